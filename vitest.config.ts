@@ -48,7 +48,7 @@ export default defineConfig({
             recordCost,
             silentConsole,
             './tooling/testing/jsdom.ts',
-            './apps/web/src/testing/close-toasts.ts',
+            './apps/web/src/testing/clean-page.ts',
             './apps/web/src/testing/wait-longer.ts',
           ],
           testTimeout: 180_000,

@@ -7,21 +7,24 @@ const seed = process.env.TEST_SEED ?? 'all';
  * Cases that this run checks: all in the full run, otherwise a share, at least one.
  * @param nameOf a name that is unique among the cases; add a prefix to give a group of cases a separate sample
  */
-export const sample = <Case>(cases: readonly Case[], share: number, nameOf: (one: Case) => string): readonly Case[] =>
-  sampleOfSeed(seed, cases, share, nameOf);
+export const sample = <Case>(
+  cases: readonly Case[],
+  share: number,
+  nameOf: (testCase: Case) => string,
+): readonly Case[] => sampleOfSeed(seed, cases, share, nameOf);
 
 /** Sample of a seed. The same seed selects the same cases. Several seeds together select every case. */
 export function sampleOfSeed<Case>(
   chosenBy: string,
   cases: readonly Case[],
   share: number,
-  nameOf: (one: Case) => string,
+  nameOf: (testCase: Case) => string,
 ): readonly Case[] {
   if (chosenBy === 'all') return cases;
-  const ranked = cases.map((one) => ({ one, rank: rankOf(`${chosenBy} ${nameOf(one)}`) }));
-  ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1));
-  const chosen = new Set(ranked.slice(0, Math.ceil(cases.length * share)).map(({ one }) => one));
-  return cases.filter((one) => chosen.has(one));
+  const rankedCases = cases.map((testCase) => ({ testCase, rank: rankOf(`${chosenBy} ${nameOf(testCase)}`) }));
+  rankedCases.sort((a, b) => (a.rank < b.rank ? -1 : 1));
+  const chosen = new Set(rankedCases.slice(0, Math.ceil(cases.length * share)).map(({ testCase }) => testCase));
+  return cases.filter((testCase) => chosen.has(testCase));
 }
 
 /** Whether this run checks a single case that is not in a list. */

@@ -5,16 +5,16 @@ import { root, runCommand } from './project.mjs';
 
 /**
  * `node tooling/areas.mjs` writes the lists of what the areas contribute (`*.gen.ts`). With `--check`, it writes
- * nothing and fails if one is stale or has no area any more, or if an area has no test.
+ * nothing and fails if a list is stale or no longer has an area, or if an area has no test.
  */
 await runCommand(async () => {
   if (!process.argv.includes('--check')) {
     for (const path of await withProjectLock(async () => writeAreas(root))) console.log(`wrote ${path}`);
     return 0;
   }
-  const stale = [...staleFiles(root).map(([path]) => path), ...orphanFiles(root)];
-  for (const path of stale) console.error(`${path} is stale: run node tooling/areas.mjs`);
-  const untested = untestedAreas(root);
-  for (const area of untested) console.error(`apps/server/src/areas/${area} has calls, but no test of them`);
-  return stale.length + untested.length > 0 ? 1 : 0;
+  const stalePaths = [...staleFiles(root).map(([path]) => path), ...orphanFiles(root)];
+  for (const path of stalePaths) console.error(`${path} is stale: run node tooling/areas.mjs`);
+  const untestedNames = untestedAreas(root);
+  for (const area of untestedNames) console.error(`apps/server/src/areas/${area} has calls, but no test of them`);
+  return stalePaths.length + untestedNames.length > 0 ? 1 : 0;
 });

@@ -5,7 +5,7 @@ import { run } from './children.mjs';
 import { cachePath, node, PlainError, projectPath, readIfExists } from './project.mjs';
 
 const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
-const skipped = /^(node_modules|dist|coverage)$|\.test\.tsx?$/;
+const skippedFiles = /^(node_modules|dist|coverage)$|\.test\.tsx?$/;
 
 /** Builds the web pages if their sources have changed since the last build. */
 export async function buildWeb() {
@@ -14,7 +14,7 @@ export async function buildWeb() {
   if (existsSync(projectPath('apps', 'web', 'dist', 'index.html')) && readIfExists(stamp) === fingerprint) return;
   console.log('Building the web pages …');
   const vite = projectPath('node_modules', 'vite', 'bin', 'vite.js');
-  // Tests set another mode in the environment, in which the pages are half as large again.
+  // Tests set another NODE_ENV, which would make the pages 50 % larger.
   const env = { NODE_ENV: 'production' };
   const { code, output } = await run(node(), [vite, 'build'], { cwd: projectPath('apps', 'web'), env, isQuiet: true });
   if (code !== 0) throw new PlainError(`${output}\nThe web pages could not be built: vite build ended with ${code}.`);
@@ -36,7 +36,7 @@ function hashOf(paths) {
 function filesUnder(path) {
   if (statSync(projectPath(path)).isFile()) return [path];
   return readdirSync(projectPath(path))
-    .filter((name) => !skipped.test(name))
+    .filter((name) => !skippedFiles.test(name))
     .sort()
     .flatMap((name) => filesUnder(join(path, name)));
 }

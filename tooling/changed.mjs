@@ -21,7 +21,7 @@ const hubs = new Set([
   'apps/web/src/shell/areas.ts',
 ]);
 
-/** Files that differ from a commit, with new and deleted ones. @param {string} commit @returns {string[]} */
+/** Files that differ from a commit, including new and deleted files. @param {string} commit @returns {string[]} */
 export function changedFiles(commit) {
   /** @param {string[]} args */
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -33,7 +33,7 @@ export function changedFiles(commit) {
 }
 
 /**
- * The test files without a browser that a change can break: they import a changed file, directly or through others, or
+ * Test files, except browser tests, that a change can break: they import a changed file, directly or through others, or
  * test the same area in another layer. `shared` names changed files outside of areas that every HTTP test depends on.
  * @param {readonly string[]} changed paths from the project's root
  * @param {Pick<import('./boundaries/sources.mjs').Sources, 'paths' | 'imports'>} sources
@@ -45,11 +45,11 @@ export function testsFor(changed, { paths, imports } = readSources(root)) {
     const target = isTypeOnly ? undefined : targetOf(from, specifier);
     if (target) importers.set(target, [...(importers.get(target) ?? []), from]);
   }
-  const reached = reachedFrom(changed, importers);
+  const reachedFiles = reachedFrom(changed, importers);
   const areas = new Set(changed.flatMap((path) => areaNameOf(path) ?? []));
   const tests = paths.filter((path) => isTest(path) && !path.startsWith('tests/e2e/'));
   return {
-    tests: tests.filter((path) => reached.has(path) || areas.has(areaNameOf(path) ?? '')),
+    tests: tests.filter((path) => reachedFiles.has(path) || areas.has(areaNameOf(path) ?? '')),
     shared: changed.filter(
       (path) => !areaNameOf(path) && [...reachedFrom([path], importers)].some((file) => hubs.has(file)),
     ),
@@ -58,9 +58,10 @@ export function testsFor(changed, { paths, imports } = readSources(root)) {
 
 /** @param {readonly string[]} changed @param {Map<string, string[]>} importers */
 function reachedFrom(changed, importers) {
-  const reached = new Set(changed);
-  for (const path of reached) if (!hubs.has(path)) for (const from of importers.get(path) ?? []) reached.add(from);
-  return reached;
+  const reachedFiles = new Set(changed);
+  for (const path of reachedFiles)
+    if (!hubs.has(path)) for (const from of importers.get(path) ?? []) reachedFiles.add(from);
+  return reachedFiles;
 }
 
 /** The area of a file in any layer: `badges` of `packages/texts/src/en/badges.ts`. @param {string} path */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testsFor } from './changed.mjs';
 
 const server = 'apps/server/src';
-const imported = (from: string, specifier: string, isTypeOnly = false) => ({ from, line: 1, specifier, isTypeOnly });
+const importOf = (from: string, specifier: string, isTypeOnly = false) => ({ from, line: 1, specifier, isTypeOnly });
 const sources = {
   paths: [
     'packages/contract/src/badges/pin.test.ts',
@@ -14,12 +14,12 @@ const sources = {
     'tests/e2e/badges/badges.test.ts',
   ],
   imports: [
-    imported(`${server}/areas/badges/index.ts`, './save.ts'),
-    imported(`${server}/areas/staff/leave.ts`, '#server/areas/badges/index.ts'),
-    imported(`${server}/areas/staff/staff.test.ts`, './leave.ts'),
-    imported(`${server}/areas/units/units.test.ts`, '#server/areas/badges/save.ts', true),
-    imported(`${server}/areas.ts`, './areas/badges/index.ts'),
-    imported(`${server}/platform/clock.test.ts`, '../areas.ts'),
+    importOf(`${server}/areas/badges/index.ts`, './save.ts'),
+    importOf(`${server}/areas/staff/leave.ts`, '#server/areas/badges/index.ts'),
+    importOf(`${server}/areas/staff/staff.test.ts`, './leave.ts'),
+    importOf(`${server}/areas/units/units.test.ts`, '#server/areas/badges/save.ts', true),
+    importOf(`${server}/areas.ts`, './areas/badges/index.ts'),
+    importOf(`${server}/platform/clock.test.ts`, '../areas.ts'),
   ],
 };
 
@@ -40,6 +40,6 @@ test('a changed test is selected, and a change without tests selects none', () =
 
 test('a file that every area uses is reported, because every test depends on it', () => {
   const clock = `${server}/platform/clock.ts`;
-  const imports = [...sources.imports, imported(`${server}/server.ts`, './platform/clock.ts')];
+  const imports = [...sources.imports, importOf(`${server}/server.ts`, './platform/clock.ts')];
   expect(testsFor([clock, `${server}/areas/badges/save.ts`], { ...sources, imports }).shared).toEqual([clock]);
 });

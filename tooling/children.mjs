@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { environment, root } from './project.mjs';
 
-/** The signals that ask a command to end. @type {readonly NodeJS.Signals[]} */
+/** Signals that end a command. @type {readonly NodeJS.Signals[]} */
 export const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
@@ -40,24 +40,24 @@ export function run(program, args, { cwd = root, env = {}, isQuiet = false } = {
 }
 
 /**
- * A signal to this process ends the child and then this process. A terminal sends Ctrl-C to both.
+ * Ends the child and then this process when this process gets a signal. A terminal sends Ctrl-C to both.
  * @param {import('node:child_process').ChildProcess} child
  */
 function endTogether(child) {
   /** @param {NodeJS.Signals} signal */
-  const pass = (signal) => {
+  const forwardSignal = (signal) => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     child.once('close', () => process.exit(130));
   };
-  for (const signal of endSignals) process.once(signal, pass);
+  for (const signal of endSignals) process.once(signal, forwardSignal);
   return () => {
-    for (const signal of endSignals) process.off(signal, pass);
+    for (const signal of endSignals) process.off(signal, forwardSignal);
   };
 }
 
 /**
  * Starts a program that runs next to this one, in a separate process group. Ctrl-C in the terminal reaches only this
- * process, which ends its children in order. A child whose parent is killed ends by itself (follow-parent.mjs).
+ * process, which ends its children in order. A child whose parent is killed exits automatically (follow-parent.mjs).
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} [defaults] environment variables that this process does not set
@@ -79,7 +79,7 @@ export function startChild(program, args, defaults = {}) {
 }
 
 /**
- * Asks a child to end and waits. Kills it if it takes longer than `timeout`.
+ * Signals a child to end and waits. Kills it if it takes longer than `timeout`.
  * @param {{ child: import('node:child_process').ChildProcess, ended: Promise<number> } | undefined} started
  * @param {number} timeout milliseconds
  */

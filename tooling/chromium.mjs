@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { findProgram, install, mayInstall } from './programs.mjs';
 import { PlainError } from './project.mjs';
 
-/** Draws nothing on a screen, so it takes two thirds of the time. Tests need no more. */
+/** Renders without a screen, which takes a third less time and is sufficient for tests. */
 const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe'];
-const elsewhere = [
+const installPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -14,7 +14,7 @@ const elsewhere = [
 
 /** The Chromium or Chrome of this computer, if there is one. */
 function findChromium() {
-  return process.env.CHROME_PATH || (findProgram(names) ?? elsewhere.find((file) => existsSync(file)));
+  return process.env.CHROME_PATH || (findProgram(names) ?? installPaths.find((file) => existsSync(file)));
 }
 
 /** The browser for the tests: Chromium's headless shell, or an installed Chromium or Chrome. */
@@ -28,10 +28,10 @@ export function prepareChromium() {
     throw new PlainError(`CHROME_PATH names a file that does not exist: ${process.env.CHROME_PATH}`);
   }
   // CI gets the faster headless shell. Other machines use their installed browser.
-  const isEnough = process.env.CI !== 'true' || process.env.CHROME_PATH || findProgram([shell]);
-  if (!isEnough && mayInstall()) install(shell);
-  const found = findTestBrowser();
-  if (found || !mayInstall()) return found;
+  const isInstalledBrowserEnough = process.env.CI !== 'true' || process.env.CHROME_PATH || findProgram([shell]);
+  if (!isInstalledBrowserEnough && mayInstall()) install(shell);
+  const browser = findTestBrowser();
+  if (browser || !mayInstall()) return browser;
   const failure = install(shell) && install('chromium');
   if (failure) console.error(`Chromium could not be installed: ${failure}.`);
   return findTestBrowser();

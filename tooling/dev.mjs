@@ -5,9 +5,9 @@ import { withProjectLock } from './lock.mjs';
 import { node, PlainError, projectPath, root } from './project.mjs';
 
 const serverSources = ['apps/server/src', 'packages/contract/src', 'packages/rights/src', 'packages/texts/src'];
-const timeout = 30_000;
+const timeoutMs = 30_000;
 
-/** Writes the lists of the areas. A file that is not complete yet only prints a message. */
+/** Writes the lists of the areas. If a file is incomplete, only prints a message. */
 async function listAreas() {
   try {
     await withProjectLock(async () => writeAreas(root));
@@ -27,20 +27,20 @@ export async function dev() {
   let server = startServer();
   let isEnding = false;
   /** @type {NodeJS.Timeout | undefined} */
-  let soon;
-  let restarted = Promise.resolve();
+  let restartTimer;
+  let pendingRestart = Promise.resolve();
 
   const restart = async () => {
     await listAreas();
-    await endChild(server, timeout);
+    await endChild(server, timeoutMs);
     if (!isEnding) server = startServer();
   };
   const watchers = serverSources.map((folder) =>
     watch(projectPath(folder), { recursive: true }, (_event, name) => {
       if (isEnding || !name || !/(\.ts|tables\.json)$/.test(name) || /\.(test|gen)\.ts$/.test(name)) return;
-      clearTimeout(soon);
-      soon = setTimeout(() => {
-        restarted = restarted.then(restart);
+      clearTimeout(restartTimer);
+      restartTimer = setTimeout(() => {
+        pendingRestart = pendingRestart.then(restart);
       }, 200);
     }),
   );
@@ -48,8 +48,8 @@ export async function dev() {
 
   await web.ended;
   isEnding = true;
-  clearTimeout(soon);
+  clearTimeout(restartTimer);
   for (const watcher of watchers) watcher.close();
-  await restarted;
-  await endChild(server, timeout);
+  await pendingRestart;
+  await endChild(server, timeoutMs);
 }

@@ -18,12 +18,12 @@ export async function install() {
 /** Compares the packages that npm recorded as installed with the lockfile. Packages for other systems may be absent. */
 function isInstalled() {
   const installed = packagesOf(projectPath('node_modules', '.package-lock.json'));
-  const wanted = packagesOf(projectPath('package-lock.json'));
-  if (!installed || !wanted) return false;
-  return Object.entries(wanted).every(([path, { version, optional, peer }]) => {
+  const expectedPackages = packagesOf(projectPath('package-lock.json'));
+  if (!installed || !expectedPackages) return false;
+  return Object.entries(expectedPackages).every(([path, { version, optional, peer }]) => {
     if (!path.startsWith('node_modules/')) return true;
-    const found = installed[path];
-    return found ? found.version === version : Boolean(optional || peer);
+    const installedPackage = installed[path];
+    return installedPackage ? installedPackage.version === version : Boolean(optional || peer);
   });
 }
 

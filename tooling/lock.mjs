@@ -13,8 +13,8 @@ import { root } from './project.mjs';
 export async function withProjectLock(act) {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 12);
   const file = join(tmpdir(), `latchboard-${name}.lock`);
-  while (!take(file)) {
-    if (isAbandoned(file)) takeAway(file);
+  while (!tryLock(file)) {
+    if (isAbandoned(file)) removeAbandoned(file);
     else await wait(200);
   }
   const release = () => rmSync(file, { force: true });
@@ -28,7 +28,7 @@ export async function withProjectLock(act) {
 }
 
 /** @param {string} file */
-function take(file) {
+function tryLock(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
@@ -49,15 +49,15 @@ function isAbandoned(file) {
 }
 
 /**
- * A rename succeeds for only one process, so two that find an abandoned lock do not both remove it. @param {string}
- * file
+ * A rename succeeds for only one process, so two processes that find an abandoned lock do not both remove it.
+ * @param {string} file
  */
-function takeAway(file) {
+function removeAbandoned(file) {
   try {
     renameSync(file, `${file}.${process.pid}`);
     rmSync(`${file}.${process.pid}`, { force: true });
   } catch {
-    // Another process was first.
+    // Another process has removed it.
   }
 }
 

@@ -4,11 +4,11 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PlainError, runCommand } from './project.mjs';
 
-/** The first of these programs that is installed on this computer. @param {string[]} wanted */
-export function findProgram(wanted) {
+/** The first of these programs that is installed on this computer. @param {string[]} names */
+export function findProgram(names) {
   const { PATH = '' } = process.env;
   const folders = [...PATH.split(delimiter), '/usr/bin', '/usr/sbin', '/snap/bin'];
-  return folders.flatMap((folder) => wanted.map((name) => join(folder, name))).find((file) => existsSync(file));
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((file) => existsSync(file));
 }
 
 export function mayInstall() {
@@ -21,7 +21,7 @@ export function install(name) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
-    // Another test may be installing a package, so this waits for it.
+    // Another test may be installing a package, so the command waits for its lock.
     const options = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
     const [program = '', ...rest] = [...sudo, 'apt-get', ...options, ...args];
     const { status } = spawnSync(program, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -43,13 +43,13 @@ export function missingPrograms() {
 
 /** Path of a program. It is installed in CI and as root. @param {string} name */
 export function requireProgram(name) {
-  const found = findProgram([name]);
-  if (found) return found;
+  const path = findProgram([name]);
+  if (path) return path;
   const debian = packages[name] ?? name;
   const failure = mayInstall() ? install(debian) : undefined;
   if (failure) throw new PlainError(`${name} could not be installed: ${failure}.`);
-  const installed = findProgram([name]);
-  if (installed) return installed;
+  const installedPath = findProgram([name]);
+  if (installedPath) return installedPath;
   throw new PlainError(`The tests need ${name}: install it (Debian and Ubuntu: sudo apt-get install ${debian}).`);
 }
 

@@ -30,8 +30,9 @@ const { config } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8'))
 export const serverOptions = config.serverOptions;
 
 /**
- * The server's allocator (glibc; others ignore it) takes large pieces from the system one by one, so it can free them
- * one by one. Otherwise the server keeps the memory of its busiest minute. @type {Record<string, string>}
+ * Settings of the server's allocator (glibc; others ignore them). Large blocks are allocated separately, so each is
+ * returned to the system when it is freed. Otherwise, the server keeps the memory of its busiest minute.
+ * @type {Record<string, string>}
  */
 export const serverEnvironment = config.serverEnvironment;
 
@@ -39,8 +40,8 @@ export const serverEnvironment = config.serverEnvironment;
 export function node() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
-  const brought = projectPath('node_modules', `node-${system}-${process.arch}`, 'bin', program);
-  if (existsSync(brought)) return brought;
+  const bundledProgram = projectPath('node_modules', `node-${system}-${process.arch}`, 'bin', program);
+  if (existsSync(bundledProgram)) return bundledProgram;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   throw new PlainError(
     `Latchboard needs Node 24 on this kind of computer, this is ${process.versions.node}: install it from https://nodejs.org`,

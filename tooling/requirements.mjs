@@ -38,7 +38,7 @@ for (const file of ['apps', 'packages', 'tests', 'tooling'].flatMap((folder) => 
   }
 }
 
-const wrong = [];
+const problems = [];
 
 /**
  * If no single test covers a row: the tests that prove its sentences, found by the start of their titles.
@@ -46,9 +46,9 @@ const wrong = [];
  */
 function sentencesOf(id, sentences) {
   return Object.entries(sentences).map(([sentence, begin]) => {
-    const found = titles.find(([title]) => title.startsWith(begin));
-    if (!found?.[0].includes(id)) wrong.push(`${id}: no test of it begins with "${begin}"`);
-    return `${sentence}: *${begin.replaceAll('|', '\\|')}* in \`${found?.[1]}\``;
+    const matchingTest = titles.find(([title]) => title.startsWith(begin));
+    if (!matchingTest?.[0].includes(id)) problems.push(`${id}: no test of it begins with "${begin}"`);
+    return `${sentence}: *${begin.replaceAll('|', '\\|')}* in \`${matchingTest?.[1]}\``;
   });
 }
 
@@ -58,13 +58,13 @@ const lines = rows.map((row) => {
   const entry = states[id] ?? 'not begun';
   const { state, sentences = {} } = typeof entry === 'string' ? { state: entry } : entry;
   if (/^holds/.test(state) && tests.length === 0)
-    wrong.push(`${id} has the state "holds", but no test title contains its ID`);
+    problems.push(`${id} has the state "holds", but no test title contains its ID`);
   const proof = [tests.map((file) => `\`${file}\``).join(' '), ...sentencesOf(id, sentences)].join('<br>');
   return `| ${id} | ${title} | ${state} | ${proof} |`;
 });
-const known = new Set(rows.map((row) => row.split('|')[0]));
+const requirementIds = new Set(rows.map((row) => row.split('|')[0]));
 for (const id of [...proofs.keys(), ...Object.keys(states)])
-  if (!known.has(id)) wrong.push(`${id} is not a requirement`);
+  if (!requirementIds.has(id)) problems.push(`${id} is not a requirement`);
 
 const text = `# Requirements
 
@@ -79,7 +79,7 @@ ${lines.join('\n')}
 `;
 if (process.argv.includes('--check')) {
   if (readFileSync(doc, 'utf8') !== text)
-    wrong.push('docs/requirements.md is stale: run node tooling/requirements.mjs');
+    problems.push('docs/requirements.md is stale: run node tooling/requirements.mjs');
 } else writeFileSync(doc, text);
-for (const sentence of wrong) console.error(sentence);
-process.exitCode = wrong.length > 0 ? 1 : 0;
+for (const sentence of problems) console.error(sentence);
+process.exitCode = problems.length > 0 ? 1 : 0;

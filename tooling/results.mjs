@@ -21,7 +21,7 @@ import { readIfExists } from './project.mjs';
 export const maxFlaky = 3;
 
 /** @type {Results} */
-const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+const noResults = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
 /**
  * Runs tests and counts them from their report. A run that fails without a failed test (it could not load, or reported
@@ -33,11 +33,11 @@ const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 export async function resultsOf(report, runTests) {
   rmSync(report, { force: true });
   const { code } = await runTests();
-  const counted = countResults(readIfExists(report));
-  const isBad = code !== 0 || counted.passed + counted.failed + counted.skipped === 0;
-  if (!isBad || counted.failed > 0) return counted;
+  const counts = countResults(readIfExists(report));
+  const isIncomplete = code !== 0 || counts.passed + counts.failed + counts.skipped === 0;
+  if (!isIncomplete || counts.failed > 0) return counts;
   const message = `It ended with code ${code} and reported no failed test.`;
-  return { ...counted, failed: 1, failures: [{ name: 'the run', file: undefined, message }] };
+  return { ...counts, failed: 1, failures: [{ name: 'the run', file: undefined, message }] };
 }
 
 /**
@@ -46,13 +46,13 @@ export async function resultsOf(report, runTests) {
  * @returns {Results}
  */
 export function countResults(report) {
-  if (!report) return nothing;
-  const read = JSON.parse(report);
-  if (read.stats) return countedInPlaywright(read);
+  if (!report) return noResults;
+  const parsedReport = JSON.parse(report);
+  if (parsedReport.stats) return countedInPlaywright(parsedReport);
   /** @type {VitestFile[]} */
-  const files = read.testResults;
+  const files = parsedReport.testResults;
   /** @type {UnhandledError[]} */
-  const unhandled = read.unhandledErrors ?? [];
+  const unhandled = parsedReport.unhandledErrors ?? [];
   const failures = [...files.flatMap(failuresIn), ...unhandled.map(unhandledFailure)];
   const tests = files.flatMap((file) => file.assertionResults);
   /** @param {string} status */
@@ -112,12 +112,12 @@ function countedInPlaywright({ stats, suites = [], errors = [] }) {
   const flaky = tests
     .filter(({ status }) => status === 'flaky')
     .map(({ name, results }) => `${name} (${results[0]?.error?.message?.split('\n')[0] ?? 'no error was reported'})`);
-  const outside = errors.map(({ message = '' }) => unhandledFailure({ message }));
+  const outsideFailures = errors.map(({ message = '' }) => unhandledFailure({ message }));
   return {
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + outside.length,
+    failed: stats.unexpected + outsideFailures.length,
     skipped: stats.skipped,
-    failures: [...failures, ...outside],
+    failures: [...failures, ...outsideFailures],
     flaky,
   };
 }

@@ -20,9 +20,9 @@ const vitestFile = (name: string, statuses: string[], status = statuses.includes
   name,
   status,
   message: 'no database',
-  assertionResults: statuses.map((of, at) => ({
-    status: of,
-    fullName: `test ${at + 1}`,
+  assertionResults: statuses.map((testStatus, index) => ({
+    status: testStatus,
+    fullName: `test ${index + 1}`,
     failureMessages: ['1 is not 2'],
   })),
 });
@@ -40,10 +40,10 @@ const playwrightReport = {
   ],
 };
 
-const good = vitestFile('a.test.ts', ['passed', 'passed', 'skipped']);
-const bad = vitestFile('b.test.ts', ['passed', 'failed']);
+const passedFile = vitestFile('a.test.ts', ['passed', 'passed', 'skipped']);
+const failedFile = vitestFile('b.test.ts', ['passed', 'failed']);
 const counts = { skipped: 0, failures: [], flaky: [] };
-const nameless = (code: number) => ({
+const unnamedFailure = (code: number) => ({
   failed: 1,
   skipped: 0,
   failures: [{ name: 'the run', message: `It ended with code ${code} and reported no failed test.` }],
@@ -52,16 +52,16 @@ const nameless = (code: number) => ({
 const failure = { name: 'b.test.ts › test 2', file: 'b.test.ts', message: '1 is not 2' };
 
 test.each([
-  ['Vitest', vitestReport(good), 0, { ...counts, passed: 2, failed: 0, skipped: 1 }],
+  ['Vitest', vitestReport(passedFile), 0, { ...counts, passed: 2, failed: 0, skipped: 1 }],
   [
     'Vitest with a failure',
-    vitestReport(good, bad),
+    vitestReport(passedFile, failedFile),
     1,
     { ...counts, passed: 3, failed: 1, skipped: 1, failures: [failure] },
   ],
   [
     'Vitest with a file that could not be set up',
-    vitestReport(good, vitestFile('c.test.ts', ['skipped'], 'failed')),
+    vitestReport(passedFile, vitestFile('c.test.ts', ['skipped'], 'failed')),
     1,
     {
       ...counts,
@@ -73,7 +73,7 @@ test.each([
   ],
   [
     'Vitest with a file whose process died',
-    vitestReport(good, vitestFile('c.test.ts', ['passed', 'pending'])),
+    vitestReport(passedFile, vitestFile('c.test.ts', ['passed', 'pending'])),
     1,
     {
       ...counts,
@@ -83,7 +83,12 @@ test.each([
       failures: [{ name: 'c.test.ts', file: 'c.test.ts', message: 'It did not finish.' }],
     },
   ],
-  ['Vitest with an error outside any file', vitestReport(good), 1, { ...nameless(1), passed: 2, skipped: 1 }],
+  [
+    'Vitest with an error outside any file',
+    vitestReport(passedFile),
+    1,
+    { ...unnamedFailure(1), passed: 2, skipped: 1 },
+  ],
   [
     'Playwright',
     playwrightReport,
@@ -107,8 +112,8 @@ test.each([
       failures: [{ name: 'the run › an error outside of every test', message: 'no server' }],
     },
   ],
-  ['a run that reports nothing', undefined, 0, { ...nameless(0), passed: 0 }],
-  ['a run without a test', vitestReport(), 0, { ...nameless(0), passed: 0 }],
+  ['a run that reports nothing', undefined, 0, { ...unnamedFailure(0), passed: 0 }],
+  ['a run without a test', vitestReport(), 0, { ...unnamedFailure(0), passed: 0 }],
 ])('results of %s are counted', async (_, report, code, expected) => {
   const file = reportFile();
   expect(await resultsOf(file, runOf(file, report, code))).toEqual(expected);
@@ -116,22 +121,22 @@ test.each([
 
 test('the report of an earlier run is never counted', async () => {
   const file = reportFile();
-  writeFileSync(file, JSON.stringify(vitestReport(good)));
+  writeFileSync(file, JSON.stringify(vitestReport(passedFile)));
   expect(await resultsOf(file, async () => ({ code: 0 }))).toMatchObject({ passed: 0, failed: 1 });
 });
 
 const unhandled = { file: 'a.test.ts', message: 'Error: too late' };
-const outside = { name: 'a.test.ts › an error outside of every test', ...unhandled };
+const outsideFailure = { name: 'a.test.ts › an error outside of every test', ...unhandled };
 
 test('an error outside any test is a failure that names its file', async () => {
   const file = reportFile();
-  const report = { ...vitestReport(good), unhandledErrors: [unhandled, { message: 'Error: no port' }] };
+  const report = { ...vitestReport(passedFile), unhandledErrors: [unhandled, { message: 'Error: no port' }] };
   expect(await resultsOf(file, runOf(file, report, 1))).toEqual({
     ...counts,
     passed: 2,
     failed: 2,
     skipped: 1,
-    failures: [outside, { name: 'the run › an error outside of every test', message: 'Error: no port' }],
+    failures: [outsideFailure, { name: 'the run › an error outside of every test', message: 'Error: no port' }],
   });
 });
 

@@ -22,7 +22,7 @@ const program = async (...path) => (await run(node(), [projectPath(...path), ...
  * @returns {Promise<{ files: string[], tests: string[] } | undefined>}
  */
 async function chooseChanged() {
-  const option = args.find((one) => /^--changed(=|$)/.test(one));
+  const option = args.find((arg) => /^--changed(=|$)/.test(arg));
   if (!option) return undefined;
   // Loaded late, because its parser is missing before the installation.
   const { changedFiles, testsFor } = await import('./changed.mjs');
@@ -44,13 +44,13 @@ const commands = {
     }),
   check: async () => {
     process.env.TEST_SEED = sampleSeed(false);
-    const changed = await chooseChanged();
-    await checkSources(changed?.files);
+    const selection = await chooseChanged();
+    await checkSources(selection?.files);
     // The server's tests need the built page.
     await withProjectLock(buildWeb);
-    if (changed?.tests.length === 0) return 0;
-    const others = args.filter((one) => !/^--changed(=|$)/.test(one));
-    const { text, code } = summarize([await runVitest([...(changed?.tests ?? []), ...others])]);
+    if (selection?.tests.length === 0) return 0;
+    const otherArgs = args.filter((arg) => !/^--changed(=|$)/.test(arg));
+    const { text, code } = summarize([await runVitest([...(selection?.tests ?? []), ...otherArgs])]);
     console.log(text);
     return code;
   },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { root } from './project.mjs';
 
 /**
- * The seed of this run's sample: `TEST_SEED` if it is set, otherwise the commit, so each commit checks another part.
+ * The seed of this run's sample: `TEST_SEED` if it is set, otherwise the commit, so each commit checks a different part.
  * `all` checks everything.
  * @param {boolean} isFull
  * @returns {string}

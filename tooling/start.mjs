@@ -22,7 +22,7 @@ await runCommand(async () => {
   /** @type {Started | undefined} */
   let cabinets;
   let listenedAt = 0;
-  let askedToEnd = 0;
+  let endRequestedAt = 0;
   let isForced = false;
 
   const startServer = () => {
@@ -35,7 +35,7 @@ await runCommand(async () => {
       const { type, url, simulate } = /** @type {{ type?: string, url?: string, simulate?: boolean }} */ (message);
       if (type !== 'listening') return;
       listenedAt = Date.now();
-      if (url && simulate && !askedToEnd && !cabinets) startCabinets(url);
+      if (url && simulate && !endRequestedAt && !cabinets) startCabinets(url);
     });
     return started;
   };
@@ -43,17 +43,18 @@ await runCommand(async () => {
   const startCabinets = (url) => {
     cabinets = startChild(node(), [projectPath('apps', 'cabinet', 'src', 'main.ts'), '--url', url]);
     void cabinets.ended.then((code) => {
-      if (!askedToEnd) console.error(`The simulated cabinets ended with ${code}; npm run cabinet starts them again.`);
+      if (!endRequestedAt)
+        console.error(`The simulated cabinets ended with ${code}; npm run cabinet starts them again.`);
     });
   };
   let server = startServer();
   /** Ends the wait for the next attempt. */
-  let wake = () => {};
+  let endWait = () => {};
   const stop = async () => {
     // The cabinets stop first, so they do not lose their server. The server drains, then stops its database.
     await endChild(cabinets, 5_000);
     server.child.kill('SIGTERM');
-    wake();
+    endWait();
   };
   const force = () => {
     isForced = true;
@@ -62,43 +63,43 @@ await runCommand(async () => {
   for (const signal of endSignals) {
     process.on(signal, () => {
       // npm repeats the Ctrl-C of the terminal, so one Ctrl-C arrives as two signals.
-      const isSamePress = Date.now() - askedToEnd < 500;
-      if (!askedToEnd) void stop();
-      else if (!isSamePress) force();
-      askedToEnd ||= Date.now();
+      const isSameSignal = Date.now() - endRequestedAt < 500;
+      if (!endRequestedAt) void stop();
+      else if (!isSameSignal) force();
+      endRequestedAt ||= Date.now();
     });
   }
 
   // If npm is killed, it does not forward a signal.
   const parent = process.ppid;
-  const watch = setInterval(() => {
+  const parentWatch = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
-    clearInterval(watch);
+    clearInterval(parentWatch);
     process.kill(process.pid, 'SIGTERM');
   }, 500);
 
   // A server that crashes after it has listened is restarted. The wait doubles with each attempt until it runs for a
   // minute.
   let code = await server.ended;
-  for (let tries = 0; code !== 0 && listenedAt && !askedToEnd; ) {
+  for (let tries = 0; code !== 0 && listenedAt && !endRequestedAt; ) {
     tries = Date.now() - listenedAt > steadyMilliseconds ? 0 : tries + 1;
     const seconds = Math.min(2 ** tries, maxSecondsBetweenTries);
     console.error(`THE SERVER DIED (${code}). It starts again in ${seconds} s.`);
     await new Promise((resolve) => {
       const timer = setTimeout(resolve, seconds * 1000, undefined);
-      wake = () => {
+      endWait = () => {
         clearTimeout(timer);
         resolve(undefined);
       };
     });
-    if (askedToEnd) break;
+    if (endRequestedAt) break;
     server = startServer();
     code = await server.ended;
   }
-  clearInterval(watch);
-  askedToEnd ||= Date.now();
+  clearInterval(parentWatch);
+  endRequestedAt ||= Date.now();
   await endChild(cabinets, 1_000);
-  // A killed server may have left its database running.
+  // A server that was killed may have left its database running.
   if (code !== 0 || !listenedAt)
     await run(node(), [projectPath('apps', 'server', 'src', 'commands', 'db.ts'), 'stop'], { isQuiet: true });
   return isForced ? 130 : code;

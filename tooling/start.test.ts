@@ -42,10 +42,10 @@ function start(env: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  const said = { text: '' };
+  const output = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (part) => {
-      said.text += part;
+      output.text += part;
     });
   }
   const ended = once(child, 'close').then(([code]) => Number(code));
@@ -53,18 +53,18 @@ function start(env: Record<string, string>) {
     if (child.exitCode === null) child.kill('SIGTERM');
     await ended;
   });
-  return { child, said, ended };
+  return { child, output, ended };
 }
 
-const answers = async (port: string) =>
+const readyStatus = async (port: string) =>
   fetch(`http://127.0.0.1:${port}/health/ready`).then(
     (reply) => reply.status,
     () => 0,
   );
 /** Waits until the server responds. Rejects with the output if it ends first. */
-async function isUp({ ended, said }: ReturnType<typeof start>, port: string): Promise<void> {
-  const early = ended.then((code) => Promise.reject(new Error(`It ended with ${code}: ${said.text}`)));
-  await Promise.race([expect.poll(() => answers(port), { timeout: startTime }).toBe(200), early]);
+async function waitUntilUp({ ended, output }: ReturnType<typeof start>, port: string): Promise<void> {
+  const endedEarly = ended.then((code) => Promise.reject(new Error(`It ended with ${code}: ${output.text}`)));
+  await Promise.race([expect.poll(() => readyStatus(port), { timeout: startTime }).toBe(200), endedEarly]);
 }
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number).filter(Boolean);
@@ -76,14 +76,14 @@ function pressControlC(child: ChildProcess): void {
   child.kill('SIGINT');
 }
 
-/** The first start on an empty folder, ended with Ctrl-C. */
+/** Starts on an empty folder and ends the start with Ctrl-C. */
 async function firstStart() {
   const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
   const { child, ended, ...started } = start({ DATA_DIR, PORT });
-  await isUp({ child, ended, ...started }, PORT);
+  await waitUntilUp({ child, ended, ...started }, PORT);
   const wasUp = isDatabaseUp(DATA_DIR);
   pressControlC(child);
-  return { folder: DATA_DIR, wasUp, code: await ended, answer: await answers(PORT), isUp: isDatabaseUp(DATA_DIR) };
+  return { folder: DATA_DIR, wasUp, code: await ended, answer: await readyStatus(PORT), isUp: isDatabaseUp(DATA_DIR) };
 }
 
 let first: ReturnType<typeof firstStart> | undefined;
@@ -101,7 +101,7 @@ test('SYS-07 Ctrl-C stops server and database, and a second start finds all data
   expect(await first).toMatchObject({ wasUp: true, code: 0, answer: 0, isUp: false });
 
   const second = start({ DATA_DIR, PORT });
-  await isUp(second, PORT);
+  await waitUntilUp(second, PORT);
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
   expect(isDatabaseUp(DATA_DIR)).toBe(false);
@@ -113,16 +113,16 @@ test('SYS-07 Ctrl-C during startup leaves nothing running', async () => {
   await expect.poll(() => isDatabaseUp(DATA_DIR), { timeout: startTime, interval: 5 }).toBe(true);
   pressControlC(child);
   await ended;
-  expect([await answers(PORT), isDatabaseUp(DATA_DIR)]).toEqual([0, false]);
+  expect([await readyStatus(PORT), isDatabaseUp(DATA_DIR)]).toEqual([0, false]);
 });
 
 test('SYS-06 if two servers start simultaneously on one folder, one serves and the other exits', async () => {
   const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
-  const both = [start({ DATA_DIR, PORT }), start({ DATA_DIR, PORT })] as const;
-  expect(await Promise.race(both.map(({ ended }) => ended))).toBe(1);
-  const [winner, loser] = both[0].child.exitCode === null ? both : [both[1], both[0]];
-  await isUp(winner, PORT);
-  expect(loser.said.text).toContain(PORT);
+  const servers = [start({ DATA_DIR, PORT }), start({ DATA_DIR, PORT })] as const;
+  expect(await Promise.race(servers.map(({ ended }) => ended))).toBe(1);
+  const [winner, loser] = servers[0].child.exitCode === null ? servers : [servers[1], servers[0]];
+  await waitUntilUp(winner, PORT);
+  expect(loser.output.text).toContain(PORT);
   winner.child.kill('SIGINT');
   expect(await winner.ended).toBe(0);
   expect(isDatabaseUp(DATA_DIR)).toBe(false);
@@ -131,29 +131,31 @@ test('SYS-06 if two servers start simultaneously on one folder, one serves and t
 test('SYS-07 if the start command is killed, server and database exit automatically', async () => {
   const [DATA_DIR, PORT] = [await startedFolder(), await freePort()];
   const started = start({ DATA_DIR, PORT });
-  await isUp(started, PORT);
+  await waitUntilUp(started, PORT);
   started.child.kill('SIGKILL');
-  await expect.poll(async () => [await answers(PORT), isDatabaseUp(DATA_DIR)], { timeout: 20_000 }).toEqual([0, false]);
+  await expect
+    .poll(async () => [await readyStatus(PORT), isDatabaseUp(DATA_DIR)], { timeout: 20_000 })
+    .toEqual([0, false]);
 });
 
 test('SYS-07 a server that dies is restarted with a clear message and the same data', async () => {
   const [DATA_DIR, PORT] = [await startedFolder(), await freePort()];
   const started = start({ DATA_DIR, PORT });
-  await isUp(started, PORT);
+  await waitUntilUp(started, PORT);
   for (const died of [1, 2]) {
     const [server = 0] = childrenOf(started.child.pid ?? 0);
     process.kill(server, 'SIGKILL');
-    await expect.poll(() => started.said.text.match(/THE SERVER DIED \(137\)/g)?.length).toBe(died);
-    await isUp(started, PORT);
+    await expect.poll(() => started.output.text.match(/THE SERVER DIED \(137\)/g)?.length).toBe(died);
+    await waitUntilUp(started, PORT);
   }
   pressControlC(started.child);
   expect(await started.ended).toBe(0);
-  expect([await answers(PORT), isDatabaseUp(DATA_DIR)]).toEqual([0, false]);
+  expect([await readyStatus(PORT), isDatabaseUp(DATA_DIR)]).toEqual([0, false]);
 });
 
 test('SYS-07 startup fails with a message that names an invalid setting', async () => {
-  const { ended, said } = start({ DATA_DIR: dataFolder(), PORT: 'eighty' });
+  const { ended, output } = start({ DATA_DIR: dataFolder(), PORT: 'eighty' });
   expect(await ended).toBe(1);
-  expect(said.text.trim().split('\n').at(-1)).toBe('PORT must be a whole number from 0 to 65535, not "eighty".');
-  expect(said.text.match(/PORT must be/g)).toHaveLength(1);
+  expect(output.text.trim().split('\n').at(-1)).toBe('PORT must be a whole number from 0 to 65535, not "eighty".');
+  expect(output.text.match(/PORT must be/g)).toHaveLength(1);
 });

@@ -20,19 +20,19 @@ const reportFile = projectPath('reports', 'test-cost.txt');
  */
 export async function testAll({ isFull }) {
   const seed = sampleSeed(isFull);
-  const sampled = isFull
+  const sampleNote = isFull
     ? 'Nothing was sampled.'
     : `Sampled by TEST_SEED=${seed}; npm run test:full checks everything.`;
-  console.log(sampled);
+  console.log(sampleNote);
   const chromium = prepareChromium();
-  const missing = missingPrograms();
-  warnAbout(chromium ? missing : ['chromium', ...missing]);
+  const missingNames = missingPrograms();
+  warnAbout(chromium ? missingNames : ['chromium', ...missingNames]);
   const costs = cachePath('test-costs.jsonl');
   rmSync(costs, { force: true });
   Object.assign(process.env, {
     TEST_SEED: seed,
     LATCHBOARD_TEST_COSTS: costs,
-    LATCHBOARD_MISSING_PROGRAMS: missing.join(','),
+    LATCHBOARD_MISSING_PROGRAMS: missingNames.join(','),
   });
   const meter = startCpuMeter();
   /** @type {import('./cost/cost-table.mjs').Part[]} */
@@ -42,7 +42,7 @@ export async function testAll({ isFull }) {
    * @param {string} name
    * @param {() => Promise<Result>} act
    */
-  const measured = async (name, act) => {
+  const measure = async (name, act) => {
     const [before, began] = [meter.read(), performance.now()];
     const result = await act();
     const after = meter.read();
@@ -56,19 +56,19 @@ export async function testAll({ isFull }) {
     return { result, part };
   };
   /** @param {string} name @param {() => Promise<import('./results.mjs').Results>} act */
-  const tests = async (name, act) => {
-    const { result, part } = await measured(name, act);
+  const measureTests = async (name, act) => {
+    const { result, part } = await measure(name, act);
     Object.assign(part, { tests: result.passed + result.failed });
     return result;
   };
-  await measured('static checks', checkSources);
-  await measured('web build', () => withProjectLock(buildWeb));
+  await measure('static checks', checkSources);
+  await measure('web build', () => withProjectLock(buildWeb));
   const results = [
-    await tests('without a browser', () => runVitest()),
-    await tests('browser', () => runPlaywright(chromium)),
+    await measureTests('without a browser', () => runVitest()),
+    await measureTests('browser', () => runPlaywright(chromium)),
   ];
   meter.stop();
-  const table = costTable(parts, readCosts(costs), sampled);
+  const table = costTable(parts, readCosts(costs), sampleNote);
   keepTable(table);
   const { text, code } = summarize(results);
   console.log(`\n${table}\n\n${text}`);

@@ -4,11 +4,12 @@ import { projectPath } from './project.mjs';
 import { commitFaults } from './words/commits.mjs';
 import { patterns } from './words/patterns.mjs';
 import { proseOf } from './words/prose.mjs';
+import { unusedTexts } from './words/unused-texts.mjs';
 
 /**
  * Counts wording to avoid in comments, test titles, documents, and English texts. Fails if a count is above its limit in
- * `words/limits.json`, or if the subject of a new commit breaks the rules. `--write` sets the limits to the present
- * counts. `--list` prints every finding.
+ * `words/limits.json`, if the subject of a new commit breaks the rules, or if a text is not used. `--write` sets the
+ * limits to the present counts. `--list` prints every finding.
  */
 const limitsFile = projectPath('tooling', 'words', 'limits.json');
 const kinds = /** @type {const} */ (['comments', 'titles', 'documents', 'texts']);
@@ -17,7 +18,7 @@ const options = new Set(process.argv.slice(2));
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: projectPath(), encoding: 'utf8', maxBuffer: 2 ** 26 })
   .split('\0')
   .filter(Boolean);
-const found = files.flatMap((file) =>
+const findings = files.flatMap((file) =>
   proseOf(file).flatMap(({ kind, line, text }) =>
     Object.entries(patterns)
       .filter(([, { pattern, except }]) => pattern.test(text) && !except?.test(text))
@@ -25,7 +26,7 @@ const found = files.flatMap((file) =>
   ),
 );
 const placesOf = (/** @type {string} */ kind, /** @type {string} */ name) =>
-  found.filter((one) => one.kind === kind && one.name === name).map(({ place }) => place);
+  findings.filter((finding) => finding.kind === kind && finding.name === name).map(({ place }) => place);
 
 if (options.has('--write')) {
   const counts = Object.fromEntries(
@@ -39,7 +40,7 @@ if (options.has('--write')) {
 
 /** @type {Record<string, Record<string, number>>} */
 const limits = JSON.parse(readFileSync(limitsFile, 'utf8'));
-const problems = commitFaults();
+const problems = [...commitFaults(), ...unusedTexts()];
 for (const kind of kinds) {
   for (const [name, { instead }] of Object.entries(patterns)) {
     const places = placesOf(kind, name);

@@ -5,7 +5,7 @@ import { contractCalls } from './build/contract-calls.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { precompress } from './build/precompress.ts';
 
-// The server compares a call's origin with the host it was sent to, so the proxy leaves that as it is.
+// The server compares the origin of a call with its host, so the proxy does not change the host.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };
 
 export default defineConfig({

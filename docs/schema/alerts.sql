@@ -201,7 +201,9 @@ table exception_alert
   changed_by       integer
   doors            text[]                       not null default '{}'::text[]
   is_contact_told  boolean                      not null default false
+  after_minutes    integer                      not null default 0
   exception_alert_about_check CHECK ((about = ANY (ARRAY['exceptions'::text, 'activity'::text, 'doors'::text])))
+  exception_alert_after_minutes CHECK (((after_minutes >= 0) AND (after_minutes <= 43200)))
   exception_alert_delivery_check CHECK ((delivery = ANY (ARRAY['once'::text, 'digest'::text])))
   exception_alert_doors_check CHECK ((doors <@ '{opened,closed}'::text[]))
   exception_alert_level_check CHECK (((level >= 1) AND (level <= 4)))

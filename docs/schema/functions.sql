@@ -105,7 +105,7 @@ AS $function$
         case when tg_table_name = 'corporation' then (one ->> 'id')::int else (one ->> 'corporation_id')::int end, old_row, new_row);
       return null;
     end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.author_access(whom integer, of_level integer, of_entity integer)
  RETURNS TABLE(author_left boolean, author_reaches boolean, author_role_id integer, author_picks integer[], author_refused integer[])
@@ -198,7 +198,7 @@ AS $function$
       delete from hook_mark where datalog_id = new.id;
       return null;
     end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.end_sessions()
  RETURNS trigger
@@ -210,7 +210,7 @@ AS $function$
       update session set ended_at = now(), end_reason = 'disabled' where staff_id = new.id and ended_at is null;
       return null;
     end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.erp_customer_changed()
  RETURNS trigger
@@ -228,7 +228,7 @@ AS $function$
         end if;
         return null;
       end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.exception_alerts_above(of_level integer, of_id integer)
  RETURNS TABLE(alert exception_alert, place text, changer text)
@@ -262,7 +262,7 @@ AS $function$
         then raise exception 'only a directory changes an address' using errcode = 'insufficient_privilege'; end if;
         return new;
       end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.guard_login()
  RETURNS trigger
@@ -280,7 +280,7 @@ AS $function$
     then raise exception 'a customer gives no role above their own' using errcode = 'insufficient_privilege'; end if;
     return new;
   end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.has_left(whom integer)
  RETURNS boolean
@@ -369,7 +369,7 @@ AS $function$
       on conflict (property_id, number) do update set used_at = greatest(badge_use.used_at, excluded.used_at);
       return null;
     end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.keep_custody_listed()
  RETURNS trigger
@@ -384,7 +384,7 @@ AS $function$
       where c.property_id = w.property_id and c.tag = w.tag and c.listed <> w.listed;
       return null;
     end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.keep_first_code(whom integer, hash bytea, until timestamp with time zone, at timestamp with time zone)
  RETURNS void
@@ -413,7 +413,7 @@ AS $function$
       new.unit := new.opens[1];
       return new;
     end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.keep_key_days()
  RETURNS trigger
@@ -428,7 +428,7 @@ AS $function$
       on conflict (property_id, day) do update set taken = key_day.taken + excluded.taken;
       return null;
     end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.keep_newest_event()
  RETURNS trigger
@@ -442,7 +442,7 @@ AS $function$
         where property_board.newest_event_at is null or property_board.newest_event_at < excluded.newest_event_at;
       return null;
     end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.keep_seen_listed()
  RETURNS trigger
@@ -456,7 +456,7 @@ AS $function$
       update key_custody c set listed = true from kept k where c.property_id = k.property_id and c.tag = k.tag;
       return null;
     end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.keep_tags_listed()
  RETURNS trigger
@@ -470,7 +470,7 @@ AS $function$
       on conflict (property_id) do update set listed = property_tag_count.listed + excluded.listed;
       return null;
     end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.keep_tags_seen()
  RETURNS trigger
@@ -484,7 +484,7 @@ AS $function$
       on conflict (property_id) do update set tags_seen = property_board.tags_seen + excluded.tags_seen;
       return null;
     end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.key_event_newest_since(before timestamp with time zone, most integer)
  RETURNS timestamp with time zone
@@ -558,7 +558,7 @@ AS $function$
       end if;
       return new;
     end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.level_path(of_level integer, of_id integer)
  RETURNS TABLE(level integer, entity_id integer, name text)
@@ -580,7 +580,7 @@ AS $function$
         or exists (select from staff_reach s where s.staff_id = app_staff_id() and s.level = of_level and s.entity_id = of_id)
       order by path.level desc
     $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.limit_reach_of_programs(programs integer[])
  RETURNS void
@@ -592,7 +592,7 @@ AS $function$
       where r.staff_id = any(programs) and k.acts_as = r.staff_id and o.id = coalesce(k.taken_over_by, k.made_by) and o.pool = 'external'
         and not exists (select from staff_reach w where w.staff_id = o.id and w.level = r.level and w.entity_id = r.entity_id)
     $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.my_corporation(whom integer)
  RETURNS jsonb
@@ -673,6 +673,64 @@ AS $function$
     $function$
 -- called by: lb_external, lb_internal
 
+CREATE OR REPLACE FUNCTION public.own_changes_with_act(of_level integer, of_id integer, told jsonb, of_record jsonb, whom integer, since timestamp with time zone, until timestamp with time zone, at_now timestamp with time zone, access_days integer, most integer)
+ RETURNS TABLE(id bigint, at timestamp with time zone, staff_id integer, real_staff_id integer, entity_type text, entity_id text, action text, property_id integer, before jsonb, after jsonb, act text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      with reader as materialized (select s.id, s.pool from staff s where s.id = app_staff_id()),
+      here as materialized (
+        select of_level as level, of_id as entity_id where of_level is not null
+        union select s.level, s.entity_id from staff_scope s where of_level is null and s.staff_id = app_staff_id()),
+      inside as (
+        select 4 as level, p.id as entity_id from property p join here h
+          on (h.level, h.entity_id) in ((4, p.id), (3, p.region_id), (2, p.division_id), (1, p.corporation_id))
+          where (select pool from reader) = 'internal' or not ((p.canceled or p.payment_delinquent)
+            and coalesce(p.temporary_access_date <= at_now - access_days * interval '1 day', true))
+        union select 3, r.id from region r join here h on (h.level, h.entity_id) in ((3, r.id), (2, r.division_id), (1, r.corporation_id))
+        union select 2, d.id from division d join here h on (h.level, h.entity_id) in ((2, d.id), (1, d.corporation_id))
+        union select h.level, h.entity_id from here h where h.level = 1),
+      places as materialized (
+        select i.level, i.entity_id from inside i where (select pool from reader) = 'internal'
+          or exists (select from staff_reach r where r.staff_id = app_staff_id() and r.level = i.level and r.entity_id = i.entity_id)),
+      logins as materialized (
+        select distinct s.staff_id from staff_scope s join places p on p.level = s.level and p.entity_id = s.entity_id),
+      found as (
+        select a.* from audit_entry a where a.entity_type in ('badge', 'badge_consent', 'restriction', 'resident_setting')
+          and a.property_id in (select p.entity_id from places p where p.level = 4)
+        union all
+        select a.* from audit_entry a where a.entity_type in ('staff', 'credential', 'second_factor')
+          and a.entity_id in (select l.staff_id::text from logins l)
+        union all
+        select a.* from audit_entry a where a.entity_type = 'staff_permission'
+          and coalesce(a.after, a.before) ->> 'staff_id' in (select l.staff_id::text from logins l)
+        union all
+        select a.* from audit_entry a join places p on coalesce(a.after, a.before) ->> 'entity_id' = p.entity_id::text
+            and (coalesce(a.after, a.before) ->> 'level')::int = p.level
+          where a.entity_type in ('exception_setting', 'exception_alert')
+        union all
+        select a.* from audit_entry a join places p on coalesce(a.after, a.before) ->> 'entity_id' = p.entity_id::text
+            and (coalesce(a.after, a.before) ->> 'level')::int = p.level
+          where a.entity_type = 'staff_scope')
+      select f.id, f.at, f.staff_id, f.real_staff_id, f.entity_type, f.entity_id, f.action, f.property_id, f.before, f.after,
+        coalesce(f.request_id, f.made_in::text, f.id::text)
+      from found f
+      where told ? f.entity_type
+        and exists (select from jsonb_array_elements_text(told -> f.entity_type) c where f.before ->> c is distinct from f.after ->> c)
+        and (of_record is null or (of_record ->> 'login' is not null
+            and f.entity_type in ('staff', 'staff_scope', 'staff_permission', 'credential', 'second_factor')
+            and coalesce(coalesce(f.after, f.before) ->> 'staff_id', f.entity_id) = of_record ->> 'login')
+          or (f.entity_type = 'badge' and f.entity_id = of_record ->> 'badge')
+          or (f.entity_type = 'badge_consent' and coalesce(f.after, f.before) ->> 'record_id' = of_record ->> 'badge')
+          or (f.entity_type = 'exception_alert' and f.entity_id = of_record ->> 'alert'))
+        and (whom is null or (whom > 0 and whom in (f.staff_id, f.real_staff_id)) or (whom = 0 and exists (
+          select from staff s where s.id = coalesce(f.real_staff_id, f.staff_id) and s.pool = 'internal')))
+        and (since is null or f.at >= since) and (until is null or f.at < until)
+      order by f.id desc limit most
+    $function$
+-- called by: lb_external, lb_internal
+
 CREATE OR REPLACE FUNCTION public.owner_of_program(whose integer)
  RETURNS TABLE(has_left boolean, role_id integer, picks integer[], refused integer[], granted_properties integer, reached_properties integer)
  LANGUAGE sql
@@ -697,7 +755,7 @@ AS $function$
     begin
       raise exception 'the property of a row of % never changes', tg_table_name using errcode = 'insufficient_privilege';
     end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.quiet_until(at timestamp with time zone, zone text, quiet_from text, quiet_to text)
  RETURNS timestamp with time zone
@@ -747,7 +805,7 @@ AS $function$
       d as (select d.id from division d join chosen c on (c.level = 1 and c.entity_id = d.corporation_id) or (c.level = 2 and c.entity_id = d.id))
       select 4, id from p union select 3, id from r union select 2, id from d union select 1, entity_id from chosen where level = 1
     $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.rebuild_reach(whom integer)
  RETURNS void
@@ -839,7 +897,7 @@ CREATE OR REPLACE FUNCTION public.session_used(which uuid, at timestamp with tim
 AS $function$
       update session set last_used_at = at where id = which
     $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.shared_reports_above(of_property integer)
  RETURNS TABLE(level integer, entity_id integer, place text, reached boolean, report shared_report)
@@ -867,7 +925,7 @@ AS $function$
       update service_request_work set stopped_at = greatest(started_at, new.since) where record_id = new.id and stopped_at is null;
       return null;
     end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.takes_password(whom integer)
  RETURNS boolean
@@ -906,7 +964,7 @@ AS $function$
       return query select one.id, one.corporation_id, one.revoked_at is not null or one.expires_at <= at, counted > most, one.acts_as, one.name,
         (select m.email from staff m where m.id = one.made_by);
     end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.use_key(of_path text, of_key uuid, digest bytea, now timestamp with time zone)
  RETURNS boolean
@@ -949,7 +1007,7 @@ AS $function$
           array(select p.right_number from staff_permission p where p.staff_id = o.id and not p.granted), o.preferred_language, o.time_format
         from staff s, staff o where s.id = one.acts_as and o.id = coalesce(one.taken_over_by, one.made_by);
     end $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.which_cabinet(secret bytea)
  RETURNS TABLE(datalog_id integer, property_id integer, stream integer, current_stream integer, revoked boolean)
@@ -960,7 +1018,7 @@ AS $function$
       select s.datalog_id, s.property_id, s.stream, c.stream, s.revoked_at is not null or c.revoked_at is not null
       from cabinet_stream s join cabinet c on c.datalog_id = s.datalog_id where s.secret_hash = secret
     $function$
--- called by: nobody
+-- called by: no role
 
 CREATE OR REPLACE FUNCTION public.who_is(of_session uuid, as_staff integer, at timestamp with time zone)
  RETURNS TABLE(session_gate text, session_ended boolean, staff_id integer, pool text, name text, email text, role_id integer, commercial_level integer, language text, time_format text, disabled boolean, picks integer[], refused integer[], is_viewed boolean, stale boolean)
@@ -976,4 +1034,4 @@ AS $function$
       from session s join staff p on p.id = s.staff_id or p.id = as_staff
       where s.id = of_session
     $function$
--- called by: nobody
+-- called by: no role

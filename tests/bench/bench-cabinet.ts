@@ -23,7 +23,7 @@ export async function enroll(
   const response = await fetch(path, { method: 'POST', headers, body: '{}' });
   const { code } = (await response.json()) as { code: string };
   const { privateKey, ...identity } = newIdentity();
-  const { cabinet, stream } = await deviceApi(url).enrol({ code, ...identity, version: '4.2.1' });
+  const { cabinet, stream } = await deviceApi(url).enroll({ code, ...identity, version: '4.2.1' });
   const { secret } = identity;
   return { cabinet, stream, key: signingKey({ privateKey }), secret, api: deviceApi(url, secret) };
 }
@@ -36,7 +36,7 @@ export interface KeyMovement {
   readonly unit?: string;
 }
 
-/** An event of one of the property's keys, with all fields of a cabinet. */
+/** Key event of a property, with all fields that a cabinet sends. */
 export function cabinetEvent({ seq, key, movement, time, unit = String(101 + key) }: KeyMovement): string {
   const isTaken = movement === 'taken';
   return canonicalJson({
@@ -61,7 +61,7 @@ export function cabinetEvent({ seq, key, movement, time, unit = String(101 + key
 export const signedBatch = (cabinet: BenchCabinet, events: readonly string[]) =>
   batchBody(cabinet, events, { sentAt: new Date(), seenHead: null });
 
-/** Sends batches one after another, like a cabinet. Throws if one is not stored completely. */
+/** Sends batches one after another, like a cabinet. Throws if a batch is not stored completely. */
 export async function sendAll(api: DeviceApi, bodies: readonly string[], size: number): Promise<void> {
   for (const body of bodies) {
     const { stored } = await api.events(body);

@@ -12,7 +12,7 @@ import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { type ServerProcess, startServerProcess } from '../crash/server-process.ts';
 import { timed } from './statistics.ts';
 
-/** `--rounds=20` is rounds → 20. A switch without a value has an empty one. */
+/** Command line switches: `--rounds=20` maps `rounds` to `20`. A switch without a value maps to an empty text. */
 export type Flags = ReadonlyMap<string, string>;
 
 export interface Database {
@@ -27,13 +27,12 @@ export interface Database {
  * measurement.
  */
 export interface Bench {
-  /** Command line switches. */
   readonly flags: Flags;
   /** A migrated database, filled by the first measurement that uses it. */
   database(name: string, fill: (database: Database) => Promise<void>): Promise<Database>;
   /** A separate database with the roles but no tables. */
   emptyDatabase(name: string): Promise<Database>;
-  /** Starts the product on a database, from another project folder if one is given. */
+  /** Starts the product on a database, from another project folder if it is given. */
   product(
     databaseUrl: string,
     settings?: Record<string, string>,
@@ -41,9 +40,9 @@ export interface Bench {
   ): Promise<{ url: string; process: ServerProcess }>;
   /** Starts the plain routes on the same database, as the owner. */
   plain(database: Database, statements?: PlainStatements): Promise<string>;
-  /** Runs when the measurement has ended, also after a failure. */
+  /** Runs `act` when the measurement has ended, even after a failure. */
   onEnd(act: () => Promise<unknown> | unknown): void;
-  say(what: string): void;
+  log(line: string): void;
 }
 
 /** Statements of the plain routes. */
@@ -55,27 +54,27 @@ export interface PlainStatements {
 export interface BenchRun {
   readonly bench: Bench;
   /** Stops processes that the last measurement started. */
-  settle(): Promise<void>;
+  stopProcesses(): Promise<void>;
   close(): Promise<void>;
 }
 
 const plainServer = fileURLToPath(new URL('./plain-server.ts', import.meta.url));
 
 export function startBench(flags: Flags): BenchRun {
-  // `--keep=FOLDER` keeps the databases for the next run. Their data is older then.
-  const kept = flags.get('keep');
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'latchboard-bench-'));
-  if (kept) mkdirSync(kept, { recursive: true });
+  // `--keep=FOLDER` keeps the databases for the next run. Their newest data is then older.
+  const keepPath = flags.get('keep');
+  const folder = keepPath ?? mkdtempSync(join(tmpdir(), 'latchboard-bench-'));
+  if (keepPath) mkdirSync(keepPath, { recursive: true });
   chmodSync(folder, 0o711);
-  const endings: (() => Promise<unknown> | unknown)[] = [];
+  const cleanups: (() => Promise<unknown> | unknown)[] = [];
   const pools: pg.Pool[] = [];
   const databases = new Map<string, Promise<Database>>();
-  let starting: ReturnType<typeof startPostgres> | undefined;
-  const say = (what: string) => console.log(`  ${what}`);
+  let postgresStart: ReturnType<typeof startPostgres> | undefined;
+  const log = (line: string) => console.log(`  ${line}`);
 
   const prepare = async (name: string) => {
-    starting ??= startPostgres(join(folder, 'data'));
-    const postgres = await starting;
+    postgresStart ??= startPostgres(join(folder, 'data'));
+    const postgres = await postgresStart;
     const isFilled = await keepFilled(postgres.url, `bench_${name}`);
     const loginUrl = await prepareDatabase(postgres.url, `bench_${name}`, 'bench');
     const ownerUrl = Object.assign(new URL(postgres.url), { pathname: `/bench_${name}` }).href;
@@ -83,38 +82,38 @@ export function startBench(flags: Flags): BenchRun {
     pools.push(owner);
     return { isFilled, database: { loginUrl, ownerUrl, owner } };
   };
-  const make = async (name: string, fill: (database: Database) => Promise<void>): Promise<Database> => {
+  const makeDatabase = async (name: string, fill: (database: Database) => Promise<void>): Promise<Database> => {
     const { isFilled, database } = await prepare(name);
     const { loginUrl, owner } = database;
     await migrate(loginUrl, migrations);
     if (isFilled) return database;
-    const took = await timed(() => fill(database));
+    const elapsed = await timed(() => fill(database));
     await owner.query(`comment on database bench_${name} is 'filled'`);
-    say(`database ${name} made in ${(took / 1000).toFixed(0)} s`);
+    log(`database ${name} created in ${(elapsed / 1000).toFixed(0)} s`);
     return database;
   };
 
   const bench: Bench = {
     flags,
-    say,
-    onEnd: (act) => endings.push(act),
+    log,
+    onEnd: (act) => cleanups.push(act),
     database(name, fill) {
-      const making = databases.get(name) ?? make(name, fill);
-      databases.set(name, making);
-      return making;
+      const pending = databases.get(name) ?? makeDatabase(name, fill);
+      databases.set(name, pending);
+      return pending;
     },
     emptyDatabase: async (name) => (await prepare(name)).database,
-    async product(databaseUrl, settings = {}, from) {
+    async product(databaseUrl, settings = {}, projectFolder) {
       const secret = 'a secret for measurements, thirty-two characters';
-      const own = {
+      const settingsOfRun = {
         DATABASE_URL: databaseUrl,
         SECRET_KEY: secret,
         DATA_DIR: join(folder, 'files'),
         PORT: '0',
         DEMO: 'off',
       };
-      const process = startServerProcess({ ...own, ACCESS_TOKEN_MINUTES: '60', ...settings }, from);
-      endings.push(async () => {
+      const process = startServerProcess({ ...settingsOfRun, ACCESS_TOKEN_MINUTES: '60', ...settings }, projectFolder);
+      cleanups.push(async () => {
         process.signal('SIGTERM');
         await process.ended;
       });
@@ -123,35 +122,35 @@ export function startBench(flags: Flags): BenchRun {
     async plain({ ownerUrl }, statements = {}) {
       const env = { PATH: process.env.PATH, PLAIN_DATABASE: ownerUrl, PLAIN_STATEMENTS: JSON.stringify(statements) };
       const child = spawn(process.execPath, [plainServer], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-      endings.push(() => end(child));
+      cleanups.push(() => end(child));
       const [url] = await once(child, 'message');
       return String(url);
     },
   };
-  const settle = async () => {
-    for (const act of endings.splice(0).reverse()) await act();
+  const stopProcesses = async () => {
+    for (const act of cleanups.splice(0).reverse()) await act();
   };
   return {
     bench,
-    settle,
+    stopProcesses,
     async close() {
-      await settle();
+      await stopProcesses();
       for (const pool of pools) await pool.end();
-      await (await starting)?.stop();
-      if (!kept) rmSync(folder, { recursive: true, force: true });
+      await (await postgresStart)?.stop();
+      if (!keepPath) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Whether an earlier run completed the database. An incomplete one is dropped. */
+/** Whether an earlier run completed the database. Drops an incomplete database. */
 async function keepFilled(url: string, name: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ said: string | null }>(
-    `select shobj_description(oid, 'pg_database') as said from pg_database where datname = $1`,
+  const { rows } = await client.query<{ comment: string | null }>(
+    `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
     [name],
   );
-  const isFilled = rows[0]?.said === 'filled';
+  const isFilled = rows[0]?.comment === 'filled';
   if (!isFilled) await client.query(`drop database if exists ${name} with (force)`);
   await client.end();
   return isFilled;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BenchCabinet, cabinetEvent, enroll, sendAll, signedBatch } from './bench-cabinet.ts';
+import { type Benchmark, row } from './benchmark.ts';
 import { newBrowser, signInBrowser } from './browser.ts';
 import { customers, people } from './data/customers.ts';
-import { type Figure, row } from './figure.ts';
 import { halfMillionEvents } from './report-page.ts';
 import { screens } from './screens.ts';
 import { milliseconds, quantile } from './statistics.ts';
@@ -10,7 +10,7 @@ import { milliseconds, quantile } from './statistics.ts';
 const tries = 40;
 
 /** Time from a cabinet's event that a key was taken until an open board shows it. */
-export const boardLatency: Figure = {
+export const boardLatency: Benchmark = {
   name: 'board',
   async measure(bench) {
     const { loginUrl } = await halfMillionEvents(bench);
@@ -24,23 +24,23 @@ export const boardLatency: Figure = {
     await pause(2000);
     const fromSending: number[] = [];
     const fromReply: number[] = [];
-    for (let at = 0; at < tries; at += 1) {
+    for (let index = 0; index < tries; index += 1) {
       // A unit without other keys, so the board shows its name only after the event.
-      const unit = `Loft-${at}`;
-      const seen = page.evaluate(waitForText, { text: unit, isThere: true });
+      const unit = `Loft-${index}`;
+      const whenShown = page.evaluate(waitForText, { text: unit, isThere: true });
       const began = Date.now();
-      await send(cabinet, 2 * at + 1, 'taken', unit);
-      const answered = Date.now();
-      const shown = await seen;
-      fromSending.push(shown - began);
-      fromReply.push(shown - answered);
-      const gone = page.evaluate(waitForText, { text: unit, isThere: false });
-      await send(cabinet, 2 * at + 2, 'returned', unit);
-      await gone;
-      await pause(50 + (at % 7) * 40);
+      await send(cabinet, 2 * index + 1, 'taken', unit);
+      const repliedAt = Date.now();
+      const shownAt = await whenShown;
+      fromSending.push(shownAt - began);
+      fromReply.push(shownAt - repliedAt);
+      const whenHidden = page.evaluate(waitForText, { text: unit, isThere: false });
+      await send(cabinet, 2 * index + 2, 'returned', unit);
+      await whenHidden;
+      await pause(50 + (index % 7) * 40);
     }
     const [middle, high] = [quantile(fromSending, 0.5), quantile(fromSending, 0.95)];
-    bench.say(`from the cabinet's reply: p50 ${quantile(fromReply, 0.5)} ms, p95 ${quantile(fromReply, 0.95)} ms`);
+    bench.log(`from the cabinet's reply: p50 ${quantile(fromReply, 0.5)} ms, p95 ${quantile(fromReply, 0.95)} ms`);
     const measured = `p50 ${milliseconds(middle)}, p95 ${milliseconds(high)}`;
     return [row('event sent → visible on an open board', 'at most 1 s', measured, high <= 1000)];
   },
@@ -54,11 +54,11 @@ async function send(cabinet: BenchCabinet, seq: number, movement: string, unit: 
 /** Runs in the page: the time at which its text first contains, or no longer contains, a text. */
 function waitForText({ text, isThere }: { text: string; isThere: boolean }): Promise<number> {
   return new Promise((resolve, reject) => {
-    const look = () => (document.body.textContent ?? '').includes(text) === isThere;
-    if (look()) return resolve(Date.now());
+    const check = () => (document.body.textContent ?? '').includes(text) === isThere;
+    if (check()) return resolve(Date.now());
     const timer = setTimeout(() => reject(new Error(`the board did not change for ${text} within 10 s`)), 10_000);
     const observer = new MutationObserver(() => {
-      if (!look()) return;
+      if (!check()) return;
       observer.disconnect();
       clearTimeout(timer);
       resolve(Date.now());

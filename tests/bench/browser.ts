@@ -16,7 +16,7 @@ const switches = [
 export async function newBrowser(bench: Bench, port?: number): Promise<BrowserContext> {
   // `npm run bench` sets it.
   const executablePath = process.env.CHROME_PATH;
-  if (!executablePath) throw new Error('CHROME_PATH names no Chromium');
+  if (!executablePath) throw new Error('CHROME_PATH is not set');
   const context = await chromium.launchPersistentContext(separateFolder(bench, 'browser'), {
     executablePath,
     args: [...switches, ...(port === undefined ? [] : [`--remote-debugging-port=${port}`])],

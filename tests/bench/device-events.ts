@@ -1,15 +1,15 @@
 import { deviceApi } from '../../apps/cabinet/src/device/device-api.ts';
 import type { Bench } from './bench.ts';
 import { type BenchCabinet, cabinetEvent, enroll, sendAll, signedBatch } from './bench-cabinet.ts';
+import { type Benchmark, row } from './benchmark.ts';
 import { customers, keysOfProperty } from './data/customers.ts';
-import { type Figure, row } from './figure.ts';
-import { type Compared, compareByTurns } from './load.ts';
+import { type Comparison, compareByTurns } from './load.ts';
 import { plainTable } from './plain-insert.ts';
 import { halfMillionEvents } from './report-page.ts';
 import { times } from './statistics.ts';
 
 const batchSize = 100;
-/** Per turn and connection, which is seconds on such a machine. */
+/** Batches per turn and connection. A turn takes some seconds. */
 const batchesOfTurn = 100;
 const turns = 7;
 
@@ -17,7 +17,7 @@ const turns = 7;
  * Batches of 100 with sign-in, signature, chain, and custody, compared with a plain route that inserts the same rows in
  * one statement.
  */
-export const deviceEvents: Figure = {
+export const deviceEvents: Benchmark = {
   name: 'events',
   async measure(bench) {
     const database = await halfMillionEvents(bench);
@@ -28,10 +28,10 @@ export const deviceEvents: Figure = {
     let property = customers.usual.firstProperty + 20;
     for (const connections of [1, 4]) {
       const cabinets: BenchCabinet[] = [];
-      for (let at = 0; at < connections; at += 1) cabinets.push(await enroll(url, property++));
-      const { product, plain: theirs, ratio } = await compareBatches(bench, url, plain, cabinets);
+      for (let index = 0; index < connections; index += 1) cabinets.push(await enroll(url, property++));
+      const { product: productRate, plain: plainRate, ratio } = await compareBatches(bench, url, plain, cabinets);
       const figure = `device events, batches of ${batchSize}, ${connections} connection${connections > 1 ? 's' : ''}, to a plain insert`;
-      const measured = `${times(ratio)} (${product.toFixed(0)} batches/s against ${theirs.toFixed(0)}/s)`;
+      const measured = `${times(ratio)} (${productRate.toFixed(0)} batches/s against ${plainRate.toFixed(0)}/s)`;
       rows.push(row(figure, 'at least 0.40 ×', measured, ratio >= 0.4));
     }
     return rows;
@@ -43,25 +43,25 @@ async function compareBatches(
   url: string,
   plain: string,
   cabinets: readonly BenchCabinet[],
-): Promise<Compared> {
+): Promise<Comparison> {
   // Signed before the measurement starts, because signing is the cabinet's work.
   const bodies = cabinets.map((cabinet) => batchesOf(cabinet, batchesOfTurn * (turns + 1)));
   const total = batchesOfTurn * cabinets.length;
-  const per = async (target: string, turn: number, secrets?: readonly string[]) => {
+  const batchesPerSecond = async (target: string, turn: number, secrets?: readonly string[]) => {
     const began = performance.now();
-    const sending = bodies.map((all, at) => {
-      const part = all.slice(turn * batchesOfTurn, (turn + 1) * batchesOfTurn);
-      return sendAll(deviceApi(target, secrets?.[at]), part, batchSize);
+    const sending = bodies.map((all, index) => {
+      const batchBodies = all.slice(turn * batchesOfTurn, (turn + 1) * batchesOfTurn);
+      return sendAll(deviceApi(target, secrets?.[index]), batchBodies, batchSize);
     });
     await Promise.all(sending);
     return (total / (performance.now() - began)) * 1000;
   };
   const secrets = cabinets.map(({ secret }) => secret);
-  let [ours, theirs] = [0, 0];
-  const product = () => per(url, ours++, secrets);
-  const other = () => per(plain, theirs++);
-  bench.say(`warm: ${(await product()).toFixed(0)} and ${(await other()).toFixed(0)} batches/s`);
-  return compareByTurns(product, other, turns);
+  let [productTurn, plainTurn] = [0, 0];
+  const measureProduct = () => batchesPerSecond(url, productTurn++, secrets);
+  const measurePlain = () => batchesPerSecond(plain, plainTurn++);
+  bench.log(`warm: ${(await measureProduct()).toFixed(0)} and ${(await measurePlain()).toFixed(0)} batches/s`);
+  return compareByTurns(measureProduct, measurePlain, turns);
 }
 
 /** Batches of keys that are taken and returned one after another. */

@@ -63,9 +63,9 @@ export async function explain(
 
 /** Partitions count as their table, because the months that are read depend on the day. */
 function shapeOf(node: Node): string {
-  const where = (node['Index Name'] ?? node['Relation Name'] ?? '').replace(/_\d{4}_\d{2}|_default/, '');
+  const relation = (node['Index Name'] ?? node['Relation Name'] ?? '').replace(/_\d{4}_\d{2}|_default/, '');
   const parts = [...new Set((node.Plans ?? []).map(shapeOf))];
-  return `${node['Node Type']}${where ? ` ${where}` : ''}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`;
+  return `${node['Node Type']}${relation ? ` ${relation}` : ''}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`;
 }
 
 const frame = /^(begin|commit|rollback|set local|savepoint|release)/i;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './bench.ts';
+import { type Benchmark, type Row, row } from './benchmark.ts';
 import { customers, people } from './data/customers.ts';
 import { signInHeaders } from './data/people.ts';
-import { type Figure, type Row, row } from './figure.ts';
 import { compareByTurns } from './load.ts';
 import { residentMemory } from './process-memory.ts';
 import { halfMillionEvents } from './report-page.ts';
@@ -12,7 +12,7 @@ const columns =
   'occurred_at, kind, movement, badge, unit, activity, work_order, exception, tag, hook, datalog_id, device_time, received_at, late, position, hash';
 
 /** Full reports as files, compared with PostgreSQL's COPY directly to the socket. */
-export const exportSpeed: Figure = {
+export const exportSpeed: Benchmark = {
   name: 'exports',
   async measure(bench) {
     const database = await halfMillionEvents(bench);
@@ -31,12 +31,12 @@ export const exportSpeed: Figure = {
       const path = `${url}/api/properties/${property}/datalog-transactions/export?format=${format}&from=${from}`;
       const bytes = await download(path, headers);
       // A rate, so higher is better. The budget is for the time.
-      const { product, plain: theirs } = await compareByTurns(
+      const { product: productRate, plain: plainRate } = await compareByTurns(
         async () => 1 / (await timed(() => download(path, headers))),
         async () => 1 / (await timed(() => download(`${plain}/copy`))),
       );
-      const ratio = theirs / product;
-      const measured = `${times(ratio)} (${milliseconds(1 / product)} against ${milliseconds(1 / theirs)}, ${megabytes(bytes)})`;
+      const ratio = plainRate / productRate;
+      const measured = `${times(ratio)} (${milliseconds(1 / productRate)} against ${milliseconds(1 / plainRate)}, ${megabytes(bytes)})`;
       rows.push(row(`20,000 rows as ${format}, to a plain COPY`, `at most ${most} ×`, measured, ratio <= most));
     }
     return rows;
@@ -44,7 +44,7 @@ export const exportSpeed: Figure = {
 };
 
 /** 100,000 rows as Excel while another user works. */
-export const exportMemory: Figure = {
+export const exportMemory: Benchmark = {
   name: 'export-memory',
   async measure(bench) {
     const database = await halfMillionEvents(bench);
@@ -54,26 +54,26 @@ export const exportMemory: Figure = {
     const path = `/api/properties/${customers.busy.firstProperty}/datalog-transactions/export?format=xlsx&from=${from}`;
     await pause(3000);
     const before = residentMemory(process.pid);
-    const quiet = await longestDelay(url, headers, pause(3000));
+    const idleDelay = await longestDelay(url, headers, pause(3000));
     let highest = before;
-    const watch = setInterval(() => {
+    const memoryTimer = setInterval(() => {
       highest = Math.max(highest, residentMemory(process.pid));
     }, 20);
     const began = performance.now();
     const exporting = download(`${url}${path}`, headers);
-    const busy = await longestDelay(url, headers, exporting);
-    const took = performance.now() - began;
-    clearInterval(watch);
-    const grown = highest - before;
-    const delays = `${milliseconds(busy)} (${milliseconds(quiet)} without)`;
+    const exportDelay = await longestDelay(url, headers, exporting);
+    const elapsed = performance.now() - began;
+    clearInterval(memoryTimer);
+    const growth = highest - before;
+    const delays = `${milliseconds(exportDelay)} (${milliseconds(idleDelay)} without)`;
     return [
       row(
         '100,000 rows to Excel: memory above rest',
         'at most 150 MB',
-        `${megabytes(grown)} in ${(took / 1000).toFixed(1)} s`,
-        grown <= 150 * 1024 * 1024,
+        `${megabytes(growth)} in ${(elapsed / 1000).toFixed(1)} s`,
+        growth <= 150 * 1024 * 1024,
       ),
-      row('100,000 rows to Excel: longest delay of another request', 'at most 100 ms', delays, busy <= 100),
+      row('100,000 rows to Excel: longest delay of another request', 'at most 100 ms', delays, exportDelay <= 100),
     ];
   },
 };
@@ -83,9 +83,9 @@ async function startOfNewest({ owner }: Database, rows: number): Promise<string>
     'select occurred_at as at from key_event where property_id = $1 order by occurred_at desc offset $2 limit 1',
     [customers.busy.firstProperty, rows - 1],
   );
-  const at = found[0]?.at;
-  if (!at) throw new Error(`there are no ${rows} rows to export`);
-  return at.toISOString();
+  const exportedAt = found[0]?.at;
+  if (!exportedAt) throw new Error(`there are no ${rows} rows to export`);
+  return exportedAt.toISOString();
 }
 
 /** Reads a file completely and returns its size. */
@@ -100,18 +100,18 @@ async function download(url: string, headers: Record<string, string> = {}): Prom
 /** Repeats a small call until the work is done. Returns the longest duration. */
 async function longestDelay(url: string, headers: Record<string, string>, work: Promise<unknown>): Promise<number> {
   let isDone = false;
-  const working = work.finally(() => {
+  const finished = work.finally(() => {
     isDone = true;
   });
   let longest = 0;
   while (!isDone) {
-    const took = await timed(async () => {
+    const elapsed = await timed(async () => {
       const response = await fetch(`${url}/api/session/me`, { headers });
       await response.arrayBuffer();
     });
-    longest = Math.max(longest, took);
+    longest = Math.max(longest, elapsed);
     await pause(5);
   }
-  await working;
+  await finished;
   return longest;
 }

@@ -7,7 +7,7 @@ import { createRandom } from '../crash/random.ts';
 import { enrollSystem } from '../crash/test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
 import { type ReplicatedGroup, replicatedGroup } from '../machines/replicated-group.ts';
-import { type Figure, row } from './figure.ts';
+import { type Benchmark, row } from './benchmark.ts';
 
 const defaultRounds = 5;
 
@@ -15,9 +15,9 @@ const defaultRounds = 5;
  * Kills the primary of three repeatedly while cabinets send and a user works. Each time, a standby is promoted behind
  * the same address, and the killed node returns as its standby (SYS-06).
  */
-export const failover: Figure = {
+export const failover: Benchmark = {
   name: 'failover',
-  isOnRequest: true,
+  isOptIn: true,
   async measure(bench) {
     const rounds = Number(bench.flags.get('rounds') ?? defaultRounds);
     const group = await replicatedGroup();
@@ -25,7 +25,7 @@ export const failover: Figure = {
     const { url } = await bench.product(group.databaseUrl, { DATABASE_STATEMENT_SECONDS: '3' });
     const cabinets: BusyCabinet[] = [];
     for (const datalog of [worldIds.datalog, worldIds.annex, worldIds.foreignDatalog]) {
-      const tags = Array.from({ length: 10 }, (_, at) => String(70_000 + datalog * 100 + at));
+      const tags = Array.from({ length: 10 }, (_, index) => String(70_000 + datalog * 100 + index));
       cabinets.push(sendContinuously(url, await enrollSystem(url, datalog), tags, createRandom(datalog)));
     }
     const person = addContinuously(await actor(url, 'manager'));
@@ -33,22 +33,22 @@ export const failover: Figure = {
       for (const cabinet of cabinets) cabinet.stop();
       await person.stop();
     });
-    const took: number[] = [];
+    const durations: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      await answeredAgain(cabinets, person, 20);
-      took.push(await failOver(group, cabinets, person));
-      bench.say(`round ${round + 1}: answered ${(took.at(-1) ?? 0).toFixed(1)} s after the promotion`);
+      await waitForAnswers(cabinets, person, 20);
+      durations.push(await failOver(group, cabinets, person));
+      bench.log(`round ${round + 1}: answered ${(durations.at(-1) ?? 0).toFixed(1)} s after the promotion`);
     }
     await person.stop();
     await Promise.all(cabinets.map((cabinet) => cabinet.drain()));
     const faults = await faultsOf(group, cabinets, person);
-    for (const fault of faults.slice(0, 20)) bench.say(fault);
-    const events = cabinets.reduce((sum, one) => sum + one.events.length, 0);
-    const longest = Math.max(...took);
+    for (const fault of faults.slice(0, 20)) bench.log(fault);
+    const events = cabinets.reduce((sum, cabinet) => sum + cabinet.events.length, 0);
+    const longest = Math.max(...durations);
     return [
       row(
         `primary killed ${rounds} times, standby promoted`,
-        'nothing told lost or doubled',
+        'nothing acknowledged lost or duplicated',
         `${faults.length} faults in ${events} events and ${person.confirmed.length} changes`,
         faults.length === 0,
       ),
@@ -58,21 +58,21 @@ export const failover: Figure = {
 };
 
 async function failOver(group: ReplicatedGroup, cabinets: readonly BusyCabinet[], person: BusyPerson): Promise<number> {
-  const killed = group.primary();
-  await killed.kill();
+  const killedPrimary = group.primary();
+  await killedPrimary.kill();
   await group.promote();
-  const promoted = performance.now();
-  await answeredAgain(cabinets, person, 2);
-  const took = (performance.now() - promoted) / 1000;
-  await group.takeBack(killed);
-  return took;
+  const promotedAt = performance.now();
+  await waitForAnswers(cabinets, person, 2);
+  const elapsed = (performance.now() - promotedAt) / 1000;
+  await group.rejoin(killedPrimary);
+  return elapsed;
 }
 
-async function answeredAgain(cabinets: readonly BusyCabinet[], person: BusyPerson, times: number): Promise<void> {
+async function waitForAnswers(cabinets: readonly BusyCabinet[], person: BusyPerson, times: number): Promise<void> {
   const counts = () => [...cabinets.map(({ heads }) => heads.length), person.confirmed.length];
   const before = counts();
   const until = Date.now() + 60_000;
-  while (!counts().every((count, at) => count >= (before[at] ?? 0) + times)) {
+  while (!counts().every((count, index) => count >= (before[index] ?? 0) + times)) {
     if (Date.now() > until) throw new Error('cabinets or people are not answered any more');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

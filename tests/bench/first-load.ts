@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import type { Bench } from './bench.ts';
+import { type Benchmark, type Row, row } from './benchmark.ts';
 import { newBrowser, signInBrowser } from './browser.ts';
-import { type Figure, type Row, row } from './figure.ts';
 import { halfMillionEvents } from './report-page.ts';
 import { screens } from './screens.ts';
 
-interface Transferred {
+interface TransferSizes {
   readonly scripts: number;
   readonly everything: number;
 }
@@ -14,7 +14,7 @@ interface Transferred {
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 
 /** Bytes that a new browser loads to show a screen, compressed and with headers. */
-export const firstLoad: Figure = {
+export const firstLoad: Benchmark = {
   name: 'first-load',
   async measure(bench) {
     const { loginUrl } = await halfMillionEvents(bench);
@@ -23,30 +23,30 @@ export const firstLoad: Figure = {
     for (const { name, path, email, ready } of screens) {
       const context = await newBrowser(bench);
       if (email) await signInBrowser(context, url, email);
-      const { scripts, everything } = await transferredBy(bench, context, `${url}${path}`, ready);
+      const { scripts, everything } = await measureTransfer(bench, context, `${url}${path}`, ready);
       const maxBytes = name === 'sign-in' ? 150_000 : 190_000;
       rows.push(row(`${name}: scripts`, `at most ${kilobytes(maxBytes)}`, kilobytes(scripts), scripts <= maxBytes));
       if (name === 'sign-in')
         rows.push(row(`${name}: everything`, 'at most 230 kB', kilobytes(everything), everything <= 230_000));
-      else bench.say(`${name}: everything ${kilobytes(everything)}`);
+      else bench.log(`${name}: everything ${kilobytes(everything)}`);
     }
     return rows;
   },
 };
 
-async function transferredBy(
+async function measureTransfer(
   bench: Bench,
   context: BrowserContext,
   address: string,
   ready: string,
-): Promise<Transferred> {
+): Promise<TransferSizes> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const kinds = new Map<string, string>();
   let [scripts, everything] = [0, 0];
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     kinds.set(requestId, type);
-    if (response.status >= 400) bench.say(`${response.url} answered ${response.status}`);
+    if (response.status >= 400) bench.log(`${response.url} answered ${response.status}`);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     everything += encodedDataLength;

@@ -19,13 +19,13 @@ export function checkOut(commit: string, folder: string): void {
   for (const app of readdirSync(join(root, 'apps'))) linkPackages(join(root, 'apps', app), join(folder, 'apps', app));
 }
 
-/** Links installed packages, but the project's own packages are those of the folder. */
+/** Links the installed packages, and the project's packages of the folder itself. */
 function linkPackages(from: string, to: string): void {
   const [installed, linked] = [join(from, 'node_modules'), join(to, 'node_modules')];
   const names = tryReading(installed);
   if (names.length === 0) return;
   mkdirSync(join(linked, '@latchboard'), { recursive: true });
-  for (const name of names.filter((one) => one !== '@latchboard' && !one.startsWith('.')))
+  for (const name of names.filter((candidate) => candidate !== '@latchboard' && !candidate.startsWith('.')))
     symlinkSync(join(installed, name), join(linked, name));
   for (const name of tryReading(join(to, 'packages')))
     symlinkSync(join(to, 'packages', name), join(linked, '@latchboard', name));

@@ -1,7 +1,7 @@
 import type { Bench } from './bench.ts';
+import { type Benchmark, row } from './benchmark.ts';
 import { signInHeaders } from './data/people.ts';
 import { addPortfolio, portfolioPeople } from './data/portfolio.ts';
-import { type Figure, row } from './figure.ts';
 import { median, milliseconds, timed } from './statistics.ts';
 
 /** Whole words, prefixes, a single letter, a number, a typo, and no match. */
@@ -30,7 +30,7 @@ const queries = [
 const keyQueries = ['204', '1', '70150', 'becker', 'who has 204 oak', 'a', 'zzyzx'];
 const tries = 9;
 
-export const globalSearch: Figure = {
+export const globalSearch: Benchmark = {
   name: 'search',
   async measure(bench) {
     const { loginUrl } = await bench.database('portfolio', addPortfolio);
@@ -39,8 +39,13 @@ export const globalSearch: Figure = {
     const keys = await slowestOf(bench, url, portfolioPeople.corporate, '/api/keys?search=', keyQueries);
     const { length } = queries;
     return [
-      row('global search at 50,000 properties', 'at most 100 ms', of(everything, length), everything.took <= 100),
-      row('keys of 100 properties by unit or holder', 'at most 100 ms', of(keys, keyQueries.length), keys.took <= 100),
+      row('global search at 50,000 properties', 'at most 100 ms', describe(everything, length), everything.took <= 100),
+      row(
+        'keys of 100 properties by unit or holder',
+        'at most 100 ms',
+        describe(keys, keyQueries.length),
+        keys.took <= 100,
+      ),
     ];
   },
 };
@@ -50,7 +55,8 @@ interface Slowest {
   readonly took: number;
 }
 
-const of = ({ query, took }: Slowest, count: number) => `${milliseconds(took)} for "${query}", the slowest of ${count}`;
+const describe = ({ query, took: elapsed }: Slowest, count: number) =>
+  `${milliseconds(elapsed)} for "${query}", the slowest of ${count}`;
 
 /** The slowest query, by the median of its tries. */
 async function slowestOf(
@@ -58,24 +64,24 @@ async function slowestOf(
   url: string,
   email: string,
   path: string,
-  asked: readonly string[],
+  searches: readonly string[],
 ): Promise<Slowest> {
   const headers = await signInHeaders(url, email);
   const medians: Slowest[] = [];
-  for (const query of asked) {
-    const took: number[] = [];
+  for (const query of searches) {
+    const durations: number[] = [];
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      took.push(
+      durations.push(
         await timed(async () => {
           const response = await fetch(`${url}${path}${encodeURIComponent(query)}`, { headers });
-          if (!response.ok) throw new Error(`search answered ${response.status}`);
+          if (!response.ok) throw new Error(`the search returned ${response.status}`);
           await response.arrayBuffer();
         }),
       );
     }
-    medians.push({ query, took: median(took) });
+    medians.push({ query, took: median(durations) });
   }
   medians.sort((a, b) => b.took - a.took);
-  for (const { query, took } of medians) bench.say(`"${query}" ${milliseconds(took)}`);
+  for (const { query, took: elapsed } of medians) bench.log(`"${query}" ${milliseconds(elapsed)}`);
   return medians[0] ?? { query: '', took: Number.NaN };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import type { Bench } from './bench.ts';
-import { type Figure, row } from './figure.ts';
+import { type Benchmark, row } from './benchmark.ts';
 import { residentMemory } from './process-memory.ts';
 import { halfMillionEvents } from './report-page.ts';
 import { median, megabytes } from './statistics.ts';
@@ -10,18 +10,18 @@ const starts = 5;
 const restSeconds = 5;
 
 /** A server process on an up-to-date database. */
-export const idleServer: Figure = {
+export const idleServer: Benchmark = {
   name: 'rest',
   async measure(bench) {
     const { loginUrl } = await halfMillionEvents(bench);
-    const took: number[] = [];
+    const durations: number[] = [];
     const memory: number[] = [];
     for (let start = 0; start < starts; start += 1) {
-      const one = await startOnce(bench, loginUrl);
-      took.push(one.took);
-      memory.push(one.memory);
+      const startCost = await startOnce(bench, loginUrl);
+      durations.push(startCost.took);
+      memory.push(startCost.memory);
     }
-    const [seconds, bytes] = [median(took) / 1000, median(memory)];
+    const [seconds, bytes] = [median(durations) / 1000, median(memory)];
     return [
       row('server start to first answer', 'at most 1.5 s', `${seconds.toFixed(2)} s`, seconds <= 1.5),
       row('server memory at rest', 'at most 150 MB', megabytes(bytes), bytes <= 150 * 1024 * 1024),
@@ -32,15 +32,15 @@ export const idleServer: Figure = {
 async function startOnce(bench: Bench, loginUrl: string): Promise<{ took: number; memory: number }> {
   const port = await freePort();
   const began = performance.now();
-  const starting = bench.product(loginUrl, { PORT: String(port) });
+  const serverStart = bench.product(loginUrl, { PORT: String(port) });
   await waitForAnswer(`http://127.0.0.1:${port}/health/ready`);
-  const took = performance.now() - began;
-  const { process } = await starting;
+  const elapsed = performance.now() - began;
+  const { process } = await serverStart;
   await pause(restSeconds * 1000);
   const memory = residentMemory(process.pid);
   process.signal('SIGTERM');
   await process.ended;
-  return { took, memory };
+  return { took: elapsed, memory };
 }
 
 /** Repeats the request until it succeeds. */

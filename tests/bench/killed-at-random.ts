@@ -1,18 +1,18 @@
 import { killRounds } from '../crash/kill-rounds.ts';
-import { type Figure, row } from './figure.ts';
+import { type Benchmark, row } from './benchmark.ts';
 
 /** Kills (-9) server, database, or both while cabinets send. */
-export const killedAtRandom: Figure = {
+export const killedAtRandom: Benchmark = {
   name: 'kills',
-  async measure({ say, flags }) {
+  async measure({ log, flags }) {
     const seed = Number(flags.get('seed') ?? Math.floor(Math.random() * 2 ** 31));
     const rounds = Number(flags.get('rounds') ?? 100);
-    say(`seed ${seed}`);
+    log(`seed ${seed}`);
     const { kills, sent, faults } = await killRounds(rounds, seed);
-    for (const fault of faults.slice(0, 20)) say(fault);
-    const made = `${kills.server} server, ${kills.database} database, ${kills.both} both`;
+    for (const fault of faults.slice(0, 20)) log(fault);
+    const summary = `${kills.server} server, ${kills.database} database, ${kills.both} both`;
     const measured =
-      faults.length === 0 ? `${sent} events, all there once (${made})` : `${faults.length} faults (seed ${seed})`;
+      faults.length === 0 ? `${sent} events, all there once (${summary})` : `${faults.length} faults (seed ${seed})`;
     return [row(`${rounds} kills while cabinets send`, 'nothing lost or doubled', measured, faults.length === 0)];
   },
 };

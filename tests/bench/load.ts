@@ -14,7 +14,7 @@ async function requestsPerSecond({ url, headers }: Target, connections: number, 
   return result.requests.total / result.duration;
 }
 
-export interface Compared {
+export interface Comparison {
   readonly product: number;
   readonly plain: number;
   /** Median ratio of the product to the plain route over the turns. */
@@ -23,13 +23,13 @@ export interface Compared {
 
 const defaultTurns = 5;
 
-/** Measures in turns, so a slow phase of the machine affects both. */
+/** Measures both targets in turns, so a slow phase of the machine affects both. */
 export async function compareLoad(
   product: Target,
   plain: Target,
   connections: number,
   seconds: number,
-): Promise<Compared> {
+): Promise<Comparison> {
   for (const target of [product, plain]) await requestsPerSecond(target, connections, 2);
   return compareByTurns(
     () => requestsPerSecond(product, connections, seconds),
@@ -41,12 +41,12 @@ export async function compareByTurns(
   product: () => Promise<number>,
   plain: () => Promise<number>,
   turns = defaultTurns,
-): Promise<Compared> {
+): Promise<Comparison> {
   const measured: { product: number; plain: number }[] = [];
   for (let turn = 0; turn < turns; turn += 1) measured.push({ product: await product(), plain: await plain() });
   return {
-    product: median(measured.map((one) => one.product)),
-    plain: median(measured.map((one) => one.plain)),
-    ratio: median(measured.map((one) => one.product / one.plain)),
+    product: median(measured.map((measurement) => measurement.product)),
+    plain: median(measured.map((measurement) => measurement.plain)),
+    ratio: median(measured.map((measurement) => measurement.product / measurement.plain)),
   };
 }

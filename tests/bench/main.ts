@@ -1,17 +1,17 @@
 import { startBench } from './bench.ts';
+import { type Benchmark, notMeasuredRow, type Row, tableOf } from './benchmark.ts';
 import { boardLatency } from './board-latency.ts';
 import { calendarMonth } from './calendar-month.ts';
 import { deviceEvents } from './device-events.ts';
 import { exportMemory, exportSpeed } from './exports.ts';
 import { failover } from './failover.ts';
-import { type Figure, notMeasuredRow, type Row, tableOf } from './figure.ts';
 import { firstLoad } from './first-load.ts';
 import { fleet } from './fleet.ts';
 import { globalSearch } from './global-search.ts';
 import { idleServer } from './idle-server.ts';
 import { killedAtRandom } from './killed-at-random.ts';
 import { lateEvents } from './late-events.ts';
-import { lighthouseMarks } from './lighthouse.ts';
+import { lighthouseScores } from './lighthouse.ts';
 import { memoryAfterUse } from './memory-after-use.ts';
 import { openReport } from './open-report.ts';
 import { orderList } from './order-list.ts';
@@ -29,7 +29,7 @@ import { signInTime } from './sign-in-time.ts';
 import { upgrade } from './upgrade.ts';
 import { wideReports } from './wide-reports.ts';
 
-const figures: readonly Figure[] = [
+const benchmarks: readonly Benchmark[] = [
   reportPage,
   reportScale,
   scaleCalls,
@@ -47,7 +47,7 @@ const figures: readonly Figure[] = [
   openReport,
   calendarMonth,
   firstLoad,
-  lighthouseMarks,
+  lighthouseScores,
   idleServer,
   memoryAfterUse,
   restart,
@@ -61,40 +61,42 @@ const figures: readonly Figure[] = [
   upgrade,
 ];
 
-/** `npm run bench`: all measurements, or the named ones, and a final table. It only prints. */
-const words = process.argv.slice(2);
+/** `npm run bench`: runs all or the named measurements and prints a final table. */
+const args = process.argv.slice(2);
 const flags = new Map(
-  words
+  args
     .filter((word) => word.startsWith('--'))
     .map((word): [string, string] => {
       const [name = '', value = ''] = word.slice(2).split('=');
       return [name, value];
     }),
 );
-const names = words.filter((word) => !word.startsWith('--'));
+const names = args.filter((word) => !word.startsWith('--'));
 /** `scale` also selects `scale-calls`. */
-const isAsked = ({ name }: Figure) => names.some((asked) => name === asked || name.startsWith(`${asked}-`));
-const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));
+const isSelected = ({ name }: Benchmark) => names.some((prefix) => name === prefix || name.startsWith(`${prefix}-`));
+const unknown = names.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
 if (unknown.length > 0) {
-  console.error(`There is no figure "${unknown.join(' ')}"; there are ${figures.map(({ name }) => name).join(', ')}.`);
+  console.error(
+    `There is no benchmark "${unknown.join(' ')}"; there are ${benchmarks.map(({ name }) => name).join(', ')}.`,
+  );
   process.exit(1);
 }
 
-const { bench, settle, close } = startBench(flags);
+const { bench, stopProcesses, close } = startBench(flags);
 const rows: Row[] = [];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void close().finally(() => process.exit(130)));
 }
-for (const figure of figures) {
-  if (names.length > 0 ? !isAsked(figure) : figure.isOnRequest) continue;
-  console.log(`${figure.name} …`);
+for (const benchmark of benchmarks) {
+  if (names.length > 0 ? !isSelected(benchmark) : benchmark.isOptIn) continue;
+  console.log(`${benchmark.name} …`);
   try {
-    rows.push(...(await figure.measure(bench)));
+    rows.push(...(await benchmark.measure(bench)));
   } catch (error) {
     console.error(error);
-    rows.push(notMeasuredRow(figure.name, error));
+    rows.push(notMeasuredRow(benchmark.name, error));
   }
-  await settle();
+  await stopProcesses();
 }
 await close();
 console.log(`\n${tableOf(rows)}`);

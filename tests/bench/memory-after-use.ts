@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench } from './bench.ts';
+import { type Benchmark, row } from './benchmark.ts';
 import { customers, people } from './data/customers.ts';
 import { password, signInHeaders } from './data/people.ts';
 import { traffic } from './data/traffic.ts';
-import { type Figure, row } from './figure.ts';
 import { residentMemory } from './process-memory.ts';
 import { pageOf } from './report-page.ts';
 import { megabytes } from './statistics.ts';
@@ -15,23 +15,23 @@ const maxBytes = 220 * 1024 * 1024;
  * Memory after use by six concurrent users. An hour and ten idle minutes are compressed to a minute each, without
  * pauses. `--use=600 --idle=600` takes longer.
  */
-export const memoryAfterUse: Figure = {
+export const memoryAfterUse: Benchmark = {
   name: 'memory',
   async measure(bench) {
     const { loginUrl } = await bench.database('used', traffic(60_000));
     // All six use one login.
     const { url, process } = await bench.product(loginUrl, { SIGN_IN_TRIES_PER_ACCOUNT: '1000' });
-    const rest = residentMemory(process.pid);
+    const startBytes = residentMemory(process.pid);
     const [useSeconds, idleSeconds] = [secondsOf(bench, 'use'), secondsOf(bench, 'idle')];
     const until = performance.now() + useSeconds * 1000;
     const calls = await Promise.all(Array.from({ length: 6 }, () => useUntil(url, until)));
-    const used = residentMemory(process.pid);
+    const usedBytes = residentMemory(process.pid);
     await pause(idleSeconds * 1000);
-    const idle = residentMemory(process.pid);
-    const made = calls.reduce((all, one) => all + one, 0);
-    bench.say(`${made} calls; ${megabytes(rest)} before, ${megabytes(used)} right after`);
+    const idleBytes = residentMemory(process.pid);
+    const callCount = calls.reduce((all, call) => all + call, 0);
+    bench.log(`${callCount} calls; ${megabytes(startBytes)} before, ${megabytes(usedBytes)} right after`);
     const figure = `server memory ${idleSeconds} idle seconds after ${useSeconds} s of six people`;
-    return [row(figure, 'at most 220 MB', megabytes(idle), idle <= maxBytes)];
+    return [row(figure, 'at most 220 MB', megabytes(idleBytes), idleBytes <= maxBytes)];
   },
 };
 
@@ -41,7 +41,7 @@ const secondsOf = ({ flags }: Bench, name: string) => Number(flags.get(name) ?? 
 async function useUntil(url: string, until: number): Promise<number> {
   const property = customers.busy.firstProperty;
   const headers = await signInHeaders(url, people.busyManager);
-  const looks = [
+  const pages = [
     '/api/session/me',
     `/api/properties/${property}/board`,
     pageOf(property),
@@ -51,16 +51,16 @@ async function useUntil(url: string, until: number): Promise<number> {
   const files = ['csv', 'xlsx'].map(
     (format) => `/api/properties/${property}/datalog-transactions/export?format=${format}`,
   );
-  let made = 0;
+  let callCount = 0;
   while (performance.now() < until) {
-    const path = made % 50 === 49 ? files[(made / 50) & 1] : looks[made % looks.length];
+    const path = callCount % 50 === 49 ? files[(callCount / 50) & 1] : pages[callCount % pages.length];
     const reply = await fetch(`${url}${path}`, { headers });
     await reply.arrayBuffer();
     if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
-    made += 1;
-    if (made % 200 === 0) await signInAgain(url);
+    callCount += 1;
+    if (callCount % 200 === 0) await signInAgain(url);
   }
-  return made;
+  return callCount;
 }
 
 async function signInAgain(url: string): Promise<void> {

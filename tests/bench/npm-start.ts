@@ -32,7 +32,7 @@ export async function npmStart(folder: string): Promise<Started> {
   };
   const url = `http://localhost:${port}`;
   try {
-    await Promise.race([waitForAnswer(`${url}/health/ready`), tooEarly(child)]);
+    await Promise.race([waitForAnswer(`${url}/health/ready`), rejectOnExit(child)]);
   } catch (error) {
     await stop();
     throw error;
@@ -40,7 +40,7 @@ export async function npmStart(folder: string): Promise<Started> {
   return { url, seconds: (performance.now() - began) / 1000, stop };
 }
 
-async function tooEarly(child: ChildProcess): Promise<never> {
+async function rejectOnExit(child: ChildProcess): Promise<never> {
   const [code] = await once(child, 'exit');
   throw new Error(`npm start ended with ${code}`);
 }

@@ -1,6 +1,6 @@
 import type { Database } from './bench.ts';
+import { type Benchmark, row } from './benchmark.ts';
 import { addPeople } from './data/people.ts';
-import { type Figure, row } from './figure.ts';
 import { median, milliseconds } from './statistics.ts';
 import { tappedProduct } from './tapped-call.ts';
 
@@ -10,14 +10,14 @@ const technicians = 40;
 const requests = 100_000;
 
 /**
- * 100,000 service requests of two years on 2,000 properties. 6,000 are open: one in nine of the last months, and few
- * older ones.
+ * Adds 100,000 service requests of two years on 2,000 properties. 6,000 are open: one in nine from the last months, and
+ * a few older ones.
  */
 async function addRequests({ owner, loginUrl }: Database): Promise<void> {
   const person = { role: 102, level: 0, entity: null, corporation: null } as const;
   await addPeople(loginUrl, [
     { email: dispatcher, ...person },
-    ...Array.from({ length: technicians }, (_, at) => ({ email: `tech${at}@bench.test`, ...person })),
+    ...Array.from({ length: technicians }, (_, index) => ({ email: `tech${index}@bench.test`, ...person })),
   ]);
   await owner.query(`
     begin;
@@ -53,24 +53,24 @@ const reports: Readonly<Record<string, object>> = {
 };
 
 /** The open report over 100,000 requests (SRQ-02). */
-export const openReport: Figure = {
+export const openReport: Benchmark = {
   name: 'open-report',
   async measure(bench) {
     const database = await bench.database('requests', addRequests);
     const product = await tappedProduct(bench, database, dispatcher);
     const rows = [];
     for (const [name, criteria] of Object.entries(reports)) {
-      const took: number[] = [];
+      const durations: number[] = [];
       for (let attempt = 0; attempt < tries; attempt += 1) {
         const statements = await product.statementsOf('/api/service-requests/reports/open', criteria);
         if (attempt === 0)
           for (const { text, milliseconds: each } of statements)
-            bench.say(`${milliseconds(each)} ${text.replaceAll(/\s+/g, ' ').slice(0, 120)}`);
-        took.push(statements.reduce((sum, statement) => sum + statement.milliseconds, 0));
+            bench.log(`${milliseconds(each)} ${text.replaceAll(/\s+/g, ' ').slice(0, 120)}`);
+        durations.push(statements.reduce((sum, statement) => sum + statement.milliseconds, 0));
       }
-      const usual = median(took);
+      const medianMs = median(durations);
       const figure = `open report over ${requests.toLocaleString('en')} requests, ${name}, in the database`;
-      rows.push(row(figure, 'under 50 ms', milliseconds(usual), usual < 50));
+      rows.push(row(figure, 'under 50 ms', milliseconds(medianMs), medianMs < 50));
     }
     return rows;
   },

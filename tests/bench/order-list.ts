@@ -1,6 +1,6 @@
 import type { Bench, Database } from './bench.ts';
+import { type Benchmark, type Row, row } from './benchmark.ts';
 import { addOrders, lastYear, orderPeople, totalOrders } from './data/orders.ts';
-import { type Figure, type Row, row } from './figure.ts';
 import { median, milliseconds, timed } from './statistics.ts';
 import { tappedProduct } from './tapped-call.ts';
 
@@ -14,31 +14,31 @@ const pages = [
 const linesOnPaper = 500;
 
 /** The list of 100 of 100,000 orders with three filters, and the PDF of an order of 500 lines (PUR-02, PUR-03, PUR-08). */
-export const orderList: Figure = {
+export const orderList: Benchmark = {
   name: 'order-list',
   async measure(bench) {
     const database = await bench.database('orders', addOrders);
     const product = await tappedProduct(bench, database, orderPeople.sales);
     const rows: Row[] = [];
     for (const page of pages) {
-      const took: number[] = [];
+      const durations: number[] = [];
       for (let attempt = 0; attempt < tries; attempt += 1) {
         const statements = await product.statementsOf(`/api/purchase-orders?${page}`);
         if (attempt === 0)
           for (const { text, milliseconds: each } of statements)
-            bench.say(`${milliseconds(each)} ${text.replaceAll(/\s+/g, ' ').slice(0, 120)}`);
-        took.push(statements.reduce((sum, statement) => sum + statement.milliseconds, 0));
+            bench.log(`${milliseconds(each)} ${text.replaceAll(/\s+/g, ' ').slice(0, 120)}`);
+        durations.push(statements.reduce((sum, statement) => sum + statement.milliseconds, 0));
       }
-      const usual = median(took);
+      const medianMs = median(durations);
       const figure = `100 of ${totalOrders.toLocaleString('en')} orders, ${page}, in the database`;
-      rows.push(row(figure, 'under 50 ms', milliseconds(usual), usual < 50));
+      rows.push(row(figure, 'under 50 ms', milliseconds(medianMs), medianMs < 50));
     }
-    return [...rows, await paper(bench, database, product)];
+    return [...rows, await measurePdf(bench, database, product)];
   },
 };
 
 /** An order with the maximum number of lines, as PDF. It is a separate order, so the list is measured unchanged. */
-async function paper(
+async function measurePdf(
   bench: Bench,
   { owner }: Database,
   { url, headers }: { url: string; headers: { authorization: string } },
@@ -55,17 +55,17 @@ async function paper(
      from generate_series(0, $3 - 1) n`,
     [order.id, order.property_id, linesOnPaper],
   );
-  const took: number[] = [];
+  const durations: number[] = [];
   for (let attempt = 0; attempt < tries; attempt += 1)
-    took.push(
+    durations.push(
       await timed(async () => {
         const path = `/api/properties/${order.property_id}/purchase-orders/${order.id}/document`;
         const response = await fetch(`${url}${path}`, { headers });
         if (!response.ok) throw new Error(`the document answered ${response.status}`);
         const bytes = await response.arrayBuffer();
-        bench.say(`${bytes.byteLength} bytes`);
+        bench.log(`${bytes.byteLength} bytes`);
       }),
     );
-  const usual = median(took);
-  return row(`an order of ${linesOnPaper} lines as PDF`, 'under 1 s', milliseconds(usual), usual < 1000);
+  const medianMs = median(durations);
+  return row(`an order of ${linesOnPaper} lines as PDF`, 'under 1 s', milliseconds(medianMs), medianMs < 1000);
 }

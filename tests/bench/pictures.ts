@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { type Benchmark, row } from './benchmark.ts';
 import { newBrowser } from './browser.ts';
-import { type Figure, row } from './figure.ts';
 import { npmStart } from './npm-start.ts';
 import { separateFolder } from './separate-folder.ts';
 
@@ -9,9 +9,9 @@ const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const manager = { email: 'manager@demo.latchboard.test', password: 'Latchboard-demo-1' };
 
 /** Takes the screenshots of the README from the running demo: `npm run bench -- pictures`. */
-export const pictures: Figure = {
+export const pictures: Benchmark = {
   name: 'pictures',
-  isOnRequest: true,
+  isOptIn: true,
   async measure(bench) {
     const { url, stop } = await npmStart(separateFolder(bench, 'pictures'));
     bench.onEnd(stop);
@@ -21,11 +21,11 @@ export const pictures: Figure = {
     await context.addInitScript(() => localStorage.setItem('latchboard.session', 'yes'));
     const page = await context.newPage();
     await page.goto(`${url}/overview`);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.screenshot({ path: `${folder}board.png` });
     const property = await propertyOf(page, url);
     await page.goto(`${url}/property-reports/${property}/transaction`);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.screenshot({ path: `${folder}report.png` });
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -37,18 +37,18 @@ export const pictures: Figure = {
   },
 };
 
-async function settled(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('tr[data-index="2"]').waitFor();
   await page.evaluate(() => document.fonts.ready);
 }
 
 /** The demo's manager has one property. */
 async function propertyOf(page: Page, url: string): Promise<number> {
-  const refreshed = await page.request.post(`${url}/api/session/refresh`, { data: {} });
-  const { accessToken } = (await refreshed.json()) as { accessToken: string };
+  const refreshReply = await page.request.post(`${url}/api/session/refresh`, { data: {} });
+  const { accessToken } = (await refreshReply.json()) as { accessToken: string };
   const headers = { authorization: `Bearer ${accessToken}` };
-  const listed = await page.request.get(`${url}/api/properties?limit=1`, { headers });
-  const { rows } = (await listed.json()) as { rows: { id: number }[] };
+  const propertiesReply = await page.request.get(`${url}/api/properties?limit=1`, { headers });
+  const { rows } = (await propertiesReply.json()) as { rows: { id: number }[] };
   if (!rows[0]) throw new Error('the manager reaches no property');
   return rows[0].id;
 }

@@ -18,27 +18,28 @@ export function processorTime(pid: number): number {
 }
 
 /**
- * Watches the PostgreSQL of a connection's process. Returns the CPU time of all its processes, including ended ones.
+ * Measures the PostgreSQL server of a backend process. `stop` returns the CPU time of all its processes, including ended
+ * ones.
  */
 export function watchDatabase(backend: number): { stop(): number } {
   const postmaster = Number(statOf(backend)[1]);
-  const used = new Map<number, { first: number; last: number }>();
+  const timesByProcess = new Map<number, { first: number; last: number }>();
   let isFirst = true;
-  const look = () => {
+  const measure = () => {
     const children = readdirSync('/proc').filter((name) => Number(statOf(name)[1]) === postmaster);
     for (const pid of [postmaster, ...children.map(Number)]) {
       const last = processorTime(pid);
-      used.set(pid, { first: used.get(pid)?.first ?? (isFirst ? last : 0), last });
+      timesByProcess.set(pid, { first: timesByProcess.get(pid)?.first ?? (isFirst ? last : 0), last });
     }
     isFirst = false;
   };
-  look();
-  const timer = setInterval(look, 500);
+  measure();
+  const timer = setInterval(measure, 500);
   return {
     stop() {
       clearInterval(timer);
-      look();
-      return [...used.values()].reduce((sum, { first, last }) => sum + Math.max(0, last - first), 0);
+      measure();
+      return [...timesByProcess.values()].reduce((sum, { first, last }) => sum + Math.max(0, last - first), 0);
     },
   };
 }

@@ -9,18 +9,18 @@ import { enrollSystem } from '../crash/test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
 import { startConcurrentWork } from '../machines/concurrent-work.ts';
 import { startForwarder } from '../machines/forwarder.ts';
-import { type Figure, row } from './figure.ts';
+import { type Benchmark, row } from './benchmark.ts';
 
 const defaultMinutes = 10;
-/** Mail of a dead process is claimed by another one after five minutes. */
+/** Five minutes after a process died, another process claims its mail. */
 const minutesOfLease = 6;
 
 /**
  * Three server processes behind a TCP balancer. Each minute one is killed (-9) and restarted while users work (SYS-06).
  */
-export const processesKilled: Figure = {
+export const processesKilled: Benchmark = {
   name: 'processes',
-  isOnRequest: true,
+  isOptIn: true,
   async measure(bench) {
     const minutes = Number(bench.flags.get('minutes') ?? defaultMinutes);
     const { loginUrl, ownerUrl } = await bench.database('processes', ({ loginUrl: url }) => makeWorld(url));
@@ -36,16 +36,16 @@ export const processesKilled: Figure = {
     const balancer = await startForwarder(...ports());
     bench.onEnd(() => balancer.close());
     const url = `http://127.0.0.1:${balancer.port}`;
-    const tags = Array.from({ length: 20 }, (_, at) => String(71_000 + at));
+    const tags = Array.from({ length: 20 }, (_, index) => String(71_000 + index));
     const cabinet = sendContinuously(url, await enrollSystem(url, worldIds.datalog), tags, createRandom(1));
     const people = await startConcurrentWork(url);
     for (let minute = 0; minute < minutes; minute += 1) {
       await pause(60_000);
-      const at = minute % processes.length;
-      processes[at]?.process.signal('SIGKILL');
-      processes[at] = await start();
-      balancer.to(...ports());
-      bench.say(`minute ${minute + 1}: ${JSON.stringify(people.done)}, ${people.repeats()} asked again`);
+      const processIndex = minute % processes.length;
+      processes[processIndex]?.process.signal('SIGKILL');
+      processes[processIndex] = await start();
+      balancer.setPorts(...ports());
+      bench.log(`minute ${minute + 1}: ${JSON.stringify(people.roundCounts)}, ${people.retryCount()} asked again`);
     }
     await people.stop();
     await cabinet.drain();
@@ -58,23 +58,27 @@ export const processesKilled: Figure = {
       ...(await faultsOfCustody(owner, cabinet)),
     ];
     await owner.end();
-    for (const fault of faults.slice(0, 20)) bench.say(fault);
-    for (let left = minutesOfLease; left > 0 && new Set(received).size < people.mailed.length; left -= 1)
+    for (const fault of faults.slice(0, 20)) bench.log(fault);
+    for (
+      let minutesLeft = minutesOfLease;
+      minutesLeft > 0 && new Set(received).size < people.mailRecipients.length;
+      minutesLeft -= 1
+    )
       await pause(60_000);
-    const [sent, each] = [received.length, new Set(received).size];
-    const work = Object.values(people.done).reduce((sum, rounds) => sum + rounds, 0);
+    const [sent, distinctCount] = [received.length, new Set(received).size];
+    const work = Object.values(people.roundCounts).reduce((sum, rounds) => sum + rounds, 0);
     return [
       row(
         `three processes, one killed each minute, ${minutes} minutes`,
-        'nobody sees it, nothing lost or doubled',
-        `${faults.length} faults in ${work} acts and ${cabinet.events.length} events, ${people.repeats()} asked again`,
+        'no errors, nothing lost or doubled',
+        `${faults.length} faults in ${work} acts and ${cabinet.events.length} events, ${people.retryCount()} asked again`,
         faults.length === 0,
       ),
       row(
         'mail meanwhile',
         'each sent, at most one repeat a kill',
-        `${each} of ${people.mailed.length} sent, ${sent - each} repeated`,
-        each === people.mailed.length && sent - each <= minutes,
+        `${distinctCount} of ${people.mailRecipients.length} sent, ${sent - distinctCount} repeated`,
+        distinctCount === people.mailRecipients.length && sent - distinctCount <= minutes,
       ),
     ];
   },

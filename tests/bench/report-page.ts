@@ -1,9 +1,9 @@
 import type { Bench, Database } from './bench.ts';
+import { type Benchmark, type Row, row } from './benchmark.ts';
 import { customers, people } from './data/customers.ts';
 import { signInHeaders } from './data/people.ts';
 import { traffic } from './data/traffic.ts';
 import { queriesOf } from './explain.ts';
-import { type Figure, type Row, row } from './figure.ts';
 import { compareLoad } from './load.ts';
 import { times } from './statistics.ts';
 import { eventStatement, tappedProduct } from './tapped-call.ts';
@@ -21,7 +21,7 @@ export function pageOf(property: number): string {
  * The page of the transaction report, compared with a plain route with the same prepared statement on the same
  * database.
  */
-export const reportPage: Figure = {
+export const reportPage: Benchmark = {
   name: 'report',
   async measure(bench) {
     const database = await halfMillionEvents(bench);
@@ -29,7 +29,7 @@ export const reportPage: Figure = {
     const { statementsOf } = await tappedProduct(bench, database, people.manager);
     const statements = await statementsOf(path);
     const queries = queriesOf(statements);
-    for (const { text } of queries) bench.say(text.replaceAll(/\s+/g, ' ').slice(0, 160));
+    for (const { text } of queries) bench.log(text.replaceAll(/\s+/g, ' ').slice(0, 160));
     const { text, values } = eventStatement(statements);
 
     const product = await bench.product(database.loginUrl);
@@ -41,11 +41,11 @@ export const reportPage: Figure = {
     const rows: Row[] = [];
     for (const connections of [1, 16]) {
       const {
-        product: ours,
-        plain: theirs,
+        product: productRate,
+        plain: plainRate,
         ratio,
       } = await compareLoad({ url: `${product.url}${path}`, headers }, { url: `${plain}/page` }, connections, 3);
-      const measured = `${times(ratio)} (${Math.round(ours)}/s against ${Math.round(theirs)}/s)`;
+      const measured = `${times(ratio)} (${Math.round(productRate)}/s against ${Math.round(plainRate)}/s)`;
       const figure = `report page, ${connections} connection${connections > 1 ? 's' : ''}, to a plain route`;
       rows.push(row(figure, 'at least 0.50 ×', measured, ratio >= 0.5));
     }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { enroll } from './bench-cabinet.ts';
+import { type Benchmark, row } from './benchmark.ts';
 import { addCustomers, customers, people } from './data/customers.ts';
 import { signInHeaders } from './data/people.ts';
-import { type Figure, row } from './figure.ts';
 import { residentMemory } from './process-memory.ts';
 import { processorTime, watchDatabase } from './process-time.ts';
 import { megabytes } from './statistics.ts';
@@ -13,9 +13,9 @@ const seconds = 50;
 const fleet = 50_000;
 
 /** Cost of cabinets that wait for changes without events, which is the most frequent call of a large installation. */
-export const scaleCabinets: Figure = {
+export const scaleCabinets: Benchmark = {
   name: 'scale-cabinets',
-  isOnRequest: true,
+  isOptIn: true,
   async measure(bench) {
     const count = Number(bench.flags.get('cabinets') ?? defaultCabinets);
     const { loginUrl, owner } = await bench.database('cabinets', addCustomers);
@@ -23,8 +23,8 @@ export const scaleCabinets: Figure = {
     const technician = await signInHeaders(url, people.service);
     let isOver = false;
     let polls = 0;
-    for (let at = 0; at < count; at += 1) {
-      const { api } = await enroll(url, customers.dense.firstProperty + at, technician);
+    for (let index = 0; index < count; index += 1) {
+      const { api } = await enroll(url, customers.dense.firstProperty + index, technician);
       const { revision } = await api.config(0);
       await api.acknowledge(revision);
       void (async () => {
@@ -40,22 +40,22 @@ export const scaleCabinets: Figure = {
     await pause(secondsOfWait * 1000);
     const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
     const database = watchDatabase(rows[0]?.pid ?? 0);
-    const [begun, server] = [polls, processorTime(process.pid)];
+    const [pollsBefore, serverBefore] = [polls, processorTime(process.pid)];
     await pause(seconds * 1000);
-    const answered = polls - begun;
-    const each = {
-      server: (processorTime(process.pid) - server) / answered,
-      database: database.stop() / answered,
+    const pollCount = polls - pollsBefore;
+    const perPoll = {
+      server: (processorTime(process.pid) - serverBefore) / pollCount,
+      database: database.stop() / pollCount,
     };
     isOver = true;
-    const second = fleet / secondsOfWait;
-    const cores = [each.server, each.database].map((time) => ((time * second) / 1000).toFixed(1));
+    const pollsPerSecond = fleet / secondsOfWait;
+    const cores = [perPoll.server, perPoll.database].map((time) => ((time * pollsPerSecond) / 1000).toFixed(1));
     const memory = megabytes(residentMemory(process.pid));
     return [
       row(
         `${count} cabinets wait for changes`,
         '',
-        `${(answered / seconds).toFixed(0)} calls/s; ${each.server.toFixed(2)} ms of server and ${each.database.toFixed(2)} ms of database each; ${memory}`,
+        `${(pollCount / seconds).toFixed(0)} calls/s; ${perPoll.server.toFixed(2)} ms of server and ${perPoll.database.toFixed(2)} ms of database each; ${memory}`,
       ),
       row(
         `${fleet.toLocaleString('en')} cabinets wait for changes, reckoned`,

@@ -1,8 +1,8 @@
 import type { Bench } from './bench.ts';
 import { type BenchCabinet, cabinetEvent, enroll, signedBatch } from './bench-cabinet.ts';
+import { type Benchmark, row } from './benchmark.ts';
 import { customers, keysOfProperty, people } from './data/customers.ts';
 import { signInHeaders } from './data/people.ts';
-import { type Figure, row } from './figure.ts';
 import { pageOf } from './report-page.ts';
 import { manyEvents } from './report-scale.ts';
 import { milliseconds, quantile, timed } from './statistics.ts';
@@ -10,26 +10,26 @@ import { milliseconds, quantile, timed } from './statistics.ts';
 const calls = 300;
 const callers = 4;
 const maxMsOfPage = 100;
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** A pseudo-random number that is the same in every run. */
-const thrown = (seed: number, below: number) => ((seed * 2_654_435_761) >>> 7) % below;
+const pseudoRandom = (seed: number, below: number) => ((seed * 2_654_435_761) >>> 7) % below;
 const { dense } = customers;
-const property = (at: number) => dense.firstProperty + thrown(at, dense.properties);
-const unit = (at: number) => 101 + thrown(at + 7, keysOfProperty);
-const when = (at: number) => new Date(Date.now() - thrown(at + 3, 700) * day - thrown(at, day));
+const property = (at: number) => dense.firstProperty + pseudoRandom(at, dense.properties);
+const unit = (at: number) => 101 + pseudoRandom(at + 7, keysOfProperty);
+const timeAt = (at: number) => new Date(Date.now() - pseudoRandom(at + 3, 700) * dayMs - pseudoRandom(at, dayMs));
 
 /** The most frequent calls, each time for another property, so most data is not cached. */
-const asked: readonly { what: string; path: (at: number) => string; by?: string }[] = [
+const readCalls: readonly { what: string; path: (at: number) => string; by?: string }[] = [
   { what: 'board of a property', path: (at) => `/api/properties/${property(at)}/board` },
   { what: 'keys out of a property', path: (at) => `/api/properties/${property(at)}/keys-out` },
   { what: 'report page, newest month', path: (at) => pageOf(property(at)) },
-  { what: 'report page, any month of two years', path: (at) => monthOf(property(at), when(at)) },
-  { what: 'who had it, two hours', path: (at) => incidentOf(property(at), unit(at), when(at)) },
+  { what: 'report page, any month of two years', path: (at) => monthOf(property(at), timeAt(at)) },
+  { what: 'who had it, two hours', path: (at) => incidentOf(property(at), unit(at), timeAt(at)) },
   {
     what: 'who had it, as typed',
     path: (at) =>
-      `/api/properties/${property(at)}/answers?question=${encodeURIComponent(`who had ${unit(at)} on ${when(at).toISOString().slice(0, 10)} at 3 pm`)}`,
+      `/api/properties/${property(at)}/answers?question=${encodeURIComponent(`who had ${unit(at)} on ${timeAt(at).toISOString().slice(0, 10)} at 3 pm`)}`,
   },
   { what: 'exceptions of 2,000 properties', path: () => '/api/exceptions?limit=50' },
   { what: 'keys out of 2,000 properties', path: () => `/api/corporations/${dense.corporation}/keys-out` },
@@ -46,7 +46,7 @@ const asked: readonly { what: string; path: (at: number) => string; by?: string 
 ];
 
 function monthOf(at: number, to: Date): string {
-  const from = new Date(to.getTime() - 31 * day);
+  const from = new Date(to.getTime() - 31 * dayMs);
   return `/api/properties/${at}/datalog-transactions?from=${from.toISOString()}&to=${to.toISOString()}&limit=100`;
 }
 
@@ -58,37 +58,41 @@ function incidentOf(at: number, name: number, to: Date): string {
 /**
  * Calls of users and cabinets on 5 million events of 4,061 properties (`--million=50` for more): the 95th percentile.
  */
-export const scaleCalls: Figure = {
+export const scaleCalls: Benchmark = {
   name: 'scale-calls',
   async measure(bench) {
     const { loginUrl } = await manyEvents(bench);
     const { url } = await bench.product(loginUrl);
     const rows = [];
-    for (const { what, path, by = people.denseCorporation } of asked) {
+    for (const { what: label, path, by = people.denseCorporation } of readCalls) {
       const headers = await signInHeaders(url, by);
-      await Promise.all(Array.from({ length: 20 }, (_, at) => answered(`${url}${path(calls + at)}`, headers)));
-      const took = await spread(calls, async (at) => timed(() => answered(`${url}${path(at)}`, headers)));
-      const [middle, high] = [quantile(took, 0.5), quantile(took, 0.95)];
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) => expectAnswer(`${url}${path(calls + index)}`, headers)),
+      );
+      const elapsed = await runConcurrently(calls, async (at) =>
+        timed(() => expectAnswer(`${url}${path(at)}`, headers)),
+      );
+      const [middle, high] = [quantile(elapsed, 0.5), quantile(elapsed, 0.95)];
       const measured = `p95 ${milliseconds(high)}, p50 ${milliseconds(middle)}`;
       rows.push(
-        row(`${what}, ${callers} people at once`, `p95 at most ${maxMsOfPage} ms`, measured, high <= maxMsOfPage),
+        row(`${label}, ${callers} people at once`, `p95 at most ${maxMsOfPage} ms`, measured, high <= maxMsOfPage),
       );
     }
-    const took = await batchTimes(bench, url, 8, 40);
-    const [middle, high] = [quantile(took, 0.5), quantile(took, 0.95)];
+    const times = await batchTimes(bench, url, 8, 40);
+    const [middle, high] = [quantile(times, 0.5), quantile(times, 0.95)];
     const measured = `p95 ${milliseconds(high)}, p50 ${milliseconds(middle)}`;
     return [...rows, row('5 events of a cabinet, 8 cabinets at once', 'p95 at most 1 s', measured, high <= 1000)];
   },
 };
 
-async function answered(url: string, headers: Record<string, string>): Promise<void> {
+async function expectAnswer(url: string, headers: Record<string, string>): Promise<void> {
   const response = await fetch(url, { headers });
   const body = await response.text();
   if (!response.ok) throw new Error(`${url} answered ${response.status} ${body.slice(0, 300)}`);
 }
 
-/** Runs work for 0 to `count - 1` with concurrent callers. Returns the results. */
-async function spread(count: number, work: (at: number) => Promise<number>): Promise<number[]> {
+/** Runs work for 1 to `count` with concurrent callers. Returns the results. */
+async function runConcurrently(count: number, work: (at: number) => Promise<number>): Promise<number[]> {
   const results: number[] = [];
   let next = 0;
   const caller = async () => {
@@ -102,7 +106,7 @@ async function spread(count: number, work: (at: number) => Promise<number>): Pro
 }
 
 const eventsOfBatch = 5;
-let enrolled = 0;
+let enrolledCount = 0;
 
 /** Milliseconds of each batch of concurrent cabinets that send one after another. Several servers are used in turn. */
 export async function batchTimes(
@@ -112,19 +116,19 @@ export async function batchTimes(
   batches: number,
 ): Promise<number[]> {
   const urls = [url].flat();
-  const sending: { cabinet: BenchCabinet; bodies: string[] }[] = [];
+  const cabinetBatches: { cabinet: BenchCabinet; bodies: string[] }[] = [];
   for (let at = 0; at < cabinets; at += 1) {
-    const place = customers.sparse.firstProperty + enrolled++;
-    const cabinet = await enroll(urls[at % urls.length] ?? '', place);
-    sending.push({ cabinet, bodies: batchesOf(cabinet, batches) });
+    const propertyId = customers.sparse.firstProperty + enrolledCount++;
+    const cabinet = await enroll(urls[at % urls.length] ?? '', propertyId);
+    cabinetBatches.push({ cabinet, bodies: batchesOf(cabinet, batches) });
   }
-  bench.say(`${cabinets} cabinets send ${batches} batches of ${eventsOfBatch}`);
-  const each = sending.map(async ({ cabinet, bodies }) => {
-    const took: number[] = [];
-    for (const body of bodies) took.push(await timed(() => cabinet.api.events(body)));
-    return took;
+  bench.log(`${cabinets} cabinets send ${batches} batches of ${eventsOfBatch}`);
+  const senders = cabinetBatches.map(async ({ cabinet, bodies }) => {
+    const durations: number[] = [];
+    for (const body of bodies) durations.push(await timed(() => cabinet.api.events(body)));
+    return durations;
   });
-  return (await Promise.all(each)).flat();
+  return (await Promise.all(senders)).flat();
 }
 
 /** Signed before the measurement starts, because signing is the cabinet's work. */
@@ -133,8 +137,8 @@ function batchesOf(cabinet: BenchCabinet, count: number): string[] {
   return Array.from({ length: count }, (_, batch) =>
     signedBatch(
       cabinet,
-      Array.from({ length: eventsOfBatch }, (_event, at) => {
-        const seq = batch * eventsOfBatch + at + 1;
+      Array.from({ length: eventsOfBatch }, (_event, index) => {
+        const seq = batch * eventsOfBatch + index + 1;
         const key = Math.floor(seq / 2) % 20;
         const movement = seq % 2 === 1 ? 'taken' : 'returned';
         return cabinetEvent({ seq, key, movement, time: new Date(began + seq * 1000) });

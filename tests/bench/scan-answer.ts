@@ -1,7 +1,7 @@
+import { type Benchmark, row } from './benchmark.ts';
 import { newBrowser, signInBrowser } from './browser.ts';
 import { customers, people } from './data/customers.ts';
 import { signInHeaders } from './data/people.ts';
-import { type Figure, row } from './figure.ts';
 import { halfMillionEvents } from './report-page.ts';
 import { milliseconds, quantile, timed } from './statistics.ts';
 
@@ -9,7 +9,7 @@ const tries = 200;
 const property = customers.usual.firstProperty;
 
 /** Time from Enter of a scanner to the answer on the screen, and from a scan call to its reply. */
-export const scanAnswer: Figure = {
+export const scanAnswer: Benchmark = {
   name: 'scan',
   async measure(bench) {
     const { loginUrl } = await halfMillionEvents(bench);
@@ -23,9 +23,11 @@ export const scanAnswer: Figure = {
     const form = { number: `S${Date.now()}`, name: 'Scanned', type: 'PLT', panels: 26 };
     const { id } = (await send(`/api/properties/${property}/datalogs`, form)) as { id: number };
     const fromServer: number[] = [];
-    for (let at = 0; at < tries; at += 1) {
-      const scan = { id: crypto.randomUUID(), at: new Date().toISOString(), action: 'hang', tag: `S${id}-${at}` };
-      fromServer.push(await timed(() => send(`/api/datalogs/${id}/scans`, { scans: [{ ...scan, hook: 1001 + at }] })));
+    for (let index = 0; index < tries; index += 1) {
+      const scan = { id: crypto.randomUUID(), at: new Date().toISOString(), action: 'hang', tag: `S${id}-${index}` };
+      fromServer.push(
+        await timed(() => send(`/api/datalogs/${id}/scans`, { scans: [{ ...scan, hook: 1001 + index }] })),
+      );
     }
 
     const context = await newBrowser(bench);
@@ -34,10 +36,10 @@ export const scanAnswer: Figure = {
     await page.goto(`${url}/property/${property}/scanning/${id}/panel`);
     await page.getByRole('textbox', { name: 'Tag number' }).waitFor();
     await page.evaluate(watchAnswers);
-    for (let at = 0; at < tries; at += 1) {
-      await page.keyboard.type(`B${id}-${at}`, { delay: 2 });
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      await page.keyboard.type(`B${id}-${attempt}`, { delay: 2 });
       await page.keyboard.press('Enter');
-      await page.getByText(`Right: tag B${id}-${at}`, { exact: true }).waitFor();
+      await page.getByText(`Right: tag B${id}-${attempt}`, { exact: true }).waitFor();
     }
     const onScreen = await page.evaluate(() => (window as unknown as { answers: number[] }).answers);
     return [figure('scan → answer on the screen', onScreen), figure('scan → answer of the server', fromServer)];
@@ -53,14 +55,14 @@ function figure(name: string, measured: readonly number[]) {
 function watchAnswers(): void {
   const answers: number[] = [];
   Object.assign(window, { answers });
-  let pressed = 0;
+  let pressedAt = 0;
   const press = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') pressed = performance.now();
+    if (key === 'Enter') pressedAt = performance.now();
   };
   window.addEventListener('keydown', press, true);
   new MutationObserver(() => {
-    if (pressed === 0) return;
-    answers.push(performance.now() - pressed);
-    pressed = 0;
+    if (pressedAt === 0) return;
+    answers.push(performance.now() - pressedAt);
+    pressedAt = 0;
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }

@@ -1,11 +1,11 @@
 import { makeWorld } from '../../apps/server/src/testing/world.ts';
-import { type Figure, row } from './figure.ts';
+import { type Benchmark, row } from './benchmark.ts';
 import { median, milliseconds, timed } from './statistics.ts';
 
 const tries = 50;
 
 /** A wrong password for a known and for an unknown address, in turns, so a busy moment affects both. */
-export const signInTime: Figure = {
+export const signInTime: Benchmark = {
   name: 'sign-in',
   async measure(bench) {
     const { loginUrl } = await bench.database('sign_in', async ({ loginUrl: url }) => makeWorld(url));
@@ -22,13 +22,13 @@ export const signInTime: Figure = {
     const existing: number[] = [];
     const absent: number[] = [];
     for (let warm = 0; warm < 5; warm += 1) await attempt('manager@world.test');
-    for (let at = 0; at < tries; at += 1) {
+    for (let index = 0; index < tries; index += 1) {
       existing.push(await attempt('manager@world.test'));
-      absent.push(await attempt(`nobody-${at}@world.test`));
+      absent.push(await attempt(`nobody-${index}@world.test`));
     }
-    const [one, other] = [median(existing), median(absent)];
-    const difference = Math.abs(one - other) / Math.max(one, other);
-    const measured = `${milliseconds(one)} existing, ${milliseconds(other)} absent: ${(difference * 100).toFixed(1)} %`;
+    const [existingMedian, absentMedian] = [median(existing), median(absent)];
+    const difference = Math.abs(existingMedian - absentMedian) / Math.max(existingMedian, absentMedian);
+    const measured = `${milliseconds(existingMedian)} existing, ${milliseconds(absentMedian)} absent: ${(difference * 100).toFixed(1)} %`;
     return [
       row(
         'wrong password, address existing or absent (ACC-02)',

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A statement on the wire. A simple one has no values. */
+/** A recorded statement. A simple statement has no values. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly (string | null)[] | null;
@@ -22,19 +22,19 @@ export interface StatementTap {
 /** Opens a tap in front of a PostgreSQL. It records exactly the statements that a server sends. */
 export async function tapStatements(databaseUrl: string): Promise<StatementTap> {
   const target = new URL(databaseUrl);
-  let seen: Statement[] = [];
-  const open = new Set<Socket>();
+  let statements: Statement[] = [];
+  const openSockets = new Set<Socket>();
   const proxy = createServer((client) => {
     const database = connect(Number(target.port || 5432), target.hostname);
-    const asked: { statement: Statement; at: number }[] = [];
-    const ask = (statement: Statement) => {
-      seen.push(statement);
-      asked.push({ statement, at: performance.now() });
+    const runningStatements: { statement: Statement; at: number }[] = [];
+    const record = (statement: Statement) => {
+      statements.push(statement);
+      runningStatements.push({ statement, at: performance.now() });
     };
-    const frontend = messages(true, frontendReader(ask));
-    const backend = messages(false, (type) => {
+    const frontend = messageSplitter(true, frontendReader(record));
+    const backend = messageSplitter(false, (type) => {
       if (type !== 'Z') return;
-      for (const { statement, at } of asked.splice(0)) statement.milliseconds = performance.now() - at;
+      for (const { statement, at } of runningStatements.splice(0)) statement.milliseconds = performance.now() - at;
     });
     client.on('data', (chunk) => {
       frontend(chunk);
@@ -44,16 +44,16 @@ export async function tapStatements(databaseUrl: string): Promise<StatementTap> 
       backend(chunk);
       client.write(chunk);
     });
-    for (const [one, other] of [
+    for (const [source, destination] of [
       [client, database],
       [database, client],
     ] as const) {
-      one.setNoDelay();
-      open.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        open.delete(one);
-        other.destroy();
+      source.setNoDelay();
+      openSockets.add(source);
+      source.on('error', () => destination.destroy());
+      source.on('close', () => {
+        openSockets.delete(source);
+        destination.destroy();
       });
     }
   });
@@ -61,17 +61,17 @@ export async function tapStatements(databaseUrl: string): Promise<StatementTap> 
   const { port } = proxy.address() as AddressInfo;
   return {
     through: (url) => Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
-    take: () => seen.splice(0),
+    take: () => statements.splice(0),
     async close() {
-      for (const socket of open) socket.destroy();
-      seen = [];
+      for (const socket of openSockets) socket.destroy();
+      statements = [];
       await new Promise((resolve) => proxy.close(resolve));
     },
   };
 }
 
-/** Splits a stream into protocol messages. A client's first message has no type and is reported with type ''. */
-function messages(isClient: boolean, take: (type: string, body: Buffer) => void): (chunk: Buffer) => void {
+/** Returns a function that takes the chunks of a stream and passes each complete protocol message to `take`. A client's first message has no type; its type is ''. */
+function messageSplitter(isClient: boolean, take: (type: string, body: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let isUntyped = isClient;
   return (chunk) => {
@@ -88,22 +88,22 @@ function messages(isClient: boolean, take: (type: string, body: Buffer) => void)
   };
 }
 
-/** Reports each simple query, and each execution of a prepared statement with its values. */
-function frontendReader(ask: (statement: Statement) => void): (type: string, body: Buffer) => void {
-  const prepared = new Map<string, string>();
+/** Returns a function that takes the messages of a client and records each simple query, and each execution of a prepared statement with its values. */
+function frontendReader(record: (statement: Statement) => void): (type: string, body: Buffer) => void {
+  const statementTexts = new Map<string, string>();
   let application = '';
   return (type, body) => {
     if (type === '') application = /\0application_name\0([^\0]*)/.exec(body.toString('latin1'))?.[1] ?? '';
-    if (type === 'Q') ask({ text: textAt(body, 0).text, values: null, application, milliseconds: 0 });
+    if (type === 'Q') record({ text: textAt(body, 0).text, values: null, application, milliseconds: 0 });
     if (type === 'P') {
       const name = textAt(body, 0);
-      prepared.set(name.text, textAt(body, name.end).text);
+      statementTexts.set(name.text, textAt(body, name.end).text);
     }
     if (type === 'B') {
       const portal = textAt(body, 0);
       const name = textAt(body, portal.end);
       const values = valuesAt(body, name.end);
-      ask({ text: prepared.get(name.text) ?? '', values, application, milliseconds: 0 });
+      record({ text: statementTexts.get(name.text) ?? '', values, application, milliseconds: 0 });
     }
   };
 }
@@ -114,16 +114,18 @@ function textAt(body: Buffer, start: number): { text: string; end: number } {
 }
 
 function valuesAt(body: Buffer, start: number): (string | null)[] {
-  const formats = Array.from({ length: body.readUInt16BE(start) }, (_, at) => body.readUInt16BE(start + 2 + at * 2));
-  let at = start + 2 + formats.length * 2;
-  const count = body.readUInt16BE(at);
-  at += 2;
+  const formats = Array.from({ length: body.readUInt16BE(start) }, (_, index) =>
+    body.readUInt16BE(start + 2 + index * 2),
+  );
+  let offset = start + 2 + formats.length * 2;
+  const count = body.readUInt16BE(offset);
+  offset += 2;
   return Array.from({ length: count }, (_, index) => {
-    const length = body.readInt32BE(at);
-    at += 4;
+    const length = body.readInt32BE(offset);
+    offset += 4;
     if (length < 0) return null;
-    const bytes = body.subarray(at, at + length);
-    at += length;
+    const bytes = body.subarray(offset, offset + length);
+    offset += length;
     return (formats.length === 1 ? formats[0] : formats[index]) === 1
       ? `\\x${bytes.toString('hex')}`
       : bytes.toString();

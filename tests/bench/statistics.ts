@@ -1,4 +1,4 @@
-/** The quantile of the numbers. */
+/** The number at a share of the sorted list: 0.5 is the median. NaN for an empty list. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -6,7 +6,7 @@ export function quantile(numbers: readonly number[], share: number): number {
 
 export const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
 
-/** Duration in milliseconds. */
+/** Runs the work and returns its duration in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();

@@ -5,7 +5,7 @@ import { type Statement, tapStatements } from './statement-tap.ts';
 export interface TappedProduct {
   readonly url: string;
   readonly headers: { authorization: string };
-  /** Statements of the product for a page. They are of a second call, because the first prepares statements. */
+  /** Statements of the product for a page. They are from a second call, because the first one prepares statements. */
   statementsOf(path: string, body?: object): Promise<Statement[]>;
 }
 
@@ -19,13 +19,13 @@ export async function tappedProduct(bench: Bench, database: Database, email: str
     url,
     headers,
     async statementsOf(path, body) {
-      const posted = body && {
+      const postOptions = body && {
         ...{ method: 'POST', body: JSON.stringify(body) },
         headers: { ...headers, 'content-type': 'application/json' },
       };
       for (let run = 0; run < 3; run += 1) {
         tap.take();
-        const response = await fetch(`${url}${path}`, posted ?? { headers });
+        const response = await fetch(`${url}${path}`, postOptions ?? { headers });
         if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
         await response.arrayBuffer();
       }
@@ -37,8 +37,8 @@ export async function tappedProduct(bench: Bench, database: Database, email: str
 
 /** The statement of a call that reads key events. The plain route repeats it, and it is explained. */
 export function eventStatement(statements: readonly Statement[]): Statement {
-  const found = statements.filter(({ text, values }) => values !== null && /\bkey_event\b/.test(text));
-  const heaviest = found.toSorted((a, b) => b.milliseconds - a.milliseconds)[0];
+  const keyEventStatements = statements.filter(({ text, values }) => values !== null && /\bkey_event\b/.test(text));
+  const heaviest = keyEventStatements.toSorted((a, b) => b.milliseconds - a.milliseconds)[0];
   if (!heaviest) throw new Error('the call read no key events');
   return heaviest;
 }

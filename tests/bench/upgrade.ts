@@ -13,7 +13,7 @@ import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
 import { startConcurrentWork } from '../machines/concurrent-work.ts';
 import { startForwarder } from '../machines/forwarder.ts';
 import type { Database } from './bench.ts';
-import { type Figure, row } from './figure.ts';
+import { type Benchmark, row } from './benchmark.ts';
 import { checkOut, commitBeforeNewestMigration } from './former-build.ts';
 import { milliseconds } from './statistics.ts';
 
@@ -21,28 +21,28 @@ const secondsSideBySide = 20;
 const world = 'apps/server/src/testing/world.ts';
 
 /**
- * Two processes of a former version are replaced one after the other behind a balancer while users work. The first new
- * one migrates the database while an old one runs. `--from=COMMIT` sets the former version; the default is the last
+ * Two processes of a former version are replaced one after the other behind a load balancer while users work. The first new
+ * process migrates the database while an old one runs. `--from=COMMIT` sets the former version; the default is the last
  * commit before the newest migration.
  */
-export const upgrade: Figure = {
+export const upgrade: Benchmark = {
   name: 'upgrade',
-  isOnRequest: true,
+  isOptIn: true,
   async measure(bench) {
     const from = bench.flags.get('from') ?? commitBeforeNewestMigration();
     const folder = join(tmpdir(), `latchboard-former-${process.pid}`);
     bench.onEnd(() => rmSync(folder, { recursive: true, force: true }));
     checkOut(from, folder);
     const database = await bench.emptyDatabase('upgrade');
-    const old = () => bench.product(database.loginUrl, { LOG_LEVEL: 'warn' }, folder);
-    const first = await old();
+    const startOld = () => bench.product(database.loginUrl, { LOG_LEVEL: 'warn' }, folder);
+    const first = await startOld();
     execFileSync(process.execPath, [
       '-e',
       `(await import('${join(folder, world)}')).makeWorld('${database.loginUrl}')`,
     ]);
     const before = await migrationsOf(database);
-    const running = [first, await old()];
-    const ports = () => running.map(({ url }) => Number(new URL(url).port));
+    const runningProcesses = [first, await startOld()];
+    const ports = () => runningProcesses.map(({ url }) => Number(new URL(url).port));
     const balancer = await startForwarder(...ports());
     bench.onEnd(() => balancer.close());
     const url = `http://127.0.0.1:${balancer.port}`;
@@ -56,23 +56,23 @@ export const upgrade: Figure = {
     await pause(5000);
 
     const gaps = longestGap(cabinet);
-    const processes = [first.process, running[1]?.process];
-    for (const [at, former] of processes.entries()) {
+    const processes = [first.process, runningProcesses[1]?.process];
+    for (const [index, former] of processes.entries()) {
       const next = await bench.product(database.loginUrl, { LOG_LEVEL: 'warn' });
-      bench.say(`new process ${at + 1} beside ${2 - at} old: ${JSON.stringify(people.done)}`);
-      running.push(next);
-      balancer.to(...ports());
+      bench.log(`new process ${index + 1} with ${2 - index} old: ${JSON.stringify(people.roundCounts)}`);
+      runningProcesses.push(next);
+      balancer.setPorts(...ports());
       await pause(secondsSideBySide * 1000);
-      running.shift();
-      balancer.to(...ports());
-      await ended(former);
-      processes[at] = former;
+      runningProcesses.shift();
+      balancer.setPorts(...ports());
+      await expectCleanExit(former);
+      processes[index] = former;
     }
     await pause(5000);
     await people.stop();
     await cabinet.drain();
     const longest = gaps.stop();
-    const added = (await migrationsOf(database)) - before;
+    const migrationCount = (await migrationsOf(database)) - before;
     const owner = openPool(database.ownerUrl, 1, () => {});
     const faults = [
       ...people.errors,
@@ -80,17 +80,17 @@ export const upgrade: Figure = {
       ...(await people.faults(owner)),
       ...(await faultsOfLog(owner, cabinet)),
       ...(await faultsOfCustody(owner, cabinet)),
-      ...[...processes, ...running.map(({ process }) => process)].flatMap(failuresIn),
+      ...[...processes, ...runningProcesses.map(({ process }) => process)].flatMap(failuresIn),
     ];
     await owner.end();
-    for (const fault of faults.slice(0, 20)) bench.say(fault);
-    const work = Object.values(people.done).reduce((sum, rounds) => sum + rounds, 0);
+    for (const fault of faults.slice(0, 20)) bench.log(fault);
+    const work = Object.values(people.roundCounts).reduce((sum, rounds) => sum + rounds, 0);
     return [
       row(
-        `${from.slice(0, 8)} replaced process by process, ${added} migrations`,
-        'nobody sees it, nothing lost or doubled',
-        `${faults.length} faults in ${work} acts and ${cabinet.events.length} events, ${people.repeats()} asked again`,
-        faults.length === 0 && added > 0,
+        `${from.slice(0, 8)} replaced process by process, ${migrationCount} migrations`,
+        'no errors, nothing lost or doubled',
+        `${faults.length} faults in ${work} acts and ${cabinet.events.length} events, ${people.retryCount()} asked again`,
+        faults.length === 0 && migrationCount > 0,
       ),
       row('longest time without an answer to the cabinet', 'at most 5 s', milliseconds(longest), longest <= 5000),
     ];
@@ -102,7 +102,7 @@ async function migrationsOf({ owner }: Database): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-async function ended(former: ServerProcess | undefined): Promise<void> {
+async function expectCleanExit(former: ServerProcess | undefined): Promise<void> {
   former?.signal('SIGTERM');
   const code = await former?.ended;
   if (code !== 0) throw new Error(`the old process ended with ${code}: ${former?.output()}`);
@@ -114,12 +114,12 @@ const failuresIn = (process: ServerProcess | undefined): string[] =>
 
 /** The longest time between two acknowledgements of the cabinet. */
 function longestGap({ acknowledged }: BusyCabinet): { stop(): number } {
-  let [longest, last, at] = [0, acknowledged(), performance.now()];
+  let [longest, last, lastAt] = [0, acknowledged(), performance.now()];
   const timer = setInterval(() => {
     const now = performance.now();
-    longest = Math.max(longest, now - at);
+    longest = Math.max(longest, now - lastAt);
     if (acknowledged() === last) return;
-    [last, at] = [acknowledged(), now];
+    [last, lastAt] = [acknowledged(), now];
   }, 10);
   return {
     stop() {

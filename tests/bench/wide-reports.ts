@@ -1,7 +1,7 @@
 import type { Bench, Database } from './bench.ts';
+import { type Benchmark, type Row, row } from './benchmark.ts';
 import { customers, people } from './data/customers.ts';
 import { type Explained, explain, queriesOf } from './explain.ts';
-import { type Figure, type Row, row } from './figure.ts';
 import { manyEvents } from './report-scale.ts';
 import { milliseconds } from './statistics.ts';
 import { tappedProduct } from './tapped-call.ts';
@@ -23,14 +23,14 @@ const calls = [
 ] as const;
 
 /** The newest transactions of many properties, with many and with few events. */
-export const wideReports: Figure = {
+export const wideReports: Benchmark = {
   name: 'wide',
   async measure(bench) {
     const database = await manyEvents(bench);
     const rows: Row[] = [];
-    for (const { what, email, path } of calls) {
-      rows.push(await explainedCall(bench, database, what, email, `${path}/datalog-transactions?limit=100`));
-      rows.push(await explainedCall(bench, database, `keys out, ${what}`, email, `${path}/keys-out`));
+    for (const { what: label, email, path } of calls) {
+      rows.push(await explainedCall(bench, database, label, email, `${path}/datalog-transactions?limit=100`));
+      rows.push(await explainedCall(bench, database, `keys out, ${label}`, email, `${path}/keys-out`));
     }
     return rows;
   },
@@ -39,7 +39,7 @@ export const wideReports: Figure = {
 async function explainedCall(
   bench: Bench,
   database: Database,
-  what: string,
+  label: string,
   email: string,
   path: string,
 ): Promise<Row> {
@@ -53,5 +53,5 @@ async function explainedCall(
   const total = parts.reduce((sum, part) => sum + part.milliseconds, 0);
   const buffers = parts.reduce((sum, part) => sum + part.buffers, 0);
   const measured = `${milliseconds(total)}, ${buffers} buffers, ${parts.length} queries`;
-  return row(what, 'at most 50 ms in the database', measured, total <= 50);
+  return row(label, 'at most 50 ms in the database', measured, total <= 50);
 }

@@ -41,7 +41,7 @@ export function repeatSending(installation: Installation, secretKey: string): Al
         await server.close();
       }
     });
-  const working = (async () => {
+  const loop = (async () => {
     while (!isStopped) {
       // The database is down or starting. The next round continues from the last commit.
       await sendUntil(() => isStopped).catch(() => pause(50));
@@ -49,7 +49,7 @@ export function repeatSending(installation: Installation, secretKey: string): Al
   })();
   const stop = () => {
     isStopped = true;
-    return working;
+    return loop;
   };
   return {
     rounds: () => rounds,

@@ -7,7 +7,7 @@ export interface BusyCabinet extends SentLog {
   readonly cabinet: TestCabinet;
   readonly acknowledged: () => number;
   readonly batchesBegun: () => number;
-  /** Wrong answers of the server. */
+  /** Wrong replies of the server. */
   readonly complaints: readonly string[];
   /** Adds no more events and waits until all are acknowledged. */
   drain(): Promise<void>;
@@ -15,16 +15,16 @@ export interface BusyCabinet extends SentLog {
   stop(): void;
 }
 
-interface Use {
+interface UsageOptions {
   /** Event of one visit at the cabinet. */
-  readonly visit?: (tag: string, random: Random) => Happening;
-  /** No visits while this many events wait. Otherwise a slow machine ends with more events than it can send. */
+  readonly visit?: (tag: string, random: Random) => VisitEvent;
+  /** No visits occur while this many events wait. Otherwise, a slow machine would queue more events than it can send. */
   readonly maxWaiting?: number;
   /** Maximum milliseconds between two batches. */
   readonly maxRest?: number;
 }
 
-type Happening = Omit<SentEvent, 'seq' | 'salt' | 'time'> & { kind: string };
+type VisitEvent = Omit<SentEvent, 'seq' | 'salt' | 'time'> & { kind: string };
 
 const maxInBatch = 40;
 /** Default of `maxWaiting`. */
@@ -36,15 +36,15 @@ export function sendContinuously(
   cabinet: TestCabinet,
   tags: readonly string[],
   random: Random,
-  { visit = randomVisit, maxWaiting = defaultMaxWaiting, maxRest = 20 }: Use = {},
+  { visit = randomVisit, maxWaiting = defaultMaxWaiting, maxRest = 20 }: UsageOptions = {},
 ): BusyCabinet {
   const events: SentEvent[] = [];
   const heads: BatchReply['head'][] = [];
   const complaints: string[] = [];
-  let [acknowledged, begun] = [0, 0];
+  let [acknowledged, startedBatches] = [0, 0];
   let [isDraining, isStopped] = [false, false];
 
-  const happen = () => {
+  const addEvent = () => {
     const tag = tags[random.whole(0, tags.length - 1)] ?? '';
     events.push({
       seq: events.length + 1,
@@ -54,24 +54,24 @@ export function sendContinuously(
     });
   };
   const send = async () => {
-    // An uncertain cabinet sends acknowledged events again.
+    // A cabinet that is unsure about a reply sends acknowledged events again.
     const from = Math.max(0, acknowledged - (random.next() < 0.2 ? random.whole(1, 5) : 0));
     const batch = events.slice(from, from + maxInBatch);
-    begun += 1;
+    startedBatches += 1;
     const response = await sendBatch(url, cabinet, signedBatch(cabinet, batch, heads.at(-1)));
     if (response.status >= 500) return await response.text();
     if (response.status !== 200) {
       complaints.push(`cabinet ${cabinet.id} was answered ${response.status}: ${await response.text()}`);
       return undefined;
     }
-    take((await response.json()) as BatchReply, batch);
+    checkReply((await response.json()) as BatchReply, batch);
   };
-  const take = (reply: BatchReply, batch: readonly SentEvent[]) => {
+  const checkReply = (reply: BatchReply, batch: readonly SentEvent[]) => {
     const last = Math.max(batch.at(-1)?.seq ?? 0, acknowledged);
     // More events than acknowledged may be stored, because the reply to an earlier batch may have been lost.
-    const isPromiseKept = reply.storedUpTo >= last && reply.storedUpTo <= events.length;
-    const isWhole = reply.stored + reply.repeated === batch.length && isPromiseKept;
-    if (!isWhole || reply.refused.length > 0 || reply.quarantined.length > 0)
+    const isPositionValid = reply.storedUpTo >= last && reply.storedUpTo <= events.length;
+    const isComplete = reply.stored + reply.repeated === batch.length && isPositionValid;
+    if (!isComplete || reply.refused.length > 0 || reply.quarantined.length > 0)
       complaints.push(`cabinet ${cabinet.id}, ${batch.length} events up to ${last}: ${JSON.stringify(reply)}`);
     acknowledged = Math.max(last, reply.storedUpTo);
     heads.push(reply.head);
@@ -79,7 +79,7 @@ export function sendContinuously(
   const work = async () => {
     while (!isStopped && complaints.length < 10) {
       const isVisited = !isDraining && events.length - acknowledged < maxWaiting;
-      if (isVisited) for (let left = random.whole(1, 12); left > 0; left -= 1) happen();
+      if (isVisited) for (let visitsLeft = random.whole(1, 12); visitsLeft > 0; visitsLeft -= 1) addEvent();
       if (isDraining && acknowledged === events.length) return;
       try {
         await send();
@@ -89,17 +89,17 @@ export function sendContinuously(
       await new Promise((resolve) => setTimeout(resolve, random.whole(2, maxRest)));
     }
   };
-  const working = work();
+  const loop = work();
   return {
     cabinet,
     events,
     heads,
     complaints,
     acknowledged: () => acknowledged,
-    batchesBegun: () => begun,
+    batchesBegun: () => startedBatches,
     drain() {
       isDraining = true;
-      return working;
+      return loop;
     },
     stop() {
       isStopped = true;
@@ -107,7 +107,7 @@ export function sendContinuously(
   };
 }
 
-export function randomVisit(tag: string, random: Random): Happening {
+export function randomVisit(tag: string, random: Random): VisitEvent {
   const badge = random.pick(['000412', '000107']);
   if (random.next() < 0.1) return { kind: 'session', badge, action: random.pick(['signed-in', 'wrong-pin']) };
   const movement = random.pick(['taken', 'returned'] as const);

@@ -7,23 +7,23 @@ export interface BusyPerson {
   /** Numbers of badges whose addition succeeded. */
   readonly confirmed: readonly string[];
   /** Unexpected statuses. */
-  readonly wrong: readonly number[];
+  readonly wrongStatuses: readonly number[];
   stop(): Promise<void>;
 }
 
 /** Adds badges even while the database is down. After a 503, the outcome of a badge is unknown. */
 export function addContinuously(manager: Caller): BusyPerson {
   const confirmed: string[] = [];
-  const wrong: number[] = [];
+  const wrongStatuses: number[] = [];
   let [number, isStopped] = [600_000, false];
   const add = async () => {
     number += 1;
     const form = { number: String(number), name: 'Pat Rivera', pin: '4857' };
     const { status } = await manager.send('POST', `/api/properties/${worldIds.property}/badges`, form);
     if (status === 201) confirmed.push(form.number);
-    else if (status !== 503) wrong.push(status);
+    else if (status !== 503) wrongStatuses.push(status);
   };
-  const working = (async () => {
+  const loop = (async () => {
     while (!isStopped) {
       // Without an answer, the outcome is unknown too.
       await add().catch(() => {});
@@ -32,24 +32,24 @@ export function addContinuously(manager: Caller): BusyPerson {
   })();
   return {
     confirmed,
-    wrong,
+    wrongStatuses,
     stop() {
       isStopped = true;
-      return working;
+      return loop;
     },
   };
 }
 
 /** Faults if a badge that was confirmed as added is not stored exactly once. */
-export async function faultsOfBadges(owner: Pool, { confirmed, wrong }: BusyPerson): Promise<string[]> {
+export async function faultsOfBadges(owner: Pool, { confirmed, wrongStatuses }: BusyPerson): Promise<string[]> {
   const { rows } = await owner.query<{ number: string; n: number }>(
     `select number, count(*)::int as n from badge where number like '60%' group by number`,
   );
-  const kept = new Map(rows.map(({ number, n }) => [number, n]));
+  const countByNumber = new Map(rows.map(({ number, n }) => [number, n]));
   return [
-    ...wrong.map((status) => `a change was answered ${status}`),
+    ...wrongStatuses.map((status) => `a change was answered ${status}`),
     ...confirmed
-      .filter((number) => kept.get(number) !== 1)
-      .map((number) => `badge ${number}: ${kept.get(number) ?? 0} times`),
+      .filter((number) => countByNumber.get(number) !== 1)
+      .map((number) => `badge ${number}: ${countByNumber.get(number) ?? 0} times`),
   ];
 }

@@ -15,10 +15,10 @@ import { makeWorld } from '../../apps/server/src/testing/world.ts';
 
 const megabyte = 1024 ** 2;
 const diskMegabytes = 400;
-/** Space left for the transaction log, without which PostgreSQL stops. */
-const leftBytes = megabyte / 4;
+/** Free bytes for the transaction log. Without free space, PostgreSQL stops. */
+const reservedBytes = megabyte / 4;
 
-/** A small file system in memory, or undefined without the right to mount one. */
+/** Mounts a small file system in memory and returns its folder. Undefined without the right to mount one. */
 function smallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-disk-'));
   try {
@@ -36,7 +36,7 @@ function smallDisk(): string | undefined {
   return folder;
 }
 
-const freeOf = (folder: string) => {
+const freeBytes = (folder: string) => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 };
@@ -44,8 +44,8 @@ const freeOf = (folder: string) => {
 /** Fills a disk and returns a function that frees the space. */
 function fill(folder: string): () => void {
   const ballast = join(folder, 'ballast');
-  while (freeOf(folder) > leftBytes)
-    writeFileSync(ballast, Buffer.alloc(Math.min(8 * megabyte, freeOf(folder) - leftBytes)), { flag: 'a' });
+  while (freeBytes(folder) > reservedBytes)
+    writeFileSync(ballast, Buffer.alloc(Math.min(8 * megabyte, freeBytes(folder) - reservedBytes)), { flag: 'a' });
   return () => rmSync(ballast);
 }
 
@@ -66,7 +66,7 @@ async function serverOnDisk(disk: string) {
   const clock = { now: () => new Date(Date.now() + ahead) };
   const server = await startServer({ settings, databaseUrl, clock, runsJobs: false });
   onTestFinished(() => server.close());
-  return { server, wait: (ms: number) => (ahead += ms) };
+  return { server, advanceClock: (ms: number) => (ahead += ms) };
 }
 
 test('SYS-07 with a full disk, changes are rejected with an error message, cabinets keep their events, and nothing is lost', async ({
@@ -74,26 +74,26 @@ test('SYS-07 with a full disk, changes are rejected with an error message, cabin
 }) => {
   const disk = smallDisk();
   if (disk === undefined) return skip('this machine cannot mount a file system for tests');
-  const { server, wait } = await serverOnDisk(disk);
+  const { server, advanceClock } = await serverOnDisk(disk);
   const cabinet = await enrolledCabinet(server.url);
   const manager = await actor(server.url, 'manager');
   const administrator = await actor(server.url, 'sysadmin');
-  const ready = () => callerOf(server.url).get<{ status: string }>('/health/ready');
-  expect((await ready()).status).toBe(200);
+  const readReadiness = () => callerOf(server.url).get<{ status: string }>('/health/ready');
+  expect((await readReadiness()).status).toBe(200);
   const makeRoom = fill(disk);
 
-  const batchOf = (first: number) => Array.from({ length: 400 }, (_, at) => keyEvent(first + at));
-  const stored: number[] = [];
-  let rejected: { status: number; body: { code?: string; localizedMessage?: string } } | undefined;
+  const batchOf = (first: number) => Array.from({ length: 400 }, (_, index) => keyEvent(first + index));
+  const storedBatches: number[] = [];
+  let rejectedReply: { status: number; body: { code?: string; localizedMessage?: string } } | undefined;
   let next = 1;
-  for (; next < 40_000 && !rejected; next += 400) {
+  for (; next < 40_000 && !rejectedReply; next += 400) {
     const reply = await cabinet.send(batchOf(next));
-    if (reply.status === 200) stored.push(next);
-    else rejected = reply as unknown as typeof rejected;
+    if (reply.status === 200) storedBatches.push(next);
+    else rejectedReply = reply as unknown as typeof rejectedReply;
   }
-  expect(rejected).toMatchObject({ status: 503, body: { code: 'storageFull' } });
-  expect(rejected?.body.localizedMessage).toContain('out of space');
-  expect([(await ready()).status, (await ready()).body.status]).toEqual([503, 'storage full']);
+  expect(rejectedReply).toMatchObject({ status: 503, body: { code: 'storageFull' } });
+  expect(rejectedReply?.body.localizedMessage).toContain('out of space');
+  expect([(await readReadiness()).status, (await readReadiness()).body.status]).toEqual([503, 'storage full']);
   const { body: health } = await administrator.get<{ troubles: string[] }>('/api/system-health');
   expect(health.troubles).toContain('storageFull');
   const pdf = `%PDF-1.7 ${'x'.repeat(2 * megabyte)}\nstartxref\n9\n%%EOF\n`;
@@ -108,9 +108,9 @@ test('SYS-07 with a full disk, changes are rejected with an error message, cabin
   expect((await manager.get('/api/properties/1/board')).status).toBe(200);
 
   makeRoom();
-  const again = await cabinet.send(batchOf(next - 400));
-  expect([again.status, again.body.stored]).toEqual([200, 400]);
-  expect(again.body.storedUpTo).toBe((stored.length + 1) * 400);
-  wait(61_000);
-  expect((await ready()).status).toBe(200);
+  const retryReply = await cabinet.send(batchOf(next - 400));
+  expect([retryReply.status, retryReply.body.stored]).toEqual([200, 400]);
+  expect(retryReply.body.storedUpTo).toBe((storedBatches.length + 1) * 400);
+  advanceClock(61_000);
+  expect((await readReadiness()).status).toBe(200);
 }, 240_000);

@@ -35,17 +35,17 @@ const settingsOn = (databaseUrl: string) => ({
   SECRET_KEY: 'a secret for tests only, thirty-two characters',
 });
 
-const until = (isSo: () => boolean, seconds: number) =>
-  expect.poll(isSo, { timeout: seconds * 1000, interval: 20 }).toBe(true);
+const until = (isMet: () => boolean, seconds: number) =>
+  expect.poll(isMet, { timeout: seconds * 1000, interval: 20 }).toBe(true);
 
 test('SYS-06 DEV-05 a change that no standby has confirmed is never acknowledged, even if it is repeated; reads still work', async () => {
   const cabinet = await enrollSystem(url, ids.datalog);
   const [admin, production] = [await actor(url, 'sysadmin'), await actor(url, 'production')];
   const manager = await actor(url, 'manager');
   const product = { number: `K-${randomUUID().slice(0, 8)}`, name: 'Keypad', kind: 'part', isSerial: true };
-  const { body: made } = await admin.send<{ id: number }>('POST', '/api/products', product);
-  const scan = { mode: 'new', serial: 'KP-7001', productId: made.id, key: randomUUID() };
-  const book = async () => (await production.send('POST', '/api/inventory/serial/scans', scan)).status;
+  const { body: created } = await admin.send<{ id: number }>('POST', '/api/products', product);
+  const scan = { mode: 'new', serial: 'KP-7001', productId: created.id, key: randomUUID() };
+  const recordScan = async () => (await production.send('POST', '/api/inventory/serial/scans', scan)).status;
   const event = {
     seq: 1,
     salt: newSalt(),
@@ -64,27 +64,27 @@ test('SYS-06 DEV-05 a change that no standby has confirmed is never acknowledged
   onTestFinished(() => {
     for (const standby of group.standbys()) standby.signal('SIGCONT');
   });
-  const waiting = `from pg_stat_activity where wait_event = 'SyncRep' and application_name = 'latchboard'`;
+  const waitingQuery = `from pg_stat_activity where wait_event = 'SyncRep' and application_name = 'latchboard'`;
   const primary = group.primary();
-  const first = Promise.all([send(), book()]);
-  await expect.poll(async () => (await primary.ask(`select ${waiting}`)).length).toBe(2);
+  const first = Promise.all([send(), recordScan()]);
+  await expect.poll(async () => (await primary.ask(`select ${waitingQuery}`)).length).toBe(2);
   // The database then reports both as committed.
-  await primary.ask(`select pg_cancel_backend(pid) ${waiting}`);
-  // The repeated changes are already there and write nothing, but they must wait all the same.
-  for (const [sent, booked] of [await first, await Promise.all([send(), book()])])
-    expect([sent.status, sent.body.code, booked]).toEqual([503, 'unavailable', 503]);
-  await expect.poll(async () => (await primary.ask(`select ${waiting}`)).length).toBe(0);
+  await primary.ask(`select pg_cancel_backend(pid) ${waitingQuery}`);
+  // The repeated changes are already stored and write nothing, but they must still wait.
+  for (const [sent, scanStatus] of [await first, await Promise.all([send(), recordScan()])])
+    expect([sent.status, sent.body.code, scanStatus]).toEqual([503, 'unavailable', 503]);
+  await expect.poll(async () => (await primary.ask(`select ${waitingQuery}`)).length).toBe(0);
   expect((await manager.get(`/api/properties/${ids.property}/board`)).status).toBe(200);
   for (const standby of group.standbys()) standby.signal('SIGCONT');
   await expect.poll(async () => (await send()).status, { timeout: 10_000 }).toBe(200);
   expect((await send()).body).toMatchObject({ stored: 0, repeated: 1, storedUpTo: 1 });
-  await expect.poll(book, { timeout: 10_000 }).toBe(200);
+  await expect.poll(recordScan, { timeout: 10_000 }).toBe(200);
   const { body: pieces } = await production.get<{ rows: { serial: string }[] }>('/api/inventory/serial');
   expect(pieces.rows.map(({ serial }) => serial)).toEqual(['KP-7001']);
 });
 
 test('SYS-06 DEV-05 if the primary is killed while cabinets send and users work, its standby takes over within seconds, and no acknowledged change is lost or duplicated', async () => {
-  const tags = Array.from({ length: 10 }, (_, at) => String(72_000 + at));
+  const tags = Array.from({ length: 10 }, (_, index) => String(72_000 + index));
   const cabinets: BusyCabinet[] = [];
   for (const datalog of [ids.annex, ids.foreignDatalog])
     cabinets.push(sendContinuously(url, await enrollSystem(url, datalog), tags, createRandom(datalog)));
@@ -96,35 +96,35 @@ test('SYS-06 DEV-05 if the primary is killed while cabinets send and users work,
   });
   await until(() => cabinets.every(({ heads }) => heads.length > 20) && person.confirmed.length > 10, 20);
 
-  const old = group.primary();
-  await old.kill();
+  const oldPrimary = group.primary();
+  await oldPrimary.kill();
   await group.promote();
-  const promoted = performance.now();
+  const promotedAt = performance.now();
   const before = { heads: cabinets.map(({ heads }) => heads.length), confirmed: person.confirmed.length };
   await until(
     () =>
-      cabinets.every(({ heads }, at) => heads.length > (before.heads[at] ?? 0) + 1) &&
+      cabinets.every(({ heads }, index) => heads.length > (before.heads[index] ?? 0) + 1) &&
       person.confirmed.length > before.confirmed,
     30,
   );
-  expect((performance.now() - promoted) / 1000).toBeLessThan(secondsToRecover);
+  expect((performance.now() - promotedAt) / 1000).toBeLessThan(secondsToRecover);
   expect((await callerOf(url).get('/health/ready')).status).toBe(200);
 
   await person.stop();
   await Promise.all(cabinets.map((cabinet) => cabinet.drain()));
-  expect([person.wrong, ...cabinets.map(({ complaints }) => complaints)]).toEqual([[], [], []]);
+  expect([person.wrongStatuses, ...cabinets.map(({ complaints }) => complaints)]).toEqual([[], [], []]);
   const owner = openPool(Object.assign(new URL(group.primary().ownerUrl), { pathname: '/machines' }).href, 1, () => {});
   onTestFinished(() => owner.end());
   for (const cabinet of cabinets)
     expect([...(await faultsOfLog(owner, cabinet)), ...(await faultsOfCustody(owner, cabinet))]).toEqual([]);
   expect(await faultsOfBadges(owner, person)).toEqual([]);
 
-  // The old primary restarts alone. The standbys follow the new one, so no commit on the old one is confirmed.
-  await old.start({ synchronous_standby_names: 'ANY 1 (one, two, three)' });
-  const databaseUrl = Object.assign(new URL(group.databaseUrl), { port: String(old.port) }).href;
+  // The old primary restarts alone. The standbys follow the new primary, so none confirms a commit on the old primary.
+  await oldPrimary.start({ synchronous_standby_names: 'ANY 1 (one, two, three)' });
+  const databaseUrl = Object.assign(new URL(group.databaseUrl), { port: String(oldPrimary.port) }).href;
   const settings = readSettings({ ...settingsOn(databaseUrl), LOG_LEVEL: 'silent' });
-  const astray = await startServer({ settings, databaseUrl, runsJobs: false });
-  onTestFinished(() => astray.close());
-  const refused = await signIn(astray.url, 'manager@world.test', worldPassword);
-  expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+  const oldServer = await startServer({ settings, databaseUrl, runsJobs: false });
+  onTestFinished(() => oldServer.close());
+  const signInReply = await signIn(oldServer.url, 'manager@world.test', worldPassword);
+  expect([signInReply.status, signInReply.body.code]).toEqual([503, 'unavailable']);
 });

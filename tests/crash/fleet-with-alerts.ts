@@ -13,16 +13,16 @@ import { faultsOfAlerts, type WatchedRule } from './verify-alerts.ts';
 
 const size = 40;
 const properties = [ids.property, ids.sibling, ids.cousin] as const;
-const firstTagOf = (at: number) => 100_000 + 10 * at;
-const watchedTags = Array.from({ length: size }, (_, at) => String(firstTagOf(at)));
+const firstTagOf = (index: number) => 100_000 + 10 * index;
+const watchedTags = Array.from({ length: size }, (_, index) => String(firstTagOf(index)));
 
 const isMoved = ({ kind, tag }: SentEvent) => kind === 'key' && watchedTags.includes(String(tag));
 const isWrongPin = ({ exception }: SentEvent) => exception === 'P';
-const moved = ['desk@harbor.example', 'boss@harbor.example'];
-const wrongPin = ['night@harbor.example'];
-const watched: readonly WatchedRule[] = [
-  { recipients: moved, isAbout: isMoved },
-  { recipients: wrongPin, isAbout: isWrongPin, kind: 'CODE_P' },
+const movementRecipients = ['desk@harbor.example', 'boss@harbor.example'];
+const wrongPinRecipients = ['night@harbor.example'];
+const watchedRules: readonly WatchedRule[] = [
+  { recipients: movementRecipients, isAbout: isMoved },
+  { recipients: wrongPinRecipients, isAbout: isWrongPin, kind: 'CODE_P' },
 ];
 
 /**
@@ -33,34 +33,39 @@ export async function fleetWithAlerts(installation: Installation, random: Random
   const { url, asOwner } = installation;
   const systems = await asOwner((pool) =>
     transact(pool, { role: 'lb_system' }, async (tx) => {
-      const added: number[] = [];
-      for (let at = 0; at < size; at += 1) {
-        const property = properties[at % properties.length] ?? ids.property;
-        added.push(
-          await addDatalog(tx, { property, name: `Fleet ${at}`, firstTag: firstTagOf(at), firstUnit: 1001 + 10 * at }),
+      const datalogIds: number[] = [];
+      for (let index = 0; index < size; index += 1) {
+        const property = properties[index % properties.length] ?? ids.property;
+        datalogIds.push(
+          await addDatalog(tx, {
+            property,
+            name: `Fleet ${index}`,
+            firstTag: firstTagOf(index),
+            firstUnit: 1001 + 10 * index,
+          }),
         );
       }
-      return added;
+      return datalogIds;
     }),
   );
   const corporate = await actor(url, 'corporate');
   const addRule = async (rule: object) => {
     const path = `/api/corporations/${ids.corporation}/exception-alerts`;
-    const added = await corporate.send('POST', path, { isOn: true, mostPerHour: 1000, ...rule });
-    expect(added.status).toBe(201);
+    const reply = await corporate.send('POST', path, { isOn: true, maxPerHour: 1000, ...rule });
+    expect(reply.status).toBe(201);
   };
-  await addRule({ name: 'One key of each', about: 'activity', tags: watchedTags, recipients: moved });
-  await addRule({ name: 'Wrong PINs', kinds: ['CODE_P'], recipients: wrongPin });
+  await addRule({ name: 'One key of each', about: 'activity', tags: watchedTags, recipients: movementRecipients });
+  await addRule({ name: 'Wrong PINs', kinds: ['CODE_P'], recipients: wrongPinRecipients });
 
   const technician = await actor(url, 'service');
-  // All are enrolled before one starts to send. If an enrollment fails, none has to be stopped.
-  const enrolled = [];
-  for (const [at, datalog] of systems.entries()) {
+  // All cabinets are enrolled before the first starts to send. If an enrollment fails, no cabinet has to be stopped.
+  const enrolledCabinets = [];
+  for (const [index, datalog] of systems.entries()) {
     const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
-    enrolled.push({ cabinet: await enrollCabinet(url, body.code), tags: tenTags(firstTagOf(at)) });
+    enrolledCabinets.push({ cabinet: await enrollCabinet(url, body.code), tags: tenTags(firstTagOf(index)) });
   }
   const use = { visit: withWrongPins, maxWaiting: 60, maxRest: 200 };
-  const cabinets: readonly BusyCabinet[] = enrolled.map(({ cabinet, tags }) =>
+  const cabinets: readonly BusyCabinet[] = enrolledCabinets.map(({ cabinet, tags }) =>
     sendContinuously(url, cabinet, tags, createRandom(random.whole(0, 2 ** 31)), use),
   );
   const sender = repeatSending(installation, secretKey);
@@ -69,13 +74,13 @@ export async function fleetWithAlerts(installation: Installation, random: Random
     stop: sender.stop,
     async finish() {
       await sender.finish();
-      return { logs: [], faults: await asOwner((owner) => faultsOfAlerts(owner, cabinets, watched)) };
+      return { logs: [], faults: await asOwner((owner) => faultsOfAlerts(owner, cabinets, watchedRules)) };
     },
   };
 }
 
 /** The usual events. A wrong PIN has the code of its exception, as cabinets send it. */
 function withWrongPins(tag: string, random: Random) {
-  const happened = randomVisit(tag, random);
-  return happened.action === 'wrong-pin' ? { ...happened, exception: 'P' } : happened;
+  const visit = randomVisit(tag, random);
+  return visit.action === 'wrong-pin' ? { ...visit, exception: 'P' } : visit;
 }

@@ -29,15 +29,15 @@ export async function newInstallation(settings: Record<string, string> = {}): Pr
   chmodSync(folder, 0o711);
   const dataDir = join(folder, 'data');
   const port = await freePort();
-  const started: ServerProcess[] = [];
+  const processes: ServerProcess[] = [];
   const cluster = () => databasePlace(dataDir, databaseAccount()).cluster;
   return {
     dataDir,
     url: `http://127.0.0.1:${port}`,
     start(more = {}) {
-      const own = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'error' };
-      const server = startServerProcess({ ...own, ...settings, ...more });
-      started.push(server);
+      const ownSettings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'error' };
+      const server = startServerProcess({ ...ownSettings, ...settings, ...more });
+      processes.push(server);
       return server;
     },
     postmaster: () => (existsSync(dataDir) ? runningPostmaster(cluster())?.pid : undefined),
@@ -52,8 +52,8 @@ export async function newInstallation(settings: Record<string, string> = {}): Pr
       }
     },
     async remove() {
-      for (const server of started) server.signal('SIGKILL');
-      await Promise.all(started.map(({ ended }) => ended));
+      for (const server of processes) server.signal('SIGKILL');
+      await Promise.all(processes.map(({ ended }) => ended));
       const pid = existsSync(dataDir) ? runningPostmaster(cluster())?.pid : undefined;
       if (pid) await killDatabase(pid);
       rmSync(folder, { recursive: true, force: true });
@@ -64,7 +64,7 @@ export async function newInstallation(settings: Record<string, string> = {}): Pr
 /** Kills a PostgreSQL with all its processes, like a machine failure. */
 export async function killDatabase(postmaster: number): Promise<void> {
   signalDatabase(postmaster, 'SIGKILL');
-  while (isThere(postmaster)) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (isRunning(postmaster)) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 /** Sends a signal to a PostgreSQL and all its processes: `SIGSTOP` freezes it, `SIGCONT` resumes it. */
@@ -86,7 +86,7 @@ function childrenOf(pid: number): number[] {
 }
 
 /** A zombie process does not count as running. */
-function isThere(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     if (process.platform === 'linux') return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     return process.kill(pid, 0);

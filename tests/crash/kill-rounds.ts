@@ -22,7 +22,7 @@ export interface KillReport {
 /** Load while processes are killed. */
 export interface Load {
   readonly cabinets: readonly BusyCabinet[];
-  /** After all cabinets have delivered: logs of other senders, and further faults. */
+  /** Runs after all cabinets have delivered. Returns the logs of other senders, and additional faults. */
   finish(): Promise<{ readonly logs: readonly SentLog[]; readonly faults: readonly string[] }>;
   stop(): Promise<void>;
 }
@@ -31,45 +31,45 @@ const targets = ['server', 'database', 'both'] as const;
 type Target = (typeof targets)[number];
 
 export const secretKey = 'a secret for tests only, thirty-two characters';
-const answerTimeout = 60_000;
+const answerTimeoutMs = 60_000;
 
 /**
- * Kills (-9) the server, its PostgreSQL, or both at random moments of the seed while cabinets send. Then reads
+ * Kills (-9) the server, its PostgreSQL, or both at moments that the seed determines, while cabinets send. Then reads
  * everything and reports the faults.
  */
-export async function killRounds(rounds: number, seed: number, open = threeCabinets): Promise<KillReport> {
+export async function killRounds(rounds: number, seed: number, startLoad = threeCabinets): Promise<KillReport> {
   const random = createRandom(seed);
   const installation = await newInstallation({ SECRET_KEY: secretKey });
-  const endings: (() => unknown)[] = [installation.remove];
+  const cleanups: (() => unknown)[] = [installation.remove];
   const kills = { server: 0, database: 0, both: 0 };
   try {
     let server = installation.start();
     await server.listening;
     await installation.asOwner((pool) => makeWorld(pool.options.connectionString ?? ''));
-    const { cabinets, finish, stop } = await open(installation, random);
-    endings.push(stop, ...cabinets.map((cabinet) => cabinet.stop));
+    const { cabinets, finish, stop } = await startLoad(installation, random);
+    cleanups.push(stop, ...cabinets.map((cabinet) => cabinet.stop));
     for (let round = 0; round < rounds && !hasComplaints(cabinets); round += 1) {
       // Rotates through the kinds, so each is tested even in few rounds.
       const target = targets[round % targets.length] ?? 'server';
-      await cabinetsAtWork(cabinets, random);
+      await waitForRandomMoment(cabinets, random);
       server = await kill(installation, server, target);
       kills[target] += 1;
-      await allAcknowledgedAgain(cabinets, server);
+      await waitForReplies(cabinets, server);
     }
     const acknowledgedBetweenKills = sum(cabinets.map(({ acknowledged }) => acknowledged()));
-    await within(
-      answerTimeout,
+    await withTimeout(
+      answerTimeoutMs,
       'the cabinets could not deliver',
       Promise.all(cabinets.map((cabinet) => cabinet.drain())),
     );
-    const others = await within(answerTimeout, 'the other clients could not finish', finish());
-    const logs = [...cabinets, ...others.logs];
+    const otherSenders = await withTimeout(answerTimeoutMs, 'the other clients could not finish', finish());
+    const logs = [...cabinets, ...otherSenders.logs];
     const complaints = cabinets.flatMap((cabinet) => cabinet.complaints);
-    const faults = [...complaints, ...(await faultsOf(installation, logs)), ...others.faults].slice(0, 20);
-    const sent = sum(logs.map(({ events }) => events.length));
-    return { seed, kills, sent, acknowledgedBetweenKills, faults };
+    const faults = [...complaints, ...(await faultsOf(installation, logs)), ...otherSenders.faults].slice(0, 20);
+    const sentCount = sum(logs.map(({ events }) => events.length));
+    return { seed, kills, sent: sentCount, acknowledgedBetweenKills, faults };
   } finally {
-    for (const end of endings.reverse()) await end();
+    for (const end of cleanups.reverse()) await end();
   }
 }
 
@@ -80,29 +80,29 @@ async function threeCabinets({ url }: Installation, random: Random): Promise<Loa
     const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
     return body.code;
   };
-  const own = () => createRandom(random.whole(0, 2 ** 31));
+  const newRandom = () => createRandom(random.whole(0, 2 ** 31));
   const { datalog, annex, foreignDatalog, foreignProperty } = worldIds;
   const lobby = await enrollCabinet(url, await codeFor(datalog));
-  const other = await enrollCabinet(url, await codeFor(annex));
-  const simulated = { code: await codeFor(foreignDatalog), property: foreignProperty, tags: tenTags(71_000) };
-  const simulator = await runSimulator(url, simulated, own());
+  const annexCabinet = await enrollCabinet(url, await codeFor(annex));
+  const simulatedSystem = { code: await codeFor(foreignDatalog), property: foreignProperty, tags: tenTags(71_000) };
+  const simulator = await runSimulator(url, simulatedSystem, newRandom());
   return {
     cabinets: [
-      sendContinuously(url, lobby, tenTags(71_000), own()),
-      sendContinuously(url, other, tenTags(72_000), own()),
+      sendContinuously(url, lobby, tenTags(71_000), newRandom()),
+      sendContinuously(url, annexCabinet, tenTags(72_000), newRandom()),
     ],
     finish: async () => ({ logs: [await simulator.drain()], faults: [] }),
     stop: simulator.remove,
   };
 }
 
-export const tenTags = (first: number) => Array.from({ length: 10 }, (_, at) => String(first + at));
+export const tenTags = (first: number) => Array.from({ length: 10 }, (_, index) => String(first + index));
 
 /** Waits for a random moment while cabinets send: some batches later, then somewhere within a batch. */
-async function cabinetsAtWork(cabinets: readonly BusyCabinet[], random: Random): Promise<void> {
-  const begun = () => sum(cabinets.map(({ batchesBegun }) => batchesBegun()));
-  const enough = begun() + random.whole(10, 40) * Math.ceil(cabinets.length / 8);
-  await until(() => begun() >= enough || hasComplaints(cabinets), 'the cabinets stopped sending');
+async function waitForRandomMoment(cabinets: readonly BusyCabinet[], random: Random): Promise<void> {
+  const batchesBegunTotal = () => sum(cabinets.map(({ batchesBegun }) => batchesBegun()));
+  const targetCount = batchesBegunTotal() + random.whole(10, 40) * Math.ceil(cabinets.length / 8);
+  await waitUntil(() => batchesBegunTotal() >= targetCount || hasComplaints(cabinets), 'the cabinets stopped sending');
   await pause(random.whole(0, 30));
 }
 
@@ -111,24 +111,24 @@ async function kill(installation: Installation, server: ServerProcess, target: T
   if (database === undefined) throw new Error('there is no PostgreSQL to kill');
   if (target !== 'database') server.signal('SIGKILL');
   if (target !== 'server') await killDatabase(database);
-  // A server restarts a dead database by itself. A killed server is started again, as its supervisor would.
+  // A server restarts a dead database automatically. A killed server is started again, as by its supervisor.
   if (target === 'database') return server;
   await server.ended;
   const next = installation.start();
-  await within(answerTimeout, 'the server did not come back', next.listening);
+  await withTimeout(answerTimeoutMs, 'the server did not come back', next.listening);
   return next;
 }
 
-/** Waits until each cabinet has two replies after the kill, so a reply that was under way does not count. */
-async function allAcknowledgedAgain(cabinets: readonly BusyCabinet[], server: ServerProcess): Promise<void> {
+/** Waits until each cabinet has two replies after the kill, because the first may have been in flight. */
+async function waitForReplies(cabinets: readonly BusyCabinet[], server: ServerProcess): Promise<void> {
   const before = cabinets.map(({ heads }) => heads.length);
   let hasEnded = false;
   void server.ended.then(() => {
     hasEnded = true;
   });
-  await until(() => {
+  await waitUntil(() => {
     if (hasEnded) throw new Error(`the server ended by itself: ${server.output()}`);
-    return hasComplaints(cabinets) || cabinets.every(({ heads }, at) => heads.length >= (before[at] ?? 0) + 2);
+    return hasComplaints(cabinets) || cabinets.every(({ heads }, index) => heads.length >= (before[index] ?? 0) + 2);
   }, `the cabinets were not answered any more: ${server.output()}`);
 }
 
@@ -142,21 +142,21 @@ async function faultsOf({ asOwner }: Installation, logs: readonly SentLog[]): Pr
 
 /** A wrong reply ends the test immediately, not after all rounds. */
 const hasComplaints = (cabinets: readonly BusyCabinet[]) => cabinets.some(({ complaints }) => complaints.length > 0);
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function until(isSo: () => boolean, otherwise: string): Promise<void> {
-  const deadline = Date.now() + answerTimeout;
-  while (!isSo()) {
+async function waitUntil(isMet: () => boolean, otherwise: string): Promise<void> {
+  const deadline = Date.now() + answerTimeoutMs;
+  while (!isMet()) {
     if (Date.now() > deadline) throw new Error(otherwise);
     await pause(10);
   }
 }
 
-async function within<T>(milliseconds: number, otherwise: string, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(milliseconds: number, otherwise: string, work: Promise<T>): Promise<T> {
   const timeout = AbortSignal.timeout(milliseconds);
-  const late = new Promise<never>((_, reject) => {
+  const timeoutError = new Promise<never>((_, reject) => {
     timeout.addEventListener('abort', () => reject(new Error(otherwise)), { once: true });
   });
-  return Promise.race([work, late]);
+  return Promise.race([work, timeoutError]);
 }

@@ -4,7 +4,7 @@ export interface Random {
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
-  /** One of several values. */
+  /** Returns one of the values. */
   pick<T>(values: readonly [T, ...T[]]): T;
 }
 

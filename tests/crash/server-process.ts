@@ -13,7 +13,7 @@ const followParent = new URL('../../tooling/follow-parent.mjs', import.meta.url)
 /** A server in a separate process, started like `npm start` does. */
 export interface ServerProcess {
   readonly pid: number;
-  /** Its URL. Rejects with the output if the process ends before it listens. */
+  /** URL of the server. Rejects with the output if the process ends before it listens. */
   readonly listening: Promise<string>;
   /** Exit code; 137 for a killed process. */
   readonly ended: Promise<number>;

@@ -12,7 +12,7 @@ import type { Random } from './random.ts';
 import type { SentEvent } from './test-cabinet.ts';
 import type { SentLog } from './verify-log.ts';
 
-/** Milliseconds. Shorter than a round waits, so the error includes the number of waiting events. */
+/** Milliseconds. Less than the timeout of a round, so the error names the number of events that still wait. */
 const drainTimeout = 50_000;
 
 /** The product's simulated cabinet, in use. */
@@ -37,23 +37,23 @@ export async function runSimulator(
   const cabinet = await createCabinet(credentials, url, folder, { switches: { duplicate: true, reorder: true } });
   await cabinet.configured();
   let isDraining = false;
-  const people = async () => {
+  const runVisits = async () => {
     while (!isDraining) {
       if (cabinet.status().waiting > defaultMaxWaiting) {
         await pause(20);
         continue;
       }
-      const wish = { badge: random.pick(['000412', '000107']), tag: tags[random.whole(0, tags.length - 1)] ?? '' };
-      if (random.next() < 0.5) await cabinet.take({ ...wish, activity: 14 });
-      else await cabinet.returnKey(wish);
+      const request = { badge: random.pick(['000412', '000107']), tag: tags[random.whole(0, tags.length - 1)] ?? '' };
+      if (random.next() < 0.5) await cabinet.take({ ...request, activity: 14 });
+      else await cabinet.returnKey(request);
       await pause(random.whole(0, 20));
     }
   };
-  const working = people();
+  const loop = runVisits();
   return {
     async drain() {
       isDraining = true;
-      await working;
+      await loop;
       await cabinet.flush(drainTimeout);
       await cabinet.stop();
       const queue = openQueue(join(folder, `stream-${credentials.stream}`), 1);
@@ -65,7 +65,7 @@ export async function runSimulator(
     },
     async remove() {
       isDraining = true;
-      await working;
+      await loop;
       await cabinet.stop();
       rmSync(folder, { recursive: true, force: true });
     },

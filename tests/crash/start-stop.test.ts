@@ -7,10 +7,10 @@ import { createRandom } from './random.ts';
 import { enrollSystem } from './test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from './verify-log.ts';
 
-async function installation(): Promise<Installation> {
-  const made = await newInstallation();
-  onTestFinished(() => made.remove());
-  return made;
+async function newTestInstallation(): Promise<Installation> {
+  const created = await newInstallation();
+  onTestFinished(() => created.remove());
+  return created;
 }
 
 const isReady = (url: string) => fetch(`${url}/health/ready`).then(({ ok }) => ok);
@@ -18,24 +18,24 @@ const isReady = (url: string) => fetch(`${url}/health/ready`).then(({ ok }) => o
 test('SYS-06 two servers that start simultaneously on an empty DATA_DIR share one database, which the last one stops', {
   timeout: 120_000,
 }, async () => {
-  const { start, postmaster } = await installation();
-  const both = [start({ PORT: '0' }), start({ PORT: '0' })] as const;
-  const [one, other] = await Promise.all(both.map(({ listening }) => listening));
-  expect(one).not.toBe(other);
-  expect(await Promise.all([isReady(one ?? ''), isReady(other ?? '')])).toEqual([true, true]);
+  const { start, postmaster } = await newTestInstallation();
+  const servers = [start({ PORT: '0' }), start({ PORT: '0' })] as const;
+  const [first, second] = await Promise.all(servers.map(({ listening }) => listening));
+  expect(first).not.toBe(second);
+  expect(await Promise.all([isReady(first ?? ''), isReady(second ?? '')])).toEqual([true, true]);
 
-  both[0].signal('SIGTERM');
-  expect(await both[0].ended).toBe(0);
-  expect(await isReady(other ?? '')).toBe(true);
-  both[1].signal('SIGTERM');
-  expect(await both[1].ended).toBe(0);
+  servers[0].signal('SIGTERM');
+  expect(await servers[0].ended).toBe(0);
+  expect(await isReady(second ?? '')).toBe(true);
+  servers[1].signal('SIGTERM');
+  expect(await servers[1].ended).toBe(0);
   expect(postmaster()).toBeUndefined();
 });
 
 test('SYS-07 a start on a port in use fails with a clear message and does not affect the running server', {
   timeout: 120_000,
 }, async () => {
-  const { start, url, postmaster } = await installation();
+  const { start, url, postmaster } = await newTestInstallation();
   const first = start();
   await first.listening;
   const second = start();
@@ -51,7 +51,7 @@ test('SYS-07 a start on a port in use fails with a clear message and does not af
 test('SYS-07 Ctrl-C while cabinets send lets requests finish, stops database and server, and loses no event', {
   timeout: 120_000,
 }, async () => {
-  const { start, url, postmaster, asOwner } = await installation();
+  const { start, url, postmaster, asOwner } = await newTestInstallation();
   const first = start();
   await first.listening;
   await asOwner((pool) => makeWorld(pool.options.connectionString ?? ''));

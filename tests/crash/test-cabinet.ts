@@ -32,7 +32,7 @@ export interface TestCabinet {
 
 export const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 
-/** RFC 8785 for the flat events of these tests: ASCII keys in order, whole numbers. */
+/** Canonical JSON (RFC 8785) of the flat events in these tests, which have ASCII keys and whole numbers. */
 export const canonical = (event: SentEvent) =>
   JSON.stringify(Object.fromEntries(Object.entries(event).sort(([a], [b]) => (a < b ? -1 : 1))));
 

@@ -36,25 +36,25 @@ export async function faultsOfAlerts(
        (select count(*)::int from mail_message x where x.key = m.mail_key) as mails
      from alert_message m left join exception e on e.id = m.exception_id`,
   );
-  const found = new Map<string, Message[]>();
+  const messagesByKey = new Map<string, Message[]>();
   for (const row of rows) {
     const key = `${row.cause} to ${row.recipient}`;
-    found.set(key, [...(found.get(key) ?? []), row]);
+    messagesByKey.set(key, [...(messagesByKey.get(key) ?? []), row]);
   }
   return [
     ...(expected.size === 0 ? ['no event matched a rule'] : []),
-    ...[...expected].filter((key) => !found.has(key)).map((key) => `${key}: nobody was told`),
-    ...[...found].flatMap(([key, messages]) => [
-      ...(expected.has(key) ? [] : [`${key}: nobody asked for it`]),
-      ...(messages.length === 1 ? [] : [`${key}: told ${messages.length} times`]),
-      ...messages.filter((message) => !isWell(message)).map((message) => `${key}: ${JSON.stringify(message)}`),
+    ...[...expected].filter((key) => !messagesByKey.has(key)).map((key) => `${key}: no one was notified`),
+    ...[...messagesByKey].flatMap(([key, messages]) => [
+      ...(expected.has(key) ? [] : [`${key}: no rule asked for it`]),
+      ...(messages.length === 1 ? [] : [`${key}: notified ${messages.length} times`]),
+      ...messages.filter((message) => !isHandled(message)).map((message) => `${key}: ${JSON.stringify(message)}`),
     ]),
     ...(await faultsOfMails(owner)),
   ];
 }
 
 /** Sent with one mail, or kept by its rule for a later digest mail. */
-const isWell = ({ state, is_held, mails }: Message) =>
+const isHandled = ({ state, is_held, mails }: Message) =>
   state === 'sent' ? mails === 1 : state === 'planned' && is_held && mails === 0;
 
 async function faultsOfMails(owner: Pool): Promise<string[]> {

@@ -30,7 +30,7 @@ interface Entry {
  */
 export async function faultsOfLog(owner: Pool, { cabinet, events, heads }: SentLog): Promise<string[]> {
   const faults: string[] = [];
-  const addFault = (what: string) => faults.push(`cabinet ${cabinet.id}: ${what}`);
+  const addFault = (fault: string) => faults.push(`cabinet ${cabinet.id}: ${fault}`);
   const { rows } = await owner.query<Entry>(
     `select seq, position, received_at, digest, hash, raw, batch_id, batch_index from log_entry where datalog_id = $1 order by position`,
     [cabinet.id],
@@ -41,14 +41,15 @@ export async function faultsOfLog(owner: Pool, { cabinet, events, heads }: SentL
   for (const { seq } of events) if (!seqs.has(seq)) addFault(`event ${seq} is lost`);
 
   const hashAt = new Map<number, string>();
-  let previous = sha256(`latchboard:v1:cabinet:${cabinet.id}`);
+  let previousHash = sha256(`latchboard:v1:cabinet:${cabinet.id}`);
   for (const [index, row] of rows.entries()) {
-    const sent = events[row.seq - 1];
+    const sentEvent = events[row.seq - 1];
     if (row.position !== index + 1) addFault(`position ${row.position} stands at place ${index + 1}`);
-    if (!sent || row.raw !== canonical(sent)) addFault(`event ${row.seq} is not what was sent`);
-    if (!sent || !row.digest.equals(sha256(canonical(sent)))) addFault(`the digest of event ${row.seq} is wrong`);
-    previous = sha256(Buffer.concat([previous, sha256(entryText(cabinet, row))]));
-    if (!row.hash.equals(previous)) addFault(`the chain is broken at position ${row.position}`);
+    if (!sentEvent || row.raw !== canonical(sentEvent)) addFault(`event ${row.seq} is not what was sent`);
+    if (!sentEvent || !row.digest.equals(sha256(canonical(sentEvent))))
+      addFault(`the digest of event ${row.seq} is wrong`);
+    previousHash = sha256(Buffer.concat([previousHash, sha256(entryText(cabinet, row))]));
+    if (!row.hash.equals(previousHash)) addFault(`the chain is broken at position ${row.position}`);
     hashAt.set(row.position, row.hash.toString('hex'));
   }
   for (const { position, hash } of heads) {
@@ -72,9 +73,11 @@ async function faultsOfBatches(owner: Pool, cabinet: Sender, rows: readonly Entr
     [cabinet.id],
   );
   for (const { id, digests, signature } of stored) {
-    const each = Array.from({ length: digests.length / 32 }, (_, at) => digests.subarray(at * 32, at * 32 + 32));
-    batches.set(id, each);
-    if (!verify(null, Buffer.from(batchMessage(cabinet, each)), key, signature))
+    const rowDigests = Array.from({ length: digests.length / 32 }, (_, index) =>
+      digests.subarray(index * 32, index * 32 + 32),
+    );
+    batches.set(id, rowDigests);
+    if (!verify(null, Buffer.from(batchMessage(cabinet, rowDigests)), key, signature))
       faults.push(`batch ${id} is not signed`);
   }
   for (const { seq, digest, batch_id, batch_index } of rows) {
@@ -84,7 +87,7 @@ async function faultsOfBatches(owner: Pool, cabinet: Sender, rows: readonly Entr
   return faults;
 }
 
-/** Faults if tables for the screens differ from the log, or the cabinet's head from the log's. */
+/** Faults if the tables that screens read differ from the log, or the stored head of the cabinet from the last entry. */
 async function faultsOfCopies(owner: Pool, { id }: Sender): Promise<string[]> {
   const { rows } = await owner.query<{ what: string; count: number }>(
     `select 'entries without their key event' as what, count(*)::int as count from log_entry l
@@ -97,7 +100,7 @@ async function faultsOfCopies(owner: Pool, { id }: Sender): Promise<string[]> {
      union all select 'incidents', count(*)::int from key_incident where datalog_id = $1`,
     [id],
   );
-  return rows.filter(({ count }) => count > 0).map(({ what, count }) => `cabinet ${id}: ${count} ${what}`);
+  return rows.filter(({ count }) => count > 0).map(({ what: fault, count }) => `cabinet ${id}: ${count} ${fault}`);
 }
 
 /** Compares the holder of each key, computed from the events alone in order of time, with the server's custody. */
@@ -106,7 +109,9 @@ export async function faultsOfCustody(owner: Pool, { cabinet, events }: SentLog)
     'select tag, state, badge, since from key_custody where property_id = $1 and datalog_id = $2',
     [cabinet.property, cabinet.id],
   );
-  const shown = new Map(rows.map(({ tag, state, badge, since }) => [tag, `${state} ${badge} ${since?.toISOString()}`]));
+  const storedHolders = new Map(
+    rows.map(({ tag, state, badge, since }) => [tag, `${state} ${badge} ${since?.toISOString()}`]),
+  );
   const expected = new Map<string, string>();
   for (const { tag, movement, badge, time } of events) {
     if (typeof tag !== 'string' || movement === 'none') continue;
@@ -114,6 +119,8 @@ export async function faultsOfCustody(owner: Pool, { cabinet, events }: SentLog)
     else if (!expected.get(tag)?.startsWith('in ')) expected.set(tag, `in null ${time}`);
   }
   return [...expected].flatMap(([tag, state]) =>
-    shown.get(tag) === state ? [] : [`cabinet ${cabinet.id}, tag ${tag}: ${shown.get(tag)} instead of ${state}`],
+    storedHolders.get(tag) === state
+      ? []
+      : [`cabinet ${cabinet.id}, tag ${tag}: ${storedHolders.get(tag)} instead of ${state}`],
   );
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The ERP of this run. It knows every customer of the demo and shows a page for its invoices. */
+/** Mock ERP of this run. It has every customer of the demo and a page for their invoices. */
 export async function startErpServer() {
   const http = createServer((incoming, response) => {
     incoming.resume();

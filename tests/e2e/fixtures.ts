@@ -10,13 +10,13 @@ import { isSampled } from '../sample.ts';
 import { startCabinet, startNewCabinet } from './cabinets.ts';
 import { password } from './place.ts';
 
-type Provoked = number | 'no connection' | 'a fault of a screen' | 'a part that stays away';
+type ExpectedError = number | 'no connection' | 'a screen error' | 'a missing chunk';
 
 interface Options {
   /**
-   * HTTP statuses, lost connections, or screen errors that a test provokes. The browser reports each in its console.
+   * HTTP statuses, lost connections, or screen errors that a test causes. The browser reports each in its console.
    */
-  provokes: readonly Provoked[];
+  expectedErrors: readonly ExpectedError[];
 }
 
 interface Person {
@@ -35,17 +35,17 @@ interface Fixtures {
   /** Records the cost of the test: CPU seconds of its worker and browser. */
   cost: undefined;
   /** A word that is unique to this test and attempt. Records of a test are named with it, so a retry can pass. */
-  own: string;
+  uniqueWord: string;
   /** A page of a signed-in login, in a separate browser. */
-  signedIn: (who: RoleKey | Person) => Promise<Page>;
+  signedIn: (role: RoleKey | Person) => Promise<Page>;
   /** A running cabinet of the demo. Each may run in only one test at a time. */
-  cabinetAtWork: (datalogId: number) => Promise<Cabinet>;
+  runningCabinet: (datalogId: number) => Promise<Cabinet>;
   /** A new running cabinet, enrolled with a valid code. */
   cabinetWithCode: (code: string) => Promise<Cabinet>;
 }
 
 const withFixtures = base.extend<Options & Fixtures>({
-  provokes: [[], { option: true }],
+  expectedErrors: [[], { option: true }],
 
   cost: [
     async ({ baseURL: _ }, use, { titlePath: [file] }) => {
@@ -56,68 +56,68 @@ const withFixtures = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 
-  own: async ({ baseURL: _ }, use) => {
+  uniqueWord: async ({ baseURL: _ }, use) => {
     const letters = [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26)));
     await use(letters.join('').replace(/^./, (first) => first.toUpperCase()));
   },
 
-  page: async ({ page, provokes }, use) => {
-    const heard = listen(page, provokes);
+  page: async ({ page, expectedErrors }, use) => {
+    const messages = collectMessages(page, expectedErrors);
     await use(page);
-    expect(heard).toEqual([]);
+    expect(messages).toEqual([]);
   },
 
-  signedIn: async ({ browser, contextOptions, baseURL, provokes }, use) => {
-    const opened: BrowserContext[] = [];
-    const heard: string[][] = [];
-    await use(async (who) => {
-      const person = typeof who === 'string' ? { role: who } : who;
-      const context = await enter(browser, { ...contextOptions, baseURL }, person);
-      opened.push(context);
+  signedIn: async ({ browser, contextOptions, baseURL, expectedErrors }, use) => {
+    const contexts: BrowserContext[] = [];
+    const messages: string[][] = [];
+    await use(async (user) => {
+      const person = typeof user === 'string' ? { role: user } : user;
+      const context = await signedInContext(browser, { ...contextOptions, baseURL }, person);
+      contexts.push(context);
       const page = await context.newPage();
-      heard.push(listen(page, provokes));
+      messages.push(collectMessages(page, expectedErrors));
       return page;
     });
-    for (const context of opened) await context.close();
-    expect(heard.flat()).toEqual([]);
+    for (const context of contexts) await context.close();
+    expect(messages.flat()).toEqual([]);
   },
 
-  cabinetAtWork: ({ baseURL }, use) => atWork((id: number) => startCabinet(id, String(baseURL)), use),
-  cabinetWithCode: ({ baseURL }, use) => atWork((code: string) => startNewCabinet(code, String(baseURL)), use),
+  runningCabinet: ({ baseURL }, use) => withCabinets((id: number) => startCabinet(id, String(baseURL)), use),
+  cabinetWithCode: ({ baseURL }, use) => withCabinets((code: string) => startNewCabinet(code, String(baseURL)), use),
 });
 
-/** The share of look tests that `npm test` runs. The full run runs all. */
-const looksInGate = 1 / 4;
+/** Share of the look tests that `npm test` runs. The full run runs all of them. */
+const lookShare = 1 / 4;
 
 /**
  * Browser tests. Any error or warning in the console of a page fails its test.
- * `test.look` is for the look of one screen on a phone, in the dark, or in Spanish. `npm test` runs a sample of these,
- * which changes with each commit, because `shell/every-screen.test.ts` checks the same rules on every screen.
+ * `test.look` checks the layout of one screen on a phone, in dark mode, or in Spanish. `npm test` runs a sample of these
+ * tests that changes with each commit, because `shell/every-screen.test.ts` checks the same rules on every screen.
  */
 export const test = Object.assign(withFixtures, {
   look: (title: string, body: Parameters<typeof withFixtures>[2]) => {
-    if (isSampled(title, looksInGate)) withFixtures(title, body);
+    if (isSampled(title, lookShare)) withFixtures(title, body);
   },
 });
 
-/** Cabinets that stop with their test. */
-async function atWork<Key>(
+/** Starts cabinets that stop when their test ends. */
+async function withCabinets<Key>(
   start: (key: Key) => Promise<Cabinet>,
   use: (at: (key: Key) => Promise<Cabinet>) => Promise<void>,
 ) {
-  const working: Cabinet[] = [];
+  const cabinets: Cabinet[] = [];
   await use(async (key) => {
     const cabinet = await start(key);
-    working.push(cabinet);
+    cabinets.push(cabinet);
     return cabinet;
   });
-  for (const cabinet of working) await cabinet.stop();
+  for (const cabinet of cabinets) await cabinet.stop();
 }
 
 type ContextOptions = Parameters<Browser['newContext']>[0];
 
 /** Signs in like the sign-in page. The tests of the area sign-in use the page itself. */
-async function enter(browser: Browser, options: ContextOptions, person: Person): Promise<BrowserContext> {
+async function signedInContext(browser: Browser, options: ContextOptions, person: Person): Promise<BrowserContext> {
   const context = await browser.newContext({ ...options, ...(person.scheme && { colorScheme: person.scheme }) });
   const email = person.email ?? `${person.role}@demo.latchboard.test`;
   const reply = await context.request.post('/api/session', { data: { email, password } });
@@ -134,27 +134,27 @@ async function enter(browser: Browser, options: ContextOptions, person: Person):
   return context;
 }
 
-/** The console message of a provoked error. */
-function noteOf(provoked: Provoked): RegExp {
-  if (provoked === 'no connection') return /net::ERR_/;
+/** Pattern of the console message of an expected error. */
+function consolePattern(expectedError: ExpectedError): RegExp {
+  if (expectedError === 'no connection') return /net::ERR_/;
   // The file that the browser misses first is random.
-  if (provoked === 'a part that stays away') return /Unable to preload CSS|Failed to fetch dynamically imported module/;
-  return provoked === 'a fault of a screen' ? /TypeError: / : new RegExp(`status of ${provoked}`);
+  if (expectedError === 'a missing chunk') return /Unable to preload CSS|Failed to fetch dynamically imported module/;
+  return expectedError === 'a screen error' ? /TypeError: / : new RegExp(`status of ${expectedError}`);
 }
 
-function listen(page: Page, provokes: readonly Provoked[]): string[] {
-  const heard: string[] = [];
+function collectMessages(page: Page, expectedErrors: readonly ExpectedError[]): string[] {
+  const messages: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Service Worker registration blocked by Playwright')) return;
-    const isProvoked = provokes.some((provoked) => noteOf(provoked).test(message.text()));
-    if (['error', 'warning'].includes(message.type()) && !isProvoked)
-      heard.push(`${message.type()}: ${message.text()} (${message.location().url}, on ${page.url()})`);
+    const isExpected = expectedErrors.some((expectedError) => consolePattern(expectedError).test(message.text()));
+    if (['error', 'warning'].includes(message.type()) && !isExpected)
+      messages.push(`${message.type()}: ${message.text()} (${message.location().url}, on ${page.url()})`);
   });
-  page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`));
-  return heard;
+  page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+  return messages;
 }
 
-/** Half the size of `axe.source`, because it is sent to each page. */
+/** The minified script has half the size of `axe.source`. It is sent to each page. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Violations of the accessibility rules (WCAG 2.2 AA) with their elements. Frames are checked as separate pages. */
@@ -169,10 +169,10 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
 }
 
 /** Contrast and target size measure every element: they take three quarters of the time of a check. */
-const measuring = ['color-contrast', 'target-size'];
+const measuringRules = ['color-contrast', 'target-size'];
 
 /** Share of the checks in which `npm test` measures contrast and target size. The full run measures in all of them. */
-const measuredInGate = 1 / 4;
+const measuredShare = 1 / 4;
 
 const checksOf = new WeakMap<object, number>();
 
@@ -181,13 +181,13 @@ function isMeasured(): boolean {
   const info = withFixtures.info();
   const number = (checksOf.get(info) ?? 0) + 1;
   checksOf.set(info, number);
-  return isSampled(`measure ${info.titlePath.join(' ')} ${number}`, measuredInGate);
+  return isSampled(`measure ${info.titlePath.join(' ')} ${number}`, measuredShare);
 }
 
-const only = (rule: string): RunOptions => ({ runOnly: { type: 'rule', values: [rule] } });
+const onlyRule = (rule: string): RunOptions => ({ runOnly: { type: 'rule', values: [rule] } });
 
 /**
- * Expects no violation of the accessibility rules. In the dark, only contrast is checked, because nothing else changes.
+ * Expects no violation of the accessibility rules. In dark mode, only contrast is checked, because nothing else changes.
  * @param measure whether contrast and target size are measured; by default in a sample of the checks
  */
 export async function expectAccessible(
@@ -199,18 +199,18 @@ export async function expectAccessible(
   // A dialog gets its name only after it is drawn.
   await expect(page.locator('[role=dialog]:not([aria-label], [aria-labelledby])')).toHaveCount(0);
   // Target size (WCAG 2.2) is not among axe's default rules.
-  const rules = Object.fromEntries(measuring.map((rule) => [rule, { enabled: measure }]));
+  const rules = Object.fromEntries(measuringRules.map((rule) => [rule, { enabled: measure }]));
   if (scheme === 'light') expect(await violationsOf(page, { rules })).toEqual([]);
-  else if (measure) expect(await violationsOf(page, only('color-contrast'))).toEqual([]);
+  else if (measure) expect(await violationsOf(page, onlyRule('color-contrast'))).toEqual([]);
 }
 
 /** Expects targets that are large enough (WCAG 2.2), also in another layout. */
 export async function expectTargetSizes(page: Page): Promise<void> {
-  expect(await violationsOf(page, only('target-size'))).toEqual([]);
+  expect(await violationsOf(page, onlyRule('target-size'))).toEqual([]);
 }
 
 /** Expects that nothing is wider than the screen. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   // A page that was wider before may still be changing its layout.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))

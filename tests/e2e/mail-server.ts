@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startSmtpServer } from '../../apps/server/src/testing/smtp-server.ts';
 import { runFolder } from './place.ts';
 
-const folder = (name: string) => {
+const makeFolder = (name: string) => {
   const path = join(runFolder(), name);
   mkdirSync(path, { recursive: true });
   return path;
@@ -16,15 +16,15 @@ const folder = (name: string) => {
 export function startMailServer() {
   let count = 0;
   return startSmtpServer({
-    refuses: (address) => existsSync(join(folder('refused'), address)),
+    refuses: (address) => existsSync(join(makeFolder('refused'), address)),
     receive: async ({ raw }) => {
-      const path = join(folder('outbox'), `${Date.now()}-${String(count++).padStart(6, '0')}`);
+      const path = join(makeFolder('outbox'), `${Date.now()}-${String(count++).padStart(6, '0')}`);
       await writeFile(`${path}.part`, raw);
       await rename(`${path}.part`, `${path}.eml`);
     },
   });
 }
 
-/** Rejects this address from now on, until `accept`. */
-export const rejectAddress = (address: string) => writeFileSync(join(folder('refused'), address), '');
-export const acceptAddress = (address: string) => rmSync(join(folder('refused'), address));
+/** Rejects this address from now on, until `acceptAddress`. */
+export const rejectAddress = (address: string) => writeFileSync(join(makeFolder('refused'), address), '');
+export const acceptAddress = (address: string) => rmSync(join(makeFolder('refused'), address));

@@ -1,21 +1,26 @@
 import { createTranslate, type Language } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import type { Page } from '@playwright/test';
 
 /** The two setups in which a whole day is tested. */
 export const setups = [
-  { way: 'at a desk, in English', language: 'en', isPhone: false, context: { viewport: { width: 1440, height: 900 } } },
   {
-    way: 'on a phone, in Spanish',
+    setupName: 'at a desk, in English',
+    language: 'en',
+    isPhone: false,
+    context: { viewport: { width: 1440, height: 900 } },
+  },
+  {
+    setupName: 'on a phone, in Spanish',
     language: 'es',
     isPhone: true,
     context: { viewport: { width: 390, height: 844 }, hasTouch: true },
   },
 ] as const;
 
-/** Texts of a language, by key. */
-export const wordsOf = (language: Language) => createTranslate(language, { en, es }[language]);
+/** Translate function of a language. */
+export const translatorOf = (language: Language) => createTranslate(language, { en, es }[language]);
 
 /** Records a print with the URL of the page, because a headless browser has no printer. */
 export async function recordPrint(page: Page): Promise<void> {

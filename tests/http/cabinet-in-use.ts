@@ -1,7 +1,7 @@
 import { createCabinet } from '../../apps/cabinet/src/cabinet.ts';
 import type { Credentials } from '../../apps/cabinet/src/credentials.ts';
 
-/** A process that takes keys as fast as possible and reports the number of each event that the cabinet has answered. */
+/** Runs a cabinet that takes keys as fast as possible, and reports the number of each event once the cabinet has recorded it. */
 const [credentials = '', url = '', folder = ''] = process.argv.slice(2);
 const cabinet = await createCabinet(JSON.parse(credentials) as Credentials, url, folder);
 for (let n = 0; ; n++) {

@@ -44,7 +44,7 @@ async function startCabinet(credentials: Credentials, url: string, folder: strin
   return cabinet;
 }
 
-interface Stored {
+interface StoredEvent {
   seq: number;
   movement: string;
   tag: string | null;
@@ -52,14 +52,14 @@ interface Stored {
   late: boolean;
   clock_corrected: boolean;
 }
-async function storedOf({ credentials }: Pick<Cabinet, 'credentials'>): Promise<Stored[]> {
-  const { rows } = await database.query<Stored>(
+async function storedEvents({ credentials }: Pick<Cabinet, 'credentials'>): Promise<StoredEvent[]> {
+  const { rows } = await database.query<StoredEvent>(
     `select seq::int, movement, tag, exception, late, clock_corrected from key_event where datalog_id = $1 and stream = $2 order by seq`,
     [credentials.cabinet, credentials.stream],
   );
   return rows;
 }
-const seqs = (stored: readonly Stored[]) => stored.map(({ seq }) => seq);
+const seqs = (stored: readonly StoredEvent[]) => stored.map(({ seq }) => seq);
 const range = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
 test('DEV-07 a key taken at a cabinet is shown as out with its holder, and in its place after its return', async () => {
@@ -80,7 +80,7 @@ test('DEV-07 a key taken at a cabinet is shown as out with its holder, and in it
 test('DEV-07 a cabinet makes decisions from its configuration: unknown badge, unknown tag, and a newly removed badge', async () => {
   const cabinet = await (await newCabinet()).start();
   await cabinet.configured();
-  const added = await manager.send<{ id: number }>('POST', '/api/properties/1/badges', {
+  const addReply = await manager.send<{ id: number }>('POST', '/api/properties/1/badges', {
     number: '700001',
     name: 'Nia Okafor',
     pin: '4711',
@@ -93,12 +93,12 @@ test('DEV-07 a cabinet makes decisions from its configuration: unknown badge, un
   expect((await cabinet.signIn('700001', '0000')).exception).toBe('P');
   expect((await cabinet.signIn('700001', '0000')).exception).toBe('P');
   expect((await cabinet.signIn('700001', '0000')).exception).toBe('W');
-  await manager.send('DELETE', `/api/properties/1/badges/${added.body.id}`);
+  await manager.send('DELETE', `/api/properties/1/badges/${addReply.body.id}`);
   await expect.poll(() => cabinet.configuration().badges.has('700001'), { timeout: 20_000 }).toBe(false);
   expect((await cabinet.take({ badge: '700001', tag: '71001' })).exception).toBe('E');
 
   await cabinet.flush();
-  expect((await storedOf(cabinet)).map(({ movement, exception }) => [movement, exception])).toEqual([
+  expect((await storedEvents(cabinet)).map(({ movement, exception }) => [movement, exception])).toEqual([
     ['none', 'E'],
     ['none', 'T'],
     ['signed-in', null],
@@ -116,12 +116,12 @@ test('DEV-05 events recorded offline arrive later, once and in order, even after
   expect(offline.status()).toMatchObject({ waiting: 1200 });
   await offline.stop();
 
-  const again = await start();
-  expect(again.status()).toMatchObject({ waiting: 1200, last: 1200 });
-  again.switches.offline = false;
-  await again.flush();
+  const restartedCabinet = await start();
+  expect(restartedCabinet.status()).toMatchObject({ waiting: 1200, last: 1200 });
+  restartedCabinet.switches.offline = false;
+  await restartedCabinet.flush();
 
-  expect(seqs(await storedOf(again))).toEqual(range(1200));
+  expect(seqs(await storedEvents(restartedCabinet))).toEqual(range(1200));
 });
 
 test('DEV-05 events that are sent twice and out of order are stored once', async () => {
@@ -131,7 +131,7 @@ test('DEV-05 events that are sent twice and out of order are stored once', async
     await Promise.all(range(40).map((n) => cabinet.take({ badge: '000107', tag: String(71_000 + (n % 10)) })));
   await cabinet.flush();
 
-  expect(seqs(await storedOf(cabinet))).toEqual(range(200));
+  expect(seqs(await storedEvents(cabinet))).toEqual(range(200));
   expect(cabinet.status().waiting).toBe(0);
 });
 
@@ -140,7 +140,7 @@ test('DEV-05 a wrong clock is corrected and marked', async () => {
   const cabinet = await start();
   await cabinet.record({ kind: 'door', action: 'opened' });
   await cabinet.flush();
-  expect(await storedOf(cabinet)).toMatchObject([{ movement: 'opened', clock_corrected: true, late: false }]);
+  expect(await storedEvents(cabinet)).toMatchObject([{ movement: 'opened', clock_corrected: true, late: false }]);
 });
 
 test('DEV-05 an event that the server cannot read is wrapped and does not block others', async () => {
@@ -173,18 +173,19 @@ test('DEV-05 a revoked cabinet keeps its queue', async () => {
 });
 
 test('DEV-06 DEV-07 a cabinet sends a backup of its configuration without PINs, and a restore accepts it', async () => {
-  // By its clock it started long ago, so its first backup is due.
-  const { start } = await newCabinet({ backsUp: true });
+  const { start } = await newCabinet({ sendsBackups: true });
   const cabinet = await start();
   await cabinet.configured();
+  // An hour passes on the cabinet's clock, so its first backup is due.
   cabinet.switches.clockAhead = 3_600_000;
-  interface Listed {
+  interface BackupList {
     rows: { id: number; isFromCabinet: boolean; tags: number }[];
   }
   const list = '/api/datalogs/1/system-backups';
-  const sent = async () => (await service.get<Listed>(list)).body.rows.filter(({ isFromCabinet }) => isFromCabinet);
-  await expect.poll(async () => (await sent()).length, { timeout: 30_000 }).toBe(1);
-  const [backup] = await sent();
+  const sentBackups = async () =>
+    (await service.get<BackupList>(list)).body.rows.filter(({ isFromCabinet }) => isFromCabinet);
+  await expect.poll(async () => (await sentBackups()).length, { timeout: 30_000 }).toBe(1);
+  const [backup] = await sentBackups();
   expect(backup?.tags).toBe(cabinet.configuration().tags.size);
   const file = await service.get<{ config: { badges: unknown[] } }>(`${list}/${backup?.id}`);
   expect(file.body.config.badges.length).toBeGreaterThan(0);
@@ -201,15 +202,19 @@ test('DEV-07 only one process can run a cabinet', async () => {
 
 test('DEV-05 a lost reply or a broken connection neither loses nor duplicates events', async () => {
   let calls = 0;
-  const proxy = createServer((asked, answer) => {
-    const isLost = asked.url?.endsWith('/events') === true && ++calls % 3 !== 0;
-    const onward = forward(`${server.url}${asked.url}`, { method: asked.method, headers: asked.headers }, (got) => {
-      // The server has stored the batch, but its answer is lost.
-      if (isLost) answer.destroy();
-      else got.pipe(answer.writeHead(got.statusCode ?? 502, got.headers));
-    });
-    onward.on('error', () => answer.destroy());
-    asked.pipe(onward);
+  const proxy = createServer((incoming, clientResponse) => {
+    const isLost = incoming.url?.endsWith('/events') === true && ++calls % 3 !== 0;
+    const forwarded = forward(
+      `${server.url}${incoming.url}`,
+      { method: incoming.method, headers: incoming.headers },
+      (response) => {
+        // The server has stored the batch, but its response is lost.
+        if (isLost) clientResponse.destroy();
+        else response.pipe(clientResponse.writeHead(response.statusCode ?? 502, response.headers));
+      },
+    );
+    forwarded.on('error', () => clientResponse.destroy());
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -224,32 +229,32 @@ test('DEV-05 a lost reply or a broken connection neither loses nor duplicates ev
     await cabinet.flush();
   }
 
-  expect(seqs(await storedOf(cabinet))).toEqual(range(4));
+  expect(seqs(await storedEvents(cabinet))).toEqual(range(4));
   expect(calls).toBeGreaterThan(8);
 });
 
 test('DEV-07 a cabinet that is killed while keys are taken loses no acknowledged event', async () => {
   const { credentials, folder, start } = await newCabinet();
   const program = new URL('./cabinet-in-use.ts', import.meta.url);
-  const answered: number[] = [];
+  const acknowledged: number[] = [];
   for (let kill = 0; kill < 3; kill++) {
-    const inUse = fork(program, [JSON.stringify(credentials), server.url, folder], { execArgv: [] });
-    const ended = new Promise((resolve) => inUse.once('exit', resolve));
-    const enough = answered.length + 150 + kill * 40;
+    const cabinetProcess = fork(program, [JSON.stringify(credentials), server.url, folder], { execArgv: [] });
+    const ended = new Promise((resolve) => cabinetProcess.once('exit', resolve));
+    const targetCount = acknowledged.length + 150 + kill * 40;
     await new Promise<void>((resolve) => {
-      inUse.on('message', (seq: number) => {
-        answered.push(seq);
-        if (answered.length === enough) resolve();
+      cabinetProcess.on('message', (seq: number) => {
+        acknowledged.push(seq);
+        if (acknowledged.length === targetCount) resolve();
       });
     });
-    inUse.kill('SIGKILL');
+    cabinetProcess.kill('SIGKILL');
     await ended;
   }
   const cabinet = await start();
   await cabinet.flush();
 
-  const stored = seqs(await storedOf(cabinet));
+  const stored = seqs(await storedEvents(cabinet));
   expect(stored).toEqual(range(stored.length));
-  expect(new Set(answered).size).toBe(answered.length);
-  expect(Math.max(...answered)).toBeLessThanOrEqual(stored.length);
+  expect(new Set(acknowledged).size).toBe(acknowledged.length);
+  expect(Math.max(...acknowledged)).toBeLessThanOrEqual(stored.length);
 });

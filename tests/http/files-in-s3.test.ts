@@ -6,7 +6,7 @@ import { type S3Server, s3Server } from '../../apps/server/src/testing/s3-server
 import { testServer } from '../../apps/server/src/testing/test-server.ts';
 
 const path = '/api/properties/1/work-orders';
-const plan = `%PDF-1.7 ${'plan '.repeat(20_000)}\nstartxref\n9\n%%EOF\n`;
+const planFile = `%PDF-1.7 ${'plan '.repeat(20_000)}\nstartxref\n9\n%%EOF\n`;
 
 async function withWorkOrder() {
   const s3 = await s3Server();
@@ -17,7 +17,7 @@ async function withWorkOrder() {
 }
 
 const upload = (manager: Caller, files: string) =>
-  manager.send<{ id: number; code: string }>('POST', `${files}?fileName=plan.pdf`, new Blob([plan]), {
+  manager.send<{ id: number; code: string }>('POST', `${files}?fileName=plan.pdf`, new Blob([planFile]), {
     'content-type': 'application/octet-stream',
   });
 
@@ -34,9 +34,9 @@ test('SYS-04 with an S3 setting, files are written to, read from, and removed fr
   const { s3, manager, files } = await withWorkOrder();
   const { status, body } = await upload(manager, files);
   expect(status).toBe(201);
-  expect(contentsIn(s3).map((file) => readFileSync(file, 'utf8'))).toEqual([plan]);
-  const read = await manager.get<string>(`${files}/${body.id}`);
-  expect([read.status, read.body === plan]).toEqual([200, true]);
+  expect(contentsIn(s3).map((file) => readFileSync(file, 'utf8'))).toEqual([planFile]);
+  const readReply = await manager.get<string>(`${files}/${body.id}`);
+  expect([readReply.status, readReply.body === planFile]).toEqual([200, true]);
   expect((await manager.send('DELETE', `${files}/${body.id}`)).status).toBe(200);
   expect(contentsIn(s3)).toEqual([]);
   expect((await manager.get(`${files}/${body.id}`)).status).toBe(404);
@@ -44,23 +44,23 @@ test('SYS-04 with an S3 setting, files are written to, read from, and removed fr
 
 test('SYS-04 if the bucket is full, rejects the file, or is unreachable, no file is stored: the user is asked to try again, and no row is added', async () => {
   const { s3, manager, files } = await withWorkOrder();
-  const saying = (status: number, code: string): S3Server['answer'] => {
+  const errorReply = (status: number, code: string): S3Server['answer'] => {
     const error = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`;
     return (request, response) => {
       request.resume();
       response.writeHead(status, { 'content-type': 'application/xml' }).end(error);
     };
   };
-  const wrong: Record<string, S3Server['answer']> = {
-    full: saying(507, 'InsufficientStorage'),
-    refusing: saying(403, 'AccessDenied'),
+  const failures: Record<string, S3Server['answer']> = {
+    full: errorReply(507, 'InsufficientStorage'),
+    refusing: errorReply(403, 'AccessDenied'),
     nonsense: (request, response) => {
       request.resume();
       response.writeHead(500).end('%%%');
     },
     gone: (request) => request.socket.destroy(),
   };
-  for (const [how, answer] of Object.entries(wrong)) {
+  for (const [how, answer] of Object.entries(failures)) {
     s3.answer = answer;
     const { status, body, headers } = await upload(manager, files);
     expect([status, body.code, headers.get('retry-after')], how).toEqual([503, 'unavailable', '5']);
@@ -82,9 +82,9 @@ test('SYS-04 a removed file stays removed for users while the bucket does not re
 test('SYS-04 a file that was replaced in the bucket is not delivered', async () => {
   const { s3, manager, files } = await withWorkOrder();
   const { body } = await upload(manager, files);
-  const [kept = ''] = contentsIn(s3);
-  writeFileSync(kept, plan.replace('plan', 'PLAN'));
+  const [key = ''] = contentsIn(s3);
+  writeFileSync(key, planFile.replace('plan', 'PLAN'));
   await expect(manager.get(`${files}/${body.id}`)).rejects.toThrow();
-  writeFileSync(kept, plan);
-  expect((await manager.get(`${files}/${body.id}`)).body).toBe(plan);
+  writeFileSync(key, planFile);
+  expect((await manager.get(`${files}/${body.id}`)).body).toBe(planFile);
 });

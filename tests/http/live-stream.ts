@@ -18,26 +18,26 @@ export async function openLiveStream(url: string, token: string | undefined): Pr
   });
   if (!response.ok || !response.body) throw new Error(`no live stream: ${response.status}`);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let waiting = '';
-  const atStart: Notice[] = [];
+  let unreadText = '';
+  const snapshotNotices: Notice[] = [];
   const next = async (): Promise<Notice | undefined> => {
     for (;;) {
-      const revision = atStart.shift();
+      const revision = snapshotNotices.shift();
       if (revision) return revision;
-      const end = waiting.indexOf('\n\n');
+      const end = unreadText.indexOf('\n\n');
       if (end < 0) {
         const { value, done } = await reader.read();
         if (done) return undefined;
-        waiting += value;
+        unreadText += value;
         continue;
       }
-      const event = waiting.slice(0, end);
-      waiting = waiting.slice(end + 2);
+      const event = unreadText.slice(0, end);
+      unreadText = unreadText.slice(end + 2);
       const data = /^data: (.+)$/m.exec(event)?.[1];
       if (!data) continue;
       const notice = JSON.parse(data) as Notice & { snapshot?: { properties: Notice[] } };
       if (!notice.snapshot) return notice;
-      atStart.push(...notice.snapshot.properties);
+      snapshotNotices.push(...notice.snapshot.properties);
     }
   };
   return { next, close: () => abort.abort() };

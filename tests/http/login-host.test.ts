@@ -26,6 +26,6 @@ test('ACC-24 on one host, the session is limited to that host', async () => {
 });
 
 test('ACC-24 startup fails with a clear message if the sign-in host is in another domain', () => {
-  const wrong = { PUBLIC_URL: portal, LOGIN_HOST: 'https://login.other.com' };
-  expect(() => readSettings(wrong)).toThrow('LOGIN_HOST must share its domain with PUBLIC_URL');
+  const invalidSettings = { PUBLIC_URL: portal, LOGIN_HOST: 'https://login.other.com' };
+  expect(() => readSettings(invalidSettings)).toThrow('LOGIN_HOST must share its domain with PUBLIC_URL');
 });

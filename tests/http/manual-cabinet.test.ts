@@ -10,7 +10,7 @@ import { callerOf } from '../../apps/server/src/testing/actors.ts';
 import { ownWorld } from '../../apps/server/src/testing/own-world.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 
-type Acted = CallOutput<DevelopmentContract['demoCabinets']['act']>;
+type ActionReply = CallOutput<DevelopmentContract['demoCabinets']['act']>;
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ shared: true, env: { DEMO: 'on' } });
@@ -21,28 +21,28 @@ const first = 'a-tab-of-the-first-browser';
 const second = 'a-tab-of-another-browser';
 
 /** Adds a simulated cabinet in the folder of a demo server, with a badge that has a PIN. */
-async function withCabinet(on: TestServer = server) {
-  const world = await ownWorld(on);
+async function withCabinet(host: TestServer = server) {
+  const world = await ownWorld(host);
   const { property, datalog } = world.ids;
-  const folder = join(on.platform.settings.dataDir, 'cabinets');
+  const folder = join(host.platform.settings.dataDir, 'cabinets');
   const service = await world.as('service');
   const manager = await world.as('manager');
   const { body } = await service.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`);
-  await enroll(on.url, folder, body.code, 'Lobby');
+  await enroll(host.url, folder, body.code, 'Lobby');
   await manager.send('POST', `/api/properties/${property}/badges`, {
     number: '700001',
     name: 'Nia Okafor',
     pin: '4711',
   });
-  const anyone = callerOf(on.url);
-  const at = async (visitor: string, act: VisitorAction) =>
-    (await anyone.send<Acted>('POST', `/api/dev/cabinets/${datalog}/acts`, { visitor, act })).body;
-  const look = async (visitor: string) =>
-    (await anyone.get<Acted>(`/api/dev/cabinets/${datalog}?visitor=${visitor}`)).body.sight;
+  const anyone = callerOf(host.url);
+  const actAt = async (visitor: string, act: VisitorAction) =>
+    (await anyone.send<ActionReply>('POST', `/api/dev/cabinets/${datalog}/acts`, { visitor, act })).body;
+  const viewCabinet = async (visitor: string) =>
+    (await anyone.get<ActionReply>(`/api/dev/cabinets/${datalog}?visitor=${visitor}`)).body.sight;
   const keysOut = async () =>
     (await manager.get<{ rows: { tag: string; holder: { name: string } }[] }>(`/api/properties/${property}/keys-out`))
       .body.rows;
-  return { property, datalog, folder, manager, anyone, at, look, keysOut };
+  return { property, datalog, folder, manager, anyone, actAt, viewCabinet, keysOut };
 }
 
 const signIn = (pin: string): VisitorAction => ({ do: 'sign-in', badge: '700001', pin, typed: false });
@@ -59,67 +59,68 @@ test('DEV-07 without the demo, the manual cabinet returns not found like any unk
   expect(await answer('/api/dev/cabinets/1/acts', 'POST')).toEqual([404, 'notFound']);
   const [page, unknown] = await Promise.all(['cabinet', 'nothing'].map((name) => fetch(`${url}/dev/${name}`)));
   expect(page?.status).toBe(unknown?.status);
-  const text = async (of: Response | undefined) => (await of?.text())?.replaceAll(/"[A-Za-z0-9+/]{22}=="/g, '');
+  const text = async (response: Response | undefined) =>
+    (await response?.text())?.replaceAll(/"[A-Za-z0-9+/]{22}=="/g, '');
   expect(await text(page)).toBe(await text(unknown));
 });
 
 test('DEV-07 a user operates a cabinet manually: wrong PIN, sign-in, a key taken and returned to a wrong hook', async () => {
-  const { datalog, at, look, keysOut, anyone } = await withCabinet();
+  const { datalog, actAt, viewCabinet, keysOut, anyone } = await withCabinet();
   const { rows } = (await anyone.get<{ rows: { id: number }[] }>('/api/dev/cabinets')).body;
   expect(rows.filter(({ id }) => id === datalog)).toEqual([{ id: datalog, name: 'Lobby' }]);
   await expect
-    .poll(async () => (await look(first)).badges.map(({ pin }) => pin), { timeout: 30_000 })
+    .poll(async () => (await viewCabinet(first)).badges.map(({ pin }) => pin), { timeout: 30_000 })
     .toContain('4711');
-  expect((await at(first, take('71003'))).said.code).toBe('notSignedIn');
-  expect((await at(first, signIn('0000'))).said).toEqual({ code: 'refused', exception: 'P' });
+  expect((await actAt(first, take('71003'))).said.code).toBe('notSignedIn');
+  expect((await actAt(first, signIn('0000'))).said).toEqual({ code: 'refused', exception: 'P' });
 
-  const inside = await at(first, signIn('4711'));
-  expect(inside).toMatchObject({ said: { code: 'signedIn' }, sight: { standing: 'you', door: 'open' } });
-  expect((await at(second, signIn('4711'))).said.code, 'one at a time').toBe('occupied');
-  expect((await look(second)).standing).toBe('other');
+  const afterSignIn = await actAt(first, signIn('4711'));
+  expect(afterSignIn).toMatchObject({ said: { code: 'signedIn' }, sight: { standing: 'you', door: 'open' } });
+  expect((await actAt(second, signIn('4711'))).said.code, 'one at a time').toBe('occupied');
+  expect((await viewCabinet(second)).standing).toBe('other');
 
-  const taken = await at(first, take('71003'));
-  expect(taken.said).toEqual({ code: 'taken', exception: null });
-  expect(taken.sight.keys.find(({ tag }) => tag === '71003')).toMatchObject({
+  const reply = await actAt(first, take('71003'));
+  expect(reply.said).toEqual({ code: 'taken', exception: null });
+  expect(reply.sight.keys.find(({ tag }) => tag === '71003')).toMatchObject({
     hangs: null,
     holder: { badge: '700001' },
   });
   await expect.poll(keysOut, { timeout: 30_000 }).toMatchObject([{ tag: '71003', holder: { name: 'Nia Okafor' } }]);
 
-  expect((await at(first, { do: 'hang', tag: '71003', hook: 1001 })).said.code).toBe('hookTaken');
-  expect((await at(first, { do: 'hang', tag: '71003', hook: 1044 })).said.code).toBe('wrongHook');
+  expect((await actAt(first, { do: 'hang', tag: '71003', hook: 1001 })).said.code).toBe('hookTaken');
+  expect((await actAt(first, { do: 'hang', tag: '71003', hook: 1044 })).said.code).toBe('wrongHook');
   await expect.poll(keysOut, { timeout: 30_000 }).toEqual([]);
-  expect((await look(first)).keys.find(({ tag }) => tag === '71003')).toMatchObject({ home: 1004, hangs: 1044 });
+  expect((await viewCabinet(first)).keys.find(({ tag }) => tag === '71003')).toMatchObject({ home: 1004, hangs: 1044 });
 
-  expect((await at(first, { do: 'leave-door-open' })).said).toEqual({ code: 'leftOpen', exception: 'C' });
-  const left = await at(first, { do: 'sign-out' });
-  expect(left).toMatchObject({ said: { code: 'signedOut' }, sight: { standing: 'nobody', door: 'closed' } });
-  expect(left.sight.log.slice(0, 3).map(({ what }) => what)).toEqual(['signed-out', 'closed', 'left-open']);
+  expect((await actAt(first, { do: 'leave-door-open' })).said).toEqual({ code: 'leftOpen', exception: 'C' });
+  const afterSignOut = await actAt(first, { do: 'sign-out' });
+  expect(afterSignOut).toMatchObject({ said: { code: 'signedOut' }, sight: { standing: 'nobody', door: 'closed' } });
+  expect(afterSignOut.sight.log.slice(0, 3).map(({ what }) => what)).toEqual(['signed-out', 'closed', 'left-open']);
 });
 
 test('DEV-07 an offline manual cabinet keeps its events when its process changes, and sends them once', async () => {
-  const { property, datalog, folder, at, look, keysOut, manager } = await withCabinet();
+  const { property, datalog, folder, actAt, viewCabinet, keysOut, manager } = await withCabinet();
   // The simulator runs the cabinet, so actions on the page are performed there.
-  const running = await createCabinet(
+  const runningCabinet = await createCabinet(
     readCabinetCredentials(folder, String(datalog)),
     server.url,
     folderOf(folder, datalog),
   );
-  onTestFinished(() => running.stop());
-  await expect.poll(() => running.configuration().badges.has('700001'), { timeout: 30_000 }).toBe(true);
-  await at(first, { do: 'network', isOn: false });
-  expect(running.switches.offline).toBe(true);
-  await at(first, signIn('4711'));
-  await at(first, take('71003'));
-  const { log, link } = (await at(first, { do: 'sign-out' })).sight;
+  onTestFinished(() => runningCabinet.stop());
+  await expect.poll(() => runningCabinet.configuration().badges.has('700001'), { timeout: 30_000 }).toBe(true);
+  await actAt(first, { do: 'network', isOn: false });
+  expect(runningCabinet.switches.offline).toBe(true);
+  await actAt(first, signIn('4711'));
+  await actAt(first, take('71003'));
+  const { log, link } = (await actAt(first, { do: 'sign-out' })).sight;
   expect(link).toMatchObject({ isOn: false, waiting: 5 });
   expect(log.some(({ isDelivered }) => isDelivered)).toBe(false);
   expect(await keysOut()).toEqual([]);
-  await running.stop();
+  await runningCabinet.stop();
 
-  // No process runs it now. The next view starts it on the same queue.
+  // No process runs the cabinet now. The next view starts the cabinet on the same queue.
   await expect
-    .poll(async () => (await look(first)).link, { timeout: 30_000 })
+    .poll(async () => (await viewCabinet(first)).link, { timeout: 30_000 })
     .toMatchObject({ isOn: true, waiting: 0 });
   expect(await keysOut()).toMatchObject([{ tag: '71003', holder: { name: 'Nia Okafor' } }]);
   const [from, to] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
@@ -132,29 +133,31 @@ test('DEV-07 an offline manual cabinet keeps its events when its process changes
 });
 
 test('DEV-07 an idle user of a cabinet is signed out, and the open door is reported', async () => {
-  const { datalog, folder, at, look } = await withCabinet();
-  const running = await createCabinet(
+  const { datalog, folder, actAt, viewCabinet } = await withCabinet();
+  const runningCabinet = await createCabinet(
     readCabinetCredentials(folder, String(datalog)),
     server.url,
     folderOf(folder, datalog),
   );
-  onTestFinished(() => running.stop());
-  await expect.poll(() => running.configuration().badges.has('700001'), { timeout: 30_000 }).toBe(true);
-  await at(first, signIn('4711'));
-  running.switches.clockAhead = 3 * 60_000;
-  const { standing, door, log } = await look(first);
+  onTestFinished(() => runningCabinet.stop());
+  await expect.poll(() => runningCabinet.configuration().badges.has('700001'), { timeout: 30_000 }).toBe(true);
+  await actAt(first, signIn('4711'));
+  runningCabinet.switches.clockAhead = 3 * 60_000;
+  const { standing, door, log } = await viewCabinet(first);
   expect([standing, door]).toEqual(['nobody', 'left-open']);
   expect(log.slice(0, 2).map(({ what, exception }) => [what, exception])).toEqual([
     ['timed-out', 'L'],
     ['left-open', 'C'],
   ]);
-  expect((await at(second, { do: 'close-door' })).said.code).toBe('closed');
+  expect((await actAt(second, { do: 'close-door' })).said.code).toBe('closed');
 });
 
 test('DEV-07 cards show no PIN if other computers can reach the server', async () => {
-  const { look } = await withCabinet(await testServer({ env: { DEMO: 'on', PUBLIC_URL: 'https://demo.example.com' } }));
+  const { viewCabinet } = await withCabinet(
+    await testServer({ env: { DEMO: 'on', PUBLIC_URL: 'https://demo.example.com' } }),
+  );
   await expect
-    .poll(async () => (await look(first)).badges.some(({ asksPin }) => asksPin), { timeout: 30_000 })
+    .poll(async () => (await viewCabinet(first)).badges.some(({ asksPin }) => asksPin), { timeout: 30_000 })
     .toBe(true);
-  expect((await look(first)).badges.every(({ pin }) => pin === null)).toBe(true);
+  expect((await viewCabinet(first)).badges.every(({ pin }) => pin === null)).toBe(true);
 });

@@ -5,20 +5,20 @@ import { namedCalls } from './named-calls.ts';
 import { openApiForm } from './openapi-form.ts';
 
 let server: TestServer;
-const there = new Set<string>();
+const available = new Set<string>();
 beforeAll(async () => {
   server = await testServer({ shared: true });
   const { paths } = openApiForm.parse((await callerOf(server.url).get('/api/openapi.json')).body);
   for (const [path, item] of Object.entries(paths))
-    for (const method of Object.keys(item)) there.add(`${method.toUpperCase()} ${path.replace('/api', '')}`);
+    for (const method of Object.keys(item)) available.add(`${method.toUpperCase()} ${path.replace('/api', '')}`);
 });
 afterAll(() => server.close());
 
 test('SYS-09 HIE-08 the OpenAPI document contains every call that the source documents name by path', () => {
-  expect(namedCalls.filter((named) => !there.has(named))).toEqual([]);
+  expect(namedCalls.filter((namedCall) => !available.has(namedCall))).toEqual([]);
 });
 
-test('SYS-09 the named public calls, and the versions of systems, return the promised replies', async () => {
+test('SYS-09 the named calls for passwords, legacy logins, and site logins return the expected replies when signed out', async () => {
   const signedOut = callerOf(server.url);
   expect((await signedOut.get('/api/cognito/password-policy')).body).toMatchObject({
     minimumLength: expect.any(Number),
@@ -44,11 +44,11 @@ test('SYS-09 NAV-22 a table is returned as a spreadsheet in base64, named report
   expect([status, body.fileName]).toEqual([200, 'report.xlsx']);
   // Every spreadsheet is a ZIP file.
   expect(Buffer.from(body.content, 'base64').subarray(0, 2).toString()).toBe('PK');
-  const named = await manager.send<{ fileName: string }>('POST', '/api/reports/export-to-excel', {
+  const report = await manager.send<{ fileName: string }>('POST', '/api/reports/export-to-excel', {
     ...table,
     fileName: 'keys.xlsx',
   });
-  expect(named.body.fileName).toBe('keys.xlsx');
+  expect(report.body.fileName).toBe('keys.xlsx');
 });
 
 test('SYS-09 DEV-02 the named calls return the tags of a system, the units of its property, and all swap sheets', async () => {
@@ -70,12 +70,14 @@ test('SYS-09 PUR-10 the named mail calls accept their record in the body; a none
   const mail = { propertyId: 1, to: ['jo@world.test'], key: '00000000-0000-4000-8000-000000000001' };
   for (const path of ['purchaseorder', 'propertyverification'])
     expect((await sales.send('POST', `/api/emails/${path}`, { ...mail, purchaseOrderId: 999_999 })).status).toBe(404);
-  const { to: _, ...asked } = mail;
-  expect((await sales.send('POST', '/api/emails/unitentry', { ...asked, purchaseOrderId: 999_999 })).status).toBe(404);
-  const made = await manager.send<{ id: number }>('POST', '/api/properties/1/work-orders', {
+  const { to: _, ...message } = mail;
+  expect((await sales.send('POST', '/api/emails/unitentry', { ...message, purchaseOrderId: 999_999 })).status).toBe(
+    404,
+  );
+  const created = await manager.send<{ id: number }>('POST', '/api/properties/1/work-orders', {
     task: 'Hang the spare keys',
   });
-  const order = { ...mail, workOrderId: made.body.id };
+  const order = { ...mail, workOrderId: created.body.id };
   for (const _press of [1, 2]) {
     const { body } = await manager.send<{ mails: { to: string }[] }>('POST', '/api/emails/workorder', order);
     expect(body.mails.map(({ to }) => to)).toEqual(['jo@world.test']);

@@ -1,11 +1,11 @@
-/** `METHOD /path` below `/api`, as in the sources. */
+/** `METHOD /path` below `/api`, as in the source documents. */
 export type NamedCall = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 const levels = ['corporations', 'divisions', 'regions', 'properties'] as const;
-const ofEachLevel = (call: (level: string, id: string) => NamedCall): NamedCall[] =>
+const forEachLevel = (call: (level: string, id: string) => NamedCall): NamedCall[] =>
   levels.map((level) => call(level, level === 'properties' ? '{propertyId}' : `{${level.slice(0, -1)}Id}`));
 
-/** Calls that the sources name by path and that exist. */
+/** Implemented calls whose paths are in the source documents. */
 export const namedCalls: readonly NamedCall[] = [
   'GET /properties/{propertyId}/system-info',
   'GET /properties/{propertyId}/empty-hooks',
@@ -44,18 +44,18 @@ export const namedCalls: readonly NamedCall[] = [
   'POST /corporations/{corporationId}/divisions',
   'POST /divisions/{divisionId}/regions',
   'POST /regions/{regionId}/properties',
-  ...ofEachLevel((level) => `GET /${level}`),
-  ...ofEachLevel((level, id) => `GET /${level}/${id}`),
-  ...ofEachLevel((level, id) => `PUT /${level}/${id}`),
-  ...ofEachLevel((level, id) => `GET /${level}/${id}/contacts`),
-  ...ofEachLevel((level, id) => `POST /${level}/${id}/contacts`),
-  ...ofEachLevel((level, id) => `GET /${level}/${id}/exception-alerts`),
-  ...ofEachLevel((level, id) => `GET /${level}/${id}/exception-settings`),
-  ...ofEachLevel((level, id) => `GET /${level}/${id}/notes`),
-  ...ofEachLevel((level, id) => `POST /${level}/${id}/notes`),
-  ...ofEachLevel((level, id) => `GET /${level}/${id}/staff`),
-  ...ofEachLevel((level, id) => `GET /${level}/${id}/keys-out`),
-  ...ofEachLevel((level, id) => `GET /${level}/${id}/keys-requested-but-not-scanned`),
+  ...forEachLevel((level) => `GET /${level}`),
+  ...forEachLevel((level, id) => `GET /${level}/${id}`),
+  ...forEachLevel((level, id) => `PUT /${level}/${id}`),
+  ...forEachLevel((level, id) => `GET /${level}/${id}/contacts`),
+  ...forEachLevel((level, id) => `POST /${level}/${id}/contacts`),
+  ...forEachLevel((level, id) => `GET /${level}/${id}/exception-alerts`),
+  ...forEachLevel((level, id) => `GET /${level}/${id}/exception-settings`),
+  ...forEachLevel((level, id) => `GET /${level}/${id}/notes`),
+  ...forEachLevel((level, id) => `POST /${level}/${id}/notes`),
+  ...forEachLevel((level, id) => `GET /${level}/${id}/staff`),
+  ...forEachLevel((level, id) => `GET /${level}/${id}/keys-out`),
+  ...forEachLevel((level, id) => `GET /${level}/${id}/keys-requested-but-not-scanned`),
   'GET /properties/{propertyId}/key-activity-alerts',
   'POST /opt-outs/resident',
   'POST /opt-outs/exception-settings',

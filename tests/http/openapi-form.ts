@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The OpenAPI 3.1 schema of the parts that our document uses. It is strict: an unknown keyword is an error. */
+/** Strict schema of the OpenAPI 3.1 parts that our document uses. An unknown keyword is an error. */
 const ref = z.strictObject({ $ref: z.string().startsWith('#/components/') });
 const schema = z.record(z.string(), z.unknown());
 const media = z.strictObject({ schema: schema.optional() });

@@ -33,7 +33,9 @@ test('SYS-05 the document is OpenAPI 3.1 and contains every call with its access
     expect(operation, id).toMatchObject({ operationId: id, 'x-access': call.access });
     const isOpen = 'for' in call.access && call.access.for === 'anyone';
     expect(
-      operation?.security.some((one) => 'person' in one || 'cabinet' in one || 'directory' in one),
+      operation?.security.some(
+        (requirement) => 'person' in requirement || 'cabinet' in requirement || 'directory' in requirement,
+      ),
       id,
     ).toBe(!isOpen);
   }
@@ -41,8 +43,12 @@ test('SYS-05 the document is OpenAPI 3.1 and contains every call with its access
 
 test('SYS-05 every path parameter is described, and every reference resolves', () => {
   for (const { path, operation } of operations()) {
-    const described = operation.parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [one.name] : []));
-    expect(described.toSorted(), path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted());
+    const describedNames = operation.parameters.flatMap((parameter) =>
+      'in' in parameter && parameter.in === 'path' ? [parameter.name] : [],
+    );
+    expect(describedNames.toSorted(), path).toEqual(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted(),
+    );
     expect(operation.security.flatMap(Object.keys).every((name) => name in document.components.securitySchemes)).toBe(
       true,
     );
@@ -83,7 +89,7 @@ test('SYS-05 replies match the document, and every field is described', async ()
   for (const [id, sent] of samples) {
     const { status, body } = await sent;
     const schema = schemaOf(id, status);
-    const parsed = z.fromJSONSchema(closed(schema)).safeParse(body);
+    const parsed = z.fromJSONSchema(withoutExtraFields(schema)).safeParse(body);
     expect(parsed.success ? [] : parsed.error.issues, `${id} ${status}`).toEqual([]);
   }
 });
@@ -109,8 +115,8 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 function referencesIn(value: unknown): string[] {
   if (!isObject(value)) return [];
-  const own = typeof value.$ref === 'string' ? [value.$ref] : [];
-  return [...own, ...Object.values(value).flatMap(referencesIn)];
+  const ownReferences = typeof value.$ref === 'string' ? [value.$ref] : [];
+  return [...ownReferences, ...Object.values(value).flatMap(referencesIn)];
 }
 
 function resolve(reference: string): Json | undefined {
@@ -128,17 +134,21 @@ function schemasIn(value: unknown): Json[] {
 }
 
 function schemaOf(id: string, status: number): Json {
-  const { operation } = operations().find((one) => one.operation.operationId === id) ?? {};
-  const found = operation?.responses[String(status)] ?? operation?.responses.default;
-  const response = (found && '$ref' in found ? resolve(found.$ref) : found) as Json | undefined;
+  const { operation } = operations().find((candidate) => candidate.operation.operationId === id) ?? {};
+  const declaredResponse = operation?.responses[String(status)] ?? operation?.responses.default;
+  const response = (
+    declaredResponse && '$ref' in declaredResponse ? resolve(declaredResponse.$ref) : declaredResponse
+  ) as Json | undefined;
   const schema = ((response?.content as Json)?.['application/json'] as Json)?.schema as Json;
   return '$ref' in schema ? (resolve(String(schema.$ref)) as Json) : schema;
 }
 
 /** The same schema, but without additional fields. */
-function closed(schema: unknown): z.core.JSONSchema.JSONSchema {
-  if (Array.isArray(schema)) return schema.map(closed) as unknown as z.core.JSONSchema.JSONSchema;
+function withoutExtraFields(schema: unknown): z.core.JSONSchema.JSONSchema {
+  if (Array.isArray(schema)) return schema.map(withoutExtraFields) as unknown as z.core.JSONSchema.JSONSchema;
   if (!isObject(schema)) return schema as z.core.JSONSchema.JSONSchema;
-  const inner: Json = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  const inner: Json = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, withoutExtraFields(value)]),
+  );
   return inner.type === 'object' && isObject(inner.properties) ? { ...inner, additionalProperties: false } : inner;
 }

@@ -23,14 +23,14 @@ test('SYS-07 the server is ready while the database responds, live but not ready
   expect(notReady.status).toBe(503);
   expect(notReady.body).toEqual({ status: 'the database does not respond' });
   expect((await anyone.get('/health/live')).status).toBe(200);
-  const refused = await callerOf(url, body.accessToken).get('/api/properties/1');
-  expect(refused.status).toBe(503);
-  expect(refused.body).toMatchObject({
+  const notReadyReply = await callerOf(url, body.accessToken).get('/api/properties/1');
+  expect(notReadyReply.status).toBe(503);
+  expect(notReadyReply.body).toMatchObject({
     code: 'unavailable',
     localizedMessage: 'The service is not available at the moment. Please try again shortly.',
   });
 
-  await proxy.mend();
+  await proxy.reconnect();
   expect((await anyone.get('/health/ready')).status).toBe(200);
   expect((await callerOf(url, body.accessToken).get('/api/properties/1')).status).toBe(200);
   // Notices were missed in the meantime: the stream sends a notice for everything, or it ended and the board

@@ -13,12 +13,12 @@ async function twoProcesses() {
   const [a, b] = await Promise.all([serverProcess(server), serverProcess(server)]);
   return { server, a, b };
 }
-const managerAt = async ({ url }: ServerProcess) =>
+const managerTokenAt = async ({ url }: ServerProcess) =>
   (await signIn(url, 'manager@world.test', worldPassword)).body.accessToken;
 
 test('SYS-06 two processes on one database share their state', async () => {
   const { server, a, b } = await twoProcesses();
-  const token = await managerAt(a);
+  const token = await managerTokenAt(a);
   const stream = await openLiveStream(b.url, token);
 
   // Live: a cabinet reports to one process, and a board at the other is notified.
@@ -26,15 +26,15 @@ test('SYS-06 two processes on one database share their state', async () => {
   const snapshot = await stream.next();
   expect(snapshot).toMatchObject({ property: 1 });
   expect((await cabinet.send([keyEvent(1)])).body).toMatchObject({ stored: 1 });
-  let told = await stream.next();
+  let notice = await stream.next();
   // The enrollment also sends a notice, without a new revision.
-  while (told?.revision === snapshot?.revision) told = await stream.next();
-  expect(told?.revision).toBeGreaterThan(snapshot?.revision ?? 0);
+  while (notice?.revision === snapshot?.revision) notice = await stream.next();
+  expect(notice?.revision).toBeGreaterThan(snapshot?.revision ?? 0);
   const board = await callerOf(b.url, token).get<{ rows: { tag: string }[] }>('/api/properties/1/keys-out');
   expect(board.body.rows.map((row) => row.tag)).toEqual(['71000']);
   stream.close();
 
-  // Sessions: a session opened at one process is valid at the other. It is ended there, and then here too.
+  // Sessions: a session opened at one process is valid at the other. A sign-out at one process ends the session at both.
   expect((await callerOf(b.url, token).send('DELETE', '/api/session')).status).toBe(200);
   expect((await callerOf(a.url, token).get('/api/session/me')).body.code).toBe('sessionEnded');
 
@@ -42,7 +42,7 @@ test('SYS-06 two processes on one database share their state', async () => {
   for (const process of [a, b, a, b, a]) await signIn(process.url, 'staff@world.test', 'not the password');
   for (const { url } of [a, b]) expect((await signIn(url, 'staff@world.test', worldPassword)).status).toBe(429);
 
-  // Schedules: both processes watch the same ones, and each occurrence is one job.
+  // Schedules: both processes watch the same schedules, and each occurrence is one job.
   const jobs = () =>
     askDatabase<{ minute: Date; jobs: number }>(
       server.ownerUrl,
@@ -54,18 +54,18 @@ test('SYS-06 two processes on one database share their state', async () => {
 
 test('SYS-07 a stopping process finishes running requests and ends its streams, and the other process continues', async () => {
   const { a, b } = await twoProcesses();
-  const token = await managerAt(a);
+  const token = await managerTokenAt(a);
   const stream = await openLiveStream(a.url, token);
   const cabinet = await enrolledCabinet(a.url);
-  const { body: config } = await cabinet.door.get<{ revision: number }>('/api/device/config');
-  const poll = cabinet.door.get<{ revision: number }>(`/api/device/config?since=${config.revision}`);
-  const half = await halfASignIn(a.url);
+  const { body: config } = await cabinet.api.get<{ revision: number }>('/api/device/config');
+  const poll = cabinet.api.get<{ revision: number }>(`/api/device/config?since=${config.revision}`);
+  const unfinishedSignIn = await startPartialSignIn(a.url);
 
   const ended = a.stop('SIGTERM');
   while (await stream.next());
   expect((await poll).status).toBe(200);
   await vi.waitFor(() => expect(fetch(`${a.url}/health/live`)).rejects.toThrow());
-  expect(await half.finish()).toBe(200);
+  expect(await unfinishedSignIn.finish()).toBe(200);
   expect(await ended).toEqual({ code: 0, signal: null });
   expect(a.output()).not.toMatch(/"level":(50|60)/);
   expect((await callerOf(b.url, token).get('/api/session/me')).status).toBe(200);
@@ -73,7 +73,7 @@ test('SYS-07 a stopping process finishes running requests and ends its streams, 
 
 test('SYS-06 no session is lost when a process dies', async () => {
   const { a, b } = await twoProcesses();
-  const token = await managerAt(a);
+  const token = await managerTokenAt(a);
   expect(await a.stop('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
   expect((await callerOf(b.url, token).get('/api/properties/1')).status).toBe(200);
 });
@@ -82,12 +82,12 @@ test('SYS-07 no log line contains a secret or user input', async () => {
   const server = await testServer();
   const process = await serverProcess(server, { LOG_LEVEL: 'trace' });
   const { url } = process;
-  const good = await signIn(url, 'manager@world.test', worldPassword);
-  const cookie = good.headers.getSetCookie().join('; ');
+  const signInReply = await signIn(url, 'manager@world.test', worldPassword);
+  const cookie = signInReply.headers.getSetCookie().join('; ');
   await signIn(url, 'manager@world.test', 'A-wrong-password-7', { cookie });
   await signIn(url, 'Nobody.Typed@world.test', 'A-wrong-password-7');
   await callerOf(url).send('POST', '/api/session/forgot-password', { email: 'staff@world.test' });
-  const caller = callerOf(url, good.body.accessToken);
+  const caller = callerOf(url, signInReply.body.accessToken);
   await caller.get('/api/properties?search=Typed+Search', { 'x-request-id': 'known-id-1' });
   await caller.send('POST', '/api/properties/1/badges', { number: '777777', name: 'Typed Name', pin: '8431' });
   await caller.send('POST', '/api/properties/1/badges', { number: '777777', name: 'Typed Name', pin: '8431' });
@@ -107,7 +107,7 @@ test('SYS-07 no log line contains a secret or user input', async () => {
   expect(lines.find((line) => line.level === 50)).toMatchObject({ reqId: 'known-id-2', err: { code: '42P01' } });
   const { givenSecretKey = '' } = server.platform.settings;
   const secrets = [
-    good.body.accessToken,
+    signInReply.body.accessToken,
     worldPassword,
     givenSecretKey,
     ...cookie.split(/[;=]/).filter((part) => part.length > 30),
@@ -117,27 +117,27 @@ test('SYS-07 no log line contains a secret or user input', async () => {
 });
 
 /** A sign-in whose body is sent in two parts, so it runs as long as the test needs. */
-async function halfASignIn(url: string): Promise<{ finish(): Promise<number> }> {
+async function startPartialSignIn(url: string): Promise<{ finish(): Promise<number> }> {
   const body = JSON.stringify({ email: 'staff@world.test', password: worldPassword });
-  const asked = request(`${url}/api/session`, {
+  const outgoing = request(`${url}/api/session`, {
     method: 'POST',
     agent: false,
     headers: { 'content-type': 'application/json', 'content-length': String(body.length), expect: '100-continue' },
   });
-  const answered = new Promise<number>((resolve, reject) => {
-    asked.on('response', (response) => {
+  const statusReply = new Promise<number>((resolve, reject) => {
+    outgoing.on('response', (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });
-    asked.on('error', reject);
+    outgoing.on('error', reject);
   });
   // The server sends 100 Continue when it has the head and waits for the rest.
-  await new Promise((resolve) => asked.once('continue', resolve).flushHeaders());
-  asked.write(body.slice(0, 10));
+  await new Promise((resolve) => outgoing.once('continue', resolve).flushHeaders());
+  outgoing.write(body.slice(0, 10));
   return {
     finish: () => {
-      asked.end(body.slice(10));
-      return answered;
+      outgoing.end(body.slice(10));
+      return statusReply;
     },
   };
 }

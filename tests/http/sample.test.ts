@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleOfSeed } from '../sample.ts';
 
-const cases = Array.from({ length: 40 }, (_, at) => `screen ${at}`);
-const sampleOf = (seed: string, share = 1 / 4) => sampleOfSeed(seed, cases, share, (one) => one);
+const cases = Array.from({ length: 40 }, (_, index) => `screen ${index}`);
+const sampleOf = (seed: string, share = 1 / 4) => sampleOfSeed(seed, cases, share, (name) => name);
 
 test('a sample has the expected share of the cases, is the same for the same seed, and differs for another seed', () => {
   const sampled = sampleOf('1b2c3d');
@@ -17,6 +17,6 @@ test('the full run checks every case', () => {
 });
 
 test('twenty seeds together cover every case', () => {
-  const seen = new Set(Array.from({ length: 20 }, (_, at) => sampleOf(`commit ${at}`)).flat());
-  expect(seen.size).toBe(cases.length);
+  const samples = new Set(Array.from({ length: 20 }, (_, index) => sampleOf(`commit ${index}`)).flat());
+  expect(samples.size).toBe(cases.length);
 });

@@ -13,7 +13,7 @@ import { type DatabaseNode, databaseNode, nodesFolder } from './database-node.ts
 import { type PooledDatabase, pooledDatabase } from './pooled-database.ts';
 import { binariesOf } from './postgres-versions.ts';
 
-const ways = [
+const versionPairs = [
   { from: 15, to: 15 },
   { from: 18, to: 18 },
   { from: 15, to: 18 },
@@ -21,9 +21,9 @@ const ways = [
 ];
 
 const folder = nodesFolder();
-const running = new Map<number, { node: DatabaseNode; pooler: Pooler }>();
+const postgresByVersion = new Map<number, { node: DatabaseNode; pooler: Pooler }>();
 afterAll(async () => {
-  for (const { node, pooler } of running.values()) {
+  for (const { node, pooler } of postgresByVersion.values()) {
     await pooler.stop();
     await node.stop();
   }
@@ -31,18 +31,18 @@ afterAll(async () => {
 });
 
 async function postgresOf(major: number) {
-  const existing = running.get(major);
+  const existing = postgresByVersion.get(major);
   if (existing) return existing;
   const node = await databaseNode(folder, `version${major}`, binariesOf(major));
   await node.start();
   const [row] = await node.ask<{ server_version_num: string }>('show server_version_num');
   expect(Math.floor(Number(row?.server_version_num) / 10_000)).toBe(major);
-  const started = { node, pooler: await startPooler(node.ownerUrl) };
-  running.set(major, started);
-  return started;
+  const newDatabase = { node, pooler: await startPooler(node.ownerUrl) };
+  postgresByVersion.set(major, newDatabase);
+  return newDatabase;
 }
 
-const database = async (major: number, name: string): Promise<PooledDatabase> => {
+const openDatabase = async (major: number, name: string): Promise<PooledDatabase> => {
   const { node, pooler } = await postgresOf(major);
   return pooledDatabase(node.ownerUrl, name, pooler.port);
 };
@@ -59,14 +59,15 @@ async function addBadge(manager: Caller): Promise<string> {
 const column = async ({ client }: PooledDatabase, statement: string) =>
   (await client.query<{ value: string }>(statement)).rows.map(({ value }) => value);
 
-for (const { from, to } of sample(ways, 0.25, (way) => `backup from ${way.from} to ${way.to}`)) {
-  const missing = [...new Set([from, to])].filter((major) => binariesOf(major) === undefined);
-  const test = missing.length > 0 ? plainTest.skip : testWith('pgbouncer');
-  const absent = missing.length > 0 ? ` (this machine lacks PostgreSQL ${missing.join(' and ')})` : '';
-  test(`SYS-06 SYS-07 a backup of PostgreSQL ${from}, made through PgBouncer while servers run, is restored into PostgreSQL ${to}${absent}`, {
+for (const { from, to } of sample(versionPairs, 0.25, (pair) => `backup from ${pair.from} to ${pair.to}`)) {
+  const missingVersions = [...new Set([from, to])].filter((major) => binariesOf(major) === undefined);
+  const test = missingVersions.length > 0 ? plainTest.skip : testWith('pgbouncer');
+  const skipNote =
+    missingVersions.length > 0 ? ` (this machine lacks PostgreSQL ${missingVersions.join(' and ')})` : '';
+  test(`SYS-06 SYS-07 a backup of PostgreSQL ${from}, made through PgBouncer while servers run, is restored into PostgreSQL ${to}${skipNote}`, {
     timeout: 300_000,
   }, async () => {
-    const source = await database(from, `source_${from}_${to}`);
+    const source = await openDatabase(from, `source_${from}_${to}`);
     await migrate(source.url, migrations);
     await makeWorld(source.url);
     const server = await source.startServer();
@@ -74,37 +75,41 @@ for (const { from, to } of sample(ways, 0.25, (way) => `backup from ${way.from} 
     const before = [await addBadge(manager), await addBadge(manager)];
     const contentBefore = await contentOf(source.client);
 
-    let isMade = false;
-    const making = source.run('backup', 'all.backup').finally(() => {
-      isMade = true;
+    let isBackupDone = false;
+    const backup = source.run('backup', 'all.backup').finally(() => {
+      isBackupDone = true;
     });
-    const during: string[] = [];
-    while (!isMade) during.push(await addBadge(manager));
-    expect(await making).toMatchObject({ code: 0 });
+    const addedDuringBackup: string[] = [];
+    while (!isBackupDone) addedDuringBackup.push(await addBadge(manager));
+    expect(await backup).toMatchObject({ code: 0 });
     const after = [await addBadge(manager), await addBadge(manager)];
     const contentAfter = await contentOf(source.client);
 
     // The servers of the source keep running.
-    const target = await database(to, `target_${from}_${to}`);
+    const target = await openDatabase(to, `target_${from}_${to}`);
     const file = join(source.folder, 'all.backup');
     expect(await target.run('restore', file)).toMatchObject({ code: 0 });
 
-    const restored = await contentOf(target.client);
-    expect(Object.keys(restored)).toEqual(Object.keys(contentAfter));
-    const untouched = Object.keys(restored).filter((table) => contentBefore[table] === contentAfter[table]);
-    expect(untouched.length).toBeGreaterThan(100);
-    for (const table of untouched) expect(restored[table], table).toBe(contentAfter[table]);
+    const restoredContent = await contentOf(target.client);
+    expect(Object.keys(restoredContent)).toEqual(Object.keys(contentAfter));
+    const unchangedTables = Object.keys(restoredContent).filter(
+      (table) => contentBefore[table] === contentAfter[table],
+    );
+    expect(unchangedTables.length).toBeGreaterThan(100);
+    for (const table of unchangedTables) expect(restoredContent[table], table).toBe(contentAfter[table]);
     const numbers = await column(target, `select number as value from badge where number like '6000%' order by 1`);
     expect(numbers).toEqual(expect.arrayContaining(before));
     expect(numbers.filter((number) => after.includes(number))).toEqual([]);
-    expect([...before, ...during]).toEqual(expect.arrayContaining(numbers));
+    expect([...before, ...addedDuringBackup]).toEqual(expect.arrayContaining(numbers));
     // The file contains a change and its audit row, or neither.
-    const audited = `select after ->> 'number' as value from audit_entry where entity_type = 'badge' and after ->> 'number' like '6000%' order by 1`;
-    expect(await column(target, audited)).toEqual(numbers);
+    const auditedNumbersQuery = `select after ->> 'number' as value from audit_entry where entity_type = 'badge' and after ->> 'number' like '6000%' order by 1`;
+    expect(await column(target, auditedNumbersQuery)).toEqual(numbers);
 
     const copy = await target.startServer();
-    const found = await (await actor(copy.url, 'manager')).get<string>(`${badges}/file?format=csv&columns=number`);
-    expect(found.body.match(/6000\d\d/g)?.sort()).toEqual(numbers);
+    const exportReply = await (await actor(copy.url, 'manager')).get<string>(
+      `${badges}/file?format=csv&columns=number`,
+    );
+    expect(exportReply.body.match(/6000\d\d/g)?.sort()).toEqual(numbers);
     expect(await target.run('restore', file)).toMatchObject({
       code: 1,
       output: expect.stringContaining('A server is using this database'),

@@ -11,7 +11,7 @@ import { openLiveStream } from '../http/live-stream.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 
 const test = testWith('nginx', 'openssl');
-const trusted = getCACertificates('default');
+const trustedCertificates = getCACertificates('default');
 const triesPerAddress = 8;
 let env: Record<string, string>;
 let url: string;
@@ -19,17 +19,17 @@ let server: TestServer;
 let nginx: Nginx;
 
 beforeAll(async () => {
-  const [port, other] = [await freePort(), await freePort()];
+  const [port, otherPort] = [await freePort(), await freePort()];
   url = `https://localhost:${port}`;
   env = { PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1', SIGN_IN_TRIES_PER_ADDRESS: String(triesPerAddress) };
   server = await testServer({ shared: true, env });
   // The second server does not exist yet, so nginx skips it.
-  nginx = await startNginx(port, [Number(new URL(server.url).port), other]);
-  env = { ...env, PORT: String(other) };
-  setDefaultCACertificates([...trusted, nginx.certificate]);
+  nginx = await startNginx(port, [Number(new URL(server.url).port), otherPort]);
+  env = { ...env, PORT: String(otherPort) };
+  setDefaultCACertificates([...trustedCertificates, nginx.certificate]);
 });
 afterAll(async () => {
-  setDefaultCACertificates(trusted);
+  setDefaultCACertificates(trustedCertificates);
   await nginx.stop();
   await server.close();
 });
@@ -40,8 +40,8 @@ test('SYS-06 behind nginx, pages are served over TLS with their headers, and not
   expect(page.headers.get('strict-transport-security')).toMatch(/max-age=63072000/);
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'/);
   expect(page.headers.get('server')).toBe('nginx');
-  const plain = await fetch(`http://localhost:${nginx.http}/properties/1?tab=keys`, { redirect: 'manual' });
-  expect([plain.status, plain.headers.get('location')]).toEqual([308, `${url}/properties/1?tab=keys`]);
+  const plainReply = await fetch(`http://localhost:${nginx.http}/properties/1?tab=keys`, { redirect: 'manual' });
+  expect([plainReply.status, plainReply.headers.get('location')]).toEqual([308, `${url}/properties/1?tab=keys`]);
   expect((await fetch(`${url}/health/ready`)).status).toBe(200);
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
 });
@@ -66,21 +66,21 @@ test('SYS-06 behind nginx, a killed process is skipped, and a new one is used', 
   const statuses = async () =>
     (await Promise.all(Array.from({ length: 20 }, () => manager.get('/api/properties/1')))).map(({ status }) => status);
   // nginx retries a server that was down after two seconds.
-  const served = async () => {
+  const metricsAfterCalls = async () => {
     expect(new Set(await statuses())).toEqual(new Set([200]));
     return (await callerOf(process.url).get<string>('/metrics')).body;
   };
-  await expect.poll(served, { timeout: 20_000 }).toContain('call="hierarchy.getProperty",status="200"');
-  const [asked] = await Promise.all([statuses(), process.stop('SIGKILL')]);
-  expect(new Set(asked)).toEqual(new Set([200]));
+  await expect.poll(metricsAfterCalls, { timeout: 20_000 }).toContain('call="hierarchy.getProperty",status="200"');
+  const [responses] = await Promise.all([statuses(), process.stop('SIGKILL')]);
+  expect(new Set(responses)).toEqual(new Set([200]));
   expect(new Set(await statuses())).toEqual(new Set([200]));
 });
 
 test('ACC-03 behind nginx, failed sign-ins count for the IP address that nginx saw, not for a forged header', async () => {
   const tries: number[] = [];
-  for (let at = 0; at <= triesPerAddress; at += 1) {
-    const claimed = { 'x-forwarded-for': `203.0.113.${at + 1}` };
-    tries.push((await signIn(url, `nobody${at}@world.test`, 'wrong password', claimed)).status);
+  for (let index = 0; index <= triesPerAddress; index += 1) {
+    const forgedHeader = { 'x-forwarded-for': `203.0.113.${index + 1}` };
+    tries.push((await signIn(url, `nobody${index}@world.test`, 'wrong password', forgedHeader)).status);
   }
   expect(tries).toEqual([...Array.from({ length: triesPerAddress }, () => 401), 429]);
 });

@@ -9,40 +9,40 @@ export interface ConcurrentWork {
   /** Errors that remained after retries. */
   readonly errors: readonly string[];
   /** Rounds of each kind of work. */
-  readonly done: Readonly<Record<string, number>>;
-  readonly repeats: () => number;
+  readonly roundCounts: Readonly<Record<string, number>>;
+  readonly retryCount: () => number;
   /** Recipients of a requested mail, one mail each. */
-  readonly mailed: readonly string[];
+  readonly mailRecipients: readonly string[];
   stop(): Promise<void>;
   /** Faults in the stored data. */
   faults(owner: Pool): Promise<string[]>;
 }
 
-/** Form of a new login that is mailed a code. */
+/** Form of a new login that is emailed a code. */
 const newLogin = (contactEmail: string) => ({
   personalInformation: { name: 'Jo Lindqvist', contactEmail, preferredLanguage: 'en' },
   ...{ commercialLevel: 4, accessRole: { id: 205 }, setLoginAsPrimaryContact: false },
   ...{ properties: [{ id: ids.property }], emailPasswordCode: true },
 });
 const property = `/api/properties/${ids.property}`;
-const idle = { read: 0, change: 0, upload: 0, export: 0, signIn: 0, mail: 0, told: 0 };
-const everything = 'from=2020-01-01T00:00:00Z&to=2099-01-01T00:00:00Z';
+const noRounds = { read: 0, change: 0, upload: 0, export: 0, signIn: 0, mail: 0, notified: 0 };
+const wholeRange = 'from=2020-01-01T00:00:00Z&to=2099-01-01T00:00:00Z';
 const plan = `%PDF-1.7 ${'plan '.repeat(5000)}\nstartxref\n9\n%%EOF\n`;
 
 export async function startConcurrentWork(url: string): Promise<ConcurrentWork> {
   const errors: string[] = [];
-  const done: Record<string, number> = { ...idle };
-  const [added, mailed]: string[][] = [[], []];
+  const roundCounts: Record<string, number> = { ...noRounds };
+  const [added, mailRecipients]: string[][] = [[], []];
   const files: string[] = [];
   const token = (await signIn(url, 'manager@world.test', worldPassword)).body.accessToken;
   const manager = persistentCaller(callerOf(url, token));
   const anyone = persistentCaller(callerOf(url));
   const order = await manager.send<{ id: number }>('POST', `${property}/work-orders`, { task: 'Replace the sink' });
   let number = 610_000;
-  const works: Record<string, () => Promise<string | undefined>> = {
+  const tasks: Record<string, () => Promise<string | undefined>> = {
     read: async () => {
       const board = await manager.get<{ rows: unknown[] }>(`${property}/keys-out`);
-      const report = await manager.get<{ rows: unknown[] }>(`${property}/datalog-transactions?${everything}`);
+      const report = await manager.get<{ rows: unknown[] }>(`${property}/datalog-transactions?${wholeRange}`);
       return board.status === 200 && report.status === 200 ? undefined : `${board.status} ${report.status}`;
     },
     change: async () => {
@@ -55,7 +55,7 @@ export async function startConcurrentWork(url: string): Promise<ConcurrentWork> 
     upload: () => uploadAndRead(manager, order.body.id, files),
     export: async () => {
       const { status, body } = await manager.get<string>(
-        `${property}/datalog-transactions/export?${everything}&format=csv`,
+        `${property}/datalog-transactions/export?${wholeRange}&format=csv`,
       );
       return status === 200 && body.length > 100 ? undefined : `export ${status}`;
     },
@@ -67,30 +67,30 @@ export async function startConcurrentWork(url: string): Promise<ConcurrentWork> 
       return status === 200 ? undefined : `sign-in ${status}`;
     },
     mail: async () => {
-      const to = `person${mailed?.length ?? 0}@world.test`;
+      const to = `person${mailRecipients?.length ?? 0}@world.test`;
       const { status } = await manager.send('POST', '/api/staff', newLogin(to));
-      mailed?.push(to);
+      mailRecipients?.push(to);
       return status === 201 ? undefined : `login ${to}: ${status}`;
     },
   };
   let isStopped = false;
-  const working = Object.entries(works).map(async ([name, work]) => {
+  const loops = Object.entries(tasks).map(async ([name, work]) => {
     while (!isStopped && errors.length < 20) {
       const error = await work().catch((failure: unknown) => String(failure));
       if (error) errors.push(`${name}: ${error}`);
-      done[name] = (done[name] ?? 0) + 1;
+      roundCounts[name] = (roundCounts[name] ?? 0) + 1;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   });
-  const watching = watchBoard(url, token, () => isStopped, done);
+  const boardLoop = watchBoard(url, token, () => isStopped, roundCounts);
   return {
     errors,
-    done,
-    mailed: mailed ?? [],
-    repeats: () => [manager, anyone].reduce((sum, one) => sum + one.repeats(), 0),
+    roundCounts,
+    mailRecipients: mailRecipients ?? [],
+    retryCount: () => [manager, anyone].reduce((sum, caller) => sum + caller.retryCount(), 0),
     async stop() {
       isStopped = true;
-      await Promise.all([...working, watching]);
+      await Promise.all([...loops, boardLoop]);
     },
     faults: (owner) => faultsOf(owner, { added: added ?? [], files, order: order.body.id }),
   };
@@ -108,21 +108,21 @@ async function uploadAndRead(manager: PersistentCaller, order: number, files: st
   );
   files.push(name);
   if (status !== 201) return `upload ${status}`;
-  const read = await manager.get<string>(`${path}/${body.id}`);
-  return read.body === plan ? undefined : `download ${read.status}`;
+  const readReply = await manager.get<string>(`${path}/${body.id}`);
+  return readReply.body === plan ? undefined : `download ${readReply.status}`;
 }
 
 /** Keeps a board open: its stream is opened again when it ends. */
-async function watchBoard(url: string, token: string, isOver: () => boolean, done: Record<string, number>) {
+async function watchBoard(url: string, token: string, isOver: () => boolean, roundCounts: Record<string, number>) {
   while (!isOver()) {
     const stream = await openLiveStream(url, token).catch(() => undefined);
-    const closing = setInterval(() => isOver() && stream?.close(), 100);
+    const closeTimer = setInterval(() => isOver() && stream?.close(), 100);
     try {
-      while (stream && (await stream.next())) done.told = (done.told ?? 0) + 1;
+      while (stream && (await stream.next())) roundCounts.notified = (roundCounts.notified ?? 0) + 1;
     } catch {
       // The stream ended with its process.
     }
-    clearInterval(closing);
+    clearInterval(closeTimer);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
@@ -134,7 +134,7 @@ async function faultsOf(owner: Pool, { added, files, order }: { added: string[];
     `select number as name, count(*)::int as n from badge where number like '61%' group by number`,
     [],
   );
-  const kept = await count(
+  const storedCount = await count(
     'select file_name as name, count(*)::int as n from work_order_file where record_id = $1 group by file_name',
     [order],
   );
@@ -142,6 +142,6 @@ async function faultsOf(owner: Pool, { added, files, order }: { added: string[];
     ...added
       .filter((number) => badges.get(number) !== 1)
       .map((number) => `badge ${number}: ${badges.get(number) ?? 0}`),
-    ...files.filter((name) => kept.get(name) !== 1).map((name) => `file ${name}: ${kept.get(name) ?? 0}`),
+    ...files.filter((name) => storedCount.get(name) !== 1).map((name) => `file ${name}: ${storedCount.get(name) ?? 0}`),
   ];
 }

@@ -30,30 +30,30 @@ const settings = {
   unix_socket_directories: '',
   timezone: 'UTC',
   shared_buffers: '64MB',
-  // The system still writes data of a killed process. Only a power failure would need fsync.
+  // The operating system still writes the data of a killed process. Only a power failure would require fsync.
   fsync: 'off',
   wal_keep_size: '256MB',
   wal_receiver_status_interval: '1s',
   wal_retrieve_retry_interval: '200ms',
 };
 
-/** A PostgreSQL of a group: a primary, or a standby that follows one. */
+/** A PostgreSQL server of a group: a primary, or a standby that follows a primary. */
 export interface DatabaseNode {
   readonly name: string;
   readonly port: number;
   readonly ownerUrl: string;
-  /** Starts it. `primary` is the port of the node that it follows. */
+  /** Starts the server. `primary` is the port of the node to follow. */
   start(more?: Record<string, string>, primary?: number): Promise<void>;
-  /** Shuts it down cleanly, so its files may be copied. */
+  /** Shuts the server down cleanly, so its files may be copied. */
   stop(): Promise<void>;
-  /** Kills it, like a machine failure. */
+  /** Kills the server, like a machine failure. */
   kill(): Promise<void>;
-  /** Sends a signal to all of its processes. `SIGSTOP` freezes it. */
+  /** Sends a signal to all processes of the server. `SIGSTOP` freezes the server. */
   signal(name: NodeJS.Signals): void;
-  /** Replaces its files with those of a node that was shut down cleanly. */
-  copyOf(other: DatabaseNode): void;
-  /** Replaces its files with a base backup of a running primary. */
-  copyWhileRunning(other: DatabaseNode): Promise<void>;
+  /** Replaces the files with the files of a node that was shut down cleanly. */
+  copyFrom(other: DatabaseNode): void;
+  /** Replaces the files with a base backup of a running primary. */
+  copyFromRunning(other: DatabaseNode): Promise<void>;
   readonly cluster: string;
   ask<Row extends object>(statement: string): Promise<Row[]>;
 }
@@ -67,14 +67,14 @@ export function nodesFolder(): string {
   return folder;
 }
 
-/** An empty node on a free port. Without `binaries`, it is the embedded PostgreSQL. */
+/** Creates an empty node on a free port. Default of `binaries`: the embedded PostgreSQL. */
 export async function databaseNode(folder: string, name: string, binaries?: string): Promise<DatabaseNode> {
   const account = databaseAccount();
   const programs = binaries ?? postgresBinaries(account);
   const cluster = join(folder, name);
   const port = await freePort();
   const address = ownerUrl(port, password, 'postgres');
-  const put = (file: string, content: string) => {
+  const writeClusterFile = (file: string, content: string) => {
     writeFileSync(join(cluster, file), content);
     if (account) chownSync(join(cluster, file), account.uid, account.gid);
   };
@@ -86,13 +86,13 @@ export async function databaseNode(folder: string, name: string, binaries?: stri
     ownerUrl: address,
     async start(more = {}, primary) {
       if (!existsSync(cluster)) await makeCluster(cluster, programs, account, password);
-      const follow = primary === undefined ? {} : following(primary, name);
-      const options = Object.entries({ ...settings, ...follow, ...more }).flatMap(([key, value]) => [
+      const standbySettings = primary === undefined ? {} : followerSettings(primary, name);
+      const options = Object.entries({ ...settings, ...standbySettings, ...more }).flatMap(([key, value]) => [
         '-c',
         `${key}=${value}`,
       ]);
       const log = openSync(`${cluster}.log`, 'a');
-      if (primary !== undefined) put('standby.signal', '');
+      if (primary !== undefined) writeClusterFile('standby.signal', '');
       const child = spawn(join(programs, 'bin', 'postgres'), ['-D', cluster, '-p', String(port), ...options], {
         ...runAs(account),
         cwd: '/',
@@ -119,20 +119,20 @@ export async function databaseNode(folder: string, name: string, binaries?: stri
       const pid = runningPostmaster(cluster)?.pid;
       if (pid) signalDatabase(pid, signal);
     },
-    copyOf(other) {
+    copyFrom(other) {
       rmSync(cluster, { recursive: true, force: true });
       // Files may disappear while a running primary is copied.
       spawnSync('cp', ['-a', other.cluster, cluster]);
     },
-    async copyWhileRunning(other) {
+    async copyFromRunning(other) {
       const session = new pg.Client({ connectionString: other.ownerUrl });
       await session.connect();
       try {
         await session.query(`select pg_backup_start('copy', true)`);
-        node.copyOf(other);
+        node.copyFrom(other);
         const { rows } = await session.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
         rmSync(join(cluster, 'postmaster.pid'), { force: true });
-        put('backup_label', rows[0]?.labelfile ?? '');
+        writeClusterFile('backup_label', rows[0]?.labelfile ?? '');
       } finally {
         await session.end();
       }
@@ -151,7 +151,7 @@ export async function databaseNode(folder: string, name: string, binaries?: stri
   return node;
 }
 
-const following = (port: number, name: string) => ({
+const followerSettings = (port: number, name: string) => ({
   primary_conninfo: `host=127.0.0.1 port=${port} user=latchboard password=${password} application_name=${name} connect_timeout=2`,
   hot_standby: 'on',
 });

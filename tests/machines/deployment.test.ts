@@ -11,8 +11,8 @@ import { requireProgram, testWith } from '../../apps/server/src/testing/pooler.t
 import { everyCall } from '../matrix/calls.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const { config } = JSON.parse(read('package.json')) as {
+const readText = (path: string) => readFileSync(join(root, path), 'utf8');
+const { config } = JSON.parse(readText('package.json')) as {
   config: { serverOptions: string[]; serverEnvironment: Record<string, string> };
 };
 const program = [...config.serverOptions, 'apps/server/src/main.ts'];
@@ -23,23 +23,23 @@ const pairsOf = (text: string) =>
 /** Lines `NAME=value` of a settings file, including commented ones. */
 const settingsIn = (path: string) =>
   Object.fromEntries(
-    [...read(path).matchAll(/^#?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    [...readText(path).matchAll(/^#?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
 /** Checks that all names are settings or variables of the server's program. */
-function expectSettings(given: Record<string, string>): ReturnType<typeof readSettings> {
-  const own = Object.keys(config.serverEnvironment);
+function expectSettings(environment: Record<string, string>): ReturnType<typeof readSettings> {
+  const serverNames = Object.keys(config.serverEnvironment);
   expect(Object.keys(settingList.shape)).toEqual(
-    expect.arrayContaining(Object.keys(given).filter((name) => !own.includes(name))),
+    expect.arrayContaining(Object.keys(environment).filter((name) => !serverNames.includes(name))),
   );
-  return readSettings(given);
+  return readSettings(environment);
 }
 
 testWith('systemd-analyze')('SYS-06 the systemd unit starts the server like npm start, with existing settings', () => {
-  const unit = read('deploy/systemd/latchboard@.service');
+  const unit = readText('deploy/systemd/latchboard@.service');
   const environment = pairsOf([...unit.matchAll(/^Environment=(.+)$/gm)].map(([, pairs]) => pairs).join(' '));
   expect(environment).toMatchObject(config.serverEnvironment);
-  const started = /^ExecStart=\/srv\/latchboard\/node_modules\/\.bin\/node (.+)$/m.exec(unit)?.[1];
-  expect(started).toBe(program.join(' '));
+  const startCommand = /^ExecStart=\/srv\/latchboard\/node_modules\/\.bin\/node (.+)$/m.exec(unit)?.[1];
+  expect(startCommand).toBe(program.join(' '));
   const settings = expectSettings({
     ...settingsIn('deploy/systemd/settings.example'),
     ...environment,
@@ -57,7 +57,7 @@ testWith('systemd-analyze')('SYS-06 the systemd unit starts the server like npm 
   const { status, stdout, stderr } = spawnSync(requireProgram('systemd-analyze'), ['verify', '--man=no', file], {
     encoding: 'utf8',
   });
-  expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' });
+  expect({ status, output: stdout + stderr }).toEqual({ status: 0, output: '' });
 });
 
 interface Service {
@@ -70,18 +70,23 @@ interface Service {
 }
 
 test('SYS-06 the compose file sets only settings that exist, and the example file contains each value that it needs', () => {
-  const text = read('deploy/container/compose.yaml');
+  const text = readText('deploy/container/compose.yaml');
   const example = settingsIn('deploy/container/settings.example');
-  const asked = new Set([...text.matchAll(/(?<!\$)\$\{(\w+)(?::[?-])?\}/g)].map(([, name]) => name));
-  expect([...asked].sort()).toEqual(Object.keys(example).sort());
-  const filled = { ...example, DATABASE_OWNER_PASSWORD: 'a', DATABASE_PASSWORD: 'b', SECRET_KEY: 'c'.repeat(40) };
-  const values: Record<string, string> = filled;
+  const referencedNames = new Set([...text.matchAll(/(?<!\$)\$\{(\w+)(?::[?-])?\}/g)].map(([, name]) => name));
+  expect([...referencedNames].sort()).toEqual(Object.keys(example).sort());
+  const filledExample = {
+    ...example,
+    DATABASE_OWNER_PASSWORD: 'a',
+    DATABASE_PASSWORD: 'b',
+    SECRET_KEY: 'c'.repeat(40),
+  };
+  const values: Record<string, string> = filledExample;
   const { services } = parse(
     text.replaceAll(/(?<!\$)\$\{(\w+)(?::[?-])?\}/g, (_, name: string) => values[name] ?? ''),
     { merge: true },
   ) as { services: Record<string, Service> };
   const image = pairsOf(
-    [...read('deploy/container/Containerfile').matchAll(/^ENV (.+)$/gm)].map(([, it]) => it).join(' '),
+    [...readText('deploy/container/Containerfile').matchAll(/^ENV (.+)$/gm)].map(([, it]) => it).join(' '),
   );
   expect(image).toMatchObject(config.serverEnvironment);
   const servers = Object.entries(services).filter(([name]) => /^server\d$/.test(name));
@@ -92,22 +97,22 @@ test('SYS-06 the compose file sets only settings that exist, and the example fil
     expect(trustProxy).toEqual([services.proxy?.networks?.default?.ipv4_address]);
     expect([port, host, demo.isOn]).toEqual([3000, '0.0.0.0', false]);
   }
-  const upstream = [...read('deploy/container/upstream.conf').matchAll(/server (\S+):3000 /g)].map(([, at]) => at);
+  const upstream = [...readText('deploy/container/upstream.conf').matchAll(/server (\S+):3000 /g)].map(([, at]) => at);
   expect(upstream).toEqual(addresses);
-  const mounted = (services.proxy?.volumes ?? []).map((volume) => volume.split(':')[0] ?? '');
-  for (const file of mounted.filter((path) => path.endsWith('.conf')))
+  const mountedFiles = (services.proxy?.volumes ?? []).map((volume) => volume.split(':')[0] ?? '');
+  for (const file of mountedFiles.filter((path) => path.endsWith('.conf')))
     expect(existsSync(join(root, 'deploy/container', file)), file).toBe(true);
   const { context = '', dockerfile = '' } = services.roles?.build ?? {};
   expect(existsSync(join(root, 'deploy/container', context, dockerfile))).toBe(true);
 });
 
 test('SYS-06 the container starts the server like npm start, and nginx accepts the largest body of a call', () => {
-  const container = read('deploy/container/Containerfile');
+  const container = readText('deploy/container/Containerfile');
   const command = /^CMD (\[.+\])$/m.exec(container)?.[1] ?? '[]';
   expect(JSON.parse(command)).toEqual(['node', ...program]);
   for (const [, path = ''] of container.matchAll(/(apps\/[\w/]+\.ts)/g))
     expect(existsSync(join(root, path)), path).toBe(true);
   const largest = Math.max(...everyCall.map(({ call }) => call.limit));
-  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(read('deploy/nginx/latchboard.conf'))?.[1]);
+  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(readText('deploy/nginx/latchboard.conf'))?.[1]);
   expect(megabytes).toBe(Math.ceil(largest / 1024 / 1024));
 });

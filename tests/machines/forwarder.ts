@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** One address for several ports, like a balancer or a moved network address. It does not inspect the data. */
+/** One address for several ports, like a load balancer or a moved network address. Forwards the data unchanged. */
 export interface Forwarder {
   readonly port: number;
   /** Distributes new connections to these ports in turn. A port that does not accept is skipped. */
-  to(...ports: number[]): void;
+  setPorts(...ports: number[]): void;
   /** Closes every connection. */
   cut(): void;
   close(): Promise<void>;
@@ -15,49 +15,49 @@ export async function startForwarder(...first: number[]): Promise<Forwarder> {
   let targets = first;
   let turn = 0;
   const sockets = new Set<Socket>();
-  const keep = (socket: Socket) => {
+  const trackSocket = (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   };
-  const server = createServer((near) => {
-    keep(near);
-    near.on('error', () => near.destroy());
-    void reach(near, [...targets], turn++);
+  const server = createServer((incoming) => {
+    trackSocket(incoming);
+    incoming.on('error', () => incoming.destroy());
+    void connectTo(incoming, [...targets], turn++);
   });
-  const reach = async (near: Socket, ports: readonly number[], from: number) => {
-    for (let at = 0; at < ports.length; at += 1) {
-      const far = connect(ports[(from + at) % ports.length] ?? 0, '127.0.0.1');
-      if (!(await isConnected(far))) continue;
-      if (near.destroyed) return void far.destroy();
-      keep(far);
-      join(near, far);
-      join(far, near);
+  const connectTo = async (incoming: Socket, ports: readonly number[], from: number) => {
+    for (let index = 0; index < ports.length; index += 1) {
+      const outgoing = connect(ports[(from + index) % ports.length] ?? 0, '127.0.0.1');
+      if (!(await isConnected(outgoing))) continue;
+      if (incoming.destroyed) return void outgoing.destroy();
+      trackSocket(outgoing);
+      forwardData(incoming, outgoing);
+      forwardData(outgoing, incoming);
       return;
     }
-    near.destroy();
+    incoming.destroy();
   };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const cut = () => {
+  const closeAll = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
     port: (server.address() as AddressInfo).port,
-    to: (...ports) => {
+    setPorts: (...ports) => {
       targets = ports;
     },
-    cut,
+    cut: closeAll,
     async close() {
       const closed = once(server, 'close');
       server.close();
-      cut();
+      closeAll();
       await closed;
     },
   };
 }
 
 /** If one side breaks, the other is closed too. */
-function join(from: Socket, to: Socket): void {
+function forwardData(from: Socket, to: Socket): void {
   from.pipe(to);
   from.on('error', () => to.destroy());
   from.on('close', () => to.destroy());

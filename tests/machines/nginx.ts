@@ -27,10 +27,10 @@ export async function startNginx(https: number, servers: readonly number[]): Pro
   const self = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
   const names = ['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate];
   execFileSync(requireProgram('openssl'), [...self, ...names], { stdio: 'ignore' });
-  let at = 0;
+  let nextServer = 0;
   const upstream = example('latchboard-upstream.conf').replaceAll(
     /127\.0\.0\.1:\d+/g,
-    () => `127.0.0.1:${servers[at++]}`,
+    () => `127.0.0.1:${servers[nextServer++]}`,
   );
   const portal = example('latchboard.conf')
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
@@ -39,24 +39,24 @@ export async function startNginx(https: number, servers: readonly number[]): Pro
     .replaceAll('https://keys.example.com', `https://localhost:${https}`)
     .replaceAll('keys.example.com', 'localhost')
     .replaceAll('/etc/latchboard/tls', folder);
-  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/temporary/${kind};`).join('\n');
+  const bufferKinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const bufferPaths = bufferKinds.map((kind) => `${kind}_temp_path ${folder}/temporary/${kind};`).join('\n');
   const configuration = join(folder, 'nginx.conf');
   writeFileSync(
     configuration,
-    `daemon off;\nuser root;\npid ${folder}/pid;\nerror_log stderr warn;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${upstream}\n${portal}\n}\n`,
+    `daemon off;\nuser root;\npid ${folder}/pid;\nerror_log stderr warn;\nevents {}\nhttp {\naccess_log off;\n${bufferPaths}\n${upstream}\n${portal}\n}\n`,
   );
   const child = spawn(requireProgram('nginx'), ['-p', folder, '-e', 'stderr', '-c', configuration], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (part) => {
-    said += part;
+    output += part;
   });
   const ended = once(child, 'exit');
   await Promise.race([
     waitUntilListening(https),
-    ended.then(() => Promise.reject(new Error(`nginx ended at once: ${said}`))),
+    ended.then(() => Promise.reject(new Error(`nginx exited immediately: ${output}`))),
   ]);
   return {
     https,

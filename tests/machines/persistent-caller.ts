@@ -1,34 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller, Reply } from '../../apps/server/src/testing/actors.ts';
 
-/** Makes calls like the portal's pages. A call without an answer is retried, a change with the same key. */
+/** Makes calls like the portal's pages. Retries a call that gets no answer, or a status of 502 and more. A retried change has the same idempotency key. */
 export interface PersistentCaller {
   get<Body>(path: string): Promise<Reply<Body>>;
   send<Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<Body>>;
   /** Number of retries. */
-  readonly repeats: () => number;
+  readonly retryCount: () => number;
 }
 
-/** The same as in apps/web/src/lib/request.ts. */
+/** The same pauses as in apps/web/src/lib/request.ts, in milliseconds. */
 const pauses = [200, 1000];
 
 export function persistentCaller(caller: Caller): PersistentCaller {
-  let repeats = 0;
-  const again = async <Body>(ask: () => Promise<Reply<Body>>): Promise<Reply<Body>> => {
+  let retryCount = 0;
+  const withRetries = async <Body>(ask: () => Promise<Reply<Body>>): Promise<Reply<Body>> => {
     for (const pause of pauses) {
       const reply = await ask().catch(() => undefined);
       if (reply && reply.status < 502) return reply;
-      repeats += 1;
+      retryCount += 1;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
     return ask();
   };
   return {
-    repeats: () => repeats,
-    get: <Body>(path: string) => again(() => caller.get<Body>(path)),
+    retryCount: () => retryCount,
+    get: <Body>(path: string) => withRetries(() => caller.get<Body>(path)),
     send: <Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
       const key = { 'idempotency-key': randomBytes(16).toString('hex') };
-      return again(() => caller.send<Body>(method, path, body, { ...headers, ...key }));
+      return withRetries(() => caller.send<Body>(method, path, body, { ...headers, ...key }));
     },
   };
 }

@@ -20,7 +20,7 @@ export interface ReplicatedGroup {
   /** Promotes the standby that has received the most. The others follow it. */
   promote(): Promise<DatabaseNode>;
   /** Makes a former primary a standby, as a copy of the current primary. */
-  takeBack(node: DatabaseNode): Promise<void>;
+  rejoin(node: DatabaseNode): Promise<void>;
   start(node: DatabaseNode): Promise<void>;
   remove(): Promise<void>;
 }
@@ -31,41 +31,41 @@ export async function replicatedGroup(): Promise<ReplicatedGroup> {
   for (const name of ['one', 'two', 'three']) nodes.push(await databaseNode(folder, name));
   let [primary, ...standbys] = nodes as [DatabaseNode, ...DatabaseNode[]];
   await primary.start();
-  const made = await prepareDatabase(primary.ownerUrl, database, 'test');
-  await migrate(made, migrations);
-  await makeWorld(made);
+  const preparedUrl = await prepareDatabase(primary.ownerUrl, database, 'test');
+  await migrate(preparedUrl, migrations);
+  await makeWorld(preparedUrl);
   await primary.stop();
-  for (const standby of standbys) standby.copyOf(primary);
+  for (const standby of standbys) standby.copyFrom(primary);
   const address = await startForwarder(primary.port);
   const follow = (node: DatabaseNode) => node.start(anyOther, address.port);
   await primary.start(anyOther);
   for (const standby of standbys) await follow(standby);
-  const received = async (node: DatabaseNode) => {
+  const receivedPosition = async (node: DatabaseNode) => {
     const [row] = await node.ask<{ at: string }>(
       `select coalesce(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0' as at`,
     );
     return { node, at: BigInt(row?.at ?? 0) };
   };
   return {
-    databaseUrl: Object.assign(new URL(made), { port: String(address.port) }).href,
+    databaseUrl: Object.assign(new URL(preparedUrl), { port: String(address.port) }).href,
     address,
     primary: () => primary,
     standbys: () => standbys,
     async promote() {
-      address.to();
+      address.setPorts();
       address.cut();
-      const all = await Promise.all(standbys.map(received));
+      const positions = await Promise.all(standbys.map(receivedPosition));
       // A standby with more data than the promoted one could not follow it.
-      const [most] = all.sort((a, b) => (a.at > b.at ? -1 : 1));
-      if (!most) throw new Error('there is no standby to promote');
-      await most.node.ask('select pg_promote(true, 30)');
-      primary = most.node;
+      const [mostRecent] = positions.sort((a, b) => (a.at > b.at ? -1 : 1));
+      if (!mostRecent) throw new Error('there is no standby to promote');
+      await mostRecent.node.ask('select pg_promote(true, 30)');
+      primary = mostRecent.node;
       standbys = standbys.filter((node) => node !== primary);
-      address.to(primary.port);
+      address.setPorts(primary.port);
       return primary;
     },
-    async takeBack(node) {
-      await node.copyWhileRunning(primary);
+    async rejoin(node) {
+      await node.copyFromRunning(primary);
       await follow(node);
       standbys = [...standbys, node];
     },

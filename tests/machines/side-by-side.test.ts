@@ -7,10 +7,10 @@ import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { sharedPostgres } from '../../apps/server/src/testing/test-server.ts';
 
 /** First migration after which two versions must run at the same time. */
-const first = '0164';
+const firstMigration = '0164';
 
 /** Objects that a later migration may remove, as `migration: object`, with the reason. */
-const goneLater: Readonly<Record<string, string>> = {};
+const removedLater: Readonly<Record<string, string>> = {};
 
 interface Column {
   readonly name: string;
@@ -49,25 +49,29 @@ test('SYS-06 a migration keeps everything that the previous server version reads
   });
   const names = Object.keys(migrations).sort();
   const upTo = (count: number) =>
-    Object.fromEntries(Object.entries(migrations).filter(([one]) => names.indexOf(one) < count));
-  let count = names.findIndex((one) => one >= first);
+    Object.fromEntries(Object.entries(migrations).filter(([migration]) => names.indexOf(migration) < count));
+  let count = names.findIndex((candidate) => candidate >= firstMigration);
   await migrate(url, upTo(count));
   let before = await catalogOf(client);
-  const taken: string[] = [];
+  const removedObjects: string[] = [];
   while (count < names.length) {
     count += 1;
     await migrate(url, upTo(count));
     const after = await catalogOf(client);
-    const lost = [
+    const missingObjects = [
       ...[...before.columns.values()].filter(({ name: column, type }) => after.columns.get(column)?.type !== type),
-      ...before.functions.filter((one) => !after.functions.includes(one)).map((one) => ({ name: one })),
+      ...before.functions
+        .filter((candidate) => !after.functions.includes(candidate))
+        .map((candidate) => ({ name: candidate })),
       ...[...after.columns.values()].filter(({ name: column, isRequired }) => {
-        const isOfOldTable = [...before.columns.keys()].some((one) => one.startsWith(`${column.split('.')[0]}.`));
+        const isOfOldTable = [...before.columns.keys()].some((candidate) =>
+          candidate.startsWith(`${column.split('.')[0]}.`),
+        );
         return isRequired && isOfOldTable && !(before.columns.get(column)?.isRequired ?? false);
       }),
     ];
-    taken.push(...lost.map(({ name: what }) => `${names[count - 1]}: ${what}`));
+    removedObjects.push(...missingObjects.map(({ name: lostName }) => `${names[count - 1]}: ${lostName}`));
     before = after;
   }
-  expect(taken).toEqual(Object.keys(goneLater));
+  expect(removedObjects).toEqual(Object.keys(removedLater));
 });

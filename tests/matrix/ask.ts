@@ -8,7 +8,7 @@ export interface Answer {
   readonly text: string;
 }
 
-interface Asked {
+interface RequestOptions {
   readonly url: string;
   readonly address: string;
   readonly token?: string | undefined;
@@ -17,14 +17,14 @@ interface Asked {
   readonly isHarmless: boolean;
 }
 
-/** The same for all calls, so two errors can be compared byte for byte. */
+/** Request ID of all calls, so two errors can be compared byte for byte. */
 const requestId = 'matrix';
 
 /**
- * Calls that draw a document. It sets the date of an order's file (PUR-06), takes seconds, and on a busy machine more than the limit of a minute.
- * Their own tests run them.
+ * Calls that render a document. This can take more than a minute on a busy machine, and sets the date of an order's file
+ * (PUR-06). Separate tests make these calls.
  */
-const drawing: readonly string[] = [
+const renderingPaths: readonly string[] = [
   contract.keyActivity.proofPage,
   contract.keyReceipts.printKeyReceipt,
   contract.leavings.printLeaving,
@@ -34,21 +34,21 @@ const drawing: readonly string[] = [
 ].map(({ path }) => path);
 
 /** Whether an allowed call is sent with an invalid form, because it changes data or is expensive. */
-export const sendsInvalidInput = (call: Call) => call.method !== 'GET' || drawing.includes(call.path);
+export const sendsInvalidInput = (call: Call) => call.method !== 'GET' || renderingPaths.includes(call.path);
 
 /** Makes a call with a valid sample of its input. */
-export async function ask(call: Call, { url, address, token, headers, isHarmless }: Asked): Promise<Answer> {
+export async function ask(call: Call, { url, address, token, headers, isHarmless }: RequestOptions): Promise<Answer> {
   const sample = sampleInput(call);
-  // A key belongs to one request of one person.
+  // An idempotency key is for one request of one user.
   const key = typeof sample.key === 'string' ? { key: randomUUID() } : {};
   const input = { ...sample, ...key, ...(isHarmless ? { unknownField: '1' } : {}) };
   const isQuery = call.method === 'GET' || call.method === 'DELETE' || hasBinaryBody(call);
   const query =
     isQuery && Object.keys(input).length > 0 ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
-  const ending = new AbortController();
+  const abort = new AbortController();
   const response = await fetch(`${url}${address}${query}`, {
     method: call.method,
-    signal: ending.signal,
+    signal: abort.signal,
     headers: {
       'x-request-id': requestId,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -58,7 +58,7 @@ export async function ask(call: Call, { url, address, token, headers, isHarmless
     ...(isQuery ? {} : { body: JSON.stringify(input) }),
   });
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
-    ending.abort();
+    abort.abort();
     return { status: response.status, text: '' };
   }
   return { status: response.status, text: await response.text() };

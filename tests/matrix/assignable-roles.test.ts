@@ -12,12 +12,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const levelFields = { 1: 'corporation', 2: 'divisions', 3: 'regions', 4: 'properties' } as const;
-const own = { 1: worldIds.corporation, 2: worldIds.division, 3: worldIds.region, 4: worldIds.property } as const;
+const ownEntities = {
+  1: worldIds.corporation,
+  2: worldIds.division,
+  3: worldIds.region,
+  4: worldIds.property,
+} as const;
 
 /** The form of a new login with a role, at that role's level of the actors' customer. */
 function formOf(role: (typeof roles)[number], by: string) {
   const level = role.level === 0 ? 4 : role.level;
-  const entity = { id: own[level] };
+  const entity = { id: ownEntities[level] };
   return {
     personalInformation: { name: `A ${role.key}`, contactEmail: `${role.key}.by.${by}@world.test` },
     commercialLevel: level,
@@ -40,18 +45,19 @@ const scopeRights = {
 } as const;
 
 describe('RGT-04 each login can assign exactly the roles that the table lists for its own role', () => {
-  test.for(people)('$key', async (giver) => {
-    const caller = await actor(server.url, giver.key);
+  test.for(people)('$key', async (assigner) => {
+    const caller = await actor(server.url, assigner.key);
     const outcomes = await Promise.all(
       roles.map(async (role) => {
-        const { status } = await caller.send('POST', '/api/staff', formOf(role, giver.key));
+        const { status } = await caller.send('POST', '/api/staff', formOf(role, assigner.key));
         return [role, status === 201] as const;
       }),
     );
     for (const [role, isGiven] of outcomes) {
-      const isInTable = role.level > 0 && mayGrantRole(giver.role, role.id);
-      const mayGive = isInTable && giver.rights.has('SiteLogin_CREATE') && giver.rights.has(scopeRights[role.level]);
-      expect(isGiven, `${giver.key} gives ${role.key}`).toBe(mayGive);
+      const isInTable = role.level > 0 && mayGrantRole(assigner.role, role.id);
+      const mayAssign =
+        isInTable && assigner.rights.has('SiteLogin_CREATE') && assigner.rights.has(scopeRights[role.level]);
+      expect(isGiven, `${assigner.key} gives ${role.key}`).toBe(mayAssign);
     }
   });
 });

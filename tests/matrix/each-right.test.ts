@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const rightsOf = (call: NamedCall['call']) => ruleOf(call).rights ?? [];
-const demanding = (right: RightKey) => everyCall.filter(({ call }) => rightsOf(call).includes(right));
+const callsRequiring = (right: RightKey) => everyCall.filter(({ call }) => rightsOf(call).includes(right));
 
 /** Rights that no call requires, with the test that proves each one. */
 const otherwiseProved: Readonly<Partial<Record<RightKey, string>>> = {
   CustomerImpersonation_ALL: 'below',
   'Report-HooksTags_READ': 'below',
-  'Staff-Property_UPDATE': 'chooses the properties of a login: apps/server/src/areas/staff/giving-rights.test.ts',
+  'Staff-Property_UPDATE': 'chooses the properties of a login: apps/server/src/areas/staff/granting-rights.test.ts',
   'Staff-Region_UPDATE': 'below',
   'Staff-Division_UPDATE': 'below',
   'Report-ByEmployee_READ': 'the guard of its report: apps/web/src/shell/named-addresses.test.ts',
@@ -41,43 +41,45 @@ const otherwiseProved: Readonly<Partial<Record<RightKey, string>>> = {
 };
 
 /**
- * Rights whose calls belong to a later area. Once such a call exists, the test fails until the right is removed here.
+ * Rights whose calls are part of a later area. Once such a call exists, the test fails until the right is removed here.
  */
-const waiting: Readonly<Partial<Record<RightKey, string>>> = {};
+const rightsOfLaterAreas: Readonly<Partial<Record<RightKey, string>>> = {};
 
-/** Rights that every role has. A login lacks one only if it was refused individually. */
-const ofEveryRole: Readonly<Partial<Record<RightKey, string>>> = {
+/** Rights that every role has. A login lacks such a right only if it was taken from that login. */
+const rightsOfEveryRole: Readonly<Partial<Record<RightKey, string>>> = {
   Activity_READ: 'apps/server/src/areas/systems/activities.test.ts',
 };
 
 test('RGT-07 each right is either required by a call, proved in another test, or waiting for a named area', () => {
   const places = rightKeys.map((right) => [
     right,
-    [demanding(right).length > 0, right in otherwiseProved, right in waiting].filter(Boolean).length,
+    [callsRequiring(right).length > 0, right in otherwiseProved, right in rightsOfLaterAreas].filter(Boolean).length,
   ]);
   expect(places.filter(([, count]) => count !== 1)).toEqual([]);
 });
 
 describe('RGT-07 a call succeeds with its right and is rejected without it', () => {
-  test.for(rightKeys.filter((right) => demanding(right).length > 0))('%s', async (right) => {
-    let refused = 0;
-    for (const named of demanding(right)) {
-      const holder = people.find((one) => one.rights.has(right) && isAnswered(named, one));
-      expect(holder, `nobody who holds ${right} may make ${named.id}`).toBeDefined();
-      if (holder) expect(await refusalOf(named, holder), named.id).toBeUndefined();
-      const others = people.filter((one) => rightsOf(named.call).every((any) => !one.rights.has(any)));
-      const [without] = others.toSorted((a, b) => b.rights.size - a.rights.size);
-      if (!without) continue;
-      refused += 1;
-      expect(await refusalOf(named, without), named.id).toBe('forbidden');
+  test.for(rightKeys.filter((right) => callsRequiring(right).length > 0))('%s', async (right) => {
+    let rejectedCount = 0;
+    for (const namedCall of callsRequiring(right)) {
+      const holder = people.find((person) => person.rights.has(right) && isAnswered(namedCall, person));
+      expect(holder, `no one with ${right} may make ${namedCall.id}`).toBeDefined();
+      if (holder) expect(await refusalOf(namedCall, holder), namedCall.id).toBeUndefined();
+      const peopleWithoutRights = people.filter((person) =>
+        rightsOf(namedCall.call).every((any) => !person.rights.has(any)),
+      );
+      const [personWithout] = peopleWithoutRights.toSorted((a, b) => b.rights.size - a.rights.size);
+      if (!personWithout) continue;
+      rejectedCount += 1;
+      expect(await refusalOf(namedCall, personWithout), namedCall.id).toBe('forbidden');
     }
-    expect(refused > 0).toBe(!(right in ofEveryRole));
+    expect(rejectedCount > 0).toBe(!(right in rightsOfEveryRole));
   });
 });
 
-test('RGT-07 only CustomerImpersonation_ALL allows viewing as a login', async () => {
+test('RGT-07 only CustomerImpersonation_ALL allows impersonation', async () => {
   const staff = personOf('staff').id;
-  for (const person of people.filter((one) => one.level === 0)) {
+  for (const person of people.filter((candidate) => candidate.level === 0)) {
     const reply = await (await actor(server.url, person.key)).get('/api/session/me', { 'x-impersonate': `${staff}` });
     expect(reply.status, person.key).toBe(person.rights.has('CustomerImpersonation_ALL') ? 200 : 403);
   }

@@ -4,7 +4,7 @@ import type { Rule } from './rules/rule.ts';
 import { ruleOf } from './rules/rule-of.ts';
 import { isWithinReach, type Target } from './targets.ts';
 
-/** The expected reply: an error status, or `answered` if neither the caller nor the record is rejected. */
+/** The expected reply: an error status, or `answered` if the caller may make the call for this record. */
 export type Expected = 401 | 403 | 404 | 'answered';
 
 /**
@@ -17,16 +17,16 @@ export function expectedOf(call: Call, target: Target, person: Person | undefine
   if (!person || rule.for === 'device' || rule.for === 'directory') return 401;
   if (isRefusedFor(rule, person, impersonator)) return 403;
   const isOther = target.staffId !== undefined && target.staffId !== 'own';
-  if (rule.others && isOther && !person.rights.has(rule.others)) return 404;
+  if (rule.rightForOthers && isOther && !person.rights.has(rule.rightForOthers)) return 404;
   return isWithinReach(call, target, person) ? 'answered' : 404;
 }
 
 function isRefusedFor(rule: Rule, person: Person, impersonator?: Person): boolean {
   if (rule.for === 'newPassword' || rule.for === 'secondFactor') return true;
-  const { rights = [], also, both, reach } = rule;
-  const holdsAny = (one: Person) => rights.some((right) => one.rights.has(right));
+  const { rights = [], also, realUserToo, reach } = rule;
+  const holdsAny = (candidate: Person) => rights.some((right) => candidate.rights.has(right));
   if (rights.length > 0 && !holdsAny(person)) return true;
   if (also && !person.rights.has(also)) return true;
-  if (both && impersonator && !holdsAny(impersonator)) return true;
+  if (realUserToo && impersonator && !holdsAny(impersonator)) return true;
   return reach === 'internal' && person.level > 0;
 }

@@ -45,22 +45,25 @@ function foreignInputs({ call }: NamedCall): { field: string; input: Record<stri
   return fields.flatMap(([field, schema]) => {
     const id = entityOf(field);
     const forms = id === undefined ? [] : [id, [id], { id }, [{ id }]];
-    const form = forms.find((one) => z.safeParse(schema as z.ZodType, one).success);
+    const form = forms.find((candidate) => z.safeParse(schema as z.ZodType, candidate).success);
     return form === undefined ? [] : [{ field, input: { ...sample, [field]: form } }];
   });
 }
 
-const naming = everyCall.filter((named) => isForPeople(named.call) && foreignInputs(named).length > 0);
+const callsWithReferences = everyCall.filter(
+  (namedCall) => isForPeople(namedCall.call) && foreignInputs(namedCall).length > 0,
+);
 
-describe('RGT-04 RGT-05 a body or query cannot contain a record of another customer', () => {
-  test('there are calls whose body or query contains a record', () => expect(naming.length).toBeGreaterThan(0));
+describe('RGT-04 RGT-05 a body or query cannot refer to a record of another customer', () => {
+  test('there are calls whose body or query refers to a record', () =>
+    expect(callsWithReferences.length).toBeGreaterThan(0));
 
-  test.for(naming)('$id', async (named) => {
-    const { call } = named;
+  test.for(callsWithReferences)('$id', async (namedCall) => {
+    const { call } = namedCall;
     const [own = {}] = targetsOf(call);
-    for (const person of external.filter((one) => expectedOf(call, own, one) === 'answered')) {
+    for (const person of external.filter((candidate) => expectedOf(call, own, candidate) === 'answered')) {
       const caller = await actor(server.url, person.key);
-      for (const { field, input } of foreignInputs(named)) {
+      for (const { field, input } of foreignInputs(namedCall)) {
         const address = addressOf(call, own, person, records);
         const isQuery = call.method === 'GET' || call.method === 'DELETE';
         const reply = isQuery
@@ -73,7 +76,7 @@ describe('RGT-04 RGT-05 a body or query cannot contain a record of another custo
     }
   });
 
-  test('these calls write nothing', async () => {
+  test('calls that refer to a record of another customer write nothing', async () => {
     expect(await countRows(server.ownerUrl)).toEqual(before);
   });
 });

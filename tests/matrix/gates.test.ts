@@ -12,14 +12,14 @@ import { people, personOf } from './people.ts';
 import { readRecords } from './records.ts';
 import { addressOf, type RecordIds, targetsOf } from './targets.ts';
 
-const temporary = 'Temporary-pass-1';
+const temporaryPassword = 'Temporary-pass-1';
 let server: TestServer;
 let records: RecordIds;
 
 beforeAll(async () => {
   server = await testServer({ shared: true });
   records = await readRecords(server);
-  const passwordHash = await hashPassword(temporary);
+  const passwordHash = await hashPassword(temporaryPassword);
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     const manager = { role: 203, level: 4, corporation: worldIds.corporation, passwordHash };
     const entity = worldIds.property;
@@ -46,9 +46,9 @@ const gates = [
 
 describe('ACC-04 ACC-15 at a gate (a required step after sign-in), only the gate’s calls succeed', () => {
   test.for(gates)('$email: $state', async ({ email, state, gate, key }) => {
-    const { body } = await signIn(server.url, email, temporary);
+    const { body } = await signIn(server.url, email, temporaryPassword);
     expect(body.state).toBe(state);
-    for (const { id, call } of everyCall.filter((one) => isForPeople(one.call))) {
+    for (const { id, call } of everyCall.filter((candidate) => isForPeople(candidate.call))) {
       const isOwn = 'for' in call.access && call.access.for === 'gate' && call.access.gate === gate;
       const [own = {}] = targetsOf(call);
       const answer = await ask(call, {
@@ -63,30 +63,32 @@ describe('ACC-04 ACC-15 at a gate (a required step after sign-in), only the gate
   });
 });
 
-test('ACC-18 a user at a gate cannot view as a customer', async () => {
-  const chief = await signIn(server.url, 'chief@world.test', temporary);
+test('ACC-18 a user at a gate cannot impersonate a customer', async () => {
+  const chief = await signIn(server.url, 'chief@world.test', temporaryPassword);
   const gate = callerOf(server.url, chief.body.accessToken);
   const manager = personOf('manager');
   const asManager = { 'x-impersonate': String(manager.id) };
-  const set = await gate.send('PUT', '/api/session/new-password', { newPassword: 'taken over today' }, asManager);
-  expect([set.status, set.body.code]).toEqual([403, 'newPasswordRequired']);
-  const enrol = await gate.send('POST', '/api/session/second-factor/enrol', {}, asManager);
-  expect(enrol.status).toBe(403);
+  const setReply = await gate.send('PUT', '/api/session/new-password', { newPassword: 'taken over today' }, asManager);
+  expect([setReply.status, setReply.body.code]).toEqual([403, 'newPasswordRequired']);
+  const enroll = await gate.send('POST', '/api/session/second-factor/enrol', {}, asManager);
+  expect(enroll.status).toBe(403);
   expect((await signIn(server.url, 'manager@world.test', 'taken over today')).status).toBe(401);
 });
 
 test('ACC-04 the new password works for sign-in, and the old one no longer does', async () => {
-  const first = await signIn(server.url, 'first@world.test', temporary);
+  const first = await signIn(server.url, 'first@world.test', temporaryPassword);
   const gate = callerOf(server.url, first.body.accessToken);
-  const set = (newPassword: string) => gate.send('PUT', '/api/session/new-password', { newPassword });
-  expect((await set('short')).body.validationResult?.fields[0]).toMatchObject({ code: 'passwordTooShort' });
-  expect((await set(temporary)).body.validationResult?.fields[0]).toMatchObject({ code: 'passwordSameAsBefore' });
-  const changed = await set('A brand new passphrase');
-  expect(changed.body).toMatchObject({ state: 'passwordChanged' });
-  const { accessToken } = changed.body as unknown as { accessToken: string };
+  const setPassword = (newPassword: string) => gate.send('PUT', '/api/session/new-password', { newPassword });
+  expect((await setPassword('short')).body.validationResult?.fields[0]).toMatchObject({ code: 'passwordTooShort' });
+  expect((await setPassword(temporaryPassword)).body.validationResult?.fields[0]).toMatchObject({
+    code: 'passwordSameAsBefore',
+  });
+  const passwordReply = await setPassword('A brand new passphrase');
+  expect(passwordReply.body).toMatchObject({ state: 'passwordChanged' });
+  const { accessToken } = passwordReply.body as unknown as { accessToken: string };
   expect((await callerOf(server.url, accessToken).get('/api/properties/1')).status).toBe(200);
   expect((await gate.get('/api/session/me')).status).toBe(401);
-  expect((await signIn(server.url, 'first@world.test', temporary)).status).toBe(401);
+  expect((await signIn(server.url, 'first@world.test', temporaryPassword)).status).toBe(401);
   expect((await signIn(server.url, 'first@world.test', 'A brand new passphrase')).body.state).toBe('authenticated');
 });
 
@@ -96,9 +98,13 @@ test('ACC-04 if two new passwords are set with one token simultaneously, one suc
   );
   const { body } = await signIn(server.url, 'staff@world.test', 'Latchboard-test-1');
   const gate = callerOf(server.url, body.accessToken);
-  const hold = [`select from session where staff_id = ${personOf('staff').id} for update`];
+  const lockStatements = [`select from session where staff_id = ${personOf('staff').id} for update`];
   const choose = (newPassword: string) => () => gate.send('PUT', '/api/session/new-password', { newPassword });
-  const replies = await whileLocked(server, hold, ['one of two passwords', 'two of two passwords'].map(choose));
+  const replies = await whileLocked(
+    server,
+    lockStatements,
+    ['one of two passwords', 'two of two passwords'].map(choose),
+  );
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     const password_hash = await hashPassword('Latchboard-test-1');

@@ -15,10 +15,10 @@ afterAll(async () => {
   await server.close();
 });
 
-const acting = ['lb_internal', 'lb_external', 'lb_device', 'lb_system'] as const;
-const refused = '42501';
+const actingRoles = ['lb_internal', 'lb_external', 'lb_device', 'lb_system'] as const;
+const permissionDenied = '42501';
 
-/** Functions that run with their owner's rights, and the roles that may call each. A new one must be added here. */
+/** Functions that run with their owner's rights, and the roles that may call each. A new function must be added to this list. */
 const callers: Readonly<Record<string, readonly string[]>> = {
   ancestor_names: ['lb_external', 'lb_internal'],
   app_corporation_id: ['lb_external'],
@@ -56,6 +56,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   limit_reach_of_programs: [],
   my_corporation: ['lb_external', 'lb_internal'],
   own_changes: ['lb_external', 'lb_internal'],
+  own_changes_with_act: ['lb_external', 'lb_internal'],
   owner_of_program: ['lb_external', 'lb_internal', 'lb_system'],
   reach_new_entity: ['lb_internal'],
   reach_of_scope: [],
@@ -79,7 +80,7 @@ test('RGT-05 only the roles that need it may call a SECURITY DEFINER function', 
     `select p.proname as name, coalesce((select array_agg(r.rolname order by r.rolname) from pg_roles r
        where r.rolname = any($1) and has_function_privilege(r.oid, p.oid, 'execute')), '{}')::text[] as callers
      from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef`,
-    [[...acting, 'lb_login']],
+    [[...actingRoles, 'lb_login']],
   );
   expect(Object.fromEntries(rows.map(({ name, callers: by }) => [name, by]))).toEqual(callers);
 });
@@ -93,12 +94,17 @@ test('RGT-05 no function is executable by PUBLIC, including new ones', async () 
   await owner.query(
     'begin; set local role lb_owner; create function public.made_later() returns int language sql as $$ select 1 $$',
   );
-  const later = await owner.query("select has_function_privilege('lb_login', 'public.made_later()', 'execute') as may");
+  const newFunction = await owner.query(
+    "select has_function_privilege('lb_login', 'public.made_later()', 'execute') as may",
+  );
   await owner.query('rollback');
-  expect(later.rows).toEqual([{ may: false }]);
+  expect(newFunction.rows).toEqual([{ may: false }]);
 });
 
-/** Tables of the log, and the rights of each role except reading. Change them here only together with the model. */
+/**
+ * Tables of the key log, and the rights of each role except reading. A change here needs the same change in the
+ * migrations.
+ */
 const logWriters: Readonly<Record<string, readonly string[]>> = {
   key_event: ['lb_device INSERT'],
   log_entry: ['lb_device INSERT', 'lb_device UPDATE order_at'],
@@ -126,9 +132,9 @@ test('BEY-01 no database role of the server can change or delete the log', async
      from unnest($1::text[]) t (name) cross join unnest($2::text[]) r (role)
        join pg_attribute a on a.attrelid = t.name::regclass and a.attnum > 0 and not a.attisdropped
      where not has_table_privilege(r.role, t.name, 'UPDATE') and has_column_privilege(r.role, t.name::regclass, a.attnum, 'UPDATE')`,
-    [Object.keys(logWriters), [...acting, 'lb_login']],
+    [Object.keys(logWriters), [...actingRoles, 'lb_login']],
   );
-  const found = Object.fromEntries(
+  const writersByTable = Object.fromEntries(
     Object.keys(logWriters).map((name) => [
       name,
       rows
@@ -137,11 +143,11 @@ test('BEY-01 no database role of the server can change or delete the log', async
         .toSorted(),
     ]),
   );
-  expect(found).toEqual(logWriters);
+  expect(writersByTable).toEqual(logWriters);
 });
 
 /** Runs a statement as a customer's login and rolls it back. Returns the number of rows, or the error code. */
-async function as(staffId: number, statement: string): Promise<number | string> {
+async function attemptAs(staffId: number, statement: string): Promise<number | string> {
   await owner.query(`begin; set local role lb_external; set local app.staff_id = ${staffId}`);
   try {
     return (await owner.query(statement)).rowCount ?? 0;
@@ -153,7 +159,7 @@ async function as(staffId: number, statement: string): Promise<number | string> 
 }
 
 test('RGT-04 RGT-05 a customer’s transaction cannot change its own role, rights, entities, or account', async () => {
-  const own = [
+  const ownChanges = [
     'update staff set role_id = 200 where id = 203',
     'update staff set commercial_level = 1 where id = 203',
     'update staff set disabled_at = now() where id = 203',
@@ -161,9 +167,9 @@ test('RGT-04 RGT-05 a customer’s transaction cannot change its own role, right
     'insert into staff_permission (staff_id, right_number, granted) values (203, 5, true)',
     `insert into staff_scope (staff_id, level, entity_id) values (203, 4, ${worldIds.property + 100})`,
   ];
-  for (const statement of own) expect(await as(203, statement), statement).toBe(refused);
-  expect(await as(203, "update staff set name = 'A New Name' where id = 203")).toBe(1);
-  expect(await as(203, 'delete from staff_scope where staff_id = 203')).toBe(0);
+  for (const statement of ownChanges) expect(await attemptAs(203, statement), statement).toBe(permissionDenied);
+  expect(await attemptAs(203, "update staff set name = 'A New Name' where id = 203")).toBe(1);
+  expect(await attemptAs(203, 'delete from staff_scope where staff_id = 203')).toBe(0);
 });
 
 test('RGT-04 RGT-05 a customer’s transaction cannot assign a role above its own or move a login', async () => {
@@ -180,18 +186,18 @@ test('RGT-04 RGT-05 a customer’s transaction cannot assign a role above its ow
     'select value_sealed from config_change',
     'select * from enrolment_code',
   ];
-  for (const statement of statements) expect(await as(203, statement), statement).toBe(refused);
-  expect(await as(203, 'update staff set role_id = 203, commercial_level = 4 where id = 204')).toBe(1);
+  for (const statement of statements) expect(await attemptAs(203, statement), statement).toBe(permissionDenied);
+  expect(await attemptAs(203, 'update staff set role_id = 203, commercial_level = 4 where id = 204')).toBe(1);
 });
 
 test('ACC-05 no role can set a first code for an existing login', async () => {
   await owner.query('delete from credential where staff_id = 204');
-  const plant = "select keep_first_code(204, '\\x00'::bytea, now() + interval '1 day', now())";
+  const plantCode = "select keep_first_code(204, '\\x00'::bytea, now() + interval '1 day', now())";
   for (const role of ['lb_external', 'lb_internal']) {
-    await owner.query(`begin; set local role ${role}; set local app.staff_id = 203; ${plant}; reset role`);
-    const kept = await owner.query('select from password_reset where staff_id = 204');
+    await owner.query(`begin; set local role ${role}; set local app.staff_id = 203; ${plantCode}; reset role`);
+    const resets = await owner.query('select from password_reset where staff_id = 204');
     await owner.query('rollback');
-    expect(kept.rowCount, role).toBe(0);
+    expect(resets.rowCount, role).toBe(0);
   }
 });
 
@@ -203,6 +209,6 @@ test('RGT-05 the database role for sign-in cannot read names', async () => {
     'select my_corporation(203)',
     'select corporation_name(1)',
   ])
-    await expect(login.query(statement), statement).rejects.toMatchObject({ code: refused });
+    await expect(login.query(statement), statement).rejects.toMatchObject({ code: permissionDenied });
   await login.end();
 });

@@ -2,19 +2,19 @@ import { type Answer, sendsInvalidInput } from './ask.ts';
 import { isOpenToAnyone, type NamedCall } from './calls.ts';
 import type { Expected } from './expectation.ts';
 
-export type Outcome = Expected | 'done' | 'refused for its form' | 'open' | number;
+export type Outcome = Expected | 'done' | 'invalid form' | 'open' | number;
 
 /**
  * The expected outcome of an allowed call. Most GET calls are done; others are sent with an invalid form on purpose.
  */
 export function expectedOutcome({ call }: NamedCall, expected: Expected): Outcome {
   if (expected !== 'answered') return expected;
-  if (sendsInvalidInput(call)) return 'refused for its form';
+  if (sendsInvalidInput(call)) return 'invalid form';
   return isOpenToAnyone(call) ? 'open' : 'done';
 }
 
 export function outcomeOf({ call }: NamedCall, { status, text }: Answer): Outcome {
-  if (status === 400 && text.includes('"path":"unknownField"')) return 'refused for its form';
+  if (status === 400 && text.includes('"path":"unknownField"')) return 'invalid form';
   if (call.method === 'GET' && isOpenToAnyone(call)) return status === 403 || status >= 500 ? status : 'open';
   return status >= 200 && status < 300 ? 'done' : status;
 }

@@ -13,7 +13,7 @@ export interface Person {
 
 /** One login of each of the thirteen roles. */
 export const people: readonly Person[] = roles.map(({ key }) => {
-  const login = actorLogins.find((one) => one.key === key);
+  const login = actorLogins.find((actorLogin) => actorLogin.key === key);
   if (!login || !isRoleId(login.role)) throw new Error(`the test world has no ${key}`);
   return {
     key,
@@ -28,7 +28,7 @@ export const external = people.filter((person) => person.level > 0);
 export const internal = people.filter((person) => person.level === 0);
 
 export function personOf(key: RoleKey): Person {
-  const person = people.find((one) => one.key === key);
-  if (!person) throw new Error(`nobody is ${key}`);
+  const person = people.find((candidate) => candidate.key === key);
+  if (!person) throw new Error(`no person has the role ${key}`);
   return person;
 }

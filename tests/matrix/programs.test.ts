@@ -20,20 +20,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A key with these rights, as the rules see it: a login of its corporation. */
-const asPerson = (rights: readonly RightKey[]): Person => ({ ...personOf('corporate'), rights: new Set(rights) });
+/** A key with these rights, as a login of its corporation to which the rules apply. */
+const personWithRights = (rights: readonly RightKey[]): Person => ({
+  ...personOf('corporate'),
+  rights: new Set(rights),
+});
 
 /** Calls for people only: the caller's account, the provider, staff, passwords, keys, live streams. */
 function isForPeopleOnly({ id, call }: NamedCall): boolean {
-  const { for: open, both, reach, notForPrograms } = ruleOf(call);
+  const { for: audience, realUserToo, reach, notForPrograms } = ruleOf(call);
   if (notForPrograms?.includes(id)) return true;
-  if (open === 'newPassword' || open === 'secondFactor' || both || reach === 'self' || reach === 'internal')
+  if (
+    audience === 'newPassword' ||
+    audience === 'secondFactor' ||
+    realUserToo ||
+    reach === 'self' ||
+    reach === 'internal'
+  )
     return true;
   if (call.kind === 'events' || id === 'staff.getStaff') return true;
-  return open === 'signedIn' && call.method !== 'GET';
+  return audience === 'signedIn' && call.method !== 'GET';
 }
 
-const forPeople = everyCall.filter(({ call }) => isForPeople(call));
+const callsForPeople = everyCall.filter(({ call }) => isForPeople(call));
 
 /**
  * Status and code of the reply to a key. A call that would change data is sent with an invalid form, so an allowed key
@@ -53,30 +62,32 @@ async function answerTo({ call }: NamedCall, token: string, target: Target, isHa
 async function withKey(rights: readonly RightKey[], work: (key: string) => Promise<void>) {
   const { key, program } = await programWith(server.url, { rights, callsPerMinute: 1200 });
   await work(key);
-  const maker = callerOf(server.url, (await actor(server.url, 'corporate')).token);
-  await maker.send('POST', `${programsOf(1)}/${program.id}/revoke`);
+  const creator = callerOf(server.url, (await actor(server.url, 'corporate')).token);
+  await creator.send('POST', `${programsOf(1)}/${program.id}/revoke`);
 }
 
-describe('BEY-13 a key with every grantable right can make the calls of the rules, and none of the calls reserved for people', () => {
+describe('BEY-13 a key with every grantable right can make the calls that the rules allow, and none of the calls reserved for people', () => {
   test('every call', async () => {
-    const person = asPerson(grantableToPrograms);
+    const person = personWithRights(grantableToPrograms);
     await withKey(grantableToPrograms, async (key) => {
-      for (const named of forPeople) {
-        const target = targetsOf(named.call)[0] ?? {};
-        const expected = isForPeopleOnly(named) ? 'notForPrograms' : expectedOf(named.call, target, person);
-        expect(await answerTo(named, key, target), named.id).toBe(expected);
+      for (const namedCall of callsForPeople) {
+        const target = targetsOf(namedCall.call)[0] ?? {};
+        const expected = isForPeopleOnly(namedCall) ? 'notForPrograms' : expectedOf(namedCall.call, target, person);
+        expect(await answerTo(namedCall, key, target), namedCall.id).toBe(expected);
       }
     });
   });
 
   test('a record of another customer is not found, as for the login of the key', async () => {
-    const open = forPeople.filter((named) => !isForPeopleOnly(named) && named.call.path.includes('{propertyId}'));
-    const person = asPerson(grantableToPrograms);
+    const openCalls = callsForPeople.filter(
+      (namedCall) => !isForPeopleOnly(namedCall) && namedCall.call.path.includes('{propertyId}'),
+    );
+    const person = personWithRights(grantableToPrograms);
     await withKey(grantableToPrograms, async (key) => {
-      for (const named of open) {
-        const target = { ...targetsOf(named.call)[0], propertyId: 'foreign' } as const;
-        if (expectedOf(named.call, target, person) === 404 && named.call.method === 'GET')
-          expect(await answerTo(named, key, target, false), named.id).toBe(404);
+      for (const namedCall of openCalls) {
+        const target = { ...targetsOf(namedCall.call)[0], propertyId: 'foreign' } as const;
+        if (expectedOf(namedCall.call, target, person) === 404 && namedCall.call.method === 'GET')
+          expect(await answerTo(namedCall, key, target, false), namedCall.id).toBe(404);
       }
     });
   });
@@ -84,16 +95,16 @@ describe('BEY-13 a key with every grantable right can make the calls of the rule
 
 describe('BEY-13 RGT-07 a key can make the calls of a right only with that right', () => {
   test.for(grantableToPrograms)('%s', async (right) => {
-    const demanding = forPeople.filter(
-      (named) => !isForPeopleOnly(named) && (ruleOf(named.call).rights ?? []).includes(right),
+    const callsWithRights = callsForPeople.filter(
+      (namedCall) => !isForPeopleOnly(namedCall) && (ruleOf(namedCall.call).rights ?? []).includes(right),
     );
-    const others = grantableToPrograms.filter((one) => one !== right);
-    for (const rights of [[right], others]) {
+    const otherRights = grantableToPrograms.filter((grantableToProgram) => grantableToProgram !== right);
+    for (const rights of [[right], otherRights]) {
       await withKey(rights, async (key) => {
-        for (const named of demanding) {
-          const target = targetsOf(named.call)[0] ?? {};
-          expect(await answerTo(named, key, target), `${named.id} with ${rights.length}`).toBe(
-            expectedOf(named.call, target, asPerson(rights)),
+        for (const namedCall of callsWithRights) {
+          const target = targetsOf(namedCall.call)[0] ?? {};
+          expect(await answerTo(namedCall, key, target), `${namedCall.id} with ${rights.length}`).toBe(
+            expectedOf(namedCall.call, target, personWithRights(rights)),
           );
         }
       });

@@ -12,7 +12,7 @@ const { absent } = worldIds;
 const idOfLogin = (key: string) => actorLogins.find((login) => login.key === key)?.id ?? absent;
 
 const keyTag = 'select id from key_tag where property_id = $1 order by id limit 1';
-/** Not in use: the actors sign in with passwords. */
+/** A disabled connection, because the actors sign in with passwords. */
 const connectionWith = (
   secret: Buffer,
 ) => `insert into sso_connection (name, pool, corporation_id, issuer, client_id, client_secret_sealed, is_enabled)
@@ -24,27 +24,27 @@ const systemBackup = `insert into system_backup (datalog_id, property_id, at, ma
 const workOrder = `insert into work_order (property_id, number, task, since, created_at) values ($1, '1', 'Sample', now(), now()) returning id`;
 const recordNote = `insert into work_order_note (record_id, property_id, at, staff_id, message)
   select id, property_id, now(), 105, 'Sample' from work_order where property_id = $1 returning id`;
-/** One parameter is for the notes of all kinds, so a property's note has the number of its work order's note. */
+/** One path parameter is for notes of all kinds, so a property's note has the ID of its work order's note. */
 const propertyNote = `insert into note (id, level, entity_id, at, staff_id, message)
   select id, 4, property_id, now(), 105, 'Sample' from work_order_note where property_id = $1 returning id`;
 const recordFile = `insert into work_order_file (record_id, property_id, at, staff_id, file_name, media_type, size, digest, stored_as)
   select id, property_id, now(), 105, 'sample.txt', 'text/plain', 6, sha256('Sample'), 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
 const recordMail = `insert into work_order_mail (record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as, digest)
   select id, property_id, now(), 105, gen_random_uuid(), 'sample@world.test', 'Sample', 'sample.pdf', 'work-order/mail-' || property_id, sha256('Sample') from work_order where property_id = $1 returning id`;
-/** The same number of mails as for work orders, because one parameter is for the mails of both kinds. */
 const keyReceipt = `insert into key_receipt (property_id, number, vendor_name, vendor_rep_name, identity, verified_number, verified_by, due_back, signature,
     signature_image, signature_digest, language, since, created_at)
   values ($1, '1', 'Sample', 'Sample', 'other', '1', 'Sample', now(), '{"kind": "typed", "name": "Sample"}', '', '', 'en', now(), now()) returning id`;
+/** Emails of work orders and receipts have the same IDs, because one path parameter is for both. */
 const receiptMail = `insert into key_receipt_mail (id, record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as, digest)
   overriding system value select m.id, r.id, r.property_id, m.at, m.staff_id, m.key, m.recipient, m.subject, m.file_name, m.stored_as, m.digest
   from work_order_mail m join key_receipt r on r.property_id = m.property_id where m.property_id = $1 returning id`;
 const purchaseOrder = `insert into purchase_order (property_id, number, sales_rep_1, state, since, created_at, submitted_at)
   values ($1, 900000 + $1, 101, 'submitted', now(), now(), now()) returning id`;
 /**
- * One parameter is for the parts of all kinds of records, so an order's note, file, and mail have the numbers of its
- * work order's.
+ * One path parameter is for the notes, files, or emails of all kinds of records, so those of an order have the IDs of
+ * those of a work order.
  */
-const hangOnOrder = `
+const attachToOrder = `
   with o as (select id, property_id from purchase_order where property_id = $1 order by id limit 1),
   n as (insert into purchase_order_note (id, record_id, property_id, at, staff_id, message) overriding system value
     select w.id, o.id, o.property_id, w.at, w.staff_id, w.message from work_order_note w join o using (property_id)),
@@ -55,8 +55,8 @@ const hangOnOrder = `
   select id from o`;
 const shippingOrder = `insert into shipping_order (property_id, kind, line1, city, zip, country, since, created_at)
   values ($1, 'esof', 'Sample', 'Sample', '60601', 'United States', now(), now()) returning id`;
-/** The same for a shipment. No call mails it. */
-const hangOnShipment = `
+/** Adds a note and a file to a shipment, with the same IDs as those of a work order. No call emails a shipment. */
+const attachToShipment = `
   with o as (select id, property_id from shipping_order where property_id = $1 order by id limit 1),
   n as (insert into shipping_order_note (id, record_id, property_id, at, staff_id, message) overriding system value
     select w.id, o.id, o.property_id, w.at, w.staff_id, w.message from work_order_note w join o using (property_id)),
@@ -65,8 +65,8 @@ const hangOnShipment = `
   select id from o`;
 const serviceRequest = `insert into service_request (property_id, type_id, title, due_at, since, created_at, state, closed_at)
   values ($1, (select min(id) from service_request_type), 'Sample', now() + interval '1 day', now(), now(), 'closed', now()) returning id`;
-/** The same for a request. */
-const hangOnRequest = `
+/** Adds a note and a file to a service request, with the same IDs as those of a work order. */
+const attachToRequest = `
   with o as (select id, property_id from service_request where property_id = $1 order by id limit 1),
   n as (insert into service_request_note (id, record_id, property_id, at, staff_id, message) overriding system value
     select w.id, o.id, o.property_id, w.at, w.staff_id, w.message from work_order_note w join o using (property_id)),
@@ -75,7 +75,7 @@ const hangOnRequest = `
   select id from o`;
 const servicePart = `insert into service_request_part (record_id, property_id, staff_id, at, key, name, quantity)
   select min(id), property_id, 102, now(), gen_random_uuid(), 'Sample', 1 from service_request where property_id = $1 group by property_id returning id`;
-/** For the provider's calls, which have only the request in the path. */
+/** An open request, for the provider's calls whose path contains only the request. */
 const openRequest = `insert into service_request (property_id, type_id, title, due_at, since, created_at)
   values ($1, (select min(id) from service_request_type), 'Sample', now() + interval '1 day', now(), now()) returning id`;
 const visitorChat = `insert into chat_conversation (session_id, language, email, created_at, changed_at)
@@ -89,37 +89,52 @@ const ownSchedule = `insert into report_schedule (staff_id, name, report, call, 
 const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;
 
 interface Orders {
-  readonly made: string;
-  readonly hung: string;
+  readonly insertRecord: string;
+  readonly insertParts: string;
   readonly table: string;
   readonly parts: readonly string[];
 }
-const purchases = { made: purchaseOrder, hung: hangOnOrder, table: 'purchase_order', parts: ['note', 'file', 'mail'] };
-const shipments = { made: shippingOrder, hung: hangOnShipment, table: 'shipping_order', parts: ['note', 'file'] };
+const purchases = {
+  insertRecord: purchaseOrder,
+  insertParts: attachToOrder,
+  table: 'purchase_order',
+  parts: ['note', 'file', 'mail'],
+};
+const shipments = {
+  insertRecord: shippingOrder,
+  insertParts: attachToShipment,
+  table: 'shipping_order',
+  parts: ['note', 'file'],
+};
 
-const requests = { made: serviceRequest, hung: hangOnRequest, table: 'service_request', parts: ['note', 'file'] };
+const requests = {
+  insertRecord: serviceRequest,
+  insertParts: attachToRequest,
+  table: 'service_request',
+  parts: ['note', 'file'],
+};
 
 /** Runs after the records of work orders, because the parts of an order share their numbers. */
 async function ordersOf(
   id: (statement: string, value: number) => Promise<number | string>,
-  { made: order, hung, table, parts }: Orders,
+  { insertRecord, insertParts, table, parts }: Orders,
 ) {
-  const made = { own: 0 as number | string, foreign: 0 as number | string, absent };
+  const ids = { own: 0 as number | string, foreign: 0 as number | string, absent };
   for (const [side, property] of [
     ['own', worldIds.property],
     ['foreign', worldIds.foreignProperty],
   ] as const) {
-    await id(order, property);
-    made[side] = await id(hung, property);
+    await id(insertRecord, property);
+    ids[side] = await id(insertParts, property);
   }
   // The sequences must continue after them.
   for (const part of parts)
     await id(`select setval('${table}_${part}_id_seq', (select max(id) from ${table}_${part}) + $1::int) as id`, 0);
-  return made;
+  return ids;
 }
 
-/** The groups of a directory, for people and for the directory, and its users. */
-async function ofDirectories(id: (statement: string, value: number) => Promise<number | string>) {
+/** IDs of a directory's groups and users, for calls of people and of the directory. */
+async function directoryRecords(id: (statement: string, value: number) => Promise<number | string>) {
   const groups = {
     own: await id(directoryGroup, worldIds.corporation),
     foreign: await id(directoryGroup, worldIds.foreignCorporation),
@@ -130,14 +145,15 @@ async function ofDirectories(id: (statement: string, value: number) => Promise<n
     foreign: await id(directoryUser, worldIds.foreignCorporation),
     absent,
   };
-  const named = (kind: string, { own, foreign }: typeof groups) => ({
+  const recordPair = (kind: string, { own, foreign }: typeof groups) => ({
     ...{ own: `${kind}-${own}`, foreign: `${kind}-${foreign}`, absent: `${kind}-${absent}` },
   });
-  return { directoryGroupId: groups, scimGroupId: named('group', groups), scimUserId: named('user', users) };
+  return { directoryGroupId: groups, scimGroupId: recordPair('group', groups), scimUserId: recordPair('user', users) };
 }
 
 /**
- * Ensures that each kind of record outside the hierarchy exists once for the actors and once for a foreign customer.
+ * Ensures that each kind of record outside the hierarchy exists once for the actors and once for a foreign customer, and
+ * returns the IDs.
  * Records of one area are in `records/<area>.ts`. The others depend on each other, on files, or on the logins.
  */
 export async function readRecords({ ownerUrl, platform }: TestServer): Promise<RecordIds> {
@@ -170,10 +186,10 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
   };
   const noteOf = async (property: number) => {
     await id(recordNote, property);
-    const made = await id(propertyNote, property);
+    const note = await id(propertyNote, property);
     // The sequence must continue after it.
     await client.query("select setval('note_id_seq', (select max(id) from note))");
-    return made;
+    return note;
   };
   try {
     const imports = new Map<number, number>();
@@ -215,12 +231,12 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
         foreign: await id(directory, worldIds.foreignCorporation),
         absent,
       },
-      ...(await ofDirectories(id)),
+      ...(await directoryRecords(id)),
       purchaseOrderId: await ordersOf(id, purchases),
       shippingOrderId: await ordersOf(id, shipments),
       requestId: await ordersOf(id, requests),
       servicePartId: await ofProperty(servicePart),
-      // Only the provider reaches them, so there is no foreign one.
+      // Only the provider may open these requests, so none is foreign.
       serviceRequestId: { own: await id(openRequest, 1), foreign: await id(openRequest, 1), absent },
       conversationId: {
         own: '6f9619ff-8b86-4d01-b42d-00cf4fc964f1',

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const callers: readonly (Person | undefined)[] = [undefined, ...people];
 
-function make({ call }: NamedCall, target: Target, person: Person | undefined): Promise<Answer> {
+function makeCall({ call }: NamedCall, target: Target, person: Person | undefined): Promise<Answer> {
   const isAnswered = expectedOf(call, target, person) === 'answered';
   return ask(call, {
     url: server.url,
@@ -37,22 +37,22 @@ function make({ call }: NamedCall, target: Target, person: Person | undefined): 
 }
 
 describe('RGT-01 RGT-02 RGT-05 each call allows or rejects every role and signed-out callers, for their own, another customer’s, and a nonexistent record', () => {
-  test.for(everyCall)('$id', async (named) => {
-    const { call } = named;
+  test.for(everyCall)('$id', async (namedCall) => {
+    const { call } = namedCall;
     const answers = await Promise.all(
       targetsOf(call).flatMap((target) =>
-        callers.map(async (person) => ({ target, person, answer: await make(named, target, person) })),
+        callers.map(async (person) => ({ target, person, answer: await makeCall(namedCall, target, person) })),
       ),
     );
-    const got = answers.map(({ target, person, answer }) => [
+    const actual = answers.map(({ target, person, answer }) => [
       `${person?.key ?? 'signed out'} · ${describeTarget(target)}`,
-      outcomeOf(named, answer),
+      outcomeOf(namedCall, answer),
     ]);
-    const expected = answers.map(({ target, person }, at) => [
-      got[at]?.[0],
-      expectedOutcome(named, expectedOf(call, target, person)),
+    const expected = answers.map(({ target, person }, index) => [
+      actual[index]?.[0],
+      expectedOutcome(namedCall, expectedOf(call, target, person)),
     ]);
-    expect(Object.fromEntries(got)).toEqual(Object.fromEntries(expected));
+    expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected));
     // Absent records, foreign records, and those of another user look the same.
     const refusals = answers.filter(({ answer }) => answer.status === 404 && !isOpenToAnyone(call));
     expect(new Set(refusals.map(({ answer }) => answer.text)).size).toBeLessThanOrEqual(1);
@@ -60,10 +60,14 @@ describe('RGT-01 RGT-02 RGT-05 each call allows or rejects every role and signed
   });
 
   test('these calls write nothing', async () => {
-    // Except the views of the day codes by logins that may see them (OPS-02).
-    const looks = people.filter(({ rights }) => rights.has('HtCode_READ')).length;
-    const audited = (before.audit_entry ?? 0) + looks;
+    // The only audited reads are views of the day codes by logins with the right (OPS-02).
+    const viewCount = people.filter(({ rights }) => rights.has('HtCode_READ')).length;
+    const expectedAuditCount = (before.audit_entry ?? 0) + viewCount;
     const after = await countRows(server.ownerUrl, ['day_code_view']);
-    expect(after).toEqual({ ...before, day_code_view: (before.day_code_view ?? 0) + looks, audit_entry: audited });
+    expect(after).toEqual({
+      ...before,
+      day_code_view: (before.day_code_view ?? 0) + viewCount,
+      audit_entry: expectedAuditCount,
+    });
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Routes outside the contract. They show no data of customers. */
-const besides = [
+const otherRoutes = [
   'GET /api/docs',
   'GET /api/docs/rapidoc.js',
   'GET /api/openapi.json',
@@ -22,15 +22,15 @@ const besides = [
   'POST /opt-out/:/:',
 ];
 
-test('RGT-01 the mounted routes are exactly the contract', () => {
-  const mounted = routesIn(server.app.printRoutes({ commonPrefix: false })).filter(
+test('RGT-01 the mounted routes match the contract exactly', () => {
+  const mountedRoutes = routesIn(server.app.printRoutes({ commonPrefix: false })).filter(
     // The files of the built pages, if they exist. The router shows them without their folder.
     (route) => !/^(GET|HEAD) ((\/assets\/)?\*|\/sw\.js|\/manifest\.webmanifest|\/icon-\d+\.png)$/.test(route),
   );
-  const declared = everyCall.map(({ call }) => `${call.method} /api${call.path.replaceAll(/\{\w+\}/g, ':')}`);
-  const all = [...declared, ...besides];
-  const heads = all.filter((route) => route.startsWith('GET ')).map((route) => route.replace('GET', 'HEAD'));
-  expect(mounted.toSorted()).toEqual([...all, ...heads].toSorted());
+  const declaredRoutes = everyCall.map(({ call }) => `${call.method} /api${call.path.replaceAll(/\{\w+\}/g, ':')}`);
+  const allRoutes = [...declaredRoutes, ...otherRoutes];
+  const heads = allRoutes.filter((route) => route.startsWith('GET ')).map((route) => route.replace('GET', 'HEAD'));
+  expect(mountedRoutes.toSorted()).toEqual([...allRoutes, ...heads].toSorted());
 });
 
 test('RGT-01 every call declares its access', () => {
@@ -56,16 +56,16 @@ function isDeclared(access: Access | undefined): boolean {
 
 /** `METHOD path` of each route in the router's printed tree, without the names of parameters. */
 function routesIn(tree: string): string[] {
-  const above: string[] = [];
+  const parentPaths: string[] = [];
   return tree.split('\n').flatMap((line) => {
     const [, indent, part, methods] = /^((?:│ {3}| {4})*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
     if (indent === undefined || part === undefined) return [];
     const depth = indent.length / 4;
-    above.length = depth;
-    above[depth] = part;
+    parentPaths.length = depth;
+    parentPaths[depth] = part;
     return (methods ?? '')
       .split(', ')
       .filter(Boolean)
-      .map((method) => `${method} ${above.join('').replaceAll(/:[\w|:]+/g, ':')}`);
+      .map((method) => `${method} ${parentPaths.join('').replaceAll(/:[\w|:]+/g, ':')}`);
   });
 }

@@ -4,32 +4,32 @@ import pg from 'pg';
  * Tables that change without an audited change: with a sign-in, with time, with the use of a key, or with a recorded
  * view or error. Each has its own test.
  */
-const restless = [
+const volatileTables = [
   ...['installation_secret', 'session', 'refresh_token', 'known_device', 'sign_in_attempt'],
   ...['storage_sample', 'day_code_view', 'program_key_use', 'directory_use', 'directory_error'],
 ];
 
 /**
- * Number of rows of each table, and of the audited changes about them. Tables that change by themselves are left out
- * unless `also` lists them.
+ * Number of rows of each table, and of the audited changes about them. Tables that change without an audited change are
+ * excluded unless `also` lists them.
  */
 export async function countRows(ownerUrl: string, also: readonly string[] = []): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    const left = restless.filter((table) => !also.includes(table));
+    const excludedTables = volatileTables.filter((table) => !also.includes(table));
     const { rows } = await client.query<{ name: string; count: number }>(
       `select c.relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', c.relname), false, true, '')))[1]::text::int as count
        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($1)
        order by c.relname`,
-      [[...left, 'audit_entry']],
+      [[...excludedTables, 'audit_entry']],
     );
-    const audited = await client.query<{ count: number }>(
+    const auditResult = await client.query<{ count: number }>(
       'select count(*)::int as count from audit_entry where entity_type <> all($1)',
-      [left],
+      [excludedTables],
     );
-    const others = Object.fromEntries(rows.map(({ name, count }) => [name, count]));
-    return { ...others, audit_entry: audited.rows[0]?.count ?? 0 };
+    const countsByTable = Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+    return { ...countsByTable, audit_entry: auditResult.rows[0]?.count ?? 0 };
   } finally {
     await client.end();
   }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
-import { ownerColumn, readTables, rowOf, type Side, type Table } from './catalogue.ts';
+import { ownerColumn, readTables, rowOf, type Side, type Table } from './catalog.ts';
 
 /** Tables without a customer's data. Logins and cabinets may read them without a row policy. */
 const tablesWithoutOwner = ['installation', 'checkpoint', 'mail_message'];
@@ -10,7 +10,7 @@ const tablesWithoutOwner = ['installation', 'checkpoint', 'mail_message'];
 let server: TestServer;
 let owner: pg.Client;
 let tables: Table[];
-let mark = 500_000;
+let nextSampleNumber = 500_000;
 
 beforeAll(async () => {
   server = await testServer({ shared: true });
@@ -36,7 +36,7 @@ test('RGT-05 the database login role may not read or write any table', async () 
   await login.end();
 });
 
-test('RGT-05 every table with an owner has row security, and a policy for each role with a grant', async () => {
+test('RGT-05 every tenant table has row security, and a policy for each role with a grant', async () => {
   const { rows } = await owner.query<{ table: string; role: string; condition: string }>(`
     select p.tablename as table, unnest(p.roles)::text as role, concat_ws(' ', p.qual, p.with_check) as condition
     from pg_policies p where p.schemaname = 'public'`);
@@ -47,7 +47,9 @@ test('RGT-05 every table with an owner has row security, and a policy for each r
       policies.map(({ role }) => role),
       name,
     ).not.toContain('public');
-    for (const { role, condition } of policies.filter((one) => one.role === 'lb_external' || one.role === 'lb_device'))
+    for (const { role, condition } of policies.filter(
+      (policy) => policy.role === 'lb_external' || policy.role === 'lb_device',
+    ))
       expect(condition, `${name} for ${role}`).toMatch(
         /app_staff_id\(\)|app_property_id\(\)|app_cabinet_id\(\)|app_directory_corporation\(\)|staff_scope|SELECT staff/,
       );
@@ -70,12 +72,12 @@ beforeAll(async () => {
 });
 
 test('RGT-05 customers and cabinets can access no table without row security, except tables without customer data', () => {
-  const open = [...privileges]
+  const openTables = [...privileges]
     .filter(([, rights]) => [...rights].some((right) => !right.startsWith('lb_internal')))
     .map(([table]) => table)
-    .filter((table) => !tables.find((one) => one.name === table)?.hasRowSecurity);
-  expect(open.toSorted()).toEqual(
-    tablesWithoutOwner.filter((table) => tables.some((one) => one.name === table)).toSorted(),
+    .filter((table) => !tables.find((candidate) => candidate.name === table)?.hasRowSecurity);
+  expect(openTables.toSorted()).toEqual(
+    tablesWithoutOwner.filter((table) => tables.some((candidate) => candidate.name === table)).toSorted(),
   );
 });
 
@@ -86,14 +88,14 @@ test('RGT-05 the search path of a SECURITY DEFINER function cannot be changed', 
   for (const { name, settings } of rows) expect(settings, name).toContain('search_path=public');
 });
 
-interface Wall {
+interface DatabaseUser {
   readonly role: 'lb_external' | 'lb_device';
   readonly settings: string;
   readonly who: string;
-  /** Owner columns whose rows the role reaches. Other rows are of the provider, or of a higher level. */
+  /** Owner columns of the rows that the user can read. Other rows belong to the provider or to a higher level. */
   readonly sees: readonly string[];
 }
-const walls: readonly Wall[] = [
+const databaseUsers: readonly DatabaseUser[] = [
   {
     who: 'a manager',
     role: 'lb_external',
@@ -115,50 +117,55 @@ const walls: readonly Wall[] = [
 ];
 
 /** Runs a statement and rolls it back. Returns the number of rows, or the error code. */
-async function attempt(wall: Wall, statement: string, values: unknown[] = []): Promise<number | string> {
-  await owner.query(`savepoint wall; set local role ${wall.role}; ${wall.settings}`);
+async function attempt(user: DatabaseUser, statement: string, values: unknown[] = []): Promise<number | string> {
+  await owner.query(`savepoint attempt; set local role ${user.role}; ${user.settings}`);
   try {
     return (await owner.query(statement, values)).rowCount ?? 0;
   } catch (error) {
     return (error as { code: string }).code;
   } finally {
-    await owner.query('rollback to savepoint wall');
+    await owner.query('rollback to savepoint attempt');
   }
 }
 
-const refused = '42501';
+const permissionDenied = '42501';
 
 describe('RGT-05 rows of another customer can be neither read nor written, in any table', () => {
-  test.for(walls)('$who', async (wall) => {
-    const may = (table: string, right: string) => privileges.get(table)?.has(`${wall.role} ${right}`) ?? false;
+  test.for(databaseUsers)('$who', async (user) => {
+    const may = (table: string, right: string) => privileges.get(table)?.has(`${user.role} ${right}`) ?? false;
     for (const table of tenantTables()) {
       const column = ownerColumn(table);
       if (!column) continue;
-      const of = (side: Side) => `${column.name} = ${column.ids[side]} and ${column.besides ?? 'true'}`;
+      const columnIs = (side: Side) => `${column.name} = ${column.ids[side]} and ${column.condition ?? 'true'}`;
       await owner.query('begin');
       try {
-        await haveRow(table, 'own');
-        await haveRow(table, 'foreign');
-        const seen = may(table.name, 'select');
-        const label = `${table.name}: ${wall.who}`;
-        const isSeen = wall.sees.includes(column.name === 'id' ? table.name : column.name);
-        const read = (side: Side) => attempt(wall, `select from ${table.name} where ${of(side)}`);
-        expect(await read('foreign'), `${label} sees`).toBe(seen ? 0 : refused);
-        if (seen && isSeen) expect(await read('own'), `${label} sees its own`).not.toBe(0);
+        await ensureRow(table, 'own');
+        await ensureRow(table, 'foreign');
+        const maySelect = may(table.name, 'select');
+        const label = `${table.name}: ${user.who}`;
+        const seesOwnRows = user.sees.includes(column.name === 'id' ? table.name : column.name);
+        const attemptRead = (side: Side) => attempt(user, `select from ${table.name} where ${columnIs(side)}`);
+        expect(await attemptRead('foreign'), `${label} sees`).toBe(maySelect ? 0 : permissionDenied);
+        if (maySelect && seesOwnRows) expect(await attemptRead('own'), `${label} sees its own`).not.toBe(0);
         for (const [right, statement] of [
           ['update', `update ${table.name} set ${column.name} = ${column.name}`],
           ['delete', `delete from ${table.name}`],
         ] as const) {
-          const done = await attempt(wall, `${statement} where ${of('foreign')}`);
-          expect(may(table.name, right) ? [0, refused] : [refused], `${label} may ${right}`).toContain(done);
+          const result = await attempt(user, `${statement} where ${columnIs('foreign')}`);
+          expect(
+            may(table.name, right) ? [0, permissionDenied] : [permissionDenied],
+            `${label} may ${right}`,
+          ).toContain(result);
         }
-        const added = rowOf(table, 'foreign', mark++);
-        expect(await attempt(wall, insertion(table, added), Object.values(added)), `${label} adds`).toBe(refused);
-        const moved = await attempt(
-          wall,
-          `update ${table.name} set ${column.name} = ${column.ids.foreign} where ${of('own')}`,
+        const foreignRow = rowOf(table, 'foreign', nextSampleNumber++);
+        expect(await attempt(user, insertion(table, foreignRow), Object.values(foreignRow)), `${label} adds`).toBe(
+          permissionDenied,
         );
-        expect([0, refused], `${label} moves`).toContain(moved);
+        const moveResult = await attempt(
+          user,
+          `update ${table.name} set ${column.name} = ${column.ids.foreign} where ${columnIs('own')}`,
+        );
+        expect([0, permissionDenied], `${label} moves`).toContain(moveResult);
       } finally {
         await owner.query('rollback');
       }
@@ -168,7 +175,7 @@ describe('RGT-05 rows of another customer can be neither read nor written, in an
 
 test('RGT-05 a customer cannot assign an entity to a login of another customer, or an entity outside their reach to themselves', async () => {
   await owner.query('begin');
-  const [manager] = walls as [Wall];
+  const [manager] = databaseUsers as [DatabaseUser];
   const add = 'insert into staff_scope (staff_id, level, entity_id) values ($1, $2, $3)';
   for (const row of [
     [203, 1, worldIds.corporation],
@@ -176,13 +183,13 @@ test('RGT-05 a customer cannot assign an entity to a login of another customer, 
     [203, 4, worldIds.foreignProperty],
     [303, 4, worldIds.property],
   ])
-    expect(await attempt(manager, add, row), String(row)).toBe(refused);
+    expect(await attempt(manager, add, row), String(row)).toBe(permissionDenied);
   await owner.query('rollback');
 });
 
 const insertion = (table: Table, row: Record<string, unknown>) =>
   `insert into ${table.name} (${Object.keys(row).join(', ')}) values (${Object.keys(row)
-    .map((_, at) => `$${at + 1}`)
+    .map((_, index) => `$${index + 1}`)
     .join(', ')})`;
 
 /** Tables that are not named after their record. */
@@ -193,13 +200,13 @@ const recordNames: Readonly<Record<string, string>> = {
   maker_notice: 'webhook',
 };
 
-/** The record of a note, file, mail, or step of one side. */
+/** ID of the record to which a note, file, mail, or step of this side belongs. Adds the record if there is none. */
 async function recordFor(table: Table, side: Side): Promise<number> {
   const name = recordNames[table.name] ?? table.name.replace(/_[a-z]+$/, '');
-  const above = tables.find((one) => one.name === name);
-  if (!above) throw new Error(`${table.name} hangs on no table`);
-  await haveRow(above, side);
-  const column = ownerColumn(above);
+  const recordTable = tables.find((candidate) => candidate.name === name);
+  if (!recordTable) throw new Error(`no table contains the record of ${table.name}`);
+  await ensureRow(recordTable, side);
+  const column = ownerColumn(recordTable);
   const { rows } = await owner.query<{ id: number }>(`select id from ${name} where ${column?.name} = $1 limit 1`, [
     column?.ids[side],
   ]);
@@ -213,7 +220,7 @@ async function anyConversation(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** A badge of a property. The test world contains badges. */
+/** ID of a badge of a property. The test world contains badges. */
 async function badgeAt(property: unknown): Promise<number> {
   const { rows } = await owner.query<{ id: number }>('select id from badge where property_id = $1 limit 1', [property]);
   return rows[0]?.id ?? 0;
@@ -227,11 +234,11 @@ async function returnAt(property: unknown): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** A group of a directory of one side. */
+/** ID of a directory group on this side. Adds the group if there is none. */
 async function groupOf(side: Side): Promise<number> {
   const table = tables.find(({ name }) => name === 'directory_group');
-  if (!table) throw new Error('directories have no groups');
-  await haveRow(table, side);
+  if (!table) throw new Error('table directory_group is missing');
+  await ensureRow(table, side);
   const { rows } = await owner.query<{ id: number }>(
     'select id from directory_group where corporation_id = $1 limit 1',
     [ownerColumn(table)?.ids[side]],
@@ -239,15 +246,15 @@ async function groupOf(side: Side): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Adds a row of one side if the test world has none. */
-async function haveRow(table: Table, side: Side): Promise<void> {
+/** Adds a row for this side if there is none. */
+async function ensureRow(table: Table, side: Side): Promise<void> {
   const column = ownerColumn(table);
   const existing = await owner.query(
-    `select from ${table.name} where ${column?.name} = $1 and ${column?.besides ?? 'true'} limit 1`,
+    `select from ${table.name} where ${column?.name} = $1 and ${column?.condition ?? 'true'} limit 1`,
     [column?.ids[side]],
   );
   if (existing.rowCount) return;
-  const row = rowOf(table, side, mark++);
+  const row = rowOf(table, side, nextSampleNumber++);
   if ('record_id' in row) row.record_id = await recordFor(table, side);
   if ('purchase_order_id' in row) row.purchase_order_id = await recordFor(table, side);
   if ('program_id' in row) row.program_id = await recordFor(table, side);
@@ -259,6 +266,6 @@ async function haveRow(table: Table, side: Side): Promise<void> {
   try {
     await owner.query(insertion(table, row), Object.values(row));
   } catch (error) {
-    throw new Error(`no sample row for ${table.name}: teach tests/matrix/catalogue.ts (${(error as Error).message})`);
+    throw new Error(`no sample row for ${table.name}: teach tests/matrix/catalog.ts (${(error as Error).message})`);
   }
 }

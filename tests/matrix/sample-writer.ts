@@ -4,14 +4,14 @@ import type { RecordIds, Records } from './targets.ts';
 
 const { absent } = worldIds;
 
-/** Runs a statement that returns the `id` of a record for the actors, and for a foreign customer. */
+/** Functions that run a statement which returns the `id` of a record, once or for the actors and a foreign customer. */
 export interface SampleWriter {
   readonly id: (statement: string, value: number) => Promise<number | string>;
-  /** Its `$1` is a property. */
+  /** `$1` is the ID of a property. */
   readonly ofProperty: (statement: string) => Promise<Records>;
-  /** Its `$1` is a corporation. */
+  /** `$1` is the ID of a corporation. */
   readonly ofCorporation: (statement: string) => Promise<Records>;
-  /** Its `$1` is 1 and 2. For records of the provider, which belong to no customer. */
+  /** `$1` is 1, then 2. For records of the provider, which belong to no customer. */
   readonly ofNumbers: (statement: string) => Promise<Records>;
 }
 
@@ -21,15 +21,15 @@ export type SampleRecords = (writer: SampleWriter) => Promise<RecordIds>;
 export function sampleWriter(client: pg.ClientBase): SampleWriter {
   const id = async (statement: string, value: number): Promise<number | string> =>
     (await client.query(statement, [value])).rows[0].id;
-  const both = (own: number, foreign: number) => async (statement: string) => ({
+  const recordPair = (own: number, foreign: number) => async (statement: string) => ({
     own: await id(statement, own),
     foreign: await id(statement, foreign),
     absent,
   });
   return {
     id,
-    ofProperty: both(worldIds.property, worldIds.foreignProperty),
-    ofCorporation: both(worldIds.corporation, worldIds.foreignCorporation),
-    ofNumbers: both(1, 2),
+    ofProperty: recordPair(worldIds.property, worldIds.foreignProperty),
+    ofCorporation: recordPair(worldIds.corporation, worldIds.foreignCorporation),
+    ofNumbers: recordPair(1, 2),
   };
 }

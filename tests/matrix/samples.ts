@@ -2,7 +2,7 @@ import type { Call } from '@latchboard/contract';
 import * as z from 'zod';
 
 /**
- * Sample values for each form of field. A field without a matching value fails the tests with its name. Add a value
+ * Sample values for each kind of field. A field without a matching value fails the tests with its name. Add a value
  * here to cover the call.
  */
 const candidates: readonly unknown[] = [
@@ -40,7 +40,7 @@ const candidates: readonly unknown[] = [
   '2026',
 ];
 
-/** Fields that refer to a record of the test world: for every call, or for one call. */
+/** Values of fields that refer to a record of the test world. A key is a field, or a field of one call. */
 const worldValues: Readonly<Record<string, unknown>> = {
   badge: '000412',
   'GET /properties/{propertyId}/unit-page.unit': '101',
@@ -50,15 +50,15 @@ const worldValues: Readonly<Record<string, unknown>> = {
 
 type Schema = z.core.$ZodType;
 const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
-const fits = (schema: Schema, value: unknown) => z.safeParse(schema, value).success;
+const isValid = (schema: Schema, value: unknown) => z.safeParse(schema, value).success;
 
-/** A valid value of the schema: only required fields, each in its simplest form. */
+/** A valid value of the schema: only required fields, each with its simplest value. */
 export function sampleOf(schema: Schema, name: string): unknown {
   const def = defOf(schema);
   if (def.type === 'object') return sampleOfFields(def.shape, name);
   if (def.type === 'enum') return Object.values(def.entries)[0];
   if (def.type === 'literal') return def.values[0];
-  if (def.type === 'array') return fits(schema, []) ? [] : [sampleOf(def.element, `${name}[]`)];
+  if (def.type === 'array') return isValid(schema, []) ? [] : [sampleOf(def.element, `${name}[]`)];
   if (def.type === 'tuple') return def.items.map((item) => sampleOf(item, `${name}[]`));
   if (def.type === 'nullable') return null;
   if ('innerType' in def) return sampleOf(def.innerType, name);
@@ -71,42 +71,43 @@ export function sampleOf(schema: Schema, name: string): unknown {
 const sampleOfFields = (shape: Readonly<Record<string, Schema>>, name: string) =>
   Object.fromEntries(
     Object.entries(shape)
-      .filter(([, field]) => !fits(field, undefined))
-      .map(([field, inner]) => [field, sampleOf(inner, `${name}.${field}`)]),
+      .filter(([, field]) => !isValid(field, undefined))
+      .map(([field, fieldSchema]) => [field, sampleOf(fieldSchema, `${name}.${field}`)]),
   );
 
 function firstThatFits(schema: Schema, name: string, more: () => unknown[]): unknown {
   const value = [worldValues[name] ?? worldValues[name.split('.').at(-1) ?? ''], ...candidates, ...more()].find(
-    (candidate) => candidate !== undefined && fits(schema, candidate),
+    (candidate) => candidate !== undefined && isValid(schema, candidate),
   );
   if (value === undefined) throw new Error(`no sample for ${name}: add one to tests/matrix/samples.ts`);
   return value;
 }
 
-const wrongAt = (schema: Schema, sample: unknown) => z.safeParse(schema, sample).error?.issues[0]?.path;
+const firstInvalidPath = (schema: Schema, sample: unknown) => z.safeParse(schema, sample).error?.issues[0]?.path;
 
 /**
- * A field can be valid alone but not together with the others. Then another value is tried, first for it, then for the
- * next such field.
+ * A field can be valid alone but not together with the others. Then another value is tried, first for this field, then
+ * for the next such field.
  */
-function repaired(schema: Schema, sample: unknown, name: string): unknown {
-  const wrong = wrongAt(schema, sample);
-  if (wrong === undefined) return sample;
-  const isRight = (changed: unknown) => wrongAt(schema, changed)?.join('.') !== wrong.join('.');
-  const changed = candidates.map((candidate) => withValueAt(sample, wrong, candidate)).find(isRight);
-  if (changed !== undefined) return repaired(schema, changed, name);
-  throw new Error(`no sample for ${name}.${wrong.join('.')}: add one to tests/matrix/samples.ts`);
+function repairedSample(schema: Schema, sample: unknown, name: string): unknown {
+  const invalidPath = firstInvalidPath(schema, sample);
+  if (invalidPath === undefined) return sample;
+  const fixesPath = (changedSample: unknown) =>
+    firstInvalidPath(schema, changedSample)?.join('.') !== invalidPath.join('.');
+  const changedSample = candidates.map((candidate) => withValueAt(sample, invalidPath, candidate)).find(fixesPath);
+  if (changedSample !== undefined) return repairedSample(schema, changedSample, name);
+  throw new Error(`no sample for ${name}.${invalidPath.join('.')}: add one to tests/matrix/samples.ts`);
 }
 
 function withValueAt(value: unknown, [field, ...rest]: PropertyKey[], leaf: unknown): unknown {
   if (field === undefined) return leaf;
-  const inner = value as Record<PropertyKey, unknown>;
-  return { ...inner, [field]: withValueAt(inner[field], rest, leaf) };
+  const innerObject = value as Record<PropertyKey, unknown>;
+  return { ...innerObject, [field]: withValueAt(innerObject[field], rest, leaf) };
 }
 
 function wholeSample({ input, method, path }: Call): Record<string, unknown> {
   const name = `${method} ${path}`;
-  return repaired(input, sampleOf(input, name), name) as Record<string, unknown>;
+  return repairedSample(input, sampleOf(input, name), name) as Record<string, unknown>;
 }
 
 /** The input of a call without its path parameters. */

@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ofProperty = everyCall.filter(({ call }) => isForPeople(call) && call.path.includes('{propertyId}'));
+const propertyCalls = everyCall.filter(({ call }) => isForPeople(call) && call.path.includes('{propertyId}'));
 
-describe('NAV-11 a suspended property blocks the calls of the rule for its customer, and none for the provider', () => {
-  test.for(ofProperty)('$id', async ({ id, call }) => {
+describe('NAV-11 a suspended property blocks the calls that the rule lists for its customer, and none for the provider', () => {
+  test.for(propertyCalls)('$id', async ({ id, call }) => {
     const [own = {}] = targetsOf(call);
-    const allowed = people.filter((one) => expectedOf(call, own, one) === 'answered');
+    const allowedPeople = people.filter((person) => expectedOf(call, own, person) === 'answered');
     await Promise.all(
-      allowed.map(async (person) => {
+      allowedPeople.map(async (person) => {
         const isClosed = closedBySuspension.includes(id) && person.level > 0;
         const answer = await ask(call, {
           url: server.url,
@@ -57,7 +57,7 @@ test('NAV-11 the board of a suspended property shows its customer only the notic
       keys: 0,
     });
   }
-  const seen = await board('service');
-  expect(seen.suspended).toBe(false);
-  expect(seen.cabinets.length).toBeGreaterThan(0);
+  const snapshot = await board('service');
+  expect(snapshot.suspended).toBe(false);
+  expect(snapshot.cabinets.length).toBeGreaterThan(0);
 });

@@ -30,38 +30,38 @@ const entityIds = {
 } satisfies Record<EntityId, Record<TargetKind, number>>;
 
 /** Parameters that refer to no record of a customer: a role, a kind, or the history of a record that may be deleted. */
-const isFact = (name: string) => !name.endsWith('Id') || name === 'roleId' || name === 'entityId';
+const refersToNoRecord = (name: string) => !name.endsWith('Id') || name === 'roleId' || name === 'entityId';
 
-/** All IDs own, and then each ID in turn foreign and absent. */
+/** Targets of a call: one with all IDs own, and for each ID one where it is foreign and one where it is absent. */
 export function targetsOf(call: Call): Target[] {
-  const names = pathIdsOf(call).filter((name) => !isFact(name));
-  const own = Object.fromEntries(names.map((name) => [name, 'own' as const]));
+  const names = pathIdsOf(call).filter((name) => !refersToNoRecord(name));
+  const ownTarget = Object.fromEntries(names.map((name) => [name, 'own' as const]));
   return [
-    own,
-    ...names.flatMap((name) => (['foreign', 'absent'] as const).map((which) => ({ ...own, [name]: which }))),
+    ownTarget,
+    ...names.flatMap((name) => (['foreign', 'absent'] as const).map((kind) => ({ ...ownTarget, [name]: kind }))),
   ];
 }
 
 export const describeTarget = (target: Target) =>
   Object.entries(target)
-    .map(([name, which]) => `${which} ${name}`)
+    .map(([name, kind]) => `${kind} ${name}`)
     .join(', ');
 
 /** Whether all records of the target exist and are within the login's reach, by the call's declaration. */
 export function isWithinReach(call: Call, target: Target, person: Person): boolean {
-  return Object.entries(target).every(([name, which]) => {
-    if (which === 'absent') return false;
-    if (isEntityId(name)) return person.level === 0 || (which === 'own' && entityLevels[name] >= person.level);
+  return Object.entries(target).every(([name, kind]) => {
+    if (kind === 'absent') return false;
+    if (isEntityId(name)) return person.level === 0 || (kind === 'own' && entityLevels[name] >= person.level);
     // A record below an entity must belong to it, for every caller. A personal record must be the caller's.
-    if (isOwnOnly(call) || personal.has(name)) return which === 'own';
+    if (isOwnOnly(call) || personalIds.has(name)) return kind === 'own';
     const above = entityAbove(call, name);
-    if (above) return which === 'own' && target[above] === 'own';
-    return which === 'own' || person.level === 0;
+    if (above) return kind === 'own' && target[above] === 'own';
+    return kind === 'own' || person.level === 0;
   });
 }
 
 /** Personal records, also for users of the provider. */
-const personal = new Set(['importId']);
+const personalIds = new Set(['importId']);
 const isOwnOnly = ({ access }: Call) => 'reach' in access && access.reach === 'self';
 /** The ID of the entity above a record of the path, if there is one. */
 const entityAbove = ({ access }: Call, name: string) => {
@@ -76,11 +76,11 @@ export function addressOf(call: Call, target: Target, person: Person | undefined
 }
 
 function idOf(call: Call, name: string, target: Target, person: Person | undefined, records: RecordIds) {
-  if (isFact(name)) return name === 'roleId' ? 205 : sampleParameter(call, name);
-  const which = target[name] ?? 'own';
+  if (refersToNoRecord(name)) return name === 'roleId' ? 205 : sampleParameter(call, name);
+  const kind = target[name] ?? 'own';
   // A call without a right is about the caller by default.
-  if (name === 'staffId' && which === 'own' && 'for' in call.access && person) return person.id;
+  if (name === 'staffId' && kind === 'own' && 'for' in call.access && person) return person.id;
   const ids: Records | undefined = isEntityId(name) ? entityIds[name] : records[name];
   if (!ids) throw new Error(`which ${name} is own, foreign, absent? Add it to tests/matrix/records.ts`);
-  return (which === 'own' && person && ids.ownOf?.get(person.id)) || ids[which];
+  return (kind === 'own' && person && ids.ownOf?.get(person.id)) || ids[kind];
 }

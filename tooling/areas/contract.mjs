@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError } from '../project.mjs';
-import { areasIn, camelCase, generated, mainConstant, read, sorted } from './read.mjs';
+import { areasIn, camelCase, generatedText, mainConstant, read, sortNames } from './read.mjs';
 
 const folder = ['packages', 'contract', 'src'];
 
@@ -20,11 +20,11 @@ export function contractFiles(root) {
   const areas = areasIn(root).filter((area) => existsSync(join(root, ...folder, area, 'calls.ts')));
   const groups = areas.flatMap((area) => groupsOf(root, area));
   const imports = areas.map((area) => {
-    const names = sorted(groups.filter((group) => group.area === area).map(({ name }) => name));
+    const names = sortNames(groups.filter((group) => group.area === area).map(({ name }) => name));
     return `import { ${names.join(', ')} } from './${area}/calls.ts';`;
   });
-  const names = sorted(groups.map(({ name }) => name));
-  const index = generated(
+  const names = sortNames(groups.map(({ name }) => name));
+  const index = generatedText(
     imports.join('\n'),
     '/** Groups of calls. The type is written out because the inferred one is too long for the compiler. */',
   ).concat(
@@ -36,7 +36,7 @@ export function contractFiles(root) {
     const description = groups.find((group) => group.name === name)?.description ?? '';
     return `  ${name}: '${description.replaceAll("'", '’')}',`;
   });
-  const descriptions = generated(
+  const descriptions = generatedText(
     `import type { Contract } from './contract.gen.ts';`,
     `/** Description of each group of calls, for the API reference. */\n${[
       'export const groupDescriptions: Readonly<Record<keyof Contract, string>> = {',
@@ -54,14 +54,14 @@ export function contractFiles(root) {
 function groupsOf(root, area) {
   const path = `${folder.join('/')}/${area}/calls.ts`;
   const code = read(root, path);
-  const own = mainConstant(code, camelCase(area), path);
-  const further = [...code.matchAll(/^export \{([^}]*)\} from '\.\/([\w-]+\.ts)';/gm)].flatMap(
+  const mainName = mainConstant(code, camelCase(area), path);
+  const reExports = [...code.matchAll(/^export \{([^}]*)\} from '\.\/([\w-]+\.ts)';/gm)].flatMap(
     ([, list = '', file = '']) =>
       [...list.matchAll(/(?:(\w+) as )?(\w+)/g)].map(([, constant, name = '']) => ({ constant, name, file })),
   );
   return [
-    { name: own, area, description: sentenceAbove(code, own, path) },
-    ...further.map(({ constant, name, file }) => {
+    { name: mainName, area, description: sentenceAbove(code, mainName, path) },
+    ...reExports.map(({ constant, name, file }) => {
       const from = `${folder.join('/')}/${area}/${file}`;
       return { name, area, description: sentenceAbove(read(root, from), constant ?? name, from) };
     }),
@@ -73,8 +73,8 @@ function groupsOf(root, area) {
  * @param {string} code @param {string} name @param {string} path
  */
 function sentenceAbove(code, name, path) {
-  const before = code.slice(0, code.search(new RegExp(`^export const ${name}\\b`, 'm')));
-  const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n$/.exec(before)?.[1];
+  const textAbove = code.slice(0, code.search(new RegExp(`^export const ${name}\\b`, 'm')));
+  const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n$/.exec(textAbove)?.[1];
   if (!comment)
     throw new PlainError(`${path}: the group ${name} needs a comment, its description in the API reference.`);
   const line = comment.replace(/\n \*/g, ' ').replace(/\s+/g, ' ').trim();

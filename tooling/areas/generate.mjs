@@ -8,17 +8,17 @@ import { areaFiles, migrationFiles } from './server.mjs';
 import { tableFiles } from './tables.mjs';
 import { textFiles } from './texts.mjs';
 
-const parts = [contractFiles, areaFiles, migrationFiles, tableFiles, textFiles, matrixFiles];
+const generators = [contractFiles, areaFiles, migrationFiles, tableFiles, textFiles, matrixFiles];
 
 /** Every generated file of the areas. @param {string} root */
-export const generatedFiles = (root) => parts.flatMap((part) => part(root));
+export const generatedFiles = (root) => generators.flatMap((part) => part(root));
 
 /** Generated files whose text differs from what the areas declare. @param {string} root */
 export const staleFiles = (root) =>
   generatedFiles(root).filter(([path, text]) => readIfExists(join(root, path)) !== text);
 
 /**
- * Generated lists that no area contributes to any more, such as that of a text group without additions.
+ * Generated lists that no area contributes to anymore, such as the list of a text group without additions.
  * @param {string} root @returns {string[]} paths
  */
 export function orphanFiles(root) {

@@ -1,9 +1,9 @@
 import { PlainError } from '../project.mjs';
-import { areasIn, camelCase, constantsOf, generated, namesIn, read } from './read.mjs';
+import { areasIn, camelCase, constantsOf, generatedText, namesIn, read } from './read.mjs';
 
 const folder = 'tests/matrix';
 /** Joins the rules of all areas. */
-const joined = 'table.ts';
+const joiningFile = 'table.ts';
 
 /**
  * The rules and the sample records of all areas, for the matrix of calls and roles.
@@ -13,11 +13,13 @@ const joined = 'table.ts';
 export function matrixFiles(root) {
   const areas = new Set(areasIn(root));
   /** @param {string} part */
-  const declaring = (part) =>
+  const filesDeclaring = (part) =>
     namesIn(root, folder, part)
       .filter(
         (file) =>
-          /^[a-z-]+\.ts$/.test(file) && file !== joined && constantsOf(read(root, folder, part, file)).includes(part),
+          /^[a-z-]+\.ts$/.test(file) &&
+          file !== joiningFile &&
+          constantsOf(read(root, folder, part, file)).includes(part),
       )
       .map((file) => {
         const area = file.slice(0, -'.ts'.length);
@@ -25,10 +27,10 @@ export function matrixFiles(root) {
         return { file, name: camelCase(area) };
       });
   return [
-    [`${folder}/rules/rules.gen.ts`, listOf(declaring('rules'), 'rules', 'ruleSets', 'Rules of each area.')],
+    [`${folder}/rules/rules.gen.ts`, listOf(filesDeclaring('rules'), 'rules', 'ruleSets', 'Rules of each area.')],
     [
       `${folder}/records/records.gen.ts`,
-      listOf(declaring('records'), 'records', 'recordSets', 'Records of each area.'),
+      listOf(filesDeclaring('records'), 'records', 'recordSets', 'Records of each area.'),
     ],
   ];
 }
@@ -38,7 +40,7 @@ export function matrixFiles(root) {
  * @param {{ file: string, name: string }[]} files @param {string} constant @param {string} list @param {string} about
  */
 const listOf = (files, constant, list, about) =>
-  generated(
+  generatedText(
     files.map(({ file, name }) => `import { ${constant} as ${name} } from './${file}';`).join('\n'),
     `/** ${about} */\nexport const ${list} = [\n${files.map(({ name }) => `  ${name},`).join('\n')}\n];`,
   );

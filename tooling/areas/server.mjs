@@ -1,4 +1,4 @@
-import { areasIn, camelCase, generated, namesIn } from './read.mjs';
+import { areasIn, camelCase, generatedText, namesIn } from './read.mjs';
 
 /** The list of the areas that the server mounts. @param {string} root @returns {[path: string, text: string][]} */
 export function areaFiles(root) {
@@ -8,13 +8,13 @@ export function areaFiles(root) {
   return [
     [
       'apps/server/src/areas.gen.ts',
-      generated(imports.join('\n'), `/** All areas. */\nexport const areas = [\n${list.join('\n')}\n] as const;`),
+      generatedText(imports.join('\n'), `/** All areas. */\nexport const areas = [\n${list.join('\n')}\n] as const;`),
     ],
   ];
 }
 
 /**
- * The list of migrations in the order they run: that of their file names, which begin with a number.
+ * The list of migrations in the order in which they run: sorted by file name, which begins with a number.
  * @param {string} root
  * @returns {[path: string, text: string][]}
  */
@@ -29,7 +29,7 @@ export function migrationFiles(root) {
   return [
     [
       'apps/server/src/migrations/all.gen.ts',
-      generated(
+      generatedText(
         imports.join('\n'),
         `/** In order of execution. Never edit a migration that has landed. */\nexport const migrations = {\n${list.join('\n')}\n};`,
       ),

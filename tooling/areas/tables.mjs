@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { generated, namesIn, read } from './read.mjs';
+import { generatedText, namesIn, read } from './read.mjs';
 
 const server = 'apps/server/src';
 
@@ -12,21 +12,21 @@ const server = 'apps/server/src';
  */
 export function tableFiles(root) {
   const folders = ['platform', ...namesIn(root, server, 'areas').map((area) => `areas/${area}`)];
-  const declared = folders
+  const declaredTables = folders
     .filter((folder) => existsSync(join(root, server, folder, 'tables.json')))
     .map((folder) => {
       /** @type {{ audited: string[], others: string[] }} */
       const { audited, others } = JSON.parse(read(root, server, folder, 'tables.json'));
       return { area: folder.replace('areas/', ''), audited, tables: [...audited, ...others].sort() };
     });
-  const tables = declared.map(
+  const tables = declaredTables.map(
     ({ area, tables }) => `  '${area}': [\n${tables.map((name) => `    '${name}',`).join('\n')}\n  ],`,
   );
-  const kinds = declared.flatMap(({ audited }) => audited.map((name) => name.replaceAll('_', '-'))).sort();
+  const kinds = declaredTables.flatMap(({ audited }) => audited.map((name) => name.replaceAll('_', '-'))).sort();
   return [
     [
       `${server}/commands/schema/tables.gen.ts`,
-      generated(
+      generatedText(
         '/** Tables of each area. */\n'.concat(
           `export const tablesOf: Readonly<Record<string, readonly string[]>> = {\n${tables.join('\n')}\n};`,
         ),
@@ -34,7 +34,7 @@ export function tableFiles(root) {
     ],
     [
       'packages/contract/src/audit/kinds.gen.ts',
-      generated(
+      generatedText(
         '/** Kinds of audited records, as used in URLs. */\n'.concat(
           `export const auditedKinds = [\n${kinds.map((name) => `  '${name}',`).join('\n')}\n] as const;\n\nexport type AuditedKind = (typeof auditedKinds)[number];`,
         ),

@@ -1,38 +1,43 @@
 import { PlainError } from '../project.mjs';
-import { camelCase, generated, mainConstant, namesIn, read } from './read.mjs';
+import { camelCase, generatedText, mainConstant, namesIn, read } from './read.mjs';
 
 const folder = 'packages/texts/src';
 
 /** Files that are not groups: server-only texts and the catalog. A file that another file imports is not a group, either. */
-const notGroups = new Set(['catalogue', 'server-errors', 'report-file']);
+const notGroups = new Set(['catalog', 'server-errors', 'report-file']);
 
 /**
- * The text groups, the catalogue of each language, and the groups that areas add texts to. A file `<group>.ts` is a
+ * The text groups, the catalog of each language, and the groups that areas add texts to. A file `<group>.ts` is a
  * group, a file `<area>.<group>.ts` adds texts to one, and a group without a Spanish file is for the provider only.
  * @param {string} root
  * @returns {[path: string, text: string][]}
  */
 export function textFiles(root) {
   const [english, spanish] = [filesIn(root, 'en'), filesIn(root, 'es')];
-  const contained = new Set([...english.keys()].flatMap((name) => containedIn(read(root, folder, 'en', `${name}.ts`))));
-  const groups = [...english.keys()].filter((name) => !notGroups.has(name) && !contained.has(name));
-  const [both, provider] = [groups.filter((name) => spanish.has(name)), groups.filter((name) => !spanish.has(name))];
+  const includedNames = new Set(
+    [...english.keys()].flatMap((name) => containedIn(read(root, folder, 'en', `${name}.ts`))),
+  );
+  const groups = [...english.keys()].filter((name) => !notGroups.has(name) && !includedNames.has(name));
+  const [bilingual, provider] = [
+    groups.filter((name) => spanish.has(name)),
+    groups.filter((name) => !spanish.has(name)),
+  ];
   return [
     ['groups.gen.ts', groupIndex(groups, english, spanish)],
     [
-      'en/catalogue.gen.ts',
-      generated(
+      'en/catalog.gen.ts',
+      generatedText(
         importsOf(groups, english),
-        `/** Texts that a customer or a signed-out user can see. Spanish has all of them. */\n${spread('external', both)}`,
-        `/** Texts for users of the provider only, in English. */\n${spread('internal', provider)}`,
+        `/** Texts that a customer or a signed-out user can see. Spanish has all of them. */\n${spreadConstant('external', bilingual)}`,
+        `/** Texts for users of the provider only, in English. */\n${spreadConstant('internal', provider)}`,
         'export const en = { ...external, ...internal };',
       ),
     ],
     [
-      'es/catalogue.gen.ts',
-      generated(
-        `import type { external } from '../en/catalogue.gen.ts';\n${importsOf(both, spanish)}`,
-        spread('es', both).replace(/;$/, ' satisfies Record<keyof typeof external, string>;'),
+      'es/catalog.gen.ts',
+      generatedText(
+        `import type { external } from '../en/catalog.gen.ts';\n${importsOf(bilingual, spanish)}`,
+        spreadConstant('es', bilingual).replace(/;$/, ' satisfies Record<keyof typeof external, string>;'),
       ),
     ],
     ...extendedFiles(root, 'en', english),
@@ -72,7 +77,7 @@ const importsOf = (groups, files) =>
   groups.map((name) => `import { ${camelCase(name)} } from './${moduleOf(name, files)}';`).join('\n');
 
 /** @param {string} name @param {string[]} groups */
-const spread = (name, groups) =>
+const spreadConstant = (name, groups) =>
   `export const ${name} = {\n${groups.map((group) => `  ...${camelCase(group)},`).join('\n')}\n};`;
 
 /** @param {string[]} groups @param {Map<string, string[]>} english @param {Map<string, string[]>} spanish */
@@ -82,7 +87,7 @@ function groupIndex(groups, english, spanish) {
     if (!spanish.has(name)) return `  ${camelCase(name)}: english(${en}),`;
     return `  ${camelCase(name)}: both(\n    ${en},\n    () => import('./es/${moduleOf(name, spanish)}'),\n  ),`;
   });
-  return generated(
+  return generatedText(
     `import { both, english } from './text-group.ts';`,
     '/** Texts that are loaded together. The `routes.tsx` of an area names the groups of a screen. */\n'.concat(
       `export const textGroups = {\n${entries.join('\n')}\n} as const;`,
@@ -100,14 +105,14 @@ function extendedFiles(root, language, files) {
       return { constant, line: `import { ${constant} } from './${file}';` };
     });
     expectDifferentKeys(root, language, group, areas);
-    const own = camelCase(group);
-    const list = [`...${own}`, ...parts.map(({ constant }) => `...${constant}`)].join(', ');
+    const constantName = camelCase(group);
+    const list = [`...${constantName}`, ...parts.map(({ constant }) => `...${constant}`)].join(', ');
     return [
       [
         `${language}/${group}.gen.ts`,
-        generated(
-          [`import { ${own} as own } from './${group}.ts';`, ...parts.map(({ line }) => line)].join('\n'),
-          `/** Texts of the group, with those that areas add. */\nexport const ${own} = { ${list.replace(own, 'own')} };`,
+        generatedText(
+          [`import { ${constantName} as own } from './${group}.ts';`, ...parts.map(({ line }) => line)].join('\n'),
+          `/** Texts of the group, with those that areas add. */\nexport const ${constantName} = { ${list.replace(constantName, 'own')} };`,
         ),
       ],
     ];

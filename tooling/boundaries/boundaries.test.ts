@@ -6,7 +6,7 @@ import { checkBoundaries } from './check-boundaries.mjs';
 import { exceptions } from './exceptions.mjs';
 import { fileNames } from './file-names.mjs';
 
-const sound = {
+const validFiles = {
   'packages/contract/src/index.ts': `export type { Right } from '@latchboard/rights';`,
   'packages/rights/src/index.ts': 'export type Right = string;',
   'packages/texts/src/index.ts': 'export {};',
@@ -24,11 +24,11 @@ const sound = {
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'boundaries-'));
-  plant(sound);
+  writeFiles(validFiles);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-function plant(files: Record<string, string>) {
+function writeFiles(files: Record<string, string>) {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
@@ -36,7 +36,7 @@ function plant(files: Record<string, string>) {
 }
 
 const problemsWith = (files: Record<string, string>) => {
-  plant(files);
+  writeFiles(files);
   return checkBoundaries(root).problems.join('\n');
 };
 
@@ -100,12 +100,12 @@ describe('boundaries', () => {
       'only tests',
     ],
     ['a file that does not exist', 'apps/server/src/a.ts', `import './b.ts';`, 'there is no apps/server/src/b.ts'],
-  ])('%s may not be imported', (_, path, content, why) => {
-    expect(problemsWith({ [path]: `// import 'ok'\n\n${content}` })).toContain(why);
+  ])('%s may not be imported', (_, path, content, reason) => {
+    expect(problemsWith({ [path]: `// import 'ok'\n\n${content}` })).toContain(reason);
     expect(problemsWith({})).toContain(`${path}:3: `);
   });
 
-  test('a cycle is reported with its full path, also if it includes a type import', () => {
+  test('a cycle is reported with its full path, even if it includes a type import', () => {
     const file = (name: string) => `packages/rights/src/${name}.ts`;
     expect(problemsWith({ [file('a')]: `import './b.ts';`, [file('b')]: `import type {} from './a.ts';` })).toBe(
       `Cycle: ${[file('a'), file('b'), file('a')].join(' → ')}`,
@@ -128,20 +128,41 @@ describe('boundaries', () => {
     ['apps/server/src/areas/staff/a.ts', 'const load = (id: number, tx: Tx) => id;', '(tx, subject)'],
     ['apps/server/src/areas/staff/a.ts', `import { emailContent } from 'vitest';`, 'emails/'],
     ['apps/server/src/areas/staff/index.ts', 'area({ jobs: (platform) => [] });', 'jobs.ts'],
+    ['apps/server/src/areas/staff/queries.ts', 'export const lockLogin = (tx, id) => id;', 'lock.ts'],
+    ['apps/server/src/areas/staff/lock-login.ts', 'export async function lockLogin(tx, id) {}', 'lock.ts'],
+    ['apps/server/src/areas/staff/own-calls.ts', 'export const ownCalls: Calls<Own> = {};', 'calls.ts'],
+    [
+      'apps/server/src/areas/staff/a.ts',
+      `export const add: Handler<Add> = async (input) => {${'\n  step();'.repeat(21)}\n};`,
+      'at most 20 lines',
+    ],
+    [
+      'apps/server/src/areas/staff/calls.ts',
+      `export const calls: Calls<Staff> = { add: async (input) => {${'\n  step();'.repeat(21)}\n} };`,
+      'at most 20 lines',
+    ],
     ['apps/web/src/a.ts', 'void load().catch(() => undefined);', 'needs a comment'],
     ['apps/web/src/a.ts', 'try { await load(); } catch {}', 'needs a comment'],
-  ])('%s breaks a rule: %s', (path, content, why) => {
+  ])('%s breaks a rule: %s', (path, content, reason) => {
     const problems = problemsWith({ [path]: `\n\n${content}` });
     expect(problems.split('\n')).toHaveLength(1);
     expect(problems).toContain(`${path}:3: `);
-    expect(problems).toContain(why);
+    expect(problems).toContain(reason);
   });
 
   test.each([
     ['apps/server/src/areas/staff/policy.ts', `export const may = ({ rights }) => rights.has('x');`],
     ['apps/server/src/areas/staff/policy.ts', `export const isOurs = (actor) => actor.pool === 'internal';`],
     ['apps/server/src/areas/staff/a.ts', `const isOurs = (login) => login.pool === 'internal';`],
+    ['apps/server/src/areas/staff/logins/lock.ts', 'export const lockLogin = (tx, id) => id;'],
+    ['apps/server/src/areas/staff/save.ts', 'const lockLogin = (tx, id) => id; export const locked = 1;'],
+    ['apps/server/src/areas/staff/goals.ts', `export const goalCalls: Pick<Calls<Staff>, 'readGoals'> = {};`],
     ['apps/server/src/areas/staff/a.ts', 'const load = (tx, id) => id; const save = (form, ctx) => form;'],
+    [
+      'apps/server/src/areas/staff/export.ts',
+      `export const write: Handler<Write> = () => {${'\n  step();'.repeat(20)}\n};
+       export const list: Handler<List> = () => writeList({ columns: {${'\n  name: {},'.repeat(30)}\n} });`,
+    ],
     ['apps/web/src/a.ts', '// The next load shows the error.\nvoid load().catch(() => undefined);'],
     ['apps/web/src/a.ts', 'const [isOpen, setOpen] = useState(false);'],
     ['apps/web/src/a.ts', 'try { await load(); } catch { stop(); } try { parse(); } catch {}'],
@@ -152,9 +173,9 @@ describe('boundaries', () => {
   test('an exception must have a reason and must be in use', () => {
     const path = 'apps/server/src/a.ts';
     const allowed = { ...exceptions, neverCast: { [path]: 'a reason' } };
-    plant({ [path]: 'export const one = 1 as never;' });
+    writeFiles({ [path]: 'export const one = 1 as never;' });
     expect(checkBoundaries(root, allowed).problems).toEqual([]);
-    plant({ [path]: 'export const one = 1;' });
+    writeFiles({ [path]: 'export const one = 1;' });
     expect(checkBoundaries(root, allowed).problems).toEqual([
       `${path}: remove the exception from neverCast, which is not used`,
     ]);
@@ -163,15 +184,15 @@ describe('boundaries', () => {
   test('docs/architecture.md lists the names of the files of a server area', () => {
     const document = readFileSync('docs/architecture.md', 'utf8');
     const rows = document.slice(document.indexOf('## Files of a server area')).split('\n## ')[0] ?? '';
-    const listed = [...rows.matchAll(/^\| `([a-z.]+)` \|/gm)].map(([, name]) => name);
-    expect(listed).toEqual(Object.keys(fileNames));
+    const listedNames = [...rows.matchAll(/^\| `([a-z.]+)` \|/gm)].map(([, name]) => name);
+    expect(listedNames).toEqual(Object.keys(fileNames));
   });
 
-  test('pure logic is named after its subject', () => {
+  test('a file with pure logic is named after its subject', () => {
     expect(problemsWith({ 'apps/server/src/areas/staff/rules/order.ts': 'export {};' })).toBe('');
   });
 
-  test('a number belongs to one migration', () => {
+  test('no two migrations share a number', () => {
     const folder = 'apps/server/src/migrations';
     const problems = problemsWith({
       [`${folder}/0200-a.ts`]: '',
@@ -190,7 +211,8 @@ describe('boundaries', () => {
     ['apps/server/src/areas/staff/code-email.ts', 'emails/'],
     ['apps/server/src/areas/staff/record.ts', 'present.ts'],
     ['apps/server/src/areas/staff/logins/list.ts', 'queries.ts'],
-  ])('%s is rejected for its name', (path, why) => {
-    expect(problemsWith({ [path]: 'export {};' })).toContain(why);
+    ['apps/server/src/areas/staff/locate.ts', 'lock.ts'],
+  ])('%s is rejected for its name', (path, reason) => {
+    expect(problemsWith({ [path]: 'export {};' })).toContain(reason);
   });
 });

@@ -9,7 +9,7 @@ import { readSources } from './sources.mjs';
 import { targetOf } from './targets.mjs';
 
 /** Folders that must contain code. Otherwise a check of the wrong folder would pass. */
-const expected = [
+const expectedFolders = [
   'packages/contract/src/',
   'packages/ui/src/',
   'apps/server/src/',
@@ -25,28 +25,28 @@ const expected = [
  */
 export function checkBoundaries(root, allowed = exceptions) {
   const { paths, folders, imports, habits } = readSources(root);
-  const own = imports.flatMap((found) => {
+  const projectImports = imports.flatMap((found) => {
     const target = targetOf(found.from, found.specifier);
     return target === undefined ? [] : [{ ...found, target }];
   });
-  const forbidden = imports.flatMap((found) => {
-    const why = importViolation(found);
-    return why ? [`${found.from}:${found.line}: imports ${found.specifier}, but ${why}`] : [];
+  const forbiddenImports = imports.flatMap((found) => {
+    const reason = importViolation(found);
+    return reason ? [`${found.from}:${found.line}: imports ${found.specifier}, but ${reason}`] : [];
   });
-  const lost = own
+  const missingTargets = projectImports
     .filter(({ target }) => !existsSync(join(root, target)))
     .map((found) => `${found.from}:${found.line}: imports ${found.specifier}, but there is no ${found.target}`);
-  const graph = Map.groupBy(own, (found) => found.from);
+  const graph = Map.groupBy(projectImports, (found) => found.from);
   const cycles = cyclesIn(new Map([...graph].map(([from, list]) => [from, list.map(({ target }) => target)])));
   return {
     files: paths.length,
     imports: imports.length,
     problems: [
-      ...expected
+      ...expectedFolders
         .filter((place) => !paths.some((path) => path.startsWith(place)))
         .map((place) => `No file was checked in ${place}`),
-      ...forbidden,
-      ...lost,
+      ...forbiddenImports,
+      ...missingTargets,
       ...cycles.map((cycle) => `Cycle: ${cycle.join(' → ')}`),
       ...nameViolations(paths, folders),
       ...habitViolations(habits, allowed, new Set(paths)),

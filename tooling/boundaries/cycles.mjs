@@ -1,5 +1,5 @@
 /**
- * Import cycles in a graph of files, each as one path around it.
+ * Import cycles in a graph of files, each as the list of its files in order.
  * @param {Map<string, string[]>} graph
  * @returns {string[][]}
  */

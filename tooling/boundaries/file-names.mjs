@@ -1,6 +1,6 @@
 /**
- * Names of the files of a server area, each with other names for the same job. `docs/architecture.md` says what each
- * file contains.
+ * Names of the files of a server area, each with rejected names for the same job. `docs/architecture.md` describes the
+ * content of each file.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const fileNames = {
@@ -9,7 +9,8 @@ export const fileNames = {
   'queries.ts': ['data', 'db', 'list', 'lists', 'query', 'read', 'repository', 'sql'],
   'present.ts': ['mapper', 'order', 'presenter', 'record', 'serializer', 'view'],
   'save.ts': ['change', 'create', 'edit', 'mutations', 'update', 'write'],
-  'lock.ts': ['locking', 'locks'],
+  'act.ts': ['action', 'actions', 'perform'],
+  'lock.ts': ['locate', 'locking', 'locks'],
   'transitions.ts': ['guards', 'lifecycle', 'states', 'workflow'],
   'effects.ts': ['consequences', 'listeners', 'side-effects', 'subscribers'],
   'export.ts': ['csv', 'download', 'excel', 'exports', 'spreadsheet'],
@@ -30,4 +31,20 @@ export function fileNameViolations(paths) {
     const standard = standardNames.get(areaFile.exec(path)?.[1] ?? '');
     return standard ? [`${path}: the name of a file for this job is ${standard}`] : [];
   });
+}
+
+/** Whether a file of a server area has the given name. @param {string} path @param {keyof typeof fileNames} name */
+const isNamed = (path, name) => path.endsWith(`/${name}`);
+
+/** Whether a declaration exports a lock outside `lock.ts`. @param {any} node @param {string} path */
+export function isLockElsewhere(node, path) {
+  if (node.type !== 'ExportNamedDeclaration' || !node.declaration || isNamed(path, 'lock.ts')) return false;
+  const declarators = node.declaration.declarations ?? [node.declaration];
+  return declarators.some((/** @type {any} */ declarator) => /^lock[A-Z]/.test(declarator.id?.name ?? ''));
+}
+
+/** Whether a variable is a group of handlers outside `calls.ts`. @param {any} node @param {string} path */
+export function isHandlerGroupElsewhere(node, path) {
+  const type = node.type === 'VariableDeclarator' && node.id.typeAnnotation?.typeAnnotation.typeName?.name;
+  return type === 'Calls' && !isNamed(path, 'calls.ts');
 }

@@ -8,7 +8,7 @@ import { habits } from './habits.mjs';
  */
 export function habitViolations(found, allowed, paths) {
   const isUsed = (/** @type {string} */ name, /** @type {string} */ path) =>
-    found.some((one) => one.habit === name && one.path === path);
+    found.some((violation) => violation.habit === name && violation.path === path);
   return [
     ...found
       .filter(({ habit, path }) => allowed[habit][path] === undefined)

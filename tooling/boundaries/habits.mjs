@@ -1,7 +1,8 @@
+import { isHandlerGroupElsewhere, isLockElsewhere } from './file-names.mjs';
 import { isTest } from './targets.mjs';
 
 /**
- * @typedef {'neverCast' | 'busyFlag' | 'rightOutsidePolicy' | 'poolOutsidePolicy' | 'contextFirst' | 'emailText' | 'jobsInIndex' | 'transactionLater' | 'silentCatch'} HabitName
+ * @typedef {'neverCast' | 'busyFlag' | 'rightOutsidePolicy' | 'poolOutsidePolicy' | 'contextFirst' | 'emailText' | 'jobsInIndex' | 'transactionLater' | 'silentCatch' | 'longHandler' | 'lockElsewhere' | 'callsElsewhere'} HabitName
  * @typedef {{ path: string, line: number, habit: HabitName }} Habit
  * @typedef {(node: any, path: string, text: string) => boolean} Finds
  */
@@ -9,8 +10,9 @@ import { isTest } from './targets.mjs';
 const isAreaCode = (/** @type {string} */ path) =>
   path.startsWith('apps/server/src/areas/') && !isTest(path) && !path.endsWith('/policy.ts');
 const isScreenCode = (/** @type {string} */ path) => /^(apps\/web|packages\/ui)\/src\//.test(path);
-const busy = /^set(Busy|Loading|Pending|Running|Saving|Sending|Submitting|Uploading|Working)$/;
+const busySetter = /^set(Busy|Loading|Pending|Running|Saving|Sending|Submitting|Uploading|Working)$/;
 const contextParts = new Set(['tx', 'actor', 'platform', 'now', 'transaction', 'asSystem']);
+const maxHandlerLines = 20;
 const contextType = /^(\w*Context|Ctx)$/;
 
 /** What each rule finds, and what to do instead. @type {Readonly<Record<HabitName, { finds: Finds, instead: string }>>} */
@@ -24,7 +26,7 @@ export const habits = {
       isScreenCode(path) &&
       node.type === 'VariableDeclarator' &&
       node.id.type === 'ArrayPattern' &&
-      busy.test(node.id.elements[1]?.name ?? '') &&
+      busySetter.test(node.id.elements[1]?.name ?? '') &&
       node.init?.callee?.name === 'useState',
     instead: 'useAction keeps the busy flag and shows the error',
   },
@@ -72,8 +74,21 @@ export const habits = {
       /^apps\/server\/src\/(areas|platform)\//.test(path) &&
       !isTest(path) &&
       /Function/.test(node.type) &&
-      node.params?.some((/** @type {any} */ one, /** @type {number} */ at) => at > 0 && isTransaction(one)),
+      node.params?.some((/** @type {any} */ param, /** @type {number} */ index) => index > 0 && isTransaction(param)),
     instead: 'the transaction is the first parameter of a step: (tx, subject)',
+  },
+  longHandler: {
+    finds: (node, path, text) =>
+      isAreaCode(path) && handlersOf(node).some((handler) => statementLines(handler, text) > maxHandlerLines),
+    instead: `a handler has at most ${maxHandlerLines} lines (load, allow, act, present): move rules to policy.ts, save.ts, or queries.ts`,
+  },
+  lockElsewhere: {
+    finds: (node, path) => isAreaCode(path) && isLockElsewhere(node, path),
+    instead: 'a lock that other files take is in lock.ts',
+  },
+  callsElsewhere: {
+    finds: (node, path) => isAreaCode(path) && isHandlerGroupElsewhere(node, path),
+    instead: 'the handlers of calls are in calls.ts',
   },
   silentCatch: {
     finds: (node, path, text) => isScreenCode(path) && !isTest(path) && isSilent(node, text) && !hasReason(node, text),
@@ -81,14 +96,45 @@ export const habits = {
   },
 };
 
-/** `actor`, or a member with this name, such as `ctx.actor`. @param {any} value */
+/** Functions of a handler, or of an object of handlers. @param {any} node @returns {any[]} */
+function handlersOf(node) {
+  if (node.type !== 'VariableDeclarator') return [];
+  const type = node.id.typeAnnotation?.typeAnnotation.typeName?.name;
+  if (type === 'Handler') return [node.init];
+  return type === 'Calls' ? (node.init?.properties?.map((/** @type {any} */ one) => one.value) ?? []) : [];
+}
+
+/**
+ * Lines of a function without its first and last line. The columns of an exported file do not count.
+ * @param {any} handler @param {string} text
+ */
+function statementLines(handler, text) {
+  const body = handler?.body;
+  if (!body) return 0;
+  const isBlock = body.type === 'BlockStatement';
+  return linesOf(body, text) - (isBlock ? 2 : 0) - columnLines(body, text);
+}
+
+/** @param {any} node @param {string} text @returns {number} */
+function columnLines(node, text) {
+  if (Array.isArray(node)) return node.reduce((sum, one) => sum + columnLines(one, text), 0);
+  if (!node || typeof node !== 'object') return 0;
+  if (node.type === 'Property' && node.key.name === 'columns') return linesOf(node, text);
+  return Object.values(node).reduce((sum, one) => sum + columnLines(one, text), 0);
+}
+
+/** @param {any} node @param {string} text */
+const linesOf = (node, text) => text.slice(node.start, node.end).split('\n').length;
+
+/** Whether a value is `actor`, or a member with this name, such as `ctx.actor`. @param {any} value */
 const isActor = (value) => (value.property?.name ?? value.name) === 'actor';
 
 /** @param {any} parameter */
 function isContext(parameter) {
   const type = parameter.typeAnnotation?.typeAnnotation;
   const isNamed = type?.type === 'TSTypeReference' && contextType.test(type.typeName.name ?? '');
-  const parts = parameter.properties?.filter((/** @type {any} */ one) => contextParts.has(one.key?.name)) ?? [];
+  const parts =
+    parameter.properties?.filter((/** @type {any} */ property) => contextParts.has(property.key?.name)) ?? [];
   return parameter.name === 'ctx' || isNamed || parts.length > 1;
 }
 
@@ -96,7 +142,7 @@ function isContext(parameter) {
 const isTransaction = ({ name, typeAnnotation }) =>
   name === 'tx' && typeAnnotation?.typeAnnotation.typeName?.name === 'Tx';
 
-/** A catch that drops the error of a call or of other asynchronous work. @param {any} node @param {string} text */
+/** Whether a node is a catch that drops the error of a call or of other asynchronous work. @param {any} node @param {string} text */
 function isSilent(node, text) {
   if (node.type === 'TryStatement') {
     const [only, ...others] = node.handler?.body.body ?? [];
@@ -114,7 +160,7 @@ function isEmpty(value) {
   return [value.elements, value.properties, value.body].some((parts) => Array.isArray(parts) && parts.length === 0);
 }
 
-/** A comment inside the catch, at the end of its line, or in the lines above its statement. @param {any} node @param {string} text */
+/** Whether there is a comment inside the catch, at the end of its line, or in the lines above its statement. @param {any} node @param {string} text */
 function hasReason(node, text) {
   if (text.slice(node.start, node.end).includes('//')) return true;
   const before = text.slice(0, node.end).split('\n');

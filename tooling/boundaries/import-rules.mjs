@@ -3,7 +3,7 @@ import { areaOf, isTest, targetOf, unitOf } from './targets.mjs';
 /** @typedef {import('./sources.mjs').Import} Import */
 
 /** Units that each unit may import in addition to itself. An unlisted unit may import none. */
-const mayImport = /** @type {Record<string, string[]>} */ ({
+const allowedImports = /** @type {Record<string, string[]>} */ ({
   'packages/rights': [],
   'packages/texts': [],
   'packages/contract': ['packages/rights', 'packages/texts'],
@@ -16,13 +16,13 @@ const mayImport = /** @type {Record<string, string[]>} */ ({
 });
 
 /** Layers for all areas, which must not import an area. */
-const arealess = /^(packages\/ui\/|apps\/server\/src\/platform\/|apps\/web\/src\/lib\/)/;
+const layersWithoutAreas = /^(packages\/ui\/|apps\/server\/src\/platform\/|apps\/web\/src\/lib\/)/;
 
 /** Code that tests of several places share. */
-const forTests = /^(packages|apps)\/[^/]+\/src\/testing\//;
+const testingFolders = /^(packages|apps)\/[^/]+\/src\/testing\//;
 
 /** Public files of an area. */
-const faces = new Set(['index.ts', 'routes.tsx']);
+const publicFiles = new Set(['index.ts', 'routes.tsx']);
 
 /** The reason why an import is not allowed, or undefined. @param {Import} found @returns {string | undefined} */
 export function importViolation(found) {
@@ -42,11 +42,11 @@ function libraryViolation({ from, specifier }) {
 
 /** @param {Import} found @param {string} target */
 function unitViolation({ from, specifier, isTypeOnly }, target) {
-  const [own, other] = [unitOf(from), unitOf(target)];
-  const isProduct = own !== 'tests' && !isTest(from) && !forTests.test(from);
-  if (isProduct && forTests.test(target)) return 'only tests import testing';
-  if (own === other) return undefined;
-  if (!mayImport[own]?.includes(other)) return `${own} may not import ${other}`;
+  const [source, other] = [unitOf(from), unitOf(target)];
+  const isProduct = source !== 'tests' && !isTest(from) && !testingFolders.test(from);
+  if (isProduct && testingFolders.test(target)) return 'only tests import testing';
+  if (source === other) return undefined;
+  if (!allowedImports[source]?.includes(other)) return `${source} may not import ${other}`;
   const isPage = from.startsWith('apps/web/src/') && !isTest(from);
   if (isPage && !isTypeOnly && /^packages\/contract\/.*\/shapes\.ts$/.test(target))
     return 'pages take facts from rules: shapes bring all of the schema library';
@@ -56,10 +56,10 @@ function unitViolation({ from, specifier, isTypeOnly }, target) {
 
 /** @param {Import} found @param {string} target */
 function areaViolation({ from }, target) {
-  const [own, other] = [areaOf(from), areaOf(target)];
+  const [source, other] = [areaOf(from), areaOf(target)];
   if (!other) return undefined;
-  if (arealess.test(from)) return `${from.split('/').slice(0, -1).join('/')} may know no area`;
-  if (own?.app === other.app && own?.name === other.name) return undefined;
-  if (!faces.has(other.inside)) return `the area ${other.name} is seen through its index.ts only`;
+  if (layersWithoutAreas.test(from)) return `${from.split('/').slice(0, -1).join('/')} may know no area`;
+  if (source?.app === other.app && source?.name === other.name) return undefined;
+  if (!publicFiles.has(other.inside)) return `the area ${other.name} is seen through its index.ts only`;
   return undefined;
 }

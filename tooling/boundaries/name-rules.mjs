@@ -2,11 +2,11 @@ import { fileNameViolations } from './file-names.mjs';
 
 const vagueNames = new Set(['utils', 'helpers', 'common', 'services', 'types']);
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
-const faces = /^(packages\/[^/]+\/src\/(e[ns]\/)?|apps\/[^/]+\/src\/areas\/[^/]+\/)index\.ts$/;
+const publicFiles = /^(packages\/[^/]+\/src\/(e[ns]\/)?|apps\/[^/]+\/src\/areas\/[^/]+\/)index\.ts$/;
 
-const email = /^apps\/server\/src\/areas\/.*-email\.ts$/;
+const emailFile = /^apps\/server\/src\/areas\/.*-email\.ts$/;
 
-const migration = /^apps\/server\/src\/migrations\/(\d{4})-/;
+const migrationFile = /^apps\/server\/src\/migrations\/(\d{4})-/;
 /** Numbers that landed twice. The name of a migration that has landed never changes. */
 const landedTwice = new Set(['0037', '0129']);
 
@@ -18,10 +18,10 @@ export function nameViolations(paths, folders) {
       .map((path) => `${path}: a folder is named after what it holds, not "${lastOf(path)}"`),
     ...paths.filter((path) => !kebabCase.test(lastOf(path))).map((path) => `${path}: file names are kebab-case`),
     ...paths
-      .filter((path) => /^index\.\w+$/.test(lastOf(path)) && !faces.test(path))
+      .filter((path) => /^index\.\w+$/.test(lastOf(path)) && !publicFiles.test(path))
       .map((path) => `${path}: only an area and a package have an index.ts`),
     ...paths
-      .filter((path) => email.test(path) && !path.includes('/emails/'))
+      .filter((path) => emailFile.test(path) && !path.includes('/emails/'))
       .map((path) => `${path}: the texts of emails are in emails/`),
     ...fileNameViolations(paths),
     ...repeatedNumbers(paths).map((number) => `${number}: several migrations have this number`),
@@ -30,8 +30,8 @@ export function nameViolations(paths, folders) {
 
 /** @param {string[]} paths */
 function repeatedNumbers(paths) {
-  const numbers = paths.flatMap((path) => migration.exec(path)?.[1] ?? []);
-  return [...new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at && !landedTwice.has(number)))];
+  const numbers = paths.flatMap((path) => migrationFile.exec(path)?.[1] ?? []);
+  return [...new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index && !landedTwice.has(number)))];
 }
 
 /** @param {string} path */

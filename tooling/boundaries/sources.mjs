@@ -10,8 +10,8 @@ import { habits } from './habits.mjs';
  */
 
 const roots = ['packages', 'apps', 'tests', 'tooling'];
-const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
-const language = /** @type {const} */ ({ ts: 'ts', mts: 'ts', tsx: 'tsx', js: 'js', mjs: 'js', jsx: 'jsx' });
+const skippedFolders = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
+const languages = /** @type {const} */ ({ ts: 'ts', mts: 'ts', tsx: 'tsx', js: 'js', mjs: 'js', jsx: 'jsx' });
 
 const habitList = /** @type {[import('./habits.mjs').HabitName, typeof habits.neverCast][]} */ (Object.entries(habits));
 
@@ -23,13 +23,13 @@ export function readSources(root) {
   const walk = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
-      const shown = relative(root, path).split(sep).join('/');
-      if (entry.isDirectory() && !skipped.has(entry.name) && !entry.name.startsWith('.')) {
-        sources.folders.push(shown);
+      const projectRelative = relative(root, path).split(sep).join('/');
+      if (entry.isDirectory() && !skippedFolders.has(entry.name) && !entry.name.startsWith('.')) {
+        sources.folders.push(projectRelative);
         walk(path);
       } else if (entry.isFile() && languageOf(path)) {
-        sources.paths.push(shown);
-        readFile(sources, shown, readFileSync(path, 'utf8'));
+        sources.paths.push(projectRelative);
+        readFile(sources, projectRelative, readFileSync(path, 'utf8'));
       }
     }
   };
@@ -39,8 +39,8 @@ export function readSources(root) {
 
 /** @param {string} path */
 function languageOf(path) {
-  const extension = /** @type {keyof typeof language} */ (path.slice(path.lastIndexOf('.') + 1));
-  return path.endsWith('.d.ts') ? undefined : language[extension];
+  const extension = /** @type {keyof typeof languages} */ (path.slice(path.lastIndexOf('.') + 1));
+  return path.endsWith('.d.ts') ? undefined : languages[extension];
 }
 
 /** @param {Sources} sources @param {string} path @param {string} text */

@@ -13,8 +13,8 @@ const textsOf = (pattern: string) =>
 const namesIn = (texts: readonly { text: string }[], pattern: RegExp) =>
   texts.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name]) => name ?? '')).sort();
 
-const declared = textsOf(`${server}areas/**/transitions.ts`);
-const kinds = namesIn(declared, /\bkind: '(\w+)',\n/g);
+const transitionFiles = textsOf(`${server}areas/**/transitions.ts`);
+const kinds = namesIn(transitionFiles, /\bkind: '(\w+)',\n/g);
 
 /** Files that write a state without an action, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -25,15 +25,18 @@ const exceptions: Readonly<Record<string, string>> = {
 /** Statements of a text that write, or could write by a computed spread, the state or the history of a record with a lifecycle. */
 function stateWrites(text: string): string[] {
   const alias = /const (?:kind|table) = '(\w+)'/.exec(text)?.[1];
-  const known = text.replaceAll(/\((kind|table)\)/g, alias === undefined ? '($1)' : `('${alias}')`);
-  const one = `(?:${kinds.join('|')})`;
+  const resolvedText = text.replaceAll(/\((kind|table)\)/g, alias === undefined ? '($1)' : `('${alias}')`);
+  const kindPattern = `(?:${kinds.join('|')})`;
   const patterns = [
-    new RegExp(`\\.updateTable\\('${one}'\\)\\s*\\.set\\((?:(?!\\.where\\()[^;])*(?:\\bstate:|\\.\\.\\.\\w+\\[)`, 'g'),
-    new RegExp(`\\bupdate ${one}\\s+(?:\\w+\\s+)?set\\b(?:(?!\\bwhere\\b)[^\`;])*\\bstate\\s*=`, 'g'),
-    new RegExp(`\\.insertInto\\('${one}_step'\\)`, 'g'),
-    new RegExp(`\\binsert into ${one}_step\\b`, 'g'),
+    new RegExp(
+      `\\.updateTable\\('${kindPattern}'\\)\\s*\\.set\\((?:(?!\\.where\\()[^;])*(?:\\bstate:|\\.\\.\\.\\w+\\[)`,
+      'g',
+    ),
+    new RegExp(`\\bupdate ${kindPattern}\\s+(?:\\w+\\s+)?set\\b(?:(?!\\bwhere\\b)[^\`;])*\\bstate\\s*=`, 'g'),
+    new RegExp(`\\.insertInto\\('${kindPattern}_step'\\)`, 'g'),
+    new RegExp(`\\binsert into ${kindPattern}_step\\b`, 'g'),
   ];
-  return patterns.flatMap((pattern) => [...known.matchAll(pattern)].map(([found]) => found));
+  return patterns.flatMap((pattern) => [...resolvedText.matchAll(pattern)].map(([found]) => found));
 }
 
 test('only performAction writes the state and the history of a record with a lifecycle', () => {
@@ -46,7 +49,7 @@ test('only performAction writes the state and the history of a record with a lif
 test('each lifecycle of the contract has transitions on the server', () => {
   const lifecycles = namesIn(textsOf('packages/contract/src/**/*.ts'), /export const (\w+Lifecycle) = lifecycle\(/g);
   expect(lifecycles.length).toBeGreaterThan(0);
-  expect(namesIn(declared, /\blifecycle: (\w+),/g)).toEqual(lifecycles);
+  expect(namesIn(transitionFiles, /\blifecycle: (\w+),/g)).toEqual(lifecycles);
   expect(kinds).toHaveLength(lifecycles.length);
 });
 

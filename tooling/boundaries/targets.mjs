@@ -19,17 +19,17 @@ export function targetOf(from, specifier) {
   for (const [alias, folder] of Object.entries(aliases)) {
     if (specifier.startsWith(alias)) return folder + specifier.slice(alias.length);
   }
-  const own = /^@latchboard\/([a-z-]+)(\/.*)?$/.exec(specifier);
-  if (!own) return undefined;
-  const inside = own[2];
-  if (!inside) return `packages/${own[1]}/src/index.ts`;
-  return `packages/${own[1]}/src${/\.tsx?$|\.css$/.test(inside) ? inside : `${inside}.ts`}`;
+  const packageImport = /^@latchboard\/([a-z-]+)(\/.*)?$/.exec(specifier);
+  if (!packageImport) return undefined;
+  const inside = packageImport[2];
+  if (!inside) return `packages/${packageImport[1]}/src/index.ts`;
+  return `packages/${packageImport[1]}/src${/\.tsx?$|\.css$/.test(inside) ? inside : `${inside}.ts`}`;
 }
 
 /** The area a path belongs to and the app it is in, if it is inside one. @param {string} path */
 export function areaOf(path) {
-  const found = /^(apps\/[^/]+)\/src\/areas\/([^/]+)\/(.+)$/.exec(path);
-  return found ? { app: found[1], name: found[2], inside: found[3] ?? '' } : undefined;
+  const match = /^(apps\/[^/]+)\/src\/areas\/([^/]+)\/(.+)$/.exec(path);
+  return match ? { app: match[1], name: match[2], inside: match[3] ?? '' } : undefined;
 }
 
 /** @param {string} path */

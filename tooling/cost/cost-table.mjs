@@ -8,7 +8,7 @@
 
 /** @typedef {{ file: string, seconds: number }} FileCost */
 
-const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, one) => total + one, 0);
+const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, number) => total + number, 0);
 
 /**
  * The costs of a test run as text: a line for each part, their total, and the ten most expensive test files.
@@ -23,13 +23,13 @@ export function costTable(parts, files, sampled) {
     ...[cpu.node, cpu.postgresql, cpu.chromium, sum(Object.values(cpu)), wall].map((seconds) => seconds.toFixed(0)),
   ]);
   const totals = [1, 2, 3, 4, 5, 6].map((column) => String(sum(rows.map((row) => Number(row[column])))));
-  const head = ['part', 'tests', 'Node', 'PostgreSQL', 'Chromium', 'CPU s', 'wall s'];
+  const headings = ['part', 'tests', 'Node', 'PostgreSQL', 'Chromium', 'CPU s', 'wall s'];
   const expensive = [...perFile(files)].sort(([, a], [, b]) => b - a).slice(0, 10);
   return [
-    ...aligned([head, ...rows, ['total', ...totals]]),
+    ...alignColumns([headings, ...rows, ['total', ...totals]]),
     '',
     'The ten most expensive test files, in CPU seconds without PostgreSQL and without the server of the browser tests:',
-    ...aligned(expensive.map(([file, seconds]) => [file, seconds.toFixed(1)])),
+    ...alignColumns(expensive.map(([file, seconds]) => [file, seconds.toFixed(1)])),
     '',
     sampled,
   ].join('\n');
@@ -44,11 +44,11 @@ function perFile(files) {
 }
 
 /** Text to the left, numbers to the right. @param {string[][]} rows @returns {string[]} */
-function aligned(rows) {
+function alignColumns(rows) {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row
-      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0)))
       .join('  ')
       .trimEnd(),
   );

@@ -6,7 +6,7 @@ test('the cost table has a line for each part, the totals, and the ten most expe
     { name: 'static checks', tests: undefined, cpu: { node: 80.4, postgresql: 0, chromium: 0 }, wall: 60 },
     { name: 'browser', tests: 300, cpu: { node: 100, postgresql: 20, chromium: 400 }, wall: 290 },
   ];
-  const files = Array.from({ length: 12 }, (_, at) => ({ file: `${at}.test.ts`, seconds: at }));
+  const files = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, seconds: index }));
   const table = costTable(parts, [...files, { file: '1.test.ts', seconds: 20 }], 'Sampled by TEST_SEED=a.');
   const lines = table.split('\n');
   expect(lines.slice(0, 4).map((line) => line.split(/ {2,}/))).toEqual([

@@ -5,7 +5,7 @@ import { readProcesses } from './processes.mjs';
 
 /**
  * CPU seconds of a process and all its descendants, including ended ones and those whose parent has ended. `observe`
- * takes a snapshot. The use of a process after its last snapshot is read from the parent that waited for it.
+ * takes a snapshot. The CPU time that a process uses after its last snapshot is read from the parent that waits for it.
  */
 export class CpuMeter {
   /** @type {Map<string, Known>} */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CpuMeter } from './cpu-meter.mjs';
 import { parseStat } from './processes.mjs';
 
-const running = (pid: number, parent: number, own: number, reaped = 0, program = 'node') => ({
+const processTimes = (pid: number, parent: number, own: number, reaped = 0, program = 'node') => ({
   ...{ id: `${pid}-1`, pid, parent, own, reaped, program },
 });
 
@@ -14,33 +14,33 @@ test('a line of /proc is parsed for any program name', () => {
 test('the meter counts the root and its descendants by program, and no other process', () => {
   const meter = new CpuMeter(10);
   meter.observe([
-    running(1, 0, 99),
-    running(10, 1, 2),
-    running(11, 10, 3, 0, 'postgres'),
-    running(12, 11, 4, 0, 'postgres'),
+    processTimes(1, 0, 99),
+    processTimes(10, 1, 2),
+    processTimes(11, 10, 3, 0, 'postgres'),
+    processTimes(12, 11, 4, 0, 'postgres'),
   ]);
   expect(meter.seconds).toEqual({ node: 2, postgresql: 7, chromium: 0 });
 });
 
 test('a process whose parent has ended still counts', () => {
   const meter = new CpuMeter(10);
-  meter.observe([running(10, 1, 1), running(11, 10, 1), running(12, 11, 1, 0, 'chromium-headle')]);
-  meter.observe([running(10, 1, 1, 1), running(12, 1, 5, 0, 'chromium-headle')]);
+  meter.observe([processTimes(10, 1, 1), processTimes(11, 10, 1), processTimes(12, 11, 1, 0, 'chromium-headle')]);
+  meter.observe([processTimes(10, 1, 1, 1), processTimes(12, 1, 5, 0, 'chromium-headle')]);
   expect(meter.seconds).toEqual({ node: 2, postgresql: 0, chromium: 5 });
 });
 
 test('CPU time after the last snapshot, and of children that were never seen, is read from the parent that waited for them', () => {
   const meter = new CpuMeter(10);
-  meter.observe([running(10, 1, 1), running(11, 10, 2)]);
+  meter.observe([processTimes(10, 1, 1), processTimes(11, 10, 2)]);
   // Process 11 used 3 seconds in total. Another child used 4 between two snapshots.
-  meter.observe([running(10, 1, 1, 7)]);
+  meter.observe([processTimes(10, 1, 1, 7)]);
   expect(meter.seconds).toEqual({ node: 8, postgresql: 0, chromium: 0 });
 });
 
 test('a process that ends together with its parent counts once', () => {
   const meter = new CpuMeter(10);
-  meter.observe([running(10, 1, 1), running(11, 10, 1), running(12, 11, 5)]);
+  meter.observe([processTimes(10, 1, 1), processTimes(11, 10, 1), processTimes(12, 11, 5)]);
   // Process 12 used 6 seconds in total. Its parent waited for it and ended before the next snapshot.
-  meter.observe([running(10, 1, 1, 7)]);
+  meter.observe([processTimes(10, 1, 1, 7)]);
   expect(meter.seconds).toEqual({ node: 8, postgresql: 0, chromium: 0 });
 });

@@ -2,9 +2,9 @@ import { appendFileSync } from 'node:fs';
 import { treeSeconds } from './processes.mjs';
 
 /** The file for the costs of test files, set by `npm test`: one JSON line for each. */
-const record = process.env.LATCHBOARD_TEST_COSTS;
+const costsFile = process.env.LATCHBOARD_TEST_COSTS;
 
-const cpuSeconds = (): number => (record ? treeSeconds(String(process.pid)) : 0);
+const cpuSeconds = (): number => (costsFile ? treeSeconds(String(process.pid)) : 0);
 
 /**
  * Measures CPU seconds of this process and its descendants from now on.
@@ -13,6 +13,6 @@ const cpuSeconds = (): number => (record ? treeSeconds(String(process.pid)) : 0)
 export function startRecording(): (file: string) => void {
   const before = cpuSeconds();
   return (file) => {
-    if (record) appendFileSync(record, `${JSON.stringify({ file, seconds: cpuSeconds() - before })}\n`);
+    if (costsFile) appendFileSync(costsFile, `${JSON.stringify({ file, seconds: cpuSeconds() - before })}\n`);
   };
 }

@@ -72,23 +72,23 @@ export const fieldTypes = {
 };
 
 /**
- * Inserts before the end of the block that begins with the line.
+ * Returns a function that inserts code before the end of the block whose first line matches.
  * @param {RegExp} start @returns {Edit['place']}
  */
 const atEndOf = (start) => (text, code) => {
   const lines = text.split('\n');
   const first = lines.findIndex((line) => start.test(line));
   const indent = /^ */.exec(lines[first] ?? '')?.[0] ?? '';
-  const last = lines.findIndex((line, at) => at > first && new RegExp(`^${indent}[}\\]]`).test(line));
+  const last = lines.findIndex((line, index) => index > first && new RegExp(`^${indent}[}\\]]`).test(line));
   return first < 0 || last < 0 ? undefined : lines.toSpliced(last, 0, code).join('\n');
 };
 
-/** Inserts before what the pattern's second group matches. @param {RegExp} pattern @returns {Edit['place']} */
-const before = (pattern) => (text, code) =>
+/** Returns a function that inserts code before what the pattern's second group matches. @param {RegExp} pattern @returns {Edit['place']} */
+const insertBefore = (pattern) => (text, code) =>
   pattern.test(text) ? text.replace(pattern, (_all, start, end) => `${start}${code}${end}`) : undefined;
 
-/** Adds a name to the imports, if it is not there. @param {string} from @returns {Edit['place']} */
-const imported = (from) => (text, code) => {
+/** Returns a function that adds a name to the imports from a module, if it is missing. @param {string} from @returns {Edit['place']} */
+const addImport = (from) => (text, code) => {
   const name = /\{ (\w+) \}/.exec(code)?.[1] ?? '';
   const names = new RegExp(`^import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';`, 'm').exec(text);
   if (!names) return `${code}\n${text}`;
@@ -117,7 +117,7 @@ export function fieldEdits({ area, one, name, column, label, spanish, type }) {
     page: `${web}/record/${kebab}-page.tsx`,
   };
   /** @param {string} text */
-  const quoted = (text) => `'${text.replaceAll("'", '’')}'`;
+  const quote = (text) => `'${text.replaceAll("'", '’')}'`;
   /** @type {[path: string, start: RegExp, code: string][]} */
   const blocks = [
     [files.calls, /^const form = \{$/, `${name}: ${type.shape},`],
@@ -141,23 +141,23 @@ export function fieldEdits({ area, one, name, column, label, spanish, type }) {
       `${name}: { title: '${key}', value: (row) => row.${name}, ${type.listed(name)} width: 140 },`,
     ],
     [files.page, /^ +facts=\{\[$/, `['${key}', ${type.fact(name)}],`],
-    [`packages/texts/src/en/${area}.ts`, /^export const /, `'${key}': ${quoted(label)},`],
-    [`packages/texts/src/es/${area}.ts`, /^export const /, `'${key}': ${quoted(spanish)},`],
+    [`packages/texts/src/en/${area}.ts`, /^export const /, `'${key}': ${quote(label)},`],
+    [`packages/texts/src/es/${area}.ts`, /^export const /, `'${key}': ${quote(spanish)},`],
   ];
   /** @type {[path: string, pattern: RegExp, code: string][]} */
-  const inserted = [
+  const insertions = [
     [`${contract}/rules.ts`, /(ColumnIds = \[[^\]]*?),?(\s*\] as const)/, `, '${name}'`],
     [`${server}/queries.ts`, /(^const columns = sql`[^`]*)(`)/m, `, ${type.select(column)}`],
     [files.dialog, /()( *<\/FormFrame>)/, `${type.input(name)}\n`],
   ];
   return [
     ...blocks.map(([path, start, code]) => ({ path, code, hint: start, place: atEndOf(start) })),
-    ...inserted.map(([path, pattern, code]) => ({ path, code, hint: pattern, place: before(pattern) })),
+    ...insertions.map(([path, pattern, code]) => ({ path, code, hint: pattern, place: insertBefore(pattern) })),
     ...type.imports.map(([file, what, from]) => ({
       path: files[file],
       code: `import { ${what} } from '${from}';`,
       hint: /^import /,
-      place: imported(from),
+      place: addImport(from),
     })),
   ];
 }

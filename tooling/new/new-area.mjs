@@ -30,13 +30,13 @@ export async function newArea(root, area, options) {
     writeFileSync(join(root, path), fill(readFileSync(join(templates, file), 'utf8'), words));
     return path;
   });
-  const migrated = newMigration(root, area, fill(readFileSync(join(templates, migration), 'utf8'), words));
-  const listed = writeAreas(root);
+  const migrationLines = newMigration(root, area, fill(readFileSync(join(templates, migration), 'utf8'), words));
+  const generatedPaths = writeAreas(root);
   await format(root, paths);
   return [
     ...paths.map((path) => `wrote ${path}`),
-    ...migrated.filter((line) => line.startsWith('wrote')),
-    ...listed.map((path) => `wrote ${path}`),
+    ...migrationLines.filter((line) => line.startsWith('wrote')),
+    ...generatedPaths.map((path) => `wrote ${path}`),
     'Next:',
     '  npm run db -- schema',
     '  npx vitest run apps/web/src/shell/screen-list.test.ts -u',
@@ -49,7 +49,7 @@ function wordsOf(area, one, right) {
   /** @param {string} text */
   const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
   /** @param {string} name */
-  const spoken = (name) => name.replaceAll('-', ' ');
+  const toWords = (name) => name.replaceAll('-', ' ');
   return {
     __area__: area,
     __one__: one,
@@ -58,10 +58,10 @@ function wordsOf(area, one, right) {
     __AreaName__: capital(camelCase(area)),
     __OneName__: capital(camelCase(one)),
     __table__: one.replaceAll('-', '_'),
-    '__the area__': spoken(area),
-    '__the one__': spoken(one),
-    '__The area__': capital(spoken(area)),
-    '__The one__': capital(spoken(one)),
+    '__the area__': toWords(area),
+    '__the one__': toWords(one),
+    '__The area__': capital(toWords(area)),
+    '__The one__': capital(toWords(one)),
     __right__: right,
   };
 }

@@ -8,40 +8,40 @@ import { newMigration, optionOf } from './numbered-file.mjs';
 
 /**
  * Adds a field to an area made by `newArea`: column, calls, list, form, record page, file, texts, and test. An edit
- * without its place in a file is listed for the user.
+ * whose place in a file was not found is listed for the user.
  * @param {string} root @param {string} area @param {string[]} args name and type of the field, `--label` and
  * `--spanish` for its text
  * @returns {Promise<string[]>} lines for the user
  */
 export async function newField(root, area, [name = '', type = '', ...options]) {
-  const declared = fieldTypes[type];
-  if (!/^[a-z][A-Za-z0-9]*$/.test(name) || !declared)
+  const fieldType = fieldTypes[type];
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name) || !fieldType)
     throw new PlainError(
       `Usage: npm run new -- field AREA fieldName ${Object.keys(fieldTypes).join('|')} [--label TEXT] [--spanish TEXT]`,
     );
   if (reservedWords.has(name)) throw new PlainError(`PostgreSQL reserves the word ${name}. Choose another name.`);
   const { one, table } = shapeOf(root, area);
-  const label = optionOf(options, '--label') ?? spoken(name);
+  const label = optionOf(options, '--label') ?? toWords(name);
   const spanish = optionOf(options, '--spanish');
   const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   if (new RegExp(`\\b${name}:`).test(read(root, `packages/contract/src/${area}/calls.ts`)))
     throw new PlainError(`The calls of ${area} have a field ${name}.`);
-  const edits = fieldEdits({ area, one, name, column, label, spanish: spanish ?? label, type: declared });
-  const { texts, open } = applyEdits(root, edits);
+  const edits = fieldEdits({ area, one, name, column, label, spanish: spanish ?? label, type: fieldType });
+  const { texts, unplaced } = applyEdits(root, edits);
   if (texts.size === 0) throw new PlainError(notGenerated(area));
   for (const [path, text] of texts) writeFileSync(join(root, path), text);
   const kebab = column.replaceAll('_', '-');
-  const migrated = newMigration(
+  const migrationLines = newMigration(
     root,
     `${area}-${kebab}`,
-    migrationOf(table, column, `${label}: a field of ${area.replaceAll('-', ' ')}`, declared),
+    migrationOf(table, column, `${label}: a field of ${area.replaceAll('-', ' ')}`, fieldType),
   );
   await format(root, [...texts.keys()]);
   return [
-    ...migrated.filter((line) => line.startsWith('wrote')),
+    ...migrationLines.filter((line) => line.startsWith('wrote')),
     ...[...texts.keys()].map((path) => `changed ${path}`),
     'Next:',
-    ...open.map(({ path, line, code }) => `  ${path}${line ? `:${line}` : ''}: add ${code}`),
+    ...unplaced.map(({ path, line, code }) => `  ${path}${line ? `:${line}` : ''}: add ${code}`),
     ...(spanish ? [] : [`  packages/texts/src/es/${area}.ts: translate '${camelCase(area)}.${name}'`]),
     '  npm run db -- schema',
     '  npm run check -- --changed',
@@ -75,7 +75,7 @@ function shapeOf(root, area) {
 }
 
 /** `plateNumber` as a label: `Plate number`. @param {string} name */
-function spoken(name) {
+function toWords(name) {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -88,19 +88,19 @@ function applyEdits(root, edits) {
   /** @type {Map<string, string>} */
   const texts = new Map();
   /** @type {{ path: string, line: number | undefined, code: string }[]} */
-  const open = [];
+  const unplaced = [];
   for (const { path, code, place, hint } of edits) {
     const text = texts.get(path) ?? readIfExists(join(root, path)) ?? '';
-    const changed = place(text, code);
-    if (changed !== undefined) texts.set(path, changed);
-    else open.push({ path, line: lineOf(text, hint), code: code.trim().replace(/\s+/g, ' ') });
+    const changedText = place(text, code);
+    if (changedText !== undefined) texts.set(path, changedText);
+    else unplaced.push({ path, line: lineOf(text, hint), code: code.trim().replace(/\s+/g, ' ') });
   }
-  return { texts, open };
+  return { texts, unplaced };
 }
 
 /** The number of the first line that matches. @param {string} text @param {RegExp} hint */
 function lineOf(text, hint) {
-  const line = text.split('\n').findIndex((one) => hint.test(one));
+  const line = text.split('\n').findIndex((content) => hint.test(content));
   return line < 0 ? undefined : line + 1;
 }
 

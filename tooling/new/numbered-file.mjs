@@ -13,9 +13,9 @@ export const kebabCase = (text) =>
 
 /** The value after an option, which must not be another option. @param {string[]} options @param {string} name */
 export function optionOf(options, name) {
-  const at = options.indexOf(name);
-  if (at < 0) return undefined;
-  const value = options[at + 1];
+  const optionIndex = options.indexOf(name);
+  if (optionIndex < 0) return undefined;
+  const value = options[optionIndex + 1];
   if (value === undefined || value.startsWith('--')) throw new PlainError(`${name} needs a value.`);
   return value;
 }

@@ -13,7 +13,7 @@ const [texts, tests] = [/\.(ts|tsx|json)$/, /\.test\.tsx?$/];
  */
 export function projectCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'latchboard-copy-'));
-  for (const folder of [...packages.map((one) => `${one}/src`), 'tests/matrix']) copyUnchecked(copy, folder);
+  for (const folder of [...packages.map((name) => `${name}/src`), 'tests/matrix']) copyUnchecked(copy, folder);
   for (const folder of packages) cpSync(join(root, folder, 'package.json'), join(copy, folder, 'package.json'));
   mkdirSync(join(copy, 'node_modules', '@latchboard'), { recursive: true });
   mkdirSync(join(copy, 'docs', 'decisions'), { recursive: true });

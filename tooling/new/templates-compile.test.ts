@@ -30,8 +30,8 @@ beforeAll(async () => {
   const day = await newField(copy, 'parking-permits', ['startsOn', 'day', '--spanish', 'Válido desde']);
   lines = [...text, ...day];
   const schema = join(copy, 'apps/server/src/platform/db/schema.gen.ts');
-  const known = readFileSync(schema, 'utf8');
-  writeFileSync(schema, known.replace('export interface DB {', `${table}\n$&\n  parking_permit: ParkingPermit;`));
+  const schemaText = readFileSync(schema, 'utf8');
+  writeFileSync(schema, schemaText.replace('export interface DB {', `${table}\n$&\n  parking_permit: ParkingPermit;`));
   files = readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /^(packages|apps|tests)\/(?!.*node_modules).*parking-permit.*\.tsx?$/.test(path),
   );
@@ -48,14 +48,14 @@ test('an added field needs no further edits', () => {
 
 test('an area of another shape gets the edits that fit, and the others are listed with file and line', async () => {
   await expect(newField(copy, 'scanning', ['memo', 'text'])).rejects.toThrow('does not have the shape of');
-  const listed = await newField(copy, 'work-orders', ['memo', 'text', '--label', 'Memo']);
-  expect(listed).toContain('changed packages/contract/src/work-orders/calls.ts');
-  expect(listed.join('\n')).toMatch(/apps\/web\/src\/areas\/work-orders\/.*: add /);
+  const messages = await newField(copy, 'work-orders', ['memo', 'text', '--label', 'Memo']);
+  expect(messages).toContain('changed packages/contract/src/work-orders/calls.ts');
+  expect(messages.join('\n')).toMatch(/apps\/web\/src\/areas\/work-orders\/.*: add /);
 });
 
 test('the contract, server, texts, and tests of a new area with added fields compile', async () => {
-  const own = files.filter((path) => !path.startsWith('apps/web/'));
-  expect(await typeErrors(copy, { name: 'server', files: own, compilerOptions: {} })).toBe('');
+  const ownFiles = files.filter((path) => !path.startsWith('apps/web/'));
+  expect(await typeErrors(copy, { name: 'server', files: ownFiles, compilerOptions: {} })).toBe('');
 });
 
 test('the screens of a new area with added fields compile', async () => {
@@ -66,6 +66,6 @@ test('the screens of a new area with added fields compile', async () => {
     jsx: 'react-jsx',
     types: ['vite/client', 'node'],
   };
-  const own = files.filter((path) => path.startsWith('apps/web/'));
-  expect(await typeErrors(copy, { name: 'web', files: own, compilerOptions })).toBe('');
+  const ownFiles = files.filter((path) => path.startsWith('apps/web/'));
+  expect(await typeErrors(copy, { name: 'web', files: ownFiles, compilerOptions })).toBe('');
 });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 
 const levels = ['log', 'info', 'debug', 'warn', 'error'] as const;
-const heard: string[] = [];
+const messages: string[] = [];
 const original = { ...console };
 
 beforeEach(() => {
-  heard.length = 0;
+  messages.length = 0;
   for (const level of levels) {
     console[level] = (...parts: unknown[]) => {
-      heard.push(`console.${level}: ${parts.map(String).join(' ')}`);
+      messages.push(`console.${level}: ${parts.map(String).join(' ')}`);
       original[level](...parts);
     };
   }
@@ -17,5 +17,5 @@ beforeEach(() => {
 // Unexpected console output fails the test.
 afterEach(() => {
   for (const level of levels) console[level] = original[level];
-  expect(heard, 'unexpected console output').toEqual([]);
+  expect(messages, 'unexpected console output').toEqual([]);
 });

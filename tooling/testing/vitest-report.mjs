@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { JsonReporter } from 'vitest/node';
 
-/** @typedef {{ message?: string, stack?: string, cause?: UnhandledError, VITEST_TEST_PATH?: string }} UnhandledError as Vitest gives it */
+/** @typedef {{ message?: string, stack?: string, cause?: UnhandledError, VITEST_TEST_PATH?: string }} UnhandledError as Vitest reports it */
 
 /**
  * The reason of an error with its causes: only the cause has the exit code and signal of a process that died.

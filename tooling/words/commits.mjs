@@ -32,8 +32,10 @@ export function commitFaults() {
     .split('\n')
     .filter(Boolean)
     .flatMap((line) => {
-      const at = line.indexOf(' ');
-      const fault = faultOfSubject(line.slice(at + 1));
-      return fault === undefined ? [] : [`The subject of commit ${line.slice(0, at)} ${fault}: ${line.slice(at + 1)}`];
+      const spaceIndex = line.indexOf(' ');
+      const fault = faultOfSubject(line.slice(spaceIndex + 1));
+      return fault === undefined
+        ? []
+        : [`The subject of commit ${line.slice(0, spaceIndex)} ${fault}: ${line.slice(spaceIndex + 1)}`];
     });
 }

@@ -16,10 +16,10 @@ export interface Visitors {
 export interface Cabinet extends Keypad {
   readonly id: number;
   readonly credentials: Credentials;
-  /** Can be changed while it works. */
+  /** Settings that can be changed while the cabinet runs. */
   readonly switches: Switches;
   readonly turn: Turn;
-  /** People who operate it manually. */
+  /** People who operate the cabinet manually. */
   readonly visitors: Visitors;
   configuration(): Configuration;
   /** Waits until a configuration with at least this revision is applied and acknowledged. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cabinet } from './cabinet-interface.ts';
-import { type Command, openDoor } from './commands/control.ts';
+import { type Command, openControlPort } from './commands/control.ts';
 import { lockFolder } from './commands/folder-lock.ts';
 import { type Credentials, signingKey } from './credentials.ts';
 import { sendBackups } from './device/backups.ts';
@@ -19,8 +19,8 @@ export interface CabinetOptions {
   switches?: Partial<Switches>;
   /** Seconds between heartbeats. */
   heartbeatEvery?: number;
-  /** Whether it sends backups of its configuration. */
-  backsUp?: boolean;
+  /** Whether the cabinet sends backups of its configuration. */
+  sendsBackups?: boolean;
   log?: (line: string) => void;
 }
 
@@ -32,33 +32,33 @@ export async function createCabinet(
   credentials: Credentials,
   server: string,
   folder: string,
-  { switches: given, heartbeatEvery = 60, backsUp = false, log = () => {} }: CabinetOptions = {},
+  { switches: switchOverrides, heartbeatEvery = 60, sendsBackups = false, log = () => {} }: CabinetOptions = {},
 ): Promise<Cabinet> {
   const stream = join(folder, `stream-${credentials.stream}`);
   mkdirSync(stream, { recursive: true, mode: 0o700 });
-  const door = await openDoor((command: Command) => runCommand(cabinet, command));
-  const unlock = await lockFolder(folder, door).catch((error: unknown) => {
-    door.close();
+  const control = await openControlPort((command: Command) => runCommand(cabinet, command));
+  const unlock = await lockFolder(folder, control).catch((error: unknown) => {
+    control.close();
     throw error;
   });
   const ending = new AbortController();
   const { signal } = ending;
-  const switches: Switches = { ...noSwitches, ...given };
+  const switches: Switches = { ...noSwitches, ...switchOverrides };
   const now = () => new Date(Date.now() + switches.clockAhead);
   const queue = openQueue(stream, credentials.nextSeq);
   const api = deviceApi(server, credentials.secret, signal);
   const shared = { folder: stream, api, switches, now, log, signal };
   const key = signingKey(credentials);
   const sender = openSender({ ...shared, ...credentials, key, queue });
-  const { waiting, heardGeneration } = sender;
+  const { waiting, onGeneration } = sender;
   const { version } = credentials;
   const listener = openListener({
     ...shared,
     version,
     heartbeatEvery: heartbeatEvery * 1000,
     waiting,
-    heardGeneration,
-    applied: ({ purges }) => keypad.removeFingerprints([...purges.keys()]),
+    onGeneration,
+    applyPurges: ({ purges }) => keypad.removeFingerprints([...purges.keys()]),
   });
   const keypad = openKeypad({
     queue,
@@ -72,38 +72,38 @@ export async function createCabinet(
   const running = Promise.all([
     sender.run(),
     listener.run(),
-    ...(backsUp ? [sendBackups({ ...shared, ...credentials, configuration })] : []),
+    ...(sendsBackups ? [sendBackups({ ...shared, ...credentials, configuration })] : []),
   ]);
   running.catch((error: unknown) => log(`stopped working: ${String(error)}`));
 
-  const working: Omit<Cabinet, 'visitors'> = {
+  const cabinetWithoutVisitors: Omit<Cabinet, 'visitors'> = {
     ...keypad,
     ...{ id: credentials.cabinet, credentials, switches, turn: openTurn(), configuration: listener.configuration },
     configured: (revision = 1) => listener.configured(revision),
-    flush: (milliseconds = 30_000) => within(sender.delivered(), milliseconds, () => notDelivered(waiting())),
+    flush: (milliseconds = 30_000) => withTimeout(sender.delivered(), milliseconds, () => notDelivered(waiting())),
     status: () => ({ waiting: waiting(), last: queue.last(), failure: sender.lastFailure()?.message }),
     stop: async () => {
       ending.abort();
       cabinet.visitors.close();
       await running.catch(() => {});
       await queue.close();
-      door.close();
+      control.close();
       unlock();
     },
   };
-  const cabinet: Cabinet = { ...working, visitors: openVisitors(working, now) };
+  const cabinet: Cabinet = { ...cabinetWithoutVisitors, visitors: openVisitors(cabinetWithoutVisitors, now) };
   return cabinet;
 }
 
-/** Whether the cabinet must report that it records events offline, because they will arrive late. */
+/** Whether the cabinet has been offline for more than 15 minutes, so it marks its events as recorded offline. */
 const isLongAgo = (since: Date | undefined, now: Date) =>
   since !== undefined && now.getTime() - since.getTime() > 15 * 60_000;
 const notDelivered = (waiting: number) => new Error(`${waiting} events are not delivered yet.`);
 
-async function within<T>(work: Promise<T>, milliseconds: number, late: () => Error): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, milliseconds: number, timeoutError: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), milliseconds);
+    timer = setTimeout(() => reject(timeoutError()), milliseconds);
   });
   return Promise.race([work, end]).finally(() => clearTimeout(timer));
 }

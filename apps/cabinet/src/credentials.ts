@@ -1,11 +1,11 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Credentials of a cabinet, with additional facts for a demo. */
+/** Credentials of a cabinet, with additional data for a demo. */
 export interface Credentials {
   cabinet: number;
   name: string;
-  /** Property of its enrollment. */
+  /** Property at which the cabinet was enrolled. */
   property?: number;
   stream: number;
   secret: string;
@@ -41,17 +41,17 @@ export interface Habits {
 }
 
 export function readCredentials(file: string): Credentials {
-  const read = JSON.parse(readFileSync(file, 'utf8')) as Partial<Credentials>;
-  const { cabinet, name, stream, secret, privateKey, androidId, version, nextSeq } = read;
-  const isWhole =
+  const parsed = JSON.parse(readFileSync(file, 'utf8')) as Partial<Credentials>;
+  const { cabinet, name, stream, secret, privateKey, androidId, version, nextSeq } = parsed;
+  const isComplete =
     Number.isInteger(cabinet) &&
     Number.isInteger(stream) &&
     Number.isInteger(nextSeq) &&
     secret &&
     privateKey &&
     androidId;
-  if (!isWhole) throw new Error(`${file} is not a cabinet file.`);
-  return { ...read, name: name ?? `Cabinet ${cabinet}`, version: version ?? '1' } as Credentials;
+  if (!isComplete) throw new Error(`${file} is not a cabinet file.`);
+  return { ...parsed, name: name ?? `Cabinet ${cabinet}`, version: version ?? '1' } as Credentials;
 }
 
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');

@@ -19,33 +19,33 @@ try {
   process.exitCode = 1;
 }
 
-async function run(asked: Arguments): Promise<void> {
-  const { name, given, server, folder } = asked;
-  if (given.help) console.log(usage);
-  else if (name === 'run') await runAll(asked, ending.signal);
-  else if (name === 'desk') await runDesk(asked, ending.signal);
-  else if (name === 'enrol') {
-    if (typeof given.code !== 'string') throw new Error('Say the one-time code: --code CODE.');
-    const title = typeof given.name === 'string' ? given.name : 'New cabinet';
-    const { cabinet, stream } = await enroll(server, folder, given.code, title);
+async function run(args: Arguments): Promise<void> {
+  const { name, flags, server, folder } = args;
+  if (flags.help) console.log(usage);
+  else if (name === 'run') await runAll(args, ending.signal);
+  else if (name === 'desk') await runDesk(args, ending.signal);
+  else if (name === 'enroll') {
+    if (typeof flags.code !== 'string') throw new Error('Enter the one-time code: --code CODE.');
+    const title = typeof flags.name === 'string' ? flags.name : 'New cabinet';
+    const { cabinet, stream } = await enroll(server, folder, flags.code, title);
     console.log(`${title} is cabinet ${cabinet}, stream ${stream}; npm run cabinet runs it.`);
-  } else if (name === 'status' && given.cabinet === undefined) {
-    for (const credentials of listCabinetCredentials(folder)) console.log(await command(credentials, asked));
-  } else console.log(await command(readCabinetCredentials(folder, given.cabinet), asked));
+  } else if (name === 'status' && flags.cabinet === undefined) {
+    for (const credentials of listCabinetCredentials(folder)) console.log(await command(credentials, args));
+  } else console.log(await command(readCabinetCredentials(folder, flags.cabinet), args));
 }
 
 /** Runs one command at a cabinet, through the process that runs it or in this one. */
 async function command(
   credentials: Credentials,
-  { name, given, server, folder, switches }: Arguments,
+  { name, flags, server, folder, switches }: Arguments,
 ): Promise<string> {
-  const own = folderOf(folder, credentials.cabinet);
-  const door = await findRunningProcess(own);
-  const answer = door && (await sendCommand(door, { ...given, name }));
+  const queueFolder = folderOf(folder, credentials.cabinet);
+  const running = await findRunningProcess(queueFolder);
+  const answer = running && (await sendCommand(running, { ...flags, name }));
   if (answer !== undefined) return answer;
-  const cabinet = await createCabinet(credentials, server, own, { switches });
+  const cabinet = await createCabinet(credentials, server, queueFolder, { switches });
   try {
-    return await runCommand(cabinet, { ...given, name });
+    return await runCommand(cabinet, { ...flags, name });
   } finally {
     await cabinet.stop();
   }

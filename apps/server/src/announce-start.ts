@@ -1,10 +1,10 @@
 import { roles } from '@latchboard/rights';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { publishedDemoPassword } from './areas/sign-in/index.ts';
 import type { RunningServer } from './server.ts';
 
-/** Prints the server's URL and, for a demo, its login. A generated password is printed only this once. */
+/** Prints the server's URL and, for a demo, its sign-ins. A generated password is printed only this once. */
 export function announceStart({ url, platform }: RunningServer, generatedPassword: string | undefined): void {
   const { demo, publicUrl } = platform.settings;
   process.send?.({ type: 'listening', url, simulate: demo.isOn && demo.simulator });

@@ -10,35 +10,35 @@ import type { Job } from './platform/jobs/jobs.ts';
 import type { Platform } from './platform/platform.ts';
 import { indexEffects } from './platform/record/effect-index.ts';
 
-type Served = keyof UnionToIntersection<(typeof areas)[number]['calls']>;
+type ServedGroup = keyof UnionToIntersection<(typeof areas)[number]['calls']>;
 type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
 /** Mounts every area's calls. A contract group without an area does not compile. */
 export function mountAreas(app: FastifyInstance, platform: Platform): void {
-  const served: Readonly<Record<Served, unknown>> = Object.assign({}, ...areas.map(({ calls }) => calls));
+  const served: Readonly<Record<ServedGroup, unknown>> = Object.assign({}, ...areas.map(({ calls }) => calls));
   for (const group of Object.keys(contract) as (keyof Contract)[])
     mountGroup(app, platform, group, contract[group] as CallGroup, served[group] as Calls<CallGroup>);
   mountDevelopment(app, platform);
 }
 
-/** Background jobs of all areas. The platform is ready when a job runs. */
+/** Background jobs of all areas. They call `platform` only when they run. */
 export function jobsOf(platform: () => Platform): Job[] {
   return (areas as readonly Area<never>[]).flatMap(({ jobs }) => jobs?.(platform) ?? []);
 }
 
 /** Starts the watchers of all areas. Returns a function that stops them. */
 export function watchAreas(platform: Platform): () => void {
-  const ends = (areas as readonly Area<never>[]).flatMap(({ watch }) => watch?.(platform) ?? []);
+  const stopFunctions = (areas as readonly Area<never>[]).flatMap(({ watch }) => watch?.(platform) ?? []);
   return () => {
-    for (const end of ends) end();
+    for (const stop of stopFunctions) stop();
   };
 }
 
 /** Constraints of all areas, with their errors. */
 export const constraints: Constraints = Object.assign(
   {},
-  ...(areas as readonly Area<never>[]).map((one) => one.constraints),
+  ...(areas as readonly Area<never>[]).map((area) => area.constraints),
 );
 
 /** Effects of all areas on the actions on records. */
-export const effects = indexEffects((areas as readonly Area<never>[]).flatMap((one) => one.effects ?? []));
+export const effects = indexEffects((areas as readonly Area<never>[]).flatMap((area) => area.effects ?? []));

@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url';
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.latchboard/compiled', import.meta.url)));
 
 // Traces instrument modules as they load, so they must start first. They are loaded only if the setting is present.
-const collector = process.env.TRACES_URL?.trim();
+const collectorUrl = process.env.TRACES_URL?.trim();
 const endTraces =
-  collector && URL.canParse(collector) ? (await import('./platform/traces.ts')).startTraces(collector) : undefined;
+  collectorUrl && URL.canParse(collectorUrl)
+    ? (await import('./platform/traces.ts')).startTraces(collectorUrl)
+    : undefined;
 const { run } = await import('./run-server.ts');
 run(endTraces);

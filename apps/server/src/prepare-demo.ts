@@ -11,19 +11,19 @@ export async function prepareDemo(platform: Platform, databaseUrl: string): Prom
   if (!demo.isOn) return undefined;
   // Loaded lazily, because an installation without the demo never needs it.
   const { loadDemo } = await import('./demo/load/load-demo.ts');
-  const generated = demo.password === 'generated' ? randomBytes(9).toString('base64url') : undefined;
-  let logged = 0;
-  const loaded = await loadDemo({
+  const generatedPassword = demo.password === 'generated' ? randomBytes(9).toString('base64url') : undefined;
+  let loggedTenth = 0;
+  const result = await loadDemo({
     url: databaseUrl,
     keys: platform.keys,
-    password: generated ?? publishedDemoPassword,
+    password: generatedPassword ?? publishedDemoPassword,
     cabinetsDir: join(dataDir, 'cabinets'),
     files: platform.settings,
-    onProgress: ({ done, of }) => {
-      const tenth = Math.floor((done / of) * 10);
-      if (tenth > logged) console.log(`Loading the demo: ${tenth * 10} %`);
-      logged = Math.max(logged, tenth);
+    onProgress: ({ done, of: total }) => {
+      const tenth = Math.floor((done / total) * 10);
+      if (tenth > loggedTenth) console.log(`Loading the demo: ${tenth * 10} %`);
+      loggedTenth = Math.max(loggedTenth, tenth);
     },
   });
-  return loaded.isNew ? generated : undefined;
+  return result.isNew ? generatedPassword : undefined;
 }

@@ -12,11 +12,11 @@ import { startServer } from './server.ts';
  */
 async function main(endTraces: (() => Promise<void>) | undefined): Promise<void> {
   const settings = readSettings(process.env);
-  const undo: (() => Promise<void>)[] = endTraces ? [endTraces] : [];
+  const stopSteps: (() => Promise<void>)[] = endTraces ? [endTraces] : [];
   let stopping: Promise<void> | undefined;
   const stop = (code: number) => {
     stopping ??= (async () => {
-      for (const step of undo.reverse()) await step().catch((error: unknown) => console.error(error));
+      for (const step of stopSteps.reverse()) await step().catch((error: unknown) => console.error(error));
       process.exit(code);
     })();
   };
@@ -25,7 +25,7 @@ async function main(endTraces: (() => Promise<void>) | undefined): Promise<void>
     const embedded = settings.databaseUrl
       ? undefined
       : await startPostgres(settings.dataDir, { onLost: () => stop(1) });
-    if (embedded) undo.push(embedded.stop);
+    if (embedded) stopSteps.push(embedded.stop);
     const databaseUrl =
       settings.databaseUrl ??
       (await prepareDatabase(embedded?.url ?? '', 'latchboard', storedSecret(settings.dataDir, 'database-login')));
@@ -37,7 +37,7 @@ async function main(endTraces: (() => Promise<void>) | undefined): Promise<void>
         password = await prepareDemo(platform, settings.databaseDirectUrl ?? databaseUrl);
       },
     });
-    undo.push(server.close);
+    stopSteps.push(server.close);
     freeMemoryWhenIdle(server.app);
     if (!stopping) announceStart(server, password);
   } catch (error) {

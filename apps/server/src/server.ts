@@ -53,13 +53,13 @@ export async function startServer({
   const log = createLog(settings);
   // A pooler changes the connection with each transaction, so sessions need a direct connection to the database.
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
-  const manners = { ...settings, isPooled: directUrl !== databaseUrl };
+  const poolOptions = { ...settings, isPooled: directUrl !== databaseUrl };
   await migrate(directUrl, migrations);
   const onBroken = (error: Error & { code?: string }) =>
     log.warn({ reason: error.message, code: error.code }, 'a database connection broke');
-  const pool = openPool(databaseUrl, settings.databasePool, onBroken, manners);
-  const progressPool = openPool(databaseUrl, 1, onBroken, manners);
-  if (manners.isPooled) await checkPooledSession(pool);
+  const pool = openPool(databaseUrl, settings.databasePool, onBroken, poolOptions);
+  const progressPool = openPool(databaseUrl, 1, onBroken, poolOptions);
+  if (poolOptions.isPooled) await checkPooledSession(pool);
   const secret = secretKey(settings);
   const opensSecrets = await storeKeyCheck(pool, secret);
   if (!opensSecrets)
@@ -80,7 +80,7 @@ export async function startServer({
     },
   );
   const readPool = settings.databaseReadUrl
-    ? openPool(settings.databaseReadUrl, settings.databasePool, onBroken, { ...manners, connectSeconds: 1 })
+    ? openPool(settings.databaseReadUrl, settings.databasePool, onBroken, { ...poolOptions, connectSeconds: 1 })
     : undefined;
   const replica =
     readPool &&

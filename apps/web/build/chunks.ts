@@ -7,8 +7,8 @@ type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 
 const areas = fileURLToPath(new URL('../src/areas/', import.meta.url));
 
-/** The panels that areas add to record pages and overviews. */
-const sections = new Set(
+/** Modules of the panels that areas add to record pages and overviews. */
+const sectionModules = new Set(
   globSync(join(areas, '*/sections.ts')).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/import\('(\.[^']+)'\)/g)].map(([, path = '']) =>
       join(dirname(file), path),
@@ -22,7 +22,7 @@ const commonTexts = /^(duration|frame|key-activity|list|news|rich-text|sections|
 const overviewTexts = /^(inbox|requests|supplies)$/;
 /** Texts of record pages and the dashboard. */
 const homeTexts =
-  /^(activities|calendar|contacts|findings|hierarchy|installing|operations|order-paper|property|purchase-orders|record|request-reports|sales|shipping|systems|units)$/;
+  /^(activities|calendar|contacts|findings|hierarchy|installing|operations|order-paper|property|purchase-orders|record|request-reports|sales|shipping|systems|units|waiting)$/;
 
 function textsOf(id: string): string | null {
   const [, language = '', name = ''] = /texts\/src\/(en|es)\/([a-z-]+)\.ts$/.exec(id) ?? [];
@@ -39,7 +39,7 @@ const areaOf = (id: string): string | null =>
  * So a file imports only earlier files, and there are no import cycles.
  */
 const layers: readonly Group[] = [
-  // Every page.
+  // Loaded by every page.
   { name: 'start', tags: ['$initial'] },
   { name: textsOf },
   // Libraries that load only when a chart, the camera, or the editor is shown.
@@ -52,21 +52,21 @@ const layers: readonly Group[] = [
     name: 'editor',
     test: /node_modules\/(@tiptap|prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|fast-equals)\//,
   },
-  // The sign-in page and every page after it.
+  // Loaded by the sign-in page and every later page.
   {
     name: 'fields',
     test: /core\/.*\/(ActionIcon|Input|InputBase|TextInput)\/|hooks\/esm\/(use-merged-ref|use-uncontrolled|utils)\/|ui\/src\/(form\/field|truncated-text\/title-truncated-text)|web\/src\/lib\/sheet\//,
   },
   { name: 'chat', test: /areas\/support\/index\.ts$/ },
   { name: 'sign-in', test: /areas\/sign-in\/(sheet|login)\/|login-sso\/organization/ },
-  // Every signed-in page.
+  // Loaded by every signed-in page.
   {
     name: 'signed-in',
-    test: /shell\/(frame|idle\/idle-watch|preferences|exception-bell|search-box-input)\.tsx$|ui\/src\/table\/data-table\.tsx$|ui\/src\/(panel|load-failure|status-chip|elapsed-time)\/|web\/src\/lib\/(?!at-level|choose-property)[^/]+$|key-activity\/(live|rules|silence|events)\/|key-activity\/keys\/hrefs|Icon(Printer|Download)\.mjs$/,
+    test: /shell\/(frame|idle\/idle-watch|preferences|exception-bell|search-box-input)\.tsx$|ui\/src\/table\/data-table\.tsx$|ui\/src\/(panel|load-failure|status-chip|elapsed-time)\/|web\/src\/lib\/(?!at-level|choose-property)[^/]+$|web\/src\/lib\/list\/export-menu\.tsx$|key-activity\/(live|rules|silence|events)\/|key-activity\/keys\/hrefs|Icon(Printer|Download)\.mjs$/,
   },
   // The board with its news, and the report.
   { name: 'board', test: /key-activity\/board\/(screen|property-board)\.tsx$|areas\/news\/index\.ts$/ },
-  { name: 'report', test: /key-activity\/reports\/(transaction-report|[a-z]+(-[a-z]+)?-screen)\.tsx$/ },
+  { name: 'report', test: /key-activity\/reports\/(?!custom)(transaction-report|[a-z]+(-[a-z]+)?-screen)\.tsx$/ },
   // The overview of a region, division, or corporation, with its panels.
   {
     name: 'overview',
@@ -76,7 +76,7 @@ const layers: readonly Group[] = [
   {
     name: 'home',
     test: (id) =>
-      sections.has(id) ||
+      sectionModules.has(id) ||
       /node_modules\/(zod|react-hook-form|@floating-ui)\/|packages\/ui\/src\/(form|dialog|date-range|date-time|multi-choice)\/|web\/src\/lib\/form\//.test(
         id,
       ) ||
@@ -88,6 +88,8 @@ const layers: readonly Group[] = [
     test: /packages\/ui\/src\/|web\/src\/(lib|shell)\/|node_modules\/(?!qrcode|@tanstack\/(react-)?virtual)/,
     minShareCount: 2,
   },
+  // The custom report with its saved and shared views.
+  { name: 'custom-report', test: /key-activity\/reports\/(custom-screen|shared\/)/ },
   { name: areaOf },
 ];
 

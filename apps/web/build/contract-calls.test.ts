@@ -28,7 +28,7 @@ test('using a whole group imports all of it', () => {
   expect(code).toContain('atLevel(group_badges, subject);');
 });
 
-test('SYS-06 a change that may be repeated is marked as such', () => {
+test('SYS-06 a call that accepts an idempotency key is marked `takesKey`', () => {
   const code = withCalls(
     contract,
     `import { api } from './api.ts';\napi.badges.add({}); api.badges.beat({});`,

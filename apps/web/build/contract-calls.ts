@@ -10,7 +10,7 @@ const contractFolder = inRepository('packages/contract/src/');
 const callModule = inRepository('apps/web/src/lib/call.ts');
 const groupModule = /^virtual:contract-calls\/(\w+)$/;
 
-interface Declared {
+interface DeclaredCall {
   readonly method: Method;
   readonly path: string;
   readonly silent: boolean;
@@ -18,34 +18,34 @@ interface Declared {
   readonly access: Access;
 }
 
-type Declarations = Readonly<Record<string, Readonly<Record<string, Declared>>>>;
+type Declarations = Readonly<Record<string, Readonly<Record<string, DeclaredCall>>>>;
 
 async function readContract(): Promise<Declarations> {
   const { module } = await runnerImport<{ contract: Declarations }>(entry);
-  const { module: beside } = await runnerImport<{ developmentContract: Declarations }>(development);
-  return { ...module.contract, ...beside.developmentContract };
+  const { module: developmentModule } = await runnerImport<{ developmentContract: Declarations }>(development);
+  return { ...module.contract, ...developmentModule.developmentContract };
 }
 
 /** The fields of a call that the browser needs, without defaults. */
-function written(name: string, { method, path, silent, kind, access }: Declared): string {
-  const more = {
+function browserFields(name: string, { method, path, silent, kind, access }: DeclaredCall): string {
+  const options = {
     ...(silent && { silent }),
     ...(acceptsIdempotencyKey({ method, kind, access }) && { takesKey: true }),
   };
-  const words = [name, method, path, ...(Object.keys(more).length > 0 ? [more] : [])];
-  return `/* @__PURE__ */ call(${words.map((word) => JSON.stringify(word)).join(', ')})`;
+  const parameters = [name, method, path, ...(Object.keys(options).length > 0 ? [options] : [])];
+  return `/* @__PURE__ */ call(${parameters.map((parameter) => JSON.stringify(parameter)).join(', ')})`;
 }
 
-/** The module of a whole group, for code that chooses a call of it by level. */
+/** Module with all calls of a group, for code that selects a call by level. */
 function groupOf(contract: Declarations, group: string): string {
   const calls = Object.entries(contract[group] ?? {}).map(
-    ([name, one]) => `${name}: ${written(`${group}.${name}`, one)}`,
+    ([name, call]) => `${name}: ${browserFields(`${group}.${name}`, call)}`,
   );
   return `import { call } from ${JSON.stringify(callModule)};\nexport const group = { ${calls.join(', ')} };`;
 }
 
 const importOfApi = /^import \{ api \} from '(?:#web\/lib|\.{1,2}(?:\/\.\.)*)\/api\.ts';/m;
-const use = /\bapi\s*\.\s*(\w+)(?:\s*\.\s*(\w+))?/g;
+const apiUse = /\bapi\s*\.\s*(\w+)(?:\s*\.\s*(\w+))?/g;
 
 /**
  * Replaces `api.<area>.<call>` by that call and `api.<area>` by its group, each declared once at the top of the module. A name
@@ -53,21 +53,21 @@ const use = /\bapi\s*\.\s*(\w+)(?:\s*\.\s*(\w+))?/g;
  */
 export function withCalls(contract: Declarations, code: string, id: string): string | undefined {
   if (!importOfApi.test(code)) return undefined;
-  const declared = new Map<string, string>();
-  const body = code.replace(importOfApi, '').replaceAll(use, (_all, group: string, name?: string) => {
+  const declarations = new Map<string, string>();
+  const body = code.replace(importOfApi, '').replaceAll(apiUse, (_all, group: string, name?: string) => {
     const local = name === undefined ? `group_${group}` : `call_${group}_${name}`;
-    const one = name === undefined ? undefined : contract[group]?.[name];
-    if (!contract[group] || (name !== undefined && !one))
+    const call = name === undefined ? undefined : contract[group]?.[name];
+    if (!contract[group] || (name !== undefined && !call))
       throw new Error(`${id}: the contract has no ${group}.${name}`);
-    declared.set(
+    declarations.set(
       local,
-      one
-        ? `const ${local} = ${written(`${group}.${name}`, one)};`
+      call
+        ? `const ${local} = ${browserFields(`${group}.${name}`, call)};`
         : `import { group as ${local} } from 'virtual:contract-calls/${group}';`,
     );
     return local;
   });
-  return `import { call } from ${JSON.stringify(callModule)}; ${[...declared.values()].join(' ')}${body}`;
+  return `import { call } from ${JSON.stringify(callModule)}; ${[...declarations.values()].join(' ')}${body}`;
 }
 
 /** Gives each module of the web client the methods and paths of the calls it makes, without the contract's schemas. */

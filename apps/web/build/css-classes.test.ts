@@ -11,29 +11,32 @@ const files = [web, kit].flatMap((root) =>
 );
 const textOf = (path: string) => readFileSync(path, 'utf8');
 
-/** The classes that a module declares; selectors of the whole page are not its own. */
-const declaredIn = (css: string): readonly string[] => {
+/** Classes that a module declares, without global selectors. */
+const classNamesIn = (css: string): readonly string[] => {
   const selectors = css.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|^@.*;$/gm, '').replace(/\{[^{}]*\}/g, '{}');
   return [...selectors.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name);
 };
 
 const modules = new Map(
-  files.filter((path) => path.endsWith('.module.css')).map((path) => [path, new Set(declaredIn(textOf(path)))]),
+  files.filter((path) => path.endsWith('.module.css')).map((path) => [path, new Set(classNamesIn(textOf(path)))]),
 );
 
-const fileOf = (from: string, named: string) =>
-  named.startsWith('.') ? resolve(dirname(from), named) : named.replace(/^#web/, web).replace(/^@latchboard\/ui/, kit);
+const fileOf = (from: string, specifier: string) =>
+  specifier.startsWith('.')
+    ? resolve(dirname(from), specifier)
+    : specifier.replace(/^#web/, web).replace(/^@latchboard\/ui/, kit);
 
 /** Uses of classes, with the module that should define each class. */
 const uses = files
   .filter((path) => /\.tsx?$/.test(path))
   .flatMap((path) => {
     const text = textOf(path);
-    return [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(([, local = '', named = '']) =>
-      [...text.matchAll(new RegExp(`(?<![\\w./])${local}\\.(\\w+)`, 'g'))].map(([, name = '']) => ({
-        module: fileOf(path, named),
-        name,
-      })),
+    return [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(
+      ([, local = '', specifier = '']) =>
+        [...text.matchAll(new RegExp(`(?<![\\w./])${local}\\.(\\w+)`, 'g'))].map(([, name = '']) => ({
+          module: fileOf(path, specifier),
+          name,
+        })),
     );
   });
 
@@ -43,7 +46,7 @@ test('NAV-25 every class that a component uses is in its style module', () => {
 });
 
 test('NAV-25 every class of a style module is used by a component', () => {
-  const used = new Set(uses.map(({ module, name }) => `${module} ${name}`));
-  const left = [...modules].flatMap(([module, names]) => [...names].map((name) => `${module} ${name}`));
-  expect(left.filter((one) => !used.has(one))).toEqual([]);
+  const usedClasses = new Set(uses.map(({ module, name }) => `${module} ${name}`));
+  const unusedClasses = [...modules].flatMap(([module, names]) => [...names].map((name) => `${module} ${name}`));
+  expect(unusedClasses.filter((className) => !usedClasses.has(className))).toEqual([]);
 });

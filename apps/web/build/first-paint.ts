@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import type { Plugin, Rolldown } from 'vite';
 import { type EarlyPart, type EarlyParts, type EarlyTexts, early } from '../src/first-paint/early.ts';
 
@@ -36,8 +36,8 @@ const source = (path: string) => readFileSync(new URL(path, import.meta.url), 'u
 /** Styles in the page itself: the colors and the first paint, until the stylesheet has loaded. */
 function criticalStyle(): string {
   const tokens = source('../../../packages/ui/src/theme/tokens.css').replace(/@font-face \{[^}]*\}/, '');
-  const ours = tokens.slice(0, tokens.indexOf('/* The component library'));
-  return `${ours}${source('../src/first-paint/first-paint.css')}`
+  const productTokens = tokens.slice(0, tokens.indexOf('/* The component library'));
+  return `${productTokens}${source('../src/first-paint/first-paint.css')}`
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/^\s*--mantine.*$/gm, '')
     .replace(/\s+/g, ' ')
@@ -56,8 +56,8 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): Omit<EarlyPart,
     for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
   };
   add(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`))));
-  const addresses = (files: ReadonlySet<string>) => [...files].map((file) => `/${file}`);
-  return { scripts: addresses(scripts), styles: addresses(styles) };
+  const urlsOf = (files: ReadonlySet<string>) => [...files].map((file) => `/${file}`);
+  return { scripts: urlsOf(scripts), styles: urlsOf(styles) };
 }
 
 /** Text files by language. The provider's own texts are English in both. */

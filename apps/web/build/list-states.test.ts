@@ -7,20 +7,22 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
   .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
 
-/** Opening tags of a component, which contain its properties. */
+/** Opening tags of a component, with their props. */
 const tagsOf = (text: string, name: string) => text.match(new RegExp(`<${name}\\b[^]*?\\n?\\s*/?>`, 'g')) ?? [];
 
 test('NAV-25 a list that loads data shows its loading state, and its error with a retry button', () => {
-  const asking = sources.filter(({ text }) => /\buse(?:Infinite)?Query\(/.test(text));
-  const lists = asking.filter(({ text }) => ['DataTable', 'ListPanel'].some((name) => tagsOf(text, name).length > 0));
+  const queryingSources = sources.filter(({ text }) => /\buse(?:Infinite)?Query\(/.test(text));
+  const lists = queryingSources.filter(({ text }) =>
+    ['DataTable', 'ListPanel'].some((name) => tagsOf(text, name).length > 0),
+  );
   expect(lists.length).toBeGreaterThan(20);
-  const silent = lists.filter(({ text }) => !/<LoadFailure\b|<Loading\b|\bfailure=\{|\bloading=\{/.test(text));
-  expect(silent.map(({ path }) => path)).toEqual([]);
+  const withoutStates = lists.filter(({ text }) => !/<LoadFailure\b|<Loading\b|\bfailure=\{|\bloading=\{/.test(text));
+  expect(withoutStates.map(({ path }) => path)).toEqual([]);
 });
 
 test('NAV-25 a list of records uses the shared list, which has all three states', () => {
   const pages = sources.filter(({ text }) => /\buseList[<(]/.test(text) && !text.includes('export function useList'));
   expect(pages.length).toBeGreaterThan(20);
-  const others = pages.filter(({ text }) => !/<ListPage\b|<ListTable\b|return .*useList/.test(text));
-  expect(others.map(({ path }) => path)).toEqual([]);
+  const otherPages = pages.filter(({ text }) => !/<ListPage\b|<ListTable\b|return .*useList/.test(text));
+  expect(otherPages.map(({ path }) => path)).toEqual([]);
 });

@@ -13,12 +13,12 @@ import { reportUnexpected } from './shell/report-unexpected.ts';
 import { router } from './shell/router.tsx';
 import { loadFrame } from './shell/signed-in-frame.tsx';
 
-/** Stylesheets that the page requested without blocking (see `first-paint`). */
-async function styled(): Promise<void> {
+/** Waits for the stylesheets that the page requested without blocking (see `first-paint`). */
+async function whenStyled(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  const arriving = [...links].filter(({ sheet }) => sheet === null);
+  const pendingLinks = [...links].filter(({ sheet }) => sheet === null);
   await Promise.all(
-    arriving.map(
+    pendingLinks.map(
       (link) =>
         new Promise((resolve) => {
           link.addEventListener('load', resolve);
@@ -28,16 +28,13 @@ async function styled(): Promise<void> {
   );
 }
 
-/**
- * Not at the module's top level, because a file that the start awaits may share this module, and would then wait for
- * it.
- */
+/** Starts the application. Not top-level code, because an awaited file may import this module and would then wait for it. */
 async function start() {
   installInputRules();
   // Not needed before the pointer moves. Adds tooltips to cut-off texts.
   document.addEventListener('mouseover', ({ target }) => {
     import('@latchboard/ui/truncated-text/title-truncated-text.ts')
-      .then((cut) => cut.titleTruncatedText(target))
+      .then((module) => module.titleTruncatedText(target))
       .catch(() => undefined);
   });
   watchLayout();
@@ -45,15 +42,15 @@ async function start() {
   answerOtherTabs();
   await restoreSession();
   followSession();
-  // Even without texts the screens start. Each requests its own again.
+  // The screens start even without texts. Each screen requests its own texts again.
   await followLanguage().catch(() => undefined);
 
   // The first content of the page stays until the screen is ready to replace it.
   const { state } = readSession();
-  // Loads in advance. The router loads it again and shows an error.
+  // Loads in advance. If this fails, the router loads it again and shows the error.
   if (state === 'signedIn') await loadFrame().catch(() => undefined);
   if (state !== 'unreachable') await router.load();
-  await styled();
+  await whenStyled();
   const root = document.getElementById('root');
   if (root)
     startTransition(() =>

@@ -22,6 +22,6 @@ test('PUR-07 a line of an order is either a product or a discount or tax, never 
 test('SRQ-03 a row of the open report contains its type either as a number or as a record', () => {
   const row = (more: object) => ({ serviceRequestId: 1, ...more });
   const call = contract.serviceRequests.updateOpenServiceRequests;
-  const wrong = wrongFields(call, { items: [row({ serviceRequestTypeId: 1, serviceRequestType: { id: 2 } })] });
-  expect(wrong.map(([, message]) => message)).toContain('valOnlyOne');
+  const rejectedPaths = wrongFields(call, { items: [row({ serviceRequestTypeId: 1, serviceRequestType: { id: 2 } })] });
+  expect(rejectedPaths.map(([, message]) => message)).toContain('valOnlyOne');
 });

@@ -2,7 +2,7 @@ import type { RightKey } from '@latchboard/rights';
 import type * as z from 'zod';
 import { type Level, levels } from './levels.ts';
 
-/** Entity of a call. The path contains it as `{<entity>Id}`. The server returns 404 if it is out of reach. */
+/** Entity of a call. The path contains it as `{<entity>Id}`. The server returns 404 if the entity is out of reach. */
 export type ReachEntity = Level | 'datalog';
 
 /**
@@ -29,9 +29,9 @@ export type Access =
   | {
       readonly right: RightKey | readonly RightKey[];
       readonly reach: Reach;
-      /** Second required right, because the reply contains data that needs it. */
+      /** Second required right, because the reply contains data that requires this right. */
       readonly also?: RightKey;
-      /** While viewing as a login, the real user also needs the right: logins, roles, passwords, sessions (ACC-18). */
+      /** While impersonating a user, the real user also needs the right: logins, roles, passwords, sessions (ACC-18). */
       readonly both?: boolean;
     };
 
@@ -73,20 +73,20 @@ export interface Call<
   readonly silent: boolean;
   /** Rejected for a customer whose property is canceled or payment overdue (NAV-11). */
   readonly closedWhenSuspended: boolean;
-  /** A report or an export. It may read from a database replica (SYS-06). */
+  /** Whether the call is a report or an export, which may read from a database replica (SYS-06). */
   readonly fromReplica: boolean;
   /** Rejected for a key for programs, regardless of its rights (BEY-13). */
   readonly closedToPrograms: boolean;
   /** Whether an uploaded file may be JSON. */
   readonly takesJsonFiles: boolean;
   /**
-   * Rejected while viewing as a login: the call creates or changes work or a credential that later acts for the user.
+   * Rejected while impersonating a user: the call creates or changes work or a credential that later acts for the user.
    * Revoking a credential stays allowed (decision 46).
    */
   readonly closedWhileViewing: boolean;
 }
 
-type Declared<I extends z.ZodType, O extends z.ZodType, A extends Access, K extends CallKind> = Pick<
+type CallDeclaration<I extends z.ZodType, O extends z.ZodType, A extends Access, K extends CallKind> = Pick<
   Call<I, O, A, K>,
   'method' | 'path' | 'summary' | 'access' | 'input' | 'output'
 > & { kind?: K } & Partial<
@@ -111,7 +111,7 @@ export function call<
   O extends z.ZodType,
   const A extends Access,
   const K extends CallKind = 'json',
->(declared: Declared<I, O, A, K>): Call<I, O, A, K> {
+>(declared: CallDeclaration<I, O, A, K>): Call<I, O, A, K> {
   const { access, path, method } = declared;
   if ('reach' in access && entities.includes(access.reach) && !path.includes(`{${access.reach}Id}`))
     throw new Error(`${method} ${path}: reach ${access.reach} needs {${access.reach}Id} in the path`);

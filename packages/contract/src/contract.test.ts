@@ -12,7 +12,7 @@ const shapeOf = ({ input }: Call) => (input as z.ZodObject).shape;
 
 test('SYS-05 no two calls share a method and a path', () => {
   const addresses = everyCall.map(({ declared }) => `${declared.method} ${declared.path.replaceAll(/\{\w+\}/g, '{}')}`);
-  expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
 });
 
 test('SYS-05 every path parameter is a required field of the input', () => {
@@ -29,8 +29,8 @@ test('SYS-05 every path parameter is a required field of the input', () => {
 function numbersIn(schema: unknown, path = ''): { path: string; schema: Record<string, unknown> }[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const part = schema as Record<string, unknown>;
-  const below = Object.entries(part).flatMap(([name, inner]) => numbersIn(inner, `${path}/${name}`));
-  return part.type === 'integer' || part.type === 'number' ? [{ path, schema: part }, ...below] : below;
+  const nested = Object.entries(part).flatMap(([name, inner]) => numbersIn(inner, `${path}/${name}`));
+  return part.type === 'integer' || part.type === 'number' ? [{ path, schema: part }, ...nested] : nested;
 }
 
 test('SYS-05 every number in an input fits its database column', () => {
@@ -50,7 +50,7 @@ test('SYS-05 every number in an input fits its database column', () => {
 
 test('SYS-05 an input rejects unknown fields', () => {
   for (const { id, declared } of everyCall) {
-    const issues = declared.input.safeParse({ nobodyKnowsThis: 1 }).error?.issues ?? [];
+    const issues = declared.input.safeParse({ unknownField: 1 }).error?.issues ?? [];
     expect(
       issues.some((issue) => issue.code === 'unrecognized_keys'),
       id,
@@ -63,8 +63,8 @@ function openObjects(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, additionalProperties } = schema as { type?: unknown; additionalProperties?: unknown };
   const isOpen = type === 'object' && (additionalProperties === undefined || additionalProperties === true);
-  const below = Object.entries(schema).flatMap(([name, part]) => openObjects(part, `${path}/${name}`));
-  return isOpen ? [path, ...below] : below;
+  const nested = Object.entries(schema).flatMap(([name, part]) => openObjects(part, `${path}/${name}`));
+  return isOpen ? [path, ...nested] : nested;
 }
 
 test('RGT-04 mass assignment: no part of any input, at any depth, accepts an unknown field', () => {
@@ -77,8 +77,8 @@ test('RGT-04 mass assignment: no part of any input, at any depth, accepts an unk
 test('RGT-01 a call without access does not compile, and a call about an entity has its ID in the path', () => {
   const parts = { method: 'GET', summary: 'A call', input: z.strictObject({}), output: z.object({}) } as const;
   // @ts-expect-error access is not optional
-  const open = { ...parts, path: '/things' } satisfies Parameters<typeof call>[0];
-  expect('access' in open).toBe(false);
+  const openCall = { ...parts, path: '/things' } satisfies Parameters<typeof call>[0];
+  expect('access' in openCall).toBe(false);
   const access = { for: 'signedIn', reach: 'property' } as const;
   expect(() => call({ ...parts, access, path: '/things' })).toThrow('{propertyId}');
   expect(call({ ...parts, access, path: '/properties/{propertyId}/things' })).toMatchObject({

@@ -74,7 +74,6 @@ export const errorStatus = {
   purchaseOrderFixed: 409,
   ownPurchaseOrder: 403,
   propertyCanceled: 409,
-  planOfCanceled: 409,
   inUse: 409,
   unitEntryNotNeeded: 409,
   unitEntryAsked: 409,
@@ -128,7 +127,7 @@ const fieldFailure = z.object({
   path: z.string(),
   code: z.string(),
   message: z.string(),
-  /** The record that conflicts, for a link to it. */
+  /** The conflicting record, which the error message links to. */
   record: z
     .object({
       level: z.enum(levels),

@@ -1,12 +1,12 @@
 import { id, type Level } from './shapes.ts';
 
-const plural = {
+const pathSegment = {
   corporation: 'corporations',
   division: 'divisions',
   region: 'regions',
   property: 'properties',
 } as const;
-const idOf = {
+const idField = {
   corporation: 'corporationId',
   division: 'divisionId',
   region: 'regionId',
@@ -14,7 +14,8 @@ const idOf = {
 } as const;
 
 /** Path of calls about an entity of a level, such as `/regions/{regionId}`. */
-export const levelPath = <const L extends Level>(level: L) => `/${plural[level]}/{${idOf[level]}}` as const;
+export const levelPath = <const L extends Level>(level: L) => `/${pathSegment[level]}/{${idField[level]}}` as const;
 
 /** Input field with the ID of an entity of a level, such as `regionId`. */
-export const levelIdField = <const L extends Level>(level: L) => ({ [idOf[level]]: id }) as Record<`${L}Id`, typeof id>;
+export const levelIdField = <const L extends Level>(level: L) =>
+  ({ [idField[level]]: id }) as Record<`${L}Id`, typeof id>;

@@ -21,11 +21,11 @@ test.each([
   ['2026-10-04T02:15', 'Australia/Lord_Howe', 'skipped', '2026-10-03T15:45:00.000Z', null],
   ['2026-10-25T02:30', 'Europe/Berlin', 'twice', '2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'],
 ] as const)('BEY-20 OPS-06 %s in %s occurs %s', (local, zone, kind, at, second) => {
-  const read = parseLocalTime(local, zone);
-  expect([read.kind, read.at.toISOString(), read.second?.toISOString() ?? null]).toEqual([kind, at, second]);
+  const parsed = parseLocalTime(local, zone);
+  expect([parsed.kind, parsed.at.toISOString(), parsed.second?.toISOString() ?? null]).toEqual([kind, at, second]);
 });
 
-test('TXN-04 a day starts at its first instant, also if midnight is skipped or occurs twice', () => {
+test('TXN-04 a day starts at its first instant, even if midnight is skipped or occurs twice', () => {
   expect(startOfLocalDay('2018-11-04', 'America/Sao_Paulo').toISOString()).toBe('2018-11-04T03:00:00.000Z');
   expect(startOfLocalDay('2026-11-01', 'America/Havana').toISOString()).toBe('2026-11-01T04:00:00.000Z');
   expect(localDayOf(new Date('2026-11-20T05:59:59.999Z'), chicago)).toBe('2026-11-19');

@@ -3,8 +3,8 @@ const dayMs = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const cachedFormat = formats.get(timeZone);
+  if (cachedFormat) return cachedFormat;
   const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
   const format = new Intl.DateTimeFormat('en-US', { timeZone, ...numeric, ...clock });
@@ -41,14 +41,17 @@ export interface LocalTime {
  * becomes 03:30).
  */
 export function parseLocalTime(local: string, zone: string): LocalTime {
-  const wall = Date.parse(`${local}Z`);
-  if (Number.isNaN(wall)) throw new RangeError(`Not a local time: ${local}`);
+  const clockMs = Date.parse(`${local}Z`);
+  if (Number.isNaN(clockMs)) throw new RangeError(`Not a local time: ${local}`);
   // No zone changes its clock twice within two days.
-  const [before, after] = [wall - dayMs, wall + dayMs].map((near) => localMs(near, zone) - near) as [number, number];
-  const [first, second] = [...new Set([wall - before, wall - after])]
-    .filter((at) => localMs(at, zone) === wall)
+  const [before, after] = [clockMs - dayMs, clockMs + dayMs].map((near) => localMs(near, zone) - near) as [
+    number,
+    number,
+  ];
+  const [first, second] = [...new Set([clockMs - before, clockMs - after])]
+    .filter((at) => localMs(at, zone) === clockMs)
     .toSorted((a, b) => a - b);
-  if (first === undefined) return { kind: 'skipped', at: new Date(wall - before), second: null };
+  if (first === undefined) return { kind: 'skipped', at: new Date(clockMs - before), second: null };
   if (second === undefined) return { kind: 'once', at: new Date(first), second: null };
   return { kind: 'twice', at: new Date(first), second: new Date(second) };
 }

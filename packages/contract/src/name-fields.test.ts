@@ -6,20 +6,20 @@ import { nameText } from './shapes.ts';
 /** Text fields of an input schema at any depth, each with the schema that parses it. */
 function fieldsIn(schema: z.core.$ZodType, path: readonly string[] = []): { path: string; schema: z.core.$ZodType }[] {
   const def: Record<string, unknown> = { ...schema._zod.def };
-  const below = (inner: unknown) => fieldsIn(inner as z.core.$ZodType, path);
+  const nestedFields = (inner: unknown) => fieldsIn(inner as z.core.$ZodType, path);
   switch (def.type) {
     case 'object':
       return Object.entries(def.shape as object).flatMap(([name, inner]) =>
         fieldsIn(inner as z.core.$ZodType, [...path, name]),
       );
     case 'union':
-      return (def.options as unknown[]).flatMap(below);
+      return (def.options as unknown[]).flatMap(nestedFields);
     case 'array':
-      return below(def.element);
+      return nestedFields(def.element);
     case 'record':
-      return below(def.valueType);
+      return nestedFields(def.valueType);
     case 'pipe':
-      return below(def.in);
+      return nestedFields(def.in);
     case 'optional':
     case 'nullable':
     case 'default':
@@ -27,9 +27,9 @@ function fieldsIn(schema: z.core.$ZodType, path: readonly string[] = []): { path
     case 'catch':
     case 'readonly':
     case 'nonoptional':
-      return below(def.innerType);
+      return nestedFields(def.innerType);
     case 'lazy':
-      return below((def.getter as () => unknown)());
+      return nestedFields((def.getter as () => unknown)());
     case 'string':
       return [{ path: path.join('.'), schema }];
     default:
@@ -37,7 +37,7 @@ function fieldsIn(schema: z.core.$ZodType, path: readonly string[] = []): { path
   }
 }
 
-const namedLikeAName =
+const nameFieldPattern =
   /(^|\.)(?!file|user)(\w*[nN]ame(En|Es)?|label|title(En|Es)?|company|unit|units|building|buildings|people|assignee|attention|verifiedBy|person|purpose|address1|line[12]|addressLine[12]|city|variant|priceVariant|propertyCode|accountingCustomerNumber|customerPoNumber)$/;
 
 /** Fields that look like names but are not. */
@@ -56,7 +56,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'serviceRequests.updateOpenServiceRequests items.serviceRequestType.name': 'sent with the id and not read',
 };
 
-const isFixed = (schema: z.core.$ZodType) => (schema._zod.def as { format?: string }).format !== undefined;
+const hasFormat = (schema: z.core.$ZodType) => (schema._zod.def as { format?: string }).format !== undefined;
 const textFields = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries(calls as Record<string, Call>).flatMap(([name, declared]) =>
     fieldsIn(declared.input).map((field) => ({ ...field, group, name })),
@@ -64,15 +64,15 @@ const textFields = Object.entries(contract).flatMap(([group, calls]) =>
 );
 
 test('SYS-05 every name in an input is normalized, and invisible characters in it are rejected', () => {
-  const used = new Set<string>();
+  const usedExceptions = new Set<string>();
   const isException = ({ group, name, path }: (typeof textFields)[number]) => {
-    const key = [`${group}.${name} ${path}`, `${group}.* ${path}`].find((one) => one in exceptions);
-    if (key) used.add(key);
+    const key = [`${group}.${name} ${path}`, `${group}.* ${path}`].find((candidate) => candidate in exceptions);
+    if (key) usedExceptions.add(key);
     return key !== undefined;
   };
-  const names = textFields.filter((field) => namedLikeAName.test(field.path) && !isFixed(field.schema));
+  const names = textFields.filter((field) => nameFieldPattern.test(field.path) && !hasFormat(field.schema));
   expect(names.length).toBeGreaterThan(100);
-  const wrong = names
+  const violations = names
     .filter((field) => !isException(field))
     .filter(({ schema }) => {
       const spaced = z.safeParse(schema, ' \uFF21n\u00A0 a ');
@@ -82,19 +82,19 @@ test('SYS-05 every name in an input is normalized, and invisible characters in i
         !(invisible.error?.issues ?? []).some(({ message }) => message === 'valInvisibleCharacters')
       );
     });
-  expect(wrong.map(({ group, name, path }) => `${group}.${name} ${path}`)).toEqual([]);
-  expect([...used].sort()).toEqual(Object.keys(exceptions).sort());
+  expect(violations.map(({ group, name, path }) => `${group}.${name} ${path}`)).toEqual([]);
+  expect([...usedExceptions].sort()).toEqual(Object.keys(exceptions).sort());
 });
 
 test('SYS-05 a reason without visible characters is treated as empty or rejected', () => {
-  const reasons = textFields.filter(({ path, schema }) => /(^|\.)\w*[rR]eason$/.test(path) && !isFixed(schema));
+  const reasons = textFields.filter(({ path, schema }) => /(^|\.)\w*[rR]eason$/.test(path) && !hasFormat(schema));
   expect(reasons.length).toBeGreaterThan(15);
-  const wrong = reasons.filter(({ schema }) =>
+  const violations = reasons.filter(({ schema }) =>
     ['\u200B\u200B\u200B', '\u2800\u2800\u2800', '\u3164\u3164\u3164', ' \u2060\u00AD\uFEFF '].some(
       (text) => (z.safeParse(schema, text).data ?? '') !== '',
     ),
   );
-  expect(wrong.map(({ group, name, path }) => `${group}.${name} ${path}`)).toEqual([]);
+  expect(violations.map(({ group, name, path }) => `${group}.${name} ${path}`)).toEqual([]);
   for (const { group, name, path, schema } of reasons)
     expect([`${group}.${name} ${path}`, z.safeParse(schema, ' 👍 Sí, ½ ').data]).toEqual([
       `${group}.${name} ${path}`,
@@ -122,8 +122,8 @@ test.each([
   ['12\u2010B', '12-B'],
   ['12\u2011B', '12-B'],
   ['Smith–Jones', 'Smith–Jones'],
-])('STF-01 the name %j is stored as %j', (given, stored) => {
-  expect(name.parse(given)).toBe(stored);
+])('STF-01 the name %j is stored as %j', (input, stored) => {
+  expect(name.parse(input)).toBe(stored);
   expect(name.parse(stored)).toBe(stored);
 });
 
@@ -148,6 +148,6 @@ test.each([
   ['noncharacter', 'An\uFDD0a', 'valInvisibleCharacters'],
   ['tab inside', 'A\tna', 'valInvalidCharacters'],
   ['null', 'A\0na', 'valInvalidCharacters'],
-])('STF-01 a name with a %s is rejected', (_, given, code) => {
-  expect(name.safeParse(given).error?.issues.map(({ message }) => message)).toContain(code);
+])('STF-01 a name with a %s is rejected', (_, input, code) => {
+  expect(name.safeParse(input).error?.issues.map(({ message }) => message)).toContain(code);
 });

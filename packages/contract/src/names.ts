@@ -27,11 +27,11 @@ export const normalizeName = (text: string): string =>
  * Letters that are written with joiners (U+200C, U+200D): Arabic and the scripts of India, Sri Lanka, Myanmar, and
  * Cambodia.
  */
-const joining =
+const joiningLetters =
   '[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Myanmar}\\p{Script=Khmer}]';
 const emoji = '\\p{Extended_Pictographic}';
-const legitimate = new RegExp(
-  `(?<=${joining})[\\u200C\\u200D](?=${joining})|(?<=${emoji}\\uFE0F?\\p{Emoji_Modifier}?)\\u200D(?=${emoji})|(?<=${emoji})\\uFE0F`,
+const legitimateJoiners = new RegExp(
+  `(?<=${joiningLetters})[\\u200C\\u200D](?=${joiningLetters})|(?<=${emoji}\\uFE0F?\\p{Emoji_Modifier}?)\\u200D(?=${emoji})|(?<=${emoji})\\uFE0F`,
   'gu',
 );
 const invisible = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -41,15 +41,15 @@ const invisible = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
  * fillers. A joiner between letters of a script that needs it and the parts of an emoji are legitimate.
  */
 export const hasInvisibleCharacters = (text: string): boolean =>
-  invisible.test(text) && invisible.test(text.replaceAll(legitimate, ''));
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+  invisible.test(text) && invisible.test(text.replaceAll(legitimateJoiners, ''));
+const visiblePattern = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const visibleCharacter = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Replaces a text without a visible character with an empty one, which a required field rejects. */
 export const emptyIfInvisible = (text: string): string => (visibleCharacter.test(text) ? text : '');
 /** Characters without a defined meaning: private use and noncharacters. */
-const meaningless = /[\p{Co}\p{Noncharacter_Code_Point}]/u;
+const meaninglessCharacters = /[\p{Co}\p{Noncharacter_Code_Point}]/u;
 
 /** Whether a text has a visible character and no forbidden invisible one. True for an empty text. */
 export const isVisible = (text: string): boolean =>
-  text === '' || (visible.test(text) && !meaningless.test(text) && !hasInvisibleCharacters(text));
+  text === '' || (visiblePattern.test(text) && !meaninglessCharacters.test(text) && !hasInvisibleCharacters(text));

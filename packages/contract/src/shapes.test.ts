@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cursor, flag, id, instant, pageLimit, searchText, wholeNumber } from './shapes.ts';
 
-const takes = (shape: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+const accepts = (shape: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   shape.safeParse(value).success;
 
 test('RGT-05 an ID is an integer from 1 to the database maximum, as a number or digits', () => {
   expect([1, '1', 2_147_483_647, '2147483647', '007'].map((value) => id.safeParse(value).data)).toEqual([
     1, 1, 2_147_483_647, 2_147_483_647, 7,
   ]);
-  const wrong = [
+  const invalid = [
     0,
     -1,
     1.5,
@@ -29,8 +29,8 @@ test('RGT-05 an ID is an integer from 1 to the database maximum, as a number or 
     {},
     Number.NaN,
   ];
-  for (const value of wrong) expect(takes(id, value), JSON.stringify(value)).toBe(false);
-  fc.assert(fc.property(fc.anything(), (value) => !takes(id, value) || Number.isSafeInteger(Number(value))));
+  for (const value of invalid) expect(accepts(id, value), JSON.stringify(value)).toBe(false);
+  fc.assert(fc.property(fc.anything(), (value) => !accepts(id, value) || Number.isSafeInteger(Number(value))));
 });
 
 test('TXN-05 a page has a minimum, a maximum, and a default size', () => {
@@ -38,14 +38,14 @@ test('TXN-05 a page has a minimum, a maximum, and a default size', () => {
   expect(limit.parse(undefined)).toBe(100);
   expect(['1', '500', 500].map((value) => limit.parse(value))).toEqual([1, 500, 500]);
   for (const value of [0, 501, '0', '501', '99999999999999999', '1.0', ''])
-    expect(takes(limit, value), String(value)).toBe(false);
-  expect(takes(wholeNumber(-5, 5), '-5')).toBe(true);
+    expect(accepts(limit, value), String(value)).toBe(false);
+  expect(accepts(wholeNumber(-5, 5), '-5')).toBe(true);
 });
 
 test('TXN-05 an instant has an offset and is within the supported years', () => {
   for (const value of ['2026-11-20T15:04:05Z', '2026-11-20T15:04:05.120-06:00', '2026-11-20T15:04:05+14:00'])
-    expect(takes(instant, value), value).toBe(true);
-  const wrong = [
+    expect(accepts(instant, value), value).toBe(true);
+  const invalid = [
     '2026-11-20',
     '2026-11-20T15:04:05',
     '1999-12-31T23:59:59Z',
@@ -59,19 +59,20 @@ test('TXN-05 an instant has an offset and is within the supported years', () => 
     1_800_000_000,
     null,
   ];
-  for (const value of wrong) expect(takes(instant, value), String(value)).toBe(false);
+  for (const value of invalid) expect(accepts(instant, value), String(value)).toBe(false);
 });
 
-test('HIE-06 a search text must be printable, trimmed, and in Unicode normal form', () => {
+test('HIE-06 a search text is trimmed and normalized, and must be printable', () => {
   expect(searchText.parse('  Cafe\u0301 ')).toBe('Café');
-  expect(takes(searchText, '\u0645\u0631\u062d\u0628\u0627')).toBe(true);
+  expect(accepts(searchText, '\u0645\u0631\u062d\u0628\u0627')).toBe(true);
   for (const value of ['\u0000', 'a\tb', 'a\nb', '\u0085', 'a'.repeat(101), 7])
-    expect(takes(searchText, value)).toBe(false);
+    expect(accepts(searchText, value)).toBe(false);
 });
 
 test('TXN-05 a cursor and a flag accept only their expected formats', () => {
-  expect(takes(cursor, 'WyJhIl0')).toBe(true);
-  for (const value of ['', 'a b', 'a/b', 'a='.repeat(2), 'a'.repeat(3001), 5]) expect(takes(cursor, value)).toBe(false);
+  expect(accepts(cursor, 'WyJhIl0')).toBe(true);
+  for (const value of ['', 'a b', 'a/b', 'a='.repeat(2), 'a'.repeat(3001), 5])
+    expect(accepts(cursor, value)).toBe(false);
   expect([true, 'true', false, 'false'].map((value) => flag.parse(value))).toEqual([true, true, false, false]);
-  for (const value of ['1', 'yes', 1, 'TRUE', '']) expect(takes(flag, value)).toBe(false);
+  for (const value of ['1', 'yes', 1, 'TRUE', '']) expect(accepts(flag, value)).toBe(false);
 });

@@ -72,11 +72,11 @@ export const seenAt = instant.nullable().optional();
 export const day = z.iso.date('valDate').refine((text) => /^(19|2[01])/.test(text), 'valDate');
 
 /** One line of text, trimmed, without control characters. Empty if it has no visible character. */
-export const oneLine = (longest: number) =>
+export const oneLine = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(longest)
+    .max(maxLength)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters')
     .overwrite(emptyIfInvisible);
 

@@ -6,27 +6,27 @@ import { isCustomizable, type RoleId } from './roles.ts';
 /** Role and individual permissions of a user. */
 export type Principal = { readonly role: RoleId; readonly picks?: PersonalPicks };
 
-const pickable = new Set<RightKey>(picks.flatMap((pick) => [...pick.rights]));
+const rightsOfPicks = new Set<RightKey>(picks.flatMap((pick) => [...pick.rights]));
 
 /** Enabled permissions of a user, including those implied by others. */
 export function checkedPicks({ role, picks: personal = {} }: Principal): ReadonlySet<PickId> {
-  const held = defaultRights(role);
-  const switchable = isCustomizable(role);
-  const on = picks.filter(
-    (pick) => (switchable ? personal[pick.id] : undefined) ?? pick.rights.every((right) => held.has(right)),
+  const roleRights = defaultRights(role);
+  const canHavePicks = isCustomizable(role);
+  const enabledPicks = picks.filter(
+    (pick) => (canHavePicks ? personal[pick.id] : undefined) ?? pick.rights.every((right) => roleRights.has(right)),
   );
-  const brought = new Set<RightKey>(on.flatMap((pick) => [...pick.rights]));
-  return new Set(picks.filter((pick) => pick.rights.every((right) => brought.has(right))).map((pick) => pick.id));
+  const addedRights = new Set<RightKey>(enabledPicks.flatMap((pick) => [...pick.rights]));
+  return new Set(picks.filter((pick) => pick.rights.every((right) => addedRights.has(right))).map((pick) => pick.id));
 }
 
 /** All rights of a user: those of the role, with the individual permissions applied if the role allows them. */
 export function effectiveRights(holder: Principal): ReadonlySet<RightKey> {
-  const byRole = defaultRights(holder.role);
-  if (!holder.picks || !isCustomizable(holder.role)) return byRole;
-  const checked = checkedPicks(holder);
-  const rights = new Set([...byRole].filter((right) => !pickable.has(right)));
+  const roleRights = defaultRights(holder.role);
+  if (!holder.picks || !isCustomizable(holder.role)) return roleRights;
+  const checkedIds = checkedPicks(holder);
+  const rights = new Set([...roleRights].filter((right) => !rightsOfPicks.has(right)));
   for (const pick of picks) {
-    if (checked.has(pick.id)) for (const right of pick.rights) rights.add(right);
+    if (checkedIds.has(pick.id)) for (const right of pick.rights) rights.add(right);
   }
   return rights;
 }

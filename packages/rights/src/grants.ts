@@ -26,13 +26,16 @@ export function mayGrantRole(giver: RoleId, role: RoleId): boolean {
   return grantableRoles[giver].includes(role);
 }
 
-/** A user who assigns: the role and current rights. */
+/** Role and current rights of a user who grants rights. */
 export interface Grantor {
   readonly role: RoleId;
   readonly rights: ReadonlySet<RightKey>;
 }
 
-/** A user may give a permission only with a role they may assign. A customer gives only rights they have (RGT-03). */
+/**
+ * Whether a user may grant a permission to a login with this role. The user must be able to assign the role, and a
+ * customer must also have the rights of the permission (RGT-03).
+ */
 export function mayGrantPick(giver: Grantor, role: RoleId, pick: PickId): boolean {
   if (!isCustomizable(role) || !mayGrantRole(giver.role, role)) return false;
   return isInternal(giver.role) || rightsOfPick(pick).every((right) => giver.rights.has(right));
@@ -40,8 +43,8 @@ export function mayGrantPick(giver: Grantor, role: RoleId, pick: PickId): boolea
 
 /** Rights that a change adds to a login. A new login gains all of its rights. */
 export function gainedRights(before: Principal | undefined, after: Principal): readonly RightKey[] {
-  const had = before ? effectiveRights(before) : new Set<RightKey>();
-  return [...effectiveRights(after)].filter((right) => !had.has(right));
+  const rightsBefore = before ? effectiveRights(before) : new Set<RightKey>();
+  return [...effectiveRights(after)].filter((right) => !rightsBefore.has(right));
 }
 
 /** Whether a user may give a login these rights. A customer cannot add rights that they lack (RGT-03). */
@@ -49,12 +52,12 @@ export function mayAddRights(giver: Grantor, before: Principal | undefined, afte
   return isInternal(giver.role) || gainedRights(before, after).every((right) => giver.rights.has(right));
 }
 
-/** External users can neither change their own role and permissions nor delete themselves. */
+/** Whether users of a role may change their own role and permissions, and delete themselves. */
 export function mayAdministerSelf(role: RoleId): boolean {
   return isInternal(role);
 }
 
-/** Only a super administrator may replace the password of another one (ACC-07). */
+/** Whether a user may replace a password. Only a super administrator may replace that of another one (ACC-07). */
 export function mayReplacePasswordOf(role: number, by: RoleId): boolean {
   return role !== superAdministrator || by === superAdministrator;
 }

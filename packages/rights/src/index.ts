@@ -27,6 +27,7 @@ export {
   type Role,
   type RoleId,
   type RoleKey,
+  roleIdByKey,
   roleIds,
   roleOf,
   roles,

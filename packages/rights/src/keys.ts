@@ -77,7 +77,7 @@ export type RightKey = keyof typeof rightNumbers;
 
 export const rightKeys = Object.keys(rightNumbers) as RightKey[];
 
-/** Whether an external text is the key of a right. */
+/** Whether a text is the key of a right. */
 export function isRightKey(text: string): text is RightKey {
   return Object.hasOwn(rightNumbers, text);
 }

@@ -15,11 +15,11 @@ export const grantableToPrograms: readonly RightKey[] = [...defaultRights(200)].
 
 /** Current rights of a key: those granted to it that its owner has now (BEY-13). */
 export function programRights(chosen: readonly RightKey[], owner: Principal): ReadonlySet<RightKey> {
-  const held = effectiveRights(owner);
-  return new Set(grantableToPrograms.filter((right) => chosen.includes(right) && held.has(right)));
+  const ownerRights = effectiveRights(owner);
+  return new Set(grantableToPrograms.filter((right) => chosen.includes(right) && ownerRights.has(right)));
 }
 
 const roleAtLevel = { 1: 200, 2: 201, 3: 202, 4: 203 } as const satisfies Record<Exclude<CommercialLevel, 0>, RoleId>;
 
-/** Role with the reach of a key for entities of this level. */
+/** Role whose reach a key for programs has at this level. */
 export const programRole = (level: Exclude<CommercialLevel, 0>): RoleId => roleAtLevel[level];

@@ -45,7 +45,7 @@ test('RGT-03 by default the super administrator has all rights, and the other ro
   expect(holdersOf('Staff-Corporation_DELETE')).toEqual([101, 105, 106, 200]);
 });
 
-test('RGT-03 managers get all reports; assistants get all reports but no alerts, badges, or logins; staff get only keys out', () => {
+test('RGT-03 managers get all reports; assistants get reports without hooks, tags, and sharing, and no alerts, badges, or logins; staff get only keys out', () => {
   const reports = rightKeys.filter((right) => right.startsWith('Report-'));
   expect(reports.every((right) => hasRight({ role: 203 }, right))).toBe(true);
   expect(reports.filter((right) => !hasRight({ role: 204 }, right))).toEqual([
@@ -75,7 +75,7 @@ test('RGT-03 each permission adds exactly its rights, in any combination', () =>
 });
 
 test('RGT-03 permission to change includes permission to see', () => {
-  const halves: [RightKey, RightKey][] = [
+  const pairs: [RightKey, RightKey][] = [
     ['BadgeRestriction_UPDATE', 'BadgeRestriction_READ'],
     ['SystemInfo_UPDATE', 'SystemInfo_READ'],
     ['SiteLogin_CREATE', 'SiteLogin_READ'],
@@ -85,7 +85,7 @@ test('RGT-03 permission to change includes permission to see', () => {
   fc.assert(
     fc.property(fc.constantFrom(...roleIds), personalPicks, (role, personal) => {
       const rights = effectiveRights({ role, picks: personal });
-      for (const [change, see] of halves) expect(rights.has(change) && !rights.has(see)).toBe(false);
+      for (const [change, see] of pairs) expect(rights.has(change) && !rights.has(see)).toBe(false);
     }),
   );
   expect(checkedPicks({ role: 205, picks: { 3: false, 4: true } })).toContain(3);
@@ -104,7 +104,7 @@ test('RGT-03 permissions of roles that cannot be customized are ignored', () => 
 });
 
 test('RGT-04 each role may assign only its listed roles', () => {
-  const given: Record<RoleId, RoleId[]> = {
+  const assignable: Record<RoleId, RoleId[]> = {
     100: [101, 102, 103, 104, 200, 201, 202, 203, 204, 205],
     101: [200, 201, 202, 203, 204, 205],
     102: [200, 201, 202, 203, 204, 205],
@@ -119,7 +119,7 @@ test('RGT-04 each role may assign only its listed roles', () => {
     204: [205],
     205: [205],
   };
-  for (const giver of roleIds) expect(roleIds.filter((role) => mayGrantRole(giver, role))).toEqual(given[giver]);
+  for (const giver of roleIds) expect(roleIds.filter((role) => mayGrantRole(giver, role))).toEqual(assignable[giver]);
 });
 
 test('RGT-04 a user can grant a permission only with a role they may assign, and a customer can grant only rights they have', () => {
@@ -150,8 +150,8 @@ test('RGT-03 a customer cannot give a login a right that the customer lacks', ()
       fc.record({ role: fc.constantFrom(...external), picks: personalPicks }),
       (role, personal, before, after) => {
         const giver = giverOf({ role, picks: personal });
-        const had = before ? effectiveRights(before) : new Set<RightKey>();
-        const isLacked = (right: RightKey) => !giver.rights.has(right) && !had.has(right);
+        const rightsBefore = before ? effectiveRights(before) : new Set<RightKey>();
+        const isLacked = (right: RightKey) => !giver.rights.has(right) && !rightsBefore.has(right);
         expect(mayAddRights(giver, before, after)).toBe(![...effectiveRights(after)].some(isLacked));
       },
     ),

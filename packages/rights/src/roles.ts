@@ -46,6 +46,11 @@ export type RoleKey = Role['key'];
 
 export const roleIds: readonly RoleId[] = roles.map((role) => role.id);
 
+/** ID of each role. */
+export const roleIdByKey = Object.fromEntries(roles.map(({ key, id }) => [key, id])) as {
+  readonly [Of in Role as Of['key']]: Of['id'];
+};
+
 const rolesById = new Map<number, Role>(roles.map((role) => [role.id, role]));
 
 /** The super administrator has every right. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { en } from './en/catalogue.ts';
-import { es } from './es/catalogue.ts';
+import { en } from './en/catalog.ts';
+import { es } from './es/catalog.ts';
 import { loadTextGroup, type TextGroup, textGroups } from './groups.ts';
 
 const groups = Object.keys(textGroups) as TextGroup[];

@@ -3,8 +3,8 @@ const ignored =
   /[\u0300-\u036F'`\u2018-\u201B\u2032\u02B9-\u02BC\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[\uFE00-\uFE0F]/gu;
 const from = 'øłđðħıŧς\u2010\u2011\u2012\u2013\u2014\u2015\u2212-\t\n\r\f\v\u1680\u2028\u2029';
 const to = `olddhitσ${' '.repeat(16)}`;
-const letters = new Map([...from].map((letter, at) => [letter, to[at] ?? ' ']));
-const mapped = new RegExp(`[${from.replace('-', '\\-')}]`, 'gu');
+const letters = new Map([...from].map((letter, index) => [letter, to[index] ?? ' ']));
+const replacedCharacters = new RegExp(`[${from.replace('-', '\\-')}]`, 'gu');
 const ligatures = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' } as const;
 
 const unitLikeZeros = /(?<![0-9.,:])(?=[0-9]{2,4}(?![0-9]))0+(?=[0-9])/g;
@@ -15,7 +15,7 @@ function formOf(text: string, zeros: RegExp | null): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(ignored, '')
-    .replaceAll(mapped, (letter) => letters.get(letter) ?? letter)
+    .replaceAll(replacedCharacters, (letter) => letters.get(letter) ?? letter)
     .replaceAll(/[ßæœþ]/gu, (letter) => ligatures[letter as keyof typeof ligatures])
     .replaceAll(/([0-9])([a-z])/g, '$1 $2')
     .replaceAll(/([a-z])([0-9])/g, '$1 $2');
@@ -30,7 +30,7 @@ export const normalizeForSearch = (text: string): string => formOf(text, unitLik
 
 /**
  * Search forms of a text that is being typed. Each text that contains it contains one of them. A number at its end may be incomplete: `B0`
- * may become `B07` (`b 7`), and `B01` may become `B01234` (`b 01234`).
+ * can become `B07` (`b 7`), and `B01` may become `B01234` (`b 01234`).
  */
 export function searchParts(typed: string): readonly string[] {
   const form = normalizeForSearch(typed);

@@ -1,6 +1,6 @@
 import type { Catalog } from './translate.ts';
 
-/** Each text file exports one catalog. A reference to it by name would load it with every first page. */
+/** Each text file exports one catalog. An import by name would add it to the first page load. */
 type Load<Texts> = () => Promise<Readonly<Record<string, Texts>>>;
 
 /** Texts for customers: Spanish has exactly the keys of English. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { en } from './en/catalogue.ts';
+import { en } from './en/catalog.ts';
 import { errorText } from './error-texts.ts';
-import { es } from './es/catalogue.ts';
+import { es } from './es/catalog.ts';
 import { createTranslate } from './translate.ts';
 
 test('NAV-24 a text supports parameters and plural forms', () => {

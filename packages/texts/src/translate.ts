@@ -1,4 +1,4 @@
-import type { en } from './en/catalogue.ts';
+import type { en } from './en/catalog.ts';
 import { signedOut } from './en/signed-out.ts';
 import type { Language } from './language.ts';
 import { type TimeFormat, timeFormatOf } from './time-format.ts';
@@ -26,15 +26,15 @@ export function isTextKey(key: string): key is TextKey {
 }
 
 /**
- * Creates the translate function of a language from its catalog (`en/catalogue.ts`, `es/catalogue.ts`). A missing
+ * Creates the translate function of a language from its catalog (`en/catalog.ts`, `es/catalog.ts`). A missing
  * text is shown in English. Without a catalog, only the English texts of signed-out pages are available.
  */
 export function createTranslate(language: Language, catalog: Catalog = {}): Translate {
   const plural = new Intl.PluralRules(locales[language]);
   const number = new Intl.NumberFormat(locales[language]);
-  const own: Readonly<Record<string, string | undefined>> = catalog;
+  const ownTexts: Readonly<Record<string, string | undefined>> = catalog;
   const common: Readonly<Record<string, string | undefined>> = signedOut;
-  const textOf = (name: string) => own[name] ?? common[name];
+  const textOf = (name: string) => ownTexts[name] ?? common[name];
 
   return (key, params = {}) => {
     const { count } = params;

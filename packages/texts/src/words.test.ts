@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { en, external } from './en/catalogue.ts';
+import { en, external } from './en/catalog.ts';
 
-import { es } from './es/catalogue.ts';
+import { es } from './es/catalog.ts';
 
-/** Terms that docs/glossary.md refuses, and recurring mistakes. */
-const refused = {
+/** Terms that docs/glossary.md rejects, and recurring mistakes. */
+const rejectedTerms = {
   es: /armario|\bfunci[oó]n(es)?\b|transacci[oó]n|\bexcepci|\bde del\b|\bde el\b|(?<!\p{L})a el\b|sin uso\b|tarjetas? de empleado|\ben su lugar\b|no escanead|\bpedidas? por\b|llaves? vencid|atrasad|nivel de acceso|[oó]rden(es)? de compra/iu,
   en: /\bwhoever\b|\bwho works for\b/i,
   customers: /\bgo on\b|no longer comes|\bhas none\b|\be-mail/i,
 };
 
-const using = (texts: Readonly<Record<string, string>>, words: RegExp) =>
+const textsWith = (texts: Readonly<Record<string, string>>, words: RegExp) =>
   Object.entries(texts).filter(([, text]) => words.test(text));
 
 test('NAV-24 the texts use one term per concept in each language', () => {
-  expect(using(es, refused.es)).toEqual([]);
-  expect(using(en, refused.en)).toEqual([]);
-  expect(using(external, refused.customers)).toEqual([]);
+  expect(textsWith(es, rejectedTerms.es)).toEqual([]);
+  expect(textsWith(en, rejectedTerms.en)).toEqual([]);
+  expect(textsWith(external, rejectedTerms.customers)).toEqual([]);
 });
 
 test('NAV-24 a Spanish text has no article after "de" if the value has its own', () => {
   // A range is written "del 1 al 5".
-  expect(using(es, /\b(de|a) \{range\}/)).toEqual([]);
+  expect(textsWith(es, /\b(de|a) \{range\}/)).toEqual([]);
 });
 
 test('NAV-08 NAV-14 a page has the same name in texts and in the navigation, in both languages', () => {

@@ -2,8 +2,8 @@ import type { Database } from '../bench.ts';
 import { addPeople } from './people.ts';
 
 /**
- * Three customers. Corporations 1 and 2 have 2,000 properties each, 50 per region: in 1 keys move at all properties, in
- * 2 hardly ever. Corporation 3 has the 60 properties of the page measurements, and the exported one.
+ * Three customers. Corporations 1 and 2 have 2,000 properties each, 50 per region. Keys move often at the properties of 1
+ * and rarely at those of 2. Corporation 3 has the 60 properties of the page measurements, and the exported property.
  */
 export const customers = {
   dense: { corporation: 1, region: 1, firstProperty: 1, properties: 2000 },

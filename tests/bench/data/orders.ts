@@ -6,7 +6,7 @@ const representatives = 40;
 
 export const orderPeople = { sales: 'sales@bench.test' } as const;
 export const totalOrders = 100_000;
-/** Last of the five years of the orders. */
+/** Last of the five years with orders. */
 export const lastYear = 2026;
 
 /** Adds 100,000 orders of five years on 2,000 properties, each with four lines and its steps. */
@@ -14,7 +14,11 @@ export async function addOrders({ owner, loginUrl }: Database): Promise<void> {
   const person = { level: 0, entity: null, corporation: null } as const;
   await addPeople(loginUrl, [
     { email: orderPeople.sales, role: 101, ...person },
-    ...Array.from({ length: representatives }, (_, at) => ({ email: `rep${at}@bench.test`, role: 101, ...person })),
+    ...Array.from({ length: representatives }, (_, index) => ({
+      email: `rep${index}@bench.test`,
+      role: 101,
+      ...person,
+    })),
   ]);
   await owner.query(`
     begin;

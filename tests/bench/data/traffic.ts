@@ -1,7 +1,7 @@
 import type { Database } from '../bench.ts';
 import { addCustomers, customers, keysOfProperty } from './customers.ts';
 
-/** Customers with two years of key events up to now: 40 % at the 60 usual properties, the rest at the dense 2,000. */
+/** Returns a function that fills a database with customers and two years of key events up to now: 40 % at the 60 usual properties, the rest at the dense 2,000. */
 export function traffic(events: number): (database: Database) => Promise<void> {
   return async (database) => {
     await addCustomers(database);

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test('BEY-06 a corporation adds a cause and removes it', async ({ signedIn, own }) => {
+test('BEY-06 a corporation adds a cause and removes it', async ({ signedIn, uniqueWord }) => {
   const page = await signedIn('corporate');
   await page.goto('/admin/alerts');
   const panel = page.getByRole('region', { name: 'Causes and outcomes' });
@@ -8,16 +8,16 @@ test('BEY-06 a corporation adds a cause and removes it', async ({ signedIn, own 
   const dialog = page.getByRole('dialog', { name: 'Causes' });
   await dialog.getByRole('button', { name: 'Add row' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const added = dialog.getByLabel('In English').last();
-  await expect(added).toHaveAttribute('aria-invalid', 'true');
-  await added.fill(own);
+  const newRow = dialog.getByLabel('In English').last();
+  await expect(newRow).toHaveAttribute('aria-invalid', 'true');
+  await newRow.fill(uniqueWord);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(panel.getByText(own)).toBeVisible();
+  await expect(panel.getByText(uniqueWord)).toBeVisible();
   await expect(panel.getByText('Custom list')).toBeVisible();
   await panel.getByRole('button', { name: 'Edit Causes' }).click();
   await dialog.getByRole('button', { name: 'Use default list' }).click();
-  await expect(panel.getByText(own)).toHaveCount(0);
+  await expect(panel.getByText(uniqueWord)).toHaveCount(0);
 });
 
 test.look('BEY-06 the lists of causes and outcomes are readable on a phone in dark mode', async ({ signedIn }) => {
@@ -27,5 +27,5 @@ test.look('BEY-06 the lists of causes and outcomes are readable on a phone in da
   await page.getByRole('button', { name: 'Edit Outcomes' }).click();
   await expect(page.getByRole('dialog', { name: 'Outcomes' }).getByLabel('In Spanish').first()).toBeVisible();
   await expectAccessible(page, 'dark');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

@@ -14,15 +14,15 @@ const form = (name: string) => ({
 });
 
 test.describe('the log of a property', () => {
-  test.use({ provokes: [404] });
+  test.use({ expectedErrors: [404] });
 
   test('SYS-01 NAV-13 NAV-26 the audit log of a property shows who canceled it and why', async ({
-    own,
+    uniqueWord,
     request,
     signedIn,
   }) => {
     const send = await administrator(request);
-    const name = `${own} Court`;
+    const name = `${uniqueWord} Court`;
     const property = await send<{ id: number }>('/api/regions/1/properties', form(name));
     const page = await signedIn('sysadmin');
     await page.goto(`/property/${property.id}/settings`);
@@ -36,24 +36,24 @@ test.describe('the log of a property', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const menu = page.getByRole('navigation', { name: 'Sections' });
     await expect(menu.getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page');
-    const acts = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
-    await expect(acts).toHaveCount(2);
-    await expect(acts.first()).toContainText('Samir Haddad');
-    const screen = acts.first().getByRole('link', { name: 'on this screen' });
+    const logEntries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+    await expect(logEntries).toHaveCount(2);
+    await expect(logEntries.first()).toContainText('Samir Haddad');
+    const screen = logEntries.first().getByRole('link', { name: 'on this screen' });
     await expect(screen).toHaveAttribute('href', `/property/${property.id}/settings`);
-    await expect(acts.first()).toContainText(/Canceled\s*no → yes/);
-    await expect(acts.first()).toContainText(/Reason\s*Sold to another owner/);
-    await expect(acts.first()).not.toContainText(/Property|Login|Account status/);
-    await expect(acts.last()).toContainText(/Region\s*Florida Gulf Coast/);
+    await expect(logEntries.first()).toContainText(/Canceled\s*no → yes/);
+    await expect(logEntries.first()).toContainText(/Reason\s*Sold to another owner/);
+    await expect(logEntries.first()).not.toContainText(/Property|Login|Account status/);
+    await expect(logEntries.last()).toContainText(/Region\s*Florida Gulf Coast/);
     await expectAccessible(page);
 
-    await page.getByRole('combobox', { name: 'Kind of record' }).click();
+    await page.getByRole('combobox', { name: 'Record type' }).click();
     await page.getByRole('option', { name: 'Account status of a property' }).click();
     await expect(page).toHaveURL(`/audit/entity/property/${property.id}?kind=property-change`);
-    await expect(acts).toHaveCount(1);
-    await expect(acts).toContainText(/Account status\s*canceled/);
+    await expect(logEntries).toHaveCount(1);
+    await expect(logEntries).toContainText(/Account status\s*canceled/);
     await page.goBack();
-    await expect(acts).toHaveCount(2);
+    await expect(logEntries).toHaveCount(2);
 
     await page.getByRole('link', { name: 'Open record' }).click();
     await expect(page).toHaveURL(`/property/${property.id}`);

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { messagesTo } from '../sign-in/outbox.ts';
 
 /** A property whose cabinet no other test runs. */
 const property = 6;
-const lobby = 7;
+const lobbyCabinet = 7;
 
 /** The link in the message to an address. Undefined until it arrives. */
 const linkMailedTo = (email: string) =>
@@ -13,18 +13,18 @@ const linkMailedTo = (email: string) =>
       ?.replaceAll(/=\r?\n/g, '') ?? '',
   )?.[0];
 
-test('BDG-04 a person consents on a phone through a mailed link, enrolls at the cabinet, and withdraws; the cabinet confirms the removal', async ({
+test('BDG-04 a person consents on a phone through an emailed link, enrolls at the cabinet, and withdraws consent; the cabinet confirms the removal', async ({
   signedIn,
-  cabinetAtWork,
+  runningCabinet,
   browser,
   baseURL,
-  own,
+  uniqueWord,
 }) => {
-  const email = `${own.toLowerCase()}@finger.test`;
-  const cabinet = await cabinetAtWork(lobby);
+  const email = `${uniqueWord.toLowerCase()}@finger.test`;
+  const cabinet = await runningCabinet(lobbyCabinet);
   const page = await signedIn('service');
   await page.goto(`/badges/property/${property}/add`);
-  await page.getByRole('textbox', { name: 'Name' }).fill(`${own} Vega`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${uniqueWord} Vega`);
   const number = await page.getByLabel('Badge number').inputValue();
   await page.locator('summary').click();
   await page.getByLabel('Email').fill(email);
@@ -40,17 +40,17 @@ test('BDG-04 a person consents on a phone through a mailed link, enrolls at the 
     locale: 'es-US',
     colorScheme: 'dark',
   });
-  const theirs = await phone.newPage();
+  const residentPage = await phone.newPage();
   await expect.poll(() => linkMailedTo(email)).toBeDefined();
-  await theirs.goto(`${baseURL}${linkMailedTo(email)}`);
-  await expect(theirs.getByRole('heading', { name: 'Su huella en el gabinete de llaves' })).toBeVisible();
-  await theirs.getByRole('button', { name: 'Español' }).click();
-  await expect(theirs.getByText('Puede retirar su consentimiento')).toBeVisible();
-  await expectNoSidewaysScroll(theirs);
-  await theirs.getByRole('button', { name: 'Acepto', exact: true }).click();
-  await expect(theirs.getByText('Ya puede registrar su huella')).toBeVisible();
-  await theirs.reload();
-  await expect(theirs.getByText('Este enlace ya se usó.')).toBeVisible();
+  await residentPage.goto(`${baseURL}${linkMailedTo(email)}`);
+  await expect(residentPage.getByRole('heading', { name: 'Su huella en el gabinete de llaves' })).toBeVisible();
+  await residentPage.getByRole('button', { name: 'Español' }).click();
+  await expect(residentPage.getByText('Puede retirar su consentimiento')).toBeVisible();
+  await expectNoHorizontalScroll(residentPage);
+  await residentPage.getByRole('button', { name: 'Acepto', exact: true }).click();
+  await expect(residentPage.getByText('Ya puede registrar su huella')).toBeVisible();
+  await residentPage.reload();
+  await expect(residentPage.getByText('Este enlace ya se usó.')).toBeVisible();
   await phone.close();
 
   await expect(page.getByText(/^Agreed by email on .*, version \d+$/)).toBeVisible();
@@ -69,7 +69,7 @@ test('BDG-04 the provider publishes the next version of the policy after a confi
   await page.goto('/biometric-policy');
   const versions = page.getByRole('heading', { level: 2, name: /^Version \d+$/ });
   await expect(versions.first()).toBeVisible();
-  const before = await versions.count();
+  const countBefore = await versions.count();
   await page.getByRole('button', { name: /^Write version/ }).click();
   const text = page.getByLabel('Text in English');
   await text.fill(`${await text.inputValue()}\n\nOne more sentence.`);
@@ -78,7 +78,7 @@ test('BDG-04 the provider publishes the next version of the policy after a confi
     .getByRole('dialog')
     .getByRole('button', { name: /^Publish version/ })
     .click();
-  await expect(versions).toHaveCount(before + 1);
+  await expect(versions).toHaveCount(countBefore + 1);
   await expect(page.getByText('One more sentence.').first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,24 +1,24 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 const scim = 'urn:ietf:params:scim:schemas:core:2.0';
 
 test('BEY-13 a directory is connected, its group gets a role, and its users and errors are shown', async ({
-  own,
+  uniqueWord,
   signedIn,
   request,
 }) => {
   const page = await signedIn('corporate');
   await page.goto('/admin/programs');
   await page.getByRole('button', { name: 'Connect directory' }).click();
-  const adding = page.getByRole('dialog', { name: 'Connect directory' });
-  await adding.getByRole('button', { name: 'Create key' }).click();
-  await expect(adding.getByText('This field is required.').first()).toBeVisible();
-  await adding.getByLabel('Directory name').fill(own);
-  await adding.getByRole('button', { name: 'Create key' }).click();
-  const shown = page.getByRole('dialog', { name: 'Directory key' });
-  const key = await shown.getByLabel('Directory key', { exact: true }).inputValue();
+  const connectDialog = page.getByRole('dialog', { name: 'Connect directory' });
+  await connectDialog.getByRole('button', { name: 'Create key' }).click();
+  await expect(connectDialog.getByText('This field is required.').first()).toBeVisible();
+  await connectDialog.getByLabel('Directory name').fill(uniqueWord);
+  await connectDialog.getByRole('button', { name: 'Create key' }).click();
+  const keyDialog = page.getByRole('dialog', { name: 'Directory key' });
+  const key = await keyDialog.getByLabel('Directory key', { exact: true }).inputValue();
   expect(key).toMatch(/^lbd_/);
-  await shown.getByRole('button', { name: 'Close' }).last().click();
+  await keyDialog.getByRole('button', { name: 'Close' }).last().click();
 
   // The directory sends a user, a group with the user, and a request that is rejected.
   const send = (path: string, data: object) =>
@@ -26,8 +26,8 @@ test('BEY-13 a directory is connected, its group gets a role, and its users and 
       data,
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/scim+json' },
     });
-  const userName = `${own.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}@demo.latchboard.test`;
-  const user = await send('/Users', { schemas: [`${scim}:User`], userName, displayName: `Person of ${own}` });
+  const userName = `${uniqueWord.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}@demo.latchboard.test`;
+  const user = await send('/Users', { schemas: [`${scim}:User`], userName, displayName: `Person of ${uniqueWord}` });
   expect(user.status(), await user.text()).toBe(201);
   const { id } = await user.json();
   const group = await send('/Groups', { schemas: [`${scim}:Group`], displayName: 'Leasing', members: [{ value: id }] });
@@ -35,14 +35,14 @@ test('BEY-13 a directory is connected, its group gets a role, and its users and 
   expect((await send('/Users', { schemas: [`${scim}:User`], userName: 'nobody' })).status()).toBe(400);
 
   await page.reload();
-  const row = page.getByRole('listitem').filter({ hasText: own });
+  const row = page.getByRole('listitem').filter({ hasText: uniqueWord });
   await expect(row).toContainText('1 group without a role');
   await expect(row).toContainText('1 rejected call in 7 days');
   await expect(row).toContainText('1 login waiting for a role');
   await expect(row).toContainText('Last contact');
   await expectAccessible(page);
   await row.getByRole('button', { name: 'View groups, users, and errors' }).click();
-  const drawer = page.getByRole('dialog', { name: `Directory ${own}` });
+  const drawer = page.getByRole('dialog', { name: `Directory ${uniqueWord}` });
   await expect(drawer).toContainText('400 POST /Users');
   await drawer.getByRole('button', { name: 'Role of Leasing' }).click();
   await drawer.getByRole('combobox', { name: 'Role of the members' }).click();
@@ -51,7 +51,7 @@ test('BEY-13 a directory is connected, its group gets a role, and its users and 
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Leasing' }).first()).toContainText('Corporate');
   await expect(drawer.getByRole('listitem').filter({ hasText: userName })).toContainText('Active');
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await drawer.getByRole('button', { name: 'Close' }).first().click();
 
   await row.getByRole('button', { name: 'Revoke' }).click();

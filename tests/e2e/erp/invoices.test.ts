@@ -13,7 +13,7 @@ test('NAV-07 Invoices opens the property’s page of the customer portal in a ne
 test('NAV-07 without a customer number, a page explains it in the reader’s language and links back', async ({
   request,
   signedIn,
-  own,
+  uniqueWord,
 }) => {
   const send = await administrator(request);
   const physicalAddress = {
@@ -24,7 +24,7 @@ test('NAV-07 without a customer number, a page explains it in the reader’s lan
     country: 'United States',
   };
   const property = await send<{ id: number }>('/api/regions/1/properties', {
-    ...{ name: `${own} Court`, timeZone: 'America/New_York', physicalAddress },
+    ...{ name: `${uniqueWord} Court`, timeZone: 'America/New_York', physicalAddress },
   });
   const page = await signedIn('division');
   await page.goto(`/overview?property=${property.id}`);

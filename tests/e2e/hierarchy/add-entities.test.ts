@@ -11,10 +11,10 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exac
 const add = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click();
 const expectTitle = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-test.use({ provokes: [409] });
+test.use({ expectedErrors: [409] });
 
 test('HIE-01 HIE-02 HIE-03 a corporation is added with a division, a region, and a property, and renamed', async ({
-  own,
+  uniqueWord,
   signedIn,
 }) => {
   const page = await signedIn('management');
@@ -30,32 +30,32 @@ test('HIE-01 HIE-02 HIE-03 a corporation is added with a division, a region, and
   await expect(note.getByRole('button', { name: 'Save anyway' })).toBeVisible();
   await expect(page.getByText('already exists')).toHaveCount(1);
   await page.getByLabel('Email domains').fill('not a host!');
-  await nameField(page).fill(`${own} Living`);
+  await nameField(page).fill(`${uniqueWord} Living`);
   await add(page, 'Add corporation');
   await expect(page.getByRole('alert').filter({ hasText: 'Email domains' })).toBeVisible();
-  await page.getByLabel('Email domains').fill(`${own.toLowerCase()}.example`);
+  await page.getByLabel('Email domains').fill(`${uniqueWord.toLowerCase()}.example`);
   await add(page, 'Add corporation');
-  await expectTitle(page, `${own} Living`);
+  await expectTitle(page, `${uniqueWord} Living`);
 
   await open(page, 'Add division');
-  await nameField(page).fill(`${own} West`);
+  await nameField(page).fill(`${uniqueWord} West`);
   await add(page, 'Add division');
-  await expectTitle(page, `${own} West`);
+  await expectTitle(page, `${uniqueWord} West`);
   await open(page, 'Add region');
-  await nameField(page).fill(`${own} Coast`);
+  await nameField(page).fill(`${uniqueWord} Coast`);
   await add(page, 'Add region');
-  await expectTitle(page, `${own} Coast`);
+  await expectTitle(page, `${uniqueWord} Coast`);
 
   await open(page, 'Add property');
   await expectAccessible(page);
-  await fillProperty(page, `${own} at the Pier`);
+  await fillProperty(page, `${uniqueWord} at the Pier`);
   await add(page, 'Add property');
-  await expectTitle(page, `${own} at the Pier`);
+  await expectTitle(page, `${uniqueWord} at the Pier`);
 
   await open(page, 'Edit property');
-  await nameField(page).fill(`${own} Pier`);
+  await nameField(page).fill(`${uniqueWord} Pier`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectTitle(page, `${own} Pier`);
+  await expectTitle(page, `${uniqueWord} Pier`);
   await page.reload();
-  await expectTitle(page, `${own} Pier`);
+  await expectTitle(page, `${uniqueWord} Pier`);
 });

@@ -6,7 +6,7 @@ test('HIE-04 the physical address is copied to billing and shipping on request, 
   const page = await signedIn('management');
   await page.goto('/region/1/add-property');
   const group = (name: string) => page.getByRole('group', { name });
-  const field = (of: string, name: string) => group(of).getByRole('textbox', { name, exact: true });
+  const field = (groupName: string, name: string) => group(groupName).getByRole('textbox', { name, exact: true });
   await field('Physical address', 'Address').fill('500 Wacker Drive');
   await field('Physical address', 'Address line 2').fill('Suite 9');
   await field('Physical address', 'City').fill('Chicago');

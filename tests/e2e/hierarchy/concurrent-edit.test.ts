@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test.use({ provokes: [409] });
+test.use({ expectedErrors: [409] });
 
 const address = { addressLine1: '1 Elm Street', city: 'Boston', state: 'MA', zip: '02108', country: 'United States' };
 
 /** A separate customer with two regions and a property in the first. */
-async function customer(page: Page, name: string) {
+async function addCustomer(page: Page, name: string) {
   const reply = await page.context().request.post('/api/session/refresh');
   const { accessToken } = (await reply.json()) as { accessToken: string };
   const headers = { authorization: `Bearer ${accessToken}` };
   const add = async (path: string, data: object): Promise<number> => {
-    const added = await page.context().request.post(`/api/${path}`, { data, headers });
-    expect(added.status(), await added.text()).toBe(201);
-    return ((await added.json()) as { id: number }).id;
+    const addReply = await page.context().request.post(`/api/${path}`, { data, headers });
+    expect(addReply.status(), await addReply.text()).toBe(201);
+    return ((await addReply.json()) as { id: number }).id;
   };
   const corporation = await add('corporations', { name });
   const division = await add(`corporations/${corporation}/divisions`, { name: `${name} East` });
@@ -44,9 +44,9 @@ const choose = async (page: Page, field: string, option: string) => {
 test('HIE-03 two users change a property at the same time: one moves it, the other renames it, and both changes are saved', async ({
   signedIn,
 }) => {
-  const [mover, namer] = [await signedIn('superadmin'), await signedIn('management')];
-  const property = await customer(mover, 'Alder Living');
-  for (const page of [mover, namer]) {
+  const [mover, renamer] = [await signedIn('superadmin'), await signedIn('management')];
+  const property = await addCustomer(mover, 'Alder Living');
+  for (const page of [mover, renamer]) {
     await page.goto(`/property/${property}/edit-property`);
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Alder Living Court');
   }
@@ -62,21 +62,21 @@ test('HIE-03 two users change a property at the same time: one moves it, the oth
   await question.getByRole('button', { name: 'Move and save' }).click();
   await expect(mover.getByText('Alder Living Court saved')).toBeVisible();
 
-  await namer.getByRole('textbox', { name: 'Name', exact: true }).fill('Alder Yard');
-  await namer.getByRole('button', { name: 'Save' }).click();
-  const differences = namer.getByRole('region', { name: 'Differences' });
+  await renamer.getByRole('textbox', { name: 'Name', exact: true }).fill('Alder Yard');
+  await renamer.getByRole('button', { name: 'Save' }).click();
+  const differences = renamer.getByRole('region', { name: 'Differences' });
   await expect(differences).toBeInViewport();
   await expect(differences).toContainText('When you opened it: Alder Living North');
   await expect(differences).toContainText('Saved now: Alder Living South');
-  await expect(differences).toContainText('Your value, saved next: Alder Yard');
-  await expect(namer.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Alder Yard');
-  await expectAccessible(namer);
-  await namer.getByRole('button', { name: 'Save' }).click();
-  await expect(namer.getByText('Alder Yard saved')).toBeVisible();
+  await expect(differences).toContainText('Your value, not saved yet: Alder Yard');
+  await expect(renamer.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Alder Yard');
+  await expectAccessible(renamer);
+  await renamer.getByRole('button', { name: 'Save' }).click();
+  await expect(renamer.getByText('Alder Yard saved')).toBeVisible();
 
-  await namer.goto(`/property/${property}`);
-  await expect(namer.getByRole('navigation').getByText('Alder Living South')).toBeVisible();
-  await expect(namer.getByRole('heading', { name: 'Alder Yard' })).toBeVisible();
+  await renamer.goto(`/property/${property}`);
+  await expect(renamer.getByRole('navigation').getByText('Alder Living South')).toBeVisible();
+  await expect(renamer.getByRole('heading', { name: 'Alder Yard' })).toBeVisible();
 });
 
 test('HIE-04 NAV-21 the list of errors shows the name of the address with each error, including an invalid ZIP code', async ({

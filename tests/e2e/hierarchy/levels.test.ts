@@ -1,6 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test('HIE-01 RGT-07 corporations are listed, searched, sorted, and link down to a property, without an enrollment code for sales', async ({
+test('HIE-01 RGT-07 corporations are listed, searched, and sorted, and link down to a property, where sales sees no enrollment code', async ({
   signedIn,
 }) => {
   const page = await signedIn('sales');
@@ -24,17 +24,17 @@ test('HIE-01 RGT-07 corporations are listed, searched, sorted, and link down to 
   await expect(page.getByRole('button', { name: 'Enrollment code' })).toHaveCount(0);
 });
 
-test('NAV-29 a level shows the current problems below it and which places have most of them', async ({ signedIn }) => {
+test('NAV-29 a level shows the current problems below it and the places that have the most', async ({ signedIn }) => {
   for (const [role, address] of [
     ['region', '/admin'],
     ['service', '/corporation/1'],
   ] as const) {
     const page = await signedIn(role);
     await page.goto(address);
-    const wrong = page.getByRole('region', { name: 'Open issues' });
-    const overdue = wrong.getByRole('listitem').filter({ hasText: / keys are overdue, the longest by / });
+    const openIssues = page.getByRole('region', { name: 'Open issues' });
+    const overdue = openIssues.getByRole('listitem').filter({ hasText: / keys are overdue, the longest by / });
     await expect(overdue.getByRole('link', { name: role === 'region' ? /^Harbor Point/ : 'Southeast' })).toBeVisible();
-    await expect(wrong.getByText(/cabinets? (is|are) silent$/)).toBeVisible();
+    await expect(openIssues.getByText(/cabinets? (is|are) silent$/)).toBeVisible();
     await expectAccessible(page);
     await overdue.getByRole('link', { name: 'View overdue keys' }).click();
     await expect(page).toHaveURL(/overview\?(region|corporation)=\d+#overdue$/);
@@ -48,7 +48,7 @@ test.look('NAV-25 the pages of the levels and their list fit a phone', async ({ 
   for (const path of ['/corporation/corporation-list', '/corporation/1', '/property/1', '/global-search?query=har']) {
     await page.goto(path);
     await expect(page.getByText('Har').or(page.getByText('Mer')).first()).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
   await expectAccessible(page, 'dark');
 });

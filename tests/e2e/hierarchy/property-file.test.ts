@@ -1,10 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
-test.use({ provokes: [400] });
+test.use({ expectedErrors: [400] });
 
 test('HIE-08 NAV-29 a manager requests a change and maintains the vendors of the property', async ({
-  own,
+  uniqueWord,
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -15,7 +15,7 @@ test('HIE-08 NAV-29 a manager requests a change and maintains the vendors of the
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Change' }).click();
   await page.getByRole('option', { name: 'Billing' }).click();
-  await dialog.getByLabel('To').fill(`${own.toLowerCase()}@harbor.example`);
+  await dialog.getByLabel('To').fill(`${uniqueWord.toLowerCase()}@harbor.example`);
   const add = dialog.getByRole('button', { name: 'Add another change' });
   await add.click();
   await add.click();
@@ -36,28 +36,30 @@ test('HIE-08 NAV-29 a manager requests a change and maintains the vendors of the
   await expect(page.getByText('Change request sent')).toBeVisible();
   await page.reload();
   const requests = page.getByRole('grid', { name: 'Change requests' });
-  const sent = requests.getByRole('row').filter({ hasText: `Billing: – → ${own.toLowerCase()}@harbor.example` });
-  await expect(sent).toContainText('Units: – → 312 units');
-  await expect(sent).toContainText('Open');
+  const sentRequest = requests
+    .getByRole('row')
+    .filter({ hasText: `Billing: – → ${uniqueWord.toLowerCase()}@harbor.example` });
+  await expect(sentRequest).toContainText('Units: – → 312 units');
+  await expect(sentRequest).toContainText('Open');
   await expectAccessible(page);
-  await sent.getByRole('button', { name: 'Withdraw' }).click();
+  await sentRequest.getByRole('button', { name: 'Withdraw' }).click();
   await dialog.getByLabel('Reason').fill('Sent by mistake');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(sent).toHaveCount(0);
+  await expect(sentRequest).toHaveCount(0);
   await page.getByRole('button', { name: 'Closed' }).click();
-  await expect(sent).toContainText('Withdrawn');
-  await expect(sent).toContainText('Sent by mistake');
-  await expect(sent.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
+  await expect(sentRequest).toContainText('Withdrawn');
+  await expect(sentRequest).toContainText('Sent by mistake');
+  await expect(sentRequest.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
 
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'People' }).click();
   await page.getByRole('button', { name: 'Add vendor' }).click();
-  await dialog.getByLabel('Company').fill(`${own} Plumbing`);
+  await dialog.getByLabel('Company').fill(`${uniqueWord} Plumbing`);
   await dialog.getByLabel('Phone number').fill('555');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please enter a valid 10 digit phone number.').first()).toBeVisible();
   await dialog.getByLabel('Phone number').fill('312-555-0199');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`${own} Plumbing saved`)).toBeVisible();
+  await expect(page.getByText(`${uniqueWord} Plumbing saved`)).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('link', { name: '312-555-0199' }).first()).toBeVisible();
@@ -65,13 +67,13 @@ test('HIE-08 NAV-29 a manager requests a change and maintains the vendors of the
 });
 
 test('HIE-08 the provider uploads terms of use, the property reads them, and they are removed', async ({
-  own,
+  uniqueWord,
   request,
   signedIn,
 }) => {
   const send = await administrator(request);
   const { id } = await send<{ id: number }>('/api/regions/1/properties', {
-    name: `${own} Court`,
+    name: `${uniqueWord} Court`,
     timeZone: 'America/New_York',
     physicalAddress: {
       addressLine1: '1 Terms Court',
@@ -126,11 +128,11 @@ test.look(
     const requests = page.getByRole('region', { name: 'Change requests' });
     await expect(requests.getByRole('button', { name: 'Request a change' })).toBeVisible();
     await expect(requests.getByRole('button', { name: 'Withdraw' }).first()).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page, 'dark');
     await page.goto('/admin/people');
     await expect(page.getByRole('link', { name: 'Dana Whitfield' }).first()).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   },
 );
 

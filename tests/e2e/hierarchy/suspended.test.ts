@@ -21,39 +21,39 @@ const form = (name: string) => ({
 test('NAV-11 a customer of a canceled property sees the notice and cannot open the closed pages; temporary access opens them', async ({
   request,
   signedIn,
-  own,
+  uniqueWord,
 }) => {
   const send = await administrator(request);
-  const name = `${own} Court`;
+  const name = `${uniqueWord} Court`;
   const property = await send<Property>('/api/regions/1/properties', form(name));
   const page = await signedIn('region');
-  const closed = page.getByText('This property is canceled.');
+  const canceledMessage = page.getByText('This property is canceled.');
   await page.goto(`/overview?property=${property.id}`);
   await expect(page.getByText(name).first()).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toBeVisible();
-  await expect(closed).toHaveCount(0);
+  await expect(canceledMessage).toHaveCount(0);
 
   // An open board would refetch immediately, and the browser would log the rejected call.
   await page.goto('/verify');
   await send(`/api/properties/${property.id}/cancel`, { reason: 'The contract ended' });
   await page.goto(`/overview?property=${property.id}`);
-  await expect(closed).toBeVisible();
+  await expect(canceledMessage).toBeVisible();
   await expect(page.getByText('Reports, alerts, badges, logins, and supplies are not available')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0);
   // The overview remains the home page.
   await page.getByRole('link', { name: 'Latchboard, home' }).click();
   await expect(page).toHaveURL(/\/overview/);
-  await expect(closed).toBeVisible();
+  await expect(canceledMessage).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin/alerts');
-  await expect(closed).toBeVisible();
+  await expect(canceledMessage).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Exception settings' })).toHaveCount(0);
 
   await send(`/api/properties/${property.id}/temporary-access`, { reason: 'A last look' });
   await page.goto(`/overview?property=${property.id}`);
   await expect(page.getByText(name).first()).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toBeVisible();
-  await expect(closed).toHaveCount(0);
+  await expect(canceledMessage).toHaveCount(0);
 
   // The provider sees the end date at the top, in the usual date format.
   const provider = await signedIn('accounting');
@@ -64,13 +64,13 @@ test('NAV-11 a customer of a canceled property sees the notice and cannot open t
 test('NAV-11 TXN-10 open pages show within seconds that a property was suspended or reopened', async ({
   request,
   signedIn,
-  own,
+  uniqueWord,
 }) => {
   const send = await administrator(request);
-  const property = await send<Property>('/api/regions/1/properties', form(`${own} Court`));
+  const property = await send<Property>('/api/regions/1/properties', form(`${uniqueWord} Court`));
   const board = await signedIn('region');
   const orders = await signedIn('region');
-  const overdue = (isDelinquent: boolean) =>
+  const setPaymentOverdue = (isDelinquent: boolean) =>
     send(`/api/properties/${property.id}/payment-delinquent`, { isDelinquent, reason: 'Invoice 4711' });
   await board.goto(`/overview?property=${property.id}`);
   await orders.goto(`/property/${property.id}/work-orders`);
@@ -78,30 +78,30 @@ test('NAV-11 TXN-10 open pages show within seconds that a property was suspended
   await expect(title).toBeVisible();
   const live = board.getByText('live', { exact: true });
   await expect(live).toBeVisible();
-  const closed = 'Payment for this property is overdue.';
+  const overdueMessage = 'Payment for this property is overdue.';
 
-  // By itself, each page refetches only once a minute.
-  await overdue(true);
-  for (const page of [board, orders]) await expect(page.getByText(closed)).toBeVisible({ timeout: 5000 });
+  // Without a notice, each page refetches only once a minute.
+  await setPaymentOverdue(true);
+  for (const page of [board, orders]) await expect(page.getByText(overdueMessage)).toBeVisible({ timeout: 5000 });
   await expect(live).toBeHidden();
   await expect(title).toBeHidden();
-  await overdue(false);
-  for (const page of [board, orders]) await expect(page.getByText(closed)).toBeHidden({ timeout: 5000 });
+  await setPaymentOverdue(false);
+  for (const page of [board, orders]) await expect(page.getByText(overdueMessage)).toBeHidden({ timeout: 5000 });
   await expect(live).toBeVisible();
   await expect(title).toBeVisible();
 });
 
 test.describe('pages of a suspended property', () => {
   // Their first requests are rejected while the property is still loading.
-  test.use({ provokes: [403] });
+  test.use({ expectedErrors: [403] });
 
   test('NAV-11 each page explains why it is closed and how to contact the provider, without buttons that do nothing', async ({
     request,
     signedIn,
-    own,
+    uniqueWord,
   }) => {
     const send = await administrator(request);
-    const property = await send<Property>('/api/regions/1/properties', form(`${own} Court`));
+    const property = await send<Property>('/api/regions/1/properties', form(`${uniqueWord} Court`));
     await send(`/api/properties/${property.id}/cancel`, { reason: 'The contract ended' });
     const page = await signedIn('region');
     for (const path of [
@@ -114,7 +114,7 @@ test.describe('pages of a suspended property', () => {
       `/esof-store/${property.id}/add`,
       `/supplies/${property.id}/orders`,
       `/overview?property=${property.id}`,
-      // They show data of the selected property.
+      // These pages show data of the selected property.
       '/exceptions',
       '/exceptions?as=each',
       '/key-activity-alert',
@@ -129,16 +129,16 @@ test.describe('pages of a suspended property', () => {
   });
 });
 
-test.describe('a property that moves away', () => {
-  test.use({ provokes: [404] });
+test.describe('a property that is moved out of reach', () => {
+  test.use({ expectedErrors: [404] });
 
   test('HIE-03 a board whose property is no longer within reach is not shown as live', async ({
     request,
     signedIn,
-    own,
+    uniqueWord,
   }) => {
     const send = await administrator(request);
-    const name = `${own} Court`;
+    const name = `${uniqueWord} Court`;
     const property = await send<Property>('/api/regions/1/properties', form(name));
     const page = await signedIn('region');
     await page.context().clock.install();
@@ -148,11 +148,11 @@ test.describe('a property that moves away', () => {
       data: { email: 'sysadmin@demo.latchboard.test', password: 'Latchboard-demo-1' },
     });
     const { accessToken } = await reply.json();
-    const moved = await request.put(`/api/properties/${property.id}`, {
+    const moveReply = await request.put(`/api/properties/${property.id}`, {
       data: { ...form(name), regionId: 2, revision: property.revision },
       headers: { authorization: `Bearer ${accessToken}` },
     });
-    expect(moved.status(), await moved.text()).toBe(200);
+    expect(moveReply.status(), await moveReply.text()).toBe(200);
     await page.context().clock.fastForward('01:01');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   });

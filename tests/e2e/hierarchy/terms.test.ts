@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
 const form = (name: string) => ({
@@ -8,20 +8,20 @@ const form = (name: string) => ({
 });
 
 test('HIE-08 an empty file or one that is not a PDF is rejected before the confirmation that puts it into effect', async ({
-  own,
+  uniqueWord,
   request,
   signedIn,
 }) => {
   const send = await administrator(request);
-  const { id } = await send<{ id: number }>('/api/regions/1/properties', form(`${own} Court`));
+  const { id } = await send<{ id: number }>('/api/regions/1/properties', form(`${uniqueWord} Court`));
   const page = await signedIn('sysadmin');
   await page.goto(`/property/${id}/documents`);
   const choose = page.locator('input[type=file]').first();
-  const refused = {
+  const rejectedFiles = {
     'This file is not a PDF document.': { name: 'terms.pdf', buffer: Buffer.from('%PDF-keys back') },
     'This file is empty.': { name: 'terms.pdf', buffer: Buffer.alloc(0) },
   };
-  for (const [words, file] of Object.entries(refused)) {
+  for (const [words, file] of Object.entries(rejectedFiles)) {
     await choose.setInputFiles({ ...file, mimeType: 'application/pdf' });
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -36,6 +36,6 @@ test('HIE-08 an empty file or one that is not a PDF is rejected before the confi
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 });

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 test('BEY-13 a key is created, shown once, can make the selected calls, and is rejected after it is revoked', async ({
-  own,
+  uniqueWord,
   signedIn,
   request,
 }) => {
@@ -11,7 +11,7 @@ test('BEY-13 a key is created, shown once, can make the selected calls, and is r
   const dialog = page.getByRole('dialog', { name: 'Key for a program' });
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('This field is required.').first()).toBeVisible();
-  await dialog.getByLabel('Program name').fill(own);
+  await dialog.getByLabel('Program name').fill(uniqueWord);
   await dialog.getByLabel('Key transactions').check();
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const secret = await dialog.getByLabel('Key', { exact: true }).inputValue();
@@ -23,11 +23,11 @@ test('BEY-13 a key is created, shown once, can make the selected calls, and is r
 
   // After a reload, the key is not shown, but its details and last use are.
   await page.reload();
-  const row = page.getByRole('listitem').filter({ hasText: own });
+  const row = page.getByRole('listitem').filter({ hasText: uniqueWord });
   await expect(row).toContainText('Last used');
   expect(await page.content()).not.toContain(secret);
   await expectAccessible(page);
-  await row.getByRole('button', { name: `Revoke ${own}` }).click();
+  await row.getByRole('button', { name: `Revoke ${uniqueWord}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
   await expect(row).toContainText('Revoked');
   expect((await call('/api/properties/1/datalog-transactions')).status()).toBe(401);
@@ -40,5 +40,5 @@ test.look('BEY-13 keys for programs are readable on a phone in dark mode', async
   await page.getByRole('button', { name: 'Add key' }).click();
   await expect(page.getByLabel('Program name')).toBeVisible();
   await expectAccessible(page, 'dark');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

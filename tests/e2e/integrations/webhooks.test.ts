@@ -1,11 +1,11 @@
 import { isVerified, openWebhookReceiver } from '../../../apps/server/src/testing/webhook-receiver.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 /** The sending job may be busy with other tests first. */
-const slowly = { timeout: 30_000 };
+const longTimeout = { timeout: 30_000 };
 
 test('BEY-13 a webhook is added, tested, viewed, resent, paused, given another secret, and removed', async ({
-  own,
+  uniqueWord,
   signedIn,
 }) => {
   test.setTimeout(120_000);
@@ -13,26 +13,26 @@ test('BEY-13 a webhook is added, tested, viewed, resent, paused, given another s
   const page = await signedIn('corporate');
   await page.goto('/admin/programs');
   await page.getByRole('button', { name: 'Add webhook' }).click();
-  const adding = page.getByRole('dialog', { name: 'New webhook' });
-  await adding.getByRole('button', { name: 'Add webhook' }).click();
-  await expect(adding.getByText('This field is required.').first()).toBeVisible();
-  await adding.getByLabel('Name').fill(own);
-  await adding.getByLabel('URL').fill(receiver.url);
-  await adding.getByLabel('Badge restrictions').check();
-  await adding.getByRole('button', { name: 'Add webhook' }).click();
-  const shown = page.getByRole('dialog', { name: 'Secret' });
-  const secret = await shown.getByLabel('Secret', { exact: true }).inputValue();
+  const addDialog = page.getByRole('dialog', { name: 'New webhook' });
+  await addDialog.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(addDialog.getByText('This field is required.').first()).toBeVisible();
+  await addDialog.getByLabel('Name').fill(uniqueWord);
+  await addDialog.getByLabel('URL').fill(receiver.url);
+  await addDialog.getByLabel('Badge restrictions').check();
+  await addDialog.getByRole('button', { name: 'Add webhook' }).click();
+  const secretDialog = page.getByRole('dialog', { name: 'Secret' });
+  const secret = await secretDialog.getByLabel('Secret', { exact: true }).inputValue();
   expect(secret).toMatch(/^whsec_/);
-  await shown.getByRole('button', { name: 'Close' }).last().click();
+  await secretDialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.locator('body')).not.toContainText(secret);
 
-  // A test message arrives, signed with that secret. Its content and answer are shown.
-  const row = page.getByRole('listitem').filter({ hasText: own });
+  // A test message arrives, signed with that secret. Its content and the response are shown.
+  const row = page.getByRole('listitem').filter({ hasText: uniqueWord });
   await expect(row).toContainText('Badge restrictions');
   await row.getByRole('button', { name: 'Send test' }).click();
-  const drawer = page.getByRole('dialog', { name: `Deliveries to ${own}` });
+  const drawer = page.getByRole('dialog', { name: `Deliveries to ${uniqueWord}` });
   const tests = drawer.getByRole('listitem').filter({ hasText: 'webhook.test' });
-  await expect(tests).toContainText('Delivered', slowly);
+  await expect(tests).toContainText('Delivered', longTimeout);
   const [first] = receiver.received;
   expect(first && isVerified(first, secret, new Date())).toBe(true);
   await tests.getByText('Message', { exact: true }).click();
@@ -40,36 +40,36 @@ test('BEY-13 a webhook is added, tested, viewed, resent, paused, given another s
   await expect(tests).toContainText('"type": "webhook.test"');
   await expectAccessible(page);
 
-  // It is resent with the same ID.
+  // The delivery is resent with the same ID.
   await tests.getByRole('button', { name: /^Send again from/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send again', exact: true }).click();
-  await expect.poll(() => receiver.received.length, slowly).toBeGreaterThan(1);
+  await expect.poll(() => receiver.received.length, longTimeout).toBeGreaterThan(1);
   expect(receiver.received[1]?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
 
-  // The answer of a receiver that rejects a message is shown.
+  // The response of a receiver that rejects a message is shown.
   receiver.answer = (_, response) => response.writeHead(503).end('closed for today');
   await drawer.getByRole('button', { name: 'Close' }).click();
   await row.getByRole('button', { name: 'Send test' }).click();
-  const failed = drawer.getByRole('listitem').filter({ hasText: 'Failed, will retry' });
-  await expect(failed).toContainText('status 503', slowly);
-  await failed.getByText('Response', { exact: true }).click();
-  await expect(failed).toContainText('closed for today');
+  const failedDelivery = drawer.getByRole('listitem').filter({ hasText: 'Failed, will retry' });
+  await expect(failedDelivery).toContainText('status 503', longTimeout);
+  await failedDelivery.getByText('Response', { exact: true }).click();
+  await expect(failedDelivery).toContainText('closed for today');
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await row.getByRole('button', { name: 'Pause' }).click();
   await expect(row.getByText('Off', { exact: true })).toBeVisible();
-  await row.getByRole('button', { name: 'Change' }).click();
-  const changing = page.getByRole('dialog', { name: `Change ${own}` });
-  await changing.getByLabel('Name').fill(`${own} two`);
-  await changing.getByLabel('Send events').check();
-  await changing.getByRole('button', { name: 'Save' }).click();
-  await expect(row).toContainText(`${own} two`);
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const changeDialog = page.getByRole('dialog', { name: `Change ${uniqueWord}` });
+  await changeDialog.getByLabel('Name').fill(`${uniqueWord} two`);
+  await changeDialog.getByLabel('Send events').check();
+  await changeDialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText(`${uniqueWord} two`);
   await expect(row.getByText('On', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'New secret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create new secret' }).click();
-  const another = await shown.getByLabel('Secret', { exact: true }).inputValue();
+  const another = await secretDialog.getByLabel('Secret', { exact: true }).inputValue();
   expect(another).not.toBe(secret);
-  await shown.getByRole('button', { name: 'Close' }).last().click();
+  await secretDialog.getByRole('button', { name: 'Close' }).last().click();
   await row.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove webhook' }).click();
   await expect(row).toHaveCount(0);
@@ -77,32 +77,32 @@ test('BEY-13 a webhook is added, tested, viewed, resent, paused, given another s
 });
 
 test('BEY-13 the provider sees the webhooks of a customer, also on a phone and in dark mode', async ({
-  own,
+  uniqueWord,
   signedIn,
 }) => {
   const page = await signedIn({ role: 'sysadmin', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/corporation/1/programs');
   await page.getByRole('button', { name: 'Add webhook' }).click();
-  const adding = page.getByRole('dialog', { name: 'New webhook' });
-  await adding.getByLabel('Name').fill(own);
-  await adding.getByLabel('URL').fill('https://receiver.example/hook');
-  await adding.getByLabel('Supply orders').check();
+  const addDialog = page.getByRole('dialog', { name: 'New webhook' });
+  await addDialog.getByLabel('Name').fill(uniqueWord);
+  await addDialog.getByLabel('URL').fill('https://receiver.example/hook');
+  await addDialog.getByLabel('Supply orders').check();
   await expectAccessible(page, 'dark');
-  await adding.getByRole('button', { name: 'Add webhook' }).click();
+  await addDialog.getByRole('button', { name: 'Add webhook' }).click();
   await page.getByRole('dialog', { name: 'Secret' }).getByRole('button', { name: 'Close' }).last().click();
-  const row = page.getByRole('listitem').filter({ hasText: own });
+  const row = page.getByRole('listitem').filter({ hasText: uniqueWord });
   await row.getByRole('button', { name: 'Pause' }).click();
   await expect(row.getByText('Off', { exact: true })).toBeVisible();
   await expectAccessible(page, 'dark');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await row.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove webhook' }).click();
   await expect(row).toHaveCount(0);
 });
 
 test.describe('if the list does not load', () => {
-  test.use({ provokes: [500] });
+  test.use({ expectedErrors: [500] });
 
   test('BEY-13 a failed load of webhooks shows an error and can be retried', async ({ signedIn }) => {
     const page = await signedIn('corporate');
@@ -112,7 +112,7 @@ test.describe('if the list does not load', () => {
     );
     await page.goto('/admin/programs');
     const panel = page.getByRole('region', { name: 'Webhooks' });
-    await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible(slowly);
+    await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible(longTimeout);
     isBroken = false;
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Add webhook' })).toBeVisible();

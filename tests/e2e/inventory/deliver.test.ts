@@ -1,14 +1,14 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { addPieces, scan } from './own-equipment.ts';
 
-test.use({ provokes: [400] });
+test.use({ expectedErrors: [400] });
 
 test('INV-01 the equipment of a new system is delivered to its property in one step, all or nothing, and is listed on the property’s page', async ({
   signedIn,
   request,
-  own,
+  uniqueWord,
 }) => {
-  await addPieces(request, [`${own}-1`, `${own}-2`]);
+  await addPieces(request, [`${uniqueWord}-1`, `${uniqueWord}-2`]);
   const page = await signedIn('production');
   await page.goto('/ht-express');
   await page.getByRole('link', { name: 'Deliver equipment' }).click();
@@ -19,22 +19,20 @@ test('INV-01 the equipment of a new system is delivered to its property in one s
     .first()
     .click();
   await page.getByRole('textbox', { name: 'Serial number' }).focus();
-  for (const end of ['1', '2', 'x']) await scan(page, `${own}-${end}`);
-  await expect(page.getByText('3 pieces', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Deliver 3 pieces' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    `No piece of equipment has the serial number ${own.toUpperCase()}-X.`,
-  );
-  await page.getByRole('button', { name: `Remove ${own}-x` }).click();
-  await page.getByRole('button', { name: 'Deliver 2 pieces' }).click();
+  for (const end of ['1', '2', 'x']) await scan(page, `${uniqueWord}-${end}`);
+  await expect(page.getByText('3 items', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Deliver 3 items' }).click();
+  await expect(page.getByRole('alert')).toContainText(`No item has the serial number ${uniqueWord.toUpperCase()}-X.`);
+  await page.getByRole('button', { name: `Remove ${uniqueWord}-x` }).click();
+  await page.getByRole('button', { name: 'Deliver 2 items' }).click();
   await expect(page.getByText('Nothing scanned yet')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await page.goto(`/inventory/eq-list?find=${own}`);
+  await expectNoHorizontalScroll(page);
+  await page.goto(`/inventory/eq-list?find=${uniqueWord}`);
   await expect(page.getByText('At property').first()).toBeVisible();
   await page.goto('/property/1/systems');
   const equipment = page.getByRole('region', { name: 'Equipment', exact: true });
   await expect(equipment).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

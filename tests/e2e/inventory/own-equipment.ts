@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { password } from '../place.ts';
 
-/** Calls as production, which books pieces. */
+/** Calls as the production role, which may change the inventory. */
 export async function production(request: APIRequestContext) {
   const data = { email: 'production@demo.latchboard.test', password };
   const { accessToken } = (await (await request.post('/api/session', { data })).json()) as { accessToken: string };
@@ -16,7 +16,7 @@ export async function production(request: APIRequestContext) {
 
 export const keypad = '210 Keypad';
 
-/** Scans in pieces as new keypads of the demo. */
+/** Adds items with these serial numbers as new keypads of the demo. Returns their IDs. */
 export async function addPieces(request: APIRequestContext, serials: readonly string[]): Promise<number[]> {
   const { get, post } = await production(request);
   const { products } = await get<{ products: { id: number; name: string }[] }>('/api/inventory/scan-desk');
@@ -29,7 +29,7 @@ export async function addPieces(request: APIRequestContext, serials: readonly st
   return ids;
 }
 
-/** Delivers pieces to a property. */
+/** Delivers items to a property. */
 export async function deliver(request: APIRequestContext, propertyId: number, serials: readonly string[]) {
   const { post } = await production(request);
   await post('/api/inventory/express', { propertyId, serials, key: randomUUID() });
@@ -41,14 +41,14 @@ export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Records the pitch of each tone that the page plays. */
+/** Records the pitch of each tone that the page plays. Returns a function that returns the new ones since its last call. */
 export async function recordTones(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
-    const heard: number[] = [];
-    (window as unknown as { heard: number[] }).heard = heard;
+    const pitches: number[] = [];
+    (window as unknown as { heard: number[] }).heard = pitches;
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
-      heard.push(this.frequency.value);
+      pitches.push(this.frequency.value);
       start.call(this, when);
     };
   });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 test('BEY-14 the command box finds a key by unit or tag and a person by name, with the next actions, by keyboard', async ({
   signedIn,
@@ -9,11 +9,11 @@ test('BEY-14 the command box finds a key by unit or tag and a person by name, wi
   await page.keyboard.press('ControlOrMeta+k');
   const box = page.getByRole('combobox', { name: 'Search or go to' });
   await box.fill('1108');
-  const found = page.getByRole('option', { name: /^1108/ });
-  await expect(found).toContainText(
+  const keyOption = page.getByRole('option', { name: /^1108/ });
+  await expect(keyOption).toContainText(
     /out with Apex Plumbing – Marcus Hale, receipt \d+, .* since .*, overdue · Harbor Point Apartments/,
   );
-  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await expect(keyOption).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/^.*\/property-reports\/1\/key\/\d+$/);
@@ -22,7 +22,7 @@ test('BEY-14 the command box finds a key by unit or tag and a person by name, wi
   // The next step is to call the holder, so keys also have actions next to the result.
   await page.keyboard.press('ControlOrMeta+k');
   await box.fill('1108');
-  await expect(found).toBeVisible();
+  await expect(keyOption).toBeVisible();
   const receiptOption = page.getByRole('option', { name: 'Receipt and phone of Apex Plumbing – Marcus Hale' });
   await page.keyboard.press('ArrowDown');
   await expect(receiptOption).toHaveAttribute('aria-selected', 'true');
@@ -66,14 +66,16 @@ test('BEY-14 the board keeps its search in the URL; the command box shows that m
   await expect(page.getByText('Keys · more than 8')).toBeVisible();
   await expect(keys).toHaveCount(8);
   await expectAccessible(page);
-  const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.get('limit') === '20');
+  const searchReply = page.waitForResponse((response) => new URL(response.url()).searchParams.get('limit') === '20');
   await page.getByRole('option', { name: 'Show all' }).first().click();
-  const { rows } = (await (await answered).json()) as { rows: readonly { unit: string | null; tag: string }[] };
+  const { rows } = (await (await searchReply).json()) as { rows: readonly { unit: string | null; tag: string }[] };
   await expect(page.getByText('Keys · more than 8')).toBeHidden();
   await expect(keys).not.toHaveCount(8);
-  const tagged = rows.find(({ tag, unit }) => unit !== null && !unit.includes(tag));
-  await box.fill(tagged?.tag ?? '');
-  await expect(page.getByRole('option', { name: new RegExp(`^${tagged?.unit}\\b.*tag ${tagged?.tag}`) })).toBeVisible();
+  const taggedRow = rows.find(({ tag, unit }) => unit !== null && !unit.includes(tag));
+  await box.fill(taggedRow?.tag ?? '');
+  await expect(
+    page.getByRole('option', { name: new RegExp(`^${taggedRow?.unit}\\b.*tag ${taggedRow?.tag}`) }),
+  ).toBeVisible();
 });
 
 test('BEY-14 a name or a question in the header’s search finds keys, and arrow keys move between them', async ({
@@ -107,17 +109,17 @@ test('BEY-14 the provider can find keys of the open property in the search box o
   await expect(page.getByText('To find keys, choose a property first.')).toBeVisible();
   await page.goto('/property/1');
   await search.fill('1108');
-  const found = page.getByRole('banner').getByRole('option', { name: /^1108/ });
-  await expect(found).toContainText('out with Apex Plumbing – Marcus Hale');
+  const keyOption = page.getByRole('banner').getByRole('option', { name: /^1108/ });
+  await expect(keyOption).toContainText('out with Apex Plumbing – Marcus Hale');
   await expectAccessible(page);
   await search.press('ArrowDown');
-  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await expect(keyOption).toHaveAttribute('aria-selected', 'true');
   await search.press('Enter');
   await expect(page).toHaveURL(/\/property-reports\/1\/key\/\d+$/);
   await expect(search).toHaveValue('');
   await page.goto('/property/1');
   await search.fill('1108');
-  await expect(found).toBeVisible();
+  await expect(keyOption).toBeVisible();
   await search.press('Enter');
   await expect(page).toHaveURL('/global-search?query=1108');
 });
@@ -131,6 +133,6 @@ test.look('NAV-24 the search for keys works in Spanish, on a narrow phone, and i
   await expect(page.getByRole('option', { name: /^1108/ })).toContainText(
     /la tiene Apex Plumbing – Marcus Hale, recibo \d+, .* desde .*, con retraso/,
   );
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page, 'dark');
 });

@@ -6,7 +6,7 @@ test('TXN-01 TXN-05 TXN-10 TXN-11 SRQ-08 the board links to a key, its work orde
   const page = await signedIn('manager');
   await page.goto('/overview');
   const row = page.getByRole('row', { name: /^1108 / });
-  // Figure, row, and page count from the due time.
+  // The figure, the row, and the page count the time since the due time.
   const chip = row.getByText(/^overdue by \d/);
   const span = (await chip.innerText()).replace('overdue by ', '');
   await expect(page.getByText(`overdue, longest ${span}`.replaceAll(' ', ' '), { exact: false })).toBeVisible();
@@ -23,7 +23,7 @@ test('TXN-01 TXN-05 TXN-10 TXN-11 SRQ-08 the board links to a key, its work orde
   await page.getByRole('region', { name: 'Current location' }).getByRole('link', { name: 'Marcus Hale' }).click();
   await expect(page.getByRole('heading', { name: 'Marcus Hale' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^\(212\) 555-01\d\d$/ })).toHaveAttribute('href', /^tel:21255501\d\d$/);
-  await expect(page.getByRole('region', { name: 'Keys out' })).toContainText('1108 A12');
+  await expect(page.getByRole('region', { name: 'Keys taken and not returned' })).toContainText('1108 A12');
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'WO 4471' })).toBeVisible();
 
@@ -44,14 +44,14 @@ test('TXN-01 TXN-05 TXN-10 TXN-11 SRQ-08 the board links to a key, its work orde
   }
   await expect(visit).toHaveAttribute('aria-expanded', 'false');
   await expect(moves.getByText(/^signed out/i)).toHaveCount(0);
-  const closed = await moves.getByRole('listitem').count();
+  const collapsedCount = await moves.getByRole('listitem').count();
   await visit.press('Enter');
   await expect(visit).toHaveAttribute('aria-expanded', 'true');
   await expect(moves.getByText(/^signed in/i)).toHaveCount(1);
-  expect(await moves.getByRole('listitem').count()).toBeGreaterThan(closed + 2);
+  expect(await moves.getByRole('listitem').count()).toBeGreaterThan(collapsedCount + 2);
   await expectAccessible(page);
   await visit.press('Enter');
-  await expect(moves.getByRole('listitem')).toHaveCount(closed);
+  await expect(moves.getByRole('listitem')).toHaveCount(collapsedCount);
 });
 
 test('TXN-05 TXN-10 hooks, figures, units, and names link to keys, people, and counted rows, from the board and from reports', async ({
@@ -73,13 +73,16 @@ test('TXN-05 TXN-10 hooks, figures, units, and names link to keys, people, and c
   expect(await rows.filter({ hasNotText: 'overdue by' }).count()).toBe(0);
 
   await page.goto('/overview');
-  const requested = page.getByRole('grid', { name: 'Requested, not scanned' }).locator('tbody tr[data-index]').first();
-  await expect(requested.getByRole('link')).toHaveCount(2);
-  const [unit, person] = await requested.getByRole('link').allInnerTexts();
-  await requested.getByRole('link').nth(1).click();
+  const requestedKeys = page
+    .getByRole('grid', { name: 'Requested, not scanned' })
+    .locator('tbody tr[data-index]')
+    .first();
+  await expect(requestedKeys.getByRole('link')).toHaveCount(2);
+  const [unit, person] = await requestedKeys.getByRole('link').allInnerTexts();
+  await requestedKeys.getByRole('link').nth(1).click();
   await expect(page.getByRole('heading', { level: 1, name: String(person) })).toBeVisible();
   await page.goBack();
-  await requested.getByRole('link').first().click();
+  await requestedKeys.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Key ${unit}`);
   await page.goto('/property-reports/1/report-by-unit?unit=1108');
   const first = page.getByRole('grid', { name: 'By unit' }).locator('tbody tr[data-index]').first();
@@ -100,12 +103,12 @@ test.look('NAV-25 the pages of a key and a person fit a phone, in Spanish and in
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/property-reports/1/person/000733');
   await expect(page.getByRole('heading', { name: 'Marcus Hale' })).toBeVisible();
-  await page.getByRole('region', { name: 'Llaves fuera' }).getByRole('link').first().click();
+  await page.getByRole('region', { name: 'Llaves tomadas y no devueltas' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: /1108/ })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('TXN-11 the page of a unit shows where its keys are, who has them, their history, and when they are moved, also as figures', async ({
+test('TXN-11 the page of a unit shows where its keys are, who has them, their history, and their movements by weekday and hour, as a chart and as a table', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

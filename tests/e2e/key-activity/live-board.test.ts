@@ -2,17 +2,18 @@ import { expect, test } from '../fixtures.ts';
 import { newManager } from '../sign-in/new-login.ts';
 import { ownKeys } from './own-keys.ts';
 
-const lobby = 1;
+const lobbyCabinet = 1;
 
 // The cabinet may run in only one test at a time.
 test.describe.configure({ mode: 'default' });
 
-test('TXN-10 a key taken at the cabinet automatically appears on the open board, and disappears when it is returned', async ({
+test('TXN-10 a key taken at the cabinet appears on the open board automatically, and disappears when it is returned', async ({
   signedIn,
-  cabinetAtWork,
+  runningCabinet,
 }) => {
-  const cabinet = await cabinetAtWork(lobby);
-  const [tag = '', place] = [...cabinet.configuration().tags].find(([one]) => !cabinet.keysOut().has(one)) ?? [];
+  const cabinet = await runningCabinet(lobbyCabinet);
+  const [tag = '', place] =
+    [...cabinet.configuration().tags].find(([candidate]) => !cabinet.keysOut().has(candidate)) ?? [];
   const unit = String(place?.unit);
   const page = await signedIn('manager');
   await page.goto('/overview');
@@ -20,13 +21,13 @@ test('TXN-10 a key taken at the cabinet automatically appears on the open board,
   const board = page.getByRole('grid', { name: 'Who has what' });
   const row = board.getByRole('row', { name: new RegExp(`^${unit} .*Tom Becker`) });
   const keysOut = page.getByRole('link', { name: 'keys out', exact: true }).locator('../..').getByRole('definition');
-  const before = Number(await keysOut.textContent());
+  const countBefore = Number(await keysOut.textContent());
   await expect(row).toHaveCount(0);
 
   await cabinet.take({ badge: '000412', tag, activity: 14, workOrder: '9001' });
   await expect(row).toContainText('HVAC filter · WO 9001');
   await expect(row).toHaveAttribute('data-tone', 'new');
-  await expect(keysOut).toHaveText(String(before + 1));
+  await expect(keysOut).toHaveText(String(countBefore + 1));
   await expect(page.getByRole('link', { name: new RegExp(`^Hook .*: ${unit}, Tom Becker, out`) })).toBeVisible();
 
   const report = await page.context().newPage();
@@ -37,20 +38,20 @@ test('TXN-10 a key taken at the cabinet automatically appears on the open board,
 
   await cabinet.returnKey({ badge: '000412', tag });
   await expect(row).toHaveCount(0);
-  await expect(keysOut).toHaveText(String(before));
+  await expect(keysOut).toHaveText(String(countBefore));
 });
 
 test('TXN-10 a board on a slow connection stays current while keys are taken and returned without a pause', async ({
   request,
   signedIn,
   cabinetWithCode,
-  own,
+  uniqueWord,
 }) => {
   // Hundreds of movements at a separate property, because other tests read the newest movements.
-  const keys = await ownKeys(request, own, ['101', '102']);
+  const keys = await ownKeys(request, uniqueWord, ['101', '102']);
   const cabinet = await cabinetWithCode(keys.code);
   await expect.poll(() => cabinet.configuration().tags.size, { timeout: 30_000 }).toBe(2);
-  const page = await signedIn({ email: await newManager(request, { at: `${own} Court` }) });
+  const page = await signedIn({ email: await newManager(request, { at: `${uniqueWord} Court` }) });
   await page.goto('/overview');
   await expect(page.getByText(/^(live|\d+ of \d+ cabinets live)$/)).toBeVisible();
   const row = page.getByRole('grid', { name: 'Who has what' }).getByRole('row', { name: `101 A1 ${keys.person}` });
@@ -60,11 +61,11 @@ test('TXN-10 a board on a slow connection stays current while keys are taken and
   await network.send('Network.emulateNetworkConditions', slow);
 
   let isMoving = true;
-  const moving = (async () => {
+  const movements = (async () => {
     await keys.take(cabinet, '101', 60);
     while (isMoving) {
       await keys.take(cabinet, '102', 60);
-      await keys.bringBack(cabinet, '102');
+      await keys.returnKey(cabinet, '102');
     }
   })();
   await expect(row)
@@ -72,7 +73,7 @@ test('TXN-10 a board on a slow connection stays current while keys are taken and
     .finally(() => {
       isMoving = false;
     });
-  await moving;
-  await keys.bringBack(cabinet, '101');
+  await movements;
+  await keys.returnKey(cabinet, '101');
   await expect(row).toHaveCount(0);
 });

@@ -1,32 +1,32 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { recordPrint, rowsOf, setups, wordsOf } from '../setups.ts';
+import { expect, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { recordPrint, rowsOf, setups, translatorOf } from '../setups.ts';
 import { newManager } from '../sign-in/new-login.ts';
 import { ownKeys } from './own-keys.ts';
 
-const printed = (page: Page) => page.locator('body[data-printed]');
+const printedPage = (page: Page) => page.locator('body[data-printed]');
 
-for (const { way, language, isPhone, context } of setups) {
-  test.describe(way, () => {
+for (const { setupName, language, isPhone, context } of setups) {
+  test.describe(setupName, () => {
     test.use({ contextOptions: context });
     // A whole day, and the minute in which exceptions are detected.
     test.setTimeout(180_000);
 
-    test(`TXN-10 EXC-02 TXN-08 BEY-08 BEY-20 TXN-02 BEY-05 NAV-24 the manager's day, ${way}`, async ({
+    test(`TXN-10 EXC-02 TXN-08 BEY-08 BEY-20 TXN-02 BEY-05 NAV-24 a manager prints the board, follows up on an overdue key, and hands a key to a vendor: ${setupName}`, async ({
       request,
       signedIn,
       cabinetWithCode,
-      own,
+      uniqueWord,
     }) => {
-      const t = wordsOf(language);
-      const { propertyId, code, person, take, bringBack } = await ownKeys(request, own, ['101', '102', '103']);
+      const t = translatorOf(language);
+      const { propertyId, code, person, take, returnKey } = await ownKeys(request, uniqueWord, ['101', '102', '103']);
       const cabinet = await cabinetWithCode(code);
       await take(cabinet, '103', 480);
-      await bringBack(cabinet, '103');
+      await returnKey(cabinet, '103');
       await take(cabinet, '101', 0);
       await take(cabinet, '102', 480);
       await cabinet.flush();
-      const page = await signedIn({ email: await newManager(request, { at: `${own} Court`, language }) });
+      const page = await signedIn({ email: await newManager(request, { at: `${uniqueWord} Court`, language }) });
       await recordPrint(page);
 
       await test.step('the morning board shows who is overdue, and is printed', async () => {
@@ -36,9 +36,14 @@ for (const { way, language, isPhone, context } of setups) {
         await expect(rows.first()).toContainText('101');
         await expect(rows.first()).toContainText(t('board.overdueBy', { elapsed: '' }).trim());
         await expect(rows.last()).toContainText('102');
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
+        if (isPhone)
+          await page
+            .getByRole('main')
+            .getByRole('button', { name: t('ui.moreActions') })
+            .click();
         await page.getByRole('button', { name: t('ui.print') }).click();
-        await expect(printed(page)).toHaveAttribute('data-printed', '/overview');
+        await expect(printedPage(page)).toHaveAttribute('data-printed', '/overview');
       });
 
       await test.step('the overdue key is followed up: the exception is assigned, its holder called, and its page opened', async () => {
@@ -46,24 +51,24 @@ for (const { way, language, isPhone, context } of setups) {
         const pattern = page.getByRole('button', { name: /^101\b/ });
         await expect(pattern).toBeVisible({ timeout: 90_000 });
         await pattern.click();
-        const beside = page.getByRole('dialog', { name: t('inbox.kind.KEY_OUT') });
-        await beside.getByRole('button', { name: t('inbox.take') }).click();
-        await expect(beside.getByText(t('inbox.state.owned'), { exact: true })).toBeVisible();
-        const call = beside.getByRole('link', { name: t('inbox.call', { phone: '(813) 555-0142' }) });
+        const exceptionDialog = page.getByRole('dialog', { name: t('inbox.kind.KEY_OUT') });
+        await exceptionDialog.getByRole('button', { name: t('inbox.take') }).click();
+        await expect(exceptionDialog.getByText(t('inbox.state.owned'), { exact: true })).toBeVisible();
+        const call = exceptionDialog.getByRole('link', { name: t('inbox.call', { phone: '(813) 555-0142' }) });
         await expect(call).toHaveAttribute('href', 'tel:+18135550142');
-        await expectNoSidewaysScroll(page);
-        await beside.getByRole('link', { name: t('inbox.openKey') }).click();
+        await expectNoHorizontalScroll(page);
+        await exceptionDialog.getByRole('link', { name: t('inbox.openKey') }).click();
         await expect(page).toHaveURL(new RegExp(`/property-reports/${propertyId}/key/\\d+`));
         await expect(page.getByRole('heading', { level: 1, name: /101/ })).toBeVisible();
         await expect(page.getByRole('link', { name: person }).first()).toBeVisible();
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
       });
 
       await test.step('a vendor signs for a key', async () => {
         await page.goto(`/key-receipt?property=${propertyId}`);
-        const scanned = page.getByLabel(t('keyReceipts.scan'));
-        await scanned.fill('102');
-        await scanned.press('Enter');
+        const scanField = page.getByLabel(t('keyReceipts.scan'));
+        await scanField.fill('102');
+        await scanField.press('Enter');
         await expect(page.getByRole('button', { name: t('keyReceipts.leaveOut', { key: '102' }) })).toBeVisible();
         await page.getByLabel(new RegExp(`^${t('keyReceipts.company')}( \\*)?$`)).fill('Apex Plumbing');
         await page.getByRole('textbox', { name: t('keyReceipts.repName'), exact: true }).fill('Marcus Hale');
@@ -72,11 +77,11 @@ for (const { way, language, isPhone, context } of setups) {
         await page.getByRole('button', { name: t('keyReceipts.dueIn', { hours: 2 }) }).click();
         await page.getByRole('button', { name: t('signature.typeInstead') }).click();
         await expect(page.getByLabel(t('signature.typedName'))).toHaveValue('Marcus Hale');
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
         await page.getByRole('button', { name: t('keyReceipts.submit', { count: 1 }) }).click();
         const done = t('keyReceipts.done', { count: 1, name: 'Marcus Hale' });
         await expect(page.getByRole('heading', { name: done })).toBeVisible();
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
       });
 
       await test.step('the holder of a key is found with a question in plain language', async () => {
@@ -88,38 +93,42 @@ for (const { way, language, isPhone, context } of setups) {
         await expect(page.getByRole('link', { name: person }).first()).toBeVisible();
         const keys = page.getByRole('region', { name: t('questions.keys', { unit: '101' }) });
         await expect(keys).toContainText(person);
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
         await page.getByRole('button', { name: t('ui.print') }).click();
-        await expect(printed(page)).toHaveAttribute('data-printed', /\/incident$/);
+        await expect(printedPage(page)).toHaveAttribute('data-printed', /\/incident$/);
       });
 
       await test.step('a report is printed on a desktop, and shared from a phone', async () => {
         await page.goto(`/property-reports/${propertyId}/transaction`);
         const rows = rowsOf(page, t('report.transactions'), isPhone).filter({ hasText: person });
         await expect(rows).toHaveCount(4);
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
         if (isPhone) {
           await expect(page.getByText(t('criteria.filesElsewhere'))).toBeVisible();
-          await expect(page.getByRole('button', { name: t('ui.share') })).toBeVisible();
+          await page
+            .getByRole('main')
+            .getByRole('button', { name: t('ui.moreActions'), exact: true })
+            .click();
+          await expect(page.getByRole('button', { name: t('ui.share'), exact: true })).toBeVisible();
           return;
         }
         await page.getByRole('button', { name: t('ui.print') }).click();
-        await expect(printed(page)).toHaveAttribute('data-printed', /\/transaction$/);
+        await expect(printedPage(page)).toHaveAttribute('data-printed', /\/transaction$/);
       });
 
       await test.step('an alert is rehearsed and saved', async () => {
-        await page.goto('/key-activity-alert');
-        await expect(page.getByRole('main').getByText(`${own} Court`, { exact: true }).first()).toBeVisible();
-        await page.getByLabel(t('alertRules.name'), { exact: true }).fill(own);
-        await page.getByLabel(t('alerts.recipients')).fill('night@harbor.example');
+        await page.goto('/key-activity-alert?recipe=blank');
+        await expect(page.getByRole('main').getByText(`${uniqueWord} Court`, { exact: true }).first()).toBeVisible();
+        await page.getByLabel(t('alertRules.name'), { exact: true }).fill(uniqueWord);
+        await page.getByRole('combobox', { name: t('alertRules.section.recipients') }).fill('night@harbor.example');
         await page.getByRole('button', { name: t('alertRules.rehearse') }).click();
         const rehearsal = page.getByRole('region', { name: t('alertRules.rehearsal') });
         await expect(rehearsal.getByText(t('alertRules.topFive'))).toBeVisible();
         await expect(rehearsal).toContainText('101');
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
         await page.getByRole('button', { name: t('alertRules.save') }).click();
         await expect(page.getByText(t('alerts.saved'))).toBeVisible();
-        await expect(page.getByRole('listitem').filter({ hasText: 'night@harbor.example' })).toContainText(own);
+        await expect(page.getByRole('listitem').filter({ hasText: 'night@harbor.example' })).toContainText(uniqueWord);
       });
 
       await test.step('the key is returned, and the board updates automatically', async () => {
@@ -128,7 +137,7 @@ for (const { way, language, isPhone, context } of setups) {
         const row = rowsOf(page, t('board.whoHasWhat'), isPhone).filter({ has: key });
         await expect(row).toHaveCount(1);
         await expect(page.getByText(t('board.live'), { exact: true })).toBeVisible();
-        await bringBack(cabinet, '101');
+        await returnKey(cabinet, '101');
         await expect(row).toHaveCount(0);
       });
     });

@@ -1,19 +1,19 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-const of = (report: string) => `/property-reports/1/${report}`;
+const pathOf = (report: string) => `/property-reports/1/${report}`;
 
 test('TXN-02 TXN-05 NAV-26 a custom report shows why keys were taken in a visit, supports every filter, and is restored from its URL', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
-  await page.goto(`${of('custom-report')}?range=1w`);
+  await page.goto(`${pathOf('custom-report')}?range=1w`);
   const visits = page.getByRole('row', { name: /Visit: / });
   await expect(visits.last()).toBeVisible();
   // The time of a visit on another day is not cut off.
   const times = visits.getByRole('gridcell').filter({ has: page.getByRole('time') });
-  expect(await times.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
+  expect(await times.evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length)).toBe(0);
 
-  await page.goto(of('custom-report'));
+  await page.goto(pathOf('custom-report'));
   await expect(page.getByText(/^Visit: \d+ keys? taken · \S/).first()).toBeVisible();
 
   const report = page.getByRole('grid', { name: 'Custom report' });
@@ -49,10 +49,10 @@ test('TXN-02 a search for a tag shows its location, its hook, the units that it 
   await ask.fill('999999');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Tag 999999 not found at this property.')).toBeVisible();
-  await page.goto(`${of('transaction')}?range=all`);
+  await page.goto(`${pathOf('transaction')}?range=all`);
   const row = page.getByRole('grid', { name: 'Key transactions' }).getByRole('row').nth(1);
   const tag = await row.getByText(/^\d{5}$/).innerText();
-  await page.goto(`${of('tag-search')}?tag=${tag}`);
+  await page.goto(`${pathOf('tag-search')}?tag=${tag}`);
   await expect(page.getByText('Current location')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: tag })).toBeVisible();
   await expect(page.getByText('Latest movements')).toBeVisible();
@@ -65,11 +65,11 @@ test.look(
     const page = await signedIn('manager');
     await page.setViewportSize({ width: 390, height: 844 });
     for (const report of ['custom-report', 'exception', 'tag-search?tag=71000']) {
-      await page.goto(of(report));
+      await page.goto(pathOf(report));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
-    await page.goto(of('custom-report'));
+    await page.goto(pathOf('custom-report'));
     await page.getByRole('button', { name: 'Criteria' }).click();
     const dialog = page.getByRole('dialog', { name: 'Filters' });
     await dialog.getByText('Weekdays: any').click();

@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
 /** Texts of the elements that are cut off at their edge. */
-const cutIn = (elements: Locator) =>
+const cutOffTexts = (elements: Locator) =>
   elements.evaluateAll((all) =>
-    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent.slice(0, 60)),
+    all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent.slice(0, 60)),
   );
 
 test('BEY-04 no due time is cut off, on a desktop or a phone', async ({ signedIn }) => {
@@ -14,9 +14,9 @@ test('BEY-04 no due time is cut off, on a desktop or a phone', async ({ signedIn
   await expect(choices.first()).toBeVisible();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await choices.evaluateAll((all) => all.map((one) => getComputedStyle(one).overflowWrap))).toEqual(
+    expect(await choices.evaluateAll((all) => all.map((choice) => getComputedStyle(choice).overflowWrap))).toEqual(
       Array.from({ length: await choices.count() }, () => 'normal'),
     );
-    expect(await cutIn(choices)).toEqual([]);
+    expect(await cutOffTexts(choices)).toEqual([]);
   }
 });

@@ -12,35 +12,45 @@ export interface OwnKeys {
   readonly person: string;
   /** The person takes the key of a unit, due back in `dueIn` minutes. */
   take(cabinet: Cabinet, unit: string, dueIn: number): Promise<void>;
-  bringBack(cabinet: Cabinet, unit: string): Promise<void>;
+  returnKey(cabinet: Cabinet, unit: string): Promise<void>;
 }
 
 /** A new property with a key on its hook for each unit, and one person who takes them. */
-export async function ownKeys(request: APIRequestContext, own: string, units: readonly string[]): Promise<OwnKeys> {
+export async function ownKeys(
+  request: APIRequestContext,
+  uniqueWord: string,
+  units: readonly string[],
+): Promise<OwnKeys> {
   const send = await administrator(request);
   // In a region whose figures no other test compares.
-  const { propertyId, id } = await newSystem(request, own, { units, region: 2 });
+  const { propertyId, id } = await newSystem(request, uniqueWord, { units, region: 2 });
   await send(`/api/datalogs/${id}/hook-plan`, {});
-  const scans = units.map((_, at) => ({
+  const scans = units.map((_, index) => ({
     ...{ id: randomUUID(), at: new Date().toISOString(), action: 'hang' },
-    ...{ hook: 1001 + at, tag: `T${own}${at + 1}` },
+    ...{ hook: 1001 + index, tag: `T${uniqueWord}${index + 1}` },
   }));
   await send(`/api/datalogs/${id}/scans`, { scans });
-  const [name, number, pin] = [`${own} Ortega`, '700412', '4711'];
+  const [name, number, pin] = [`${uniqueWord} Ortega`, '700412', '4711'];
   await send(`/api/properties/${propertyId}/badges`, { number, name, pin, phone: '+18135550142' });
   // A key is an exception from its due time on, regardless of the levels above.
-  const unset = { badgeUnusedDays: null, lastCommDays: null, reopenMinutes: null, quietFrom: null, quietTo: null };
-  const settings = { ...unset, keyOutMinutes: 0, recipients: null, revision: 0 };
+  const inheritedLimits = {
+    badgeUnusedDays: null,
+    lastCommDays: null,
+    reopenMinutes: null,
+    quietFrom: null,
+    quietTo: null,
+  };
+  const settings = { ...inheritedLimits, keyOutMinutes: 0, recipients: null, revision: 0 };
   await send(`/api/properties/${propertyId}/exception-settings`, settings, 'PUT');
   const { code } = await send<{ code: string }>(`/api/datalogs/${id}/enrolment`, {});
-  const key = (unit: string) => ({ badge: number, pin, tag: `T${own}${units.indexOf(unit) + 1}` });
+  const key = (unit: string) => ({ badge: number, pin, tag: `T${uniqueWord}${units.indexOf(unit) + 1}` });
   return {
     ...{ propertyId, code, person: name },
     async take(cabinet, unit, dueIn) {
       const dueBack = new Date(Date.now() + dueIn * 60_000).toISOString();
       expect(await cabinet.take({ ...key(unit), activity: 14, dueBack })).toMatchObject({ moved: true });
     },
-    async bringBack(cabinet, unit) {
+    async returnKey(cabinet, unit) {
       expect(await cabinet.returnKey(key(unit))).toMatchObject({ moved: true });
     },
   };

@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { chooseExport } from '../export-menu.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-// Files of visitors are checked one at a time, and a second one at the same moment must wait.
+// Files of visitors are verified one at a time, so a concurrent one must wait.
 test.describe.configure({ mode: 'default' });
 
 /** The signed proof of the manager's property, as the server writes it. */
 async function proofOf(page: Page): Promise<string> {
   await page.goto('/property-reports/1/transaction?range=1w');
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Signed proof' }).click();
+  const downloadStart = page.waitForEvent('download');
+  await chooseExport(page, 'Signed proof');
   await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click();
-  const stream = await (await saved).createReadStream();
+  const stream = await (await downloadStart).createReadStream();
   let text = '';
   for await (const part of stream) text += String(part);
   return text;
@@ -39,7 +40,7 @@ test('BEY-01 anyone can upload an export and see whether it is unchanged, or whe
   await expect(result.getByText('Unchanged and complete')).toBeVisible();
   await expect(result.getByText('Withheld rows in this period and property: 0.')).toBeVisible();
   await expect(result.getByText(/^Harbor Point Apartments, /)).toBeVisible();
-  await expect(result.getByText(/^[\d,]+ log entries of 2 cabinets; [\d,]+ shown\.$/)).toBeVisible();
+  await expect(result.getByText(/^[\d,]+ log entries from 2 cabinets; [\d,]+ shown\.$/)).toBeVisible();
   await expect(result.getByRole('listitem').filter({ hasText: /^Lobby: covered\s*$/ })).toBeVisible();
   await expect(
     result.getByRole('listitem').filter({ hasText: /^Annex: .*Last known; cabinet Annex has been silent since/ }),
@@ -47,16 +48,19 @@ test('BEY-01 anyone can upload an export and see whether it is unchanged, or whe
   await expect(visitor.getByRole('link', { name: 'Sign in' })).toBeVisible();
 
   const lines = file.split('\n');
-  const at = lines.findIndex((line) => line.includes('"movement":"taken"'));
-  const altered = lines.with(at, lines[at]?.replace('"movement":"taken"', '"movement":"none"') ?? '');
-  await drop(visitor, altered.join('\n'));
+  const lineIndex = lines.findIndex((line) => line.includes('"movement":"taken"'));
+  const alteredLines = lines.with(
+    lineIndex,
+    lines[lineIndex]?.replace('"movement":"taken"', '"movement":"none"') ?? '',
+  );
+  await drop(visitor, alteredLines.join('\n'));
   await expect(result.getByText('Changed or incomplete')).toBeVisible();
-  await expect(result.getByText(`A row was altered: line ${at + 1}`)).toBeVisible();
-  await drop(visitor, lines.slice(0, at).join('\n'));
+  await expect(result.getByText(`A row was altered: line ${lineIndex + 1}`)).toBeVisible();
+  await drop(visitor, lines.slice(0, lineIndex).join('\n'));
   await expect(result.getByText('The file is cut off here')).toBeVisible();
   // The missing events may be of any cabinet.
   await expect(
-    result.getByRole('listitem').filter({ hasText: /^Lobby: covered when the file was made\s*$/ }),
+    result.getByRole('listitem').filter({ hasText: /^Lobby: covered when the file was created\s*$/ }),
   ).toBeVisible();
   await visitor.context().close();
 });
@@ -67,15 +71,15 @@ test('BEY-01 a PDF with the proof shows the rows of the report, and the attached
 }) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/report-by-unit?range=1w&unit=204');
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Signed proof' }).click();
+  const download = page.waitForEvent('download');
+  await chooseExport(page, 'Signed proof');
   const dialog = page.getByRole('dialog', { name: 'Signed proof' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Download readable copy (PDF)' }).click();
-  const saved = await waiting;
-  expect(saved.suggestedFilename()).toMatch(/^proof .* Harbor Point .*\.pdf$/);
-  const document = await getDocumentProxy(new Uint8Array(await readFile(await saved.path())));
+  const pdfFile = await download;
+  expect(pdfFile.suggestedFilename()).toMatch(/^proof-.*-harbor-point-.*\.pdf$/);
+  const document = await getDocumentProxy(new Uint8Array(await readFile(await pdfFile.path())));
   const { text } = await extractText(document, { mergePages: true });
   expect(text).toContain('By unit · Keys only · Units: 204');
   const [name = ''] = (await document.getAttachments())?.keys() ?? [];
@@ -88,7 +92,7 @@ test('BEY-01 a PDF with the proof shows the rows of the report, and the attached
   await expect(result.getByText('Unchanged and complete')).toBeVisible();
   await expect(result.getByText(/^The signed file attached to the PDF was verified/)).toHaveCount(0);
   // A reader with only the PDF uploads it. The attached file is checked, and the page shows that.
-  await visitor.locator('input[type="file"]').setInputFiles(await saved.path());
+  await visitor.locator('input[type="file"]').setInputFiles(await pdfFile.path());
   await expect(result.getByText(/^The signed file attached to the PDF was verified/)).toBeVisible();
   await expect(result.getByText('Unchanged and complete')).toBeVisible();
   await visitor.context().close();
@@ -123,12 +127,12 @@ test('BEY-01 the page rejects a CSV file or an empty file as not a Signed proof,
 });
 
 test('BEY-01 a row of the report opens its event, which a manager corrects with a reason', async ({
-  own,
+  uniqueWord,
   signedIn,
 }) => {
   test.slow();
   // A retry corrects the same event once more.
-  const why = `${own}: the label was misread`;
+  const reason = `${uniqueWord}: the label was misread`;
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/transaction?range=1m');
   await page.getByRole('row').nth(3).click();
@@ -144,17 +148,17 @@ test('BEY-01 a row of the report opens its event, which a manager corrects with 
   await expect(dialog.getByText('Original:').first()).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Unit' }).click();
   const unit = dialog.getByRole('option').first();
-  const corrected = (await unit.innerText()).split(',')[0] ?? '';
+  const correctedUnit = (await unit.innerText()).split(',')[0] ?? '';
   await unit.click();
-  await dialog.getByLabel('Reason for the correction').fill(why);
+  await dialog.getByLabel('Reason for the correction').fill(reason);
   await dialog.getByRole('button', { name: 'Add correction' }).click();
   await expect(dialog).toBeHidden();
-  await expect(detail.getByText(`Reason: ${why}`)).toBeVisible();
-  await expect(detail.getByText(corrected, { exact: true }).last()).toBeVisible();
+  await expect(detail.getByText(`Reason: ${reason}`)).toBeVisible();
+  await expect(detail.getByText(correctedUnit, { exact: true }).last()).toBeVisible();
   await detail.getByRole('button', { name: 'Close' }).click();
 
   const mark = page.getByRole('button', { name: 'Corrected. Show the correction and its reason' });
   await mark.click();
-  await expect(detail.getByText(`Reason: ${why}`)).toBeVisible();
+  await expect(detail.getByText(`Reason: ${reason}`)).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -9,11 +9,13 @@ test('TXN-06 on a phone, a report is shown as cards without export and print; th
   await page.goto('/property-reports/1/transaction');
   await expect(page.getByRole('heading', { name: /^[\d,]+ events · \d+ errors? or warnings?$/ })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Key transactions' }).getByRole('listitem').first()).toBeVisible();
-  for (const name of ['Print', 'CSV', 'Export to Excel'])
+  await page.getByRole('main').getByRole('button', { name: 'Actions' }).click();
+  for (const name of ['Signed proof', 'Share', 'Schedule'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  for (const name of ['Print', 'Export', 'CSV file', 'Excel file'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expect(page.getByText('To print or export, use a wider screen.')).toBeVisible();
-  for (const name of ['Share', 'Signed proof']) await expect(page.getByRole('button', { name })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 
   await page.goto('/property-reports/1/transaction?range=2004-01-01..2004-01-02');
@@ -45,20 +47,20 @@ test.look('NAV-24 reports in Spanish fit on a narrow phone', async ({ signedIn }
     await page.goto(`/property-reports/1${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main')).toHaveAttribute('id', 'content');
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 });
 
-test('TXN-05 on a phone, the criteria of a report offer rows of visits or of single events', async ({ signedIn }) => {
+test('TXN-05 on a phone, the criteria of a report offer visits or individual events as rows', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/custom-report?range=all&show=all');
   await expect(
-    page.getByRole('heading', { name: /^[\d,]+ visits and single events, [\d,]+ events total/ }),
+    page.getByRole('heading', { name: /^[\d,]+ visits and individual events, [\d,]+ events total/ }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Criteria' }).click();
   const criteria = page.getByRole('dialog', { name: 'Filters' });
   await expect(criteria.getByRole('button', { name: 'Visits' })).toHaveAttribute('aria-pressed', 'true');
-  await criteria.getByRole('button', { name: 'Single events' }).click();
+  await criteria.getByRole('button', { name: 'Individual events' }).click();
   await criteria.getByRole('button', { name: 'View report' }).click();
   await expect(page).toHaveURL(/rows=events/);
   await expect(page.getByRole('heading', { name: /^[\d,]+ events · / })).toBeVisible();

@@ -4,9 +4,9 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 const transactions = '/property-reports/1/transaction';
 
 /** Texts of the elements that are cut off at their edge. */
-const cutIn = (elements: Locator) =>
+const cutOffTexts = (elements: Locator) =>
   elements.evaluateAll((all) =>
-    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent.slice(0, 60)),
+    all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent.slice(0, 60)),
   );
 
 test('TXN-02 RGT-06 the report list contains the reports that the user may open; the others redirect home', async ({
@@ -34,7 +34,7 @@ test('TXN-02 RGT-06 the report list contains the reports that the user may open;
   await expect(staff).toHaveURL(/\/overview/);
 });
 
-test('TXN-03 customers can go from a report to the list and back; the report by unit is sorted by unit, the one by employee by employee', async ({
+test('TXN-03 customers can go from a report to the list and back; the report by unit is sorted by unit, and the one by employee is sorted by employee', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -48,6 +48,10 @@ test('TXN-03 customers can go from a report to the list and back; the report by 
   await expect(page.getByRole('heading', { level: 1, name: 'By unit' })).toBeVisible();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/property-reports/1');
+  await page.reload();
+  const recent = page.getByRole('navigation', { name: 'Recently used' }).getByRole('link');
+  await expect(recent).toHaveText(['By unit', 'Key transactions']);
+  await expect(page.getByRole('link', { name: /^Keys out .*\d+ keys out · \d+ overdue$/ })).toBeVisible();
 
   await page.goto('/property-reports/1/report-by-unit');
   await expect(page.getByRole('columnheader', { name: 'Unit' })).toHaveAttribute('aria-sort', 'ascending');
@@ -83,14 +87,14 @@ test('TXN-02 keys out shows the last 30 days with a link to older ones; exceptio
   await expectAccessible(page);
 });
 
-test('TXN-05 NAV-22 NAV-26 a report has a hundred rows per page; the page is in the URL, can be changed forward and back, and may be invalid', async ({
+test('TXN-05 NAV-22 NAV-26 a report has a hundred rows per page; the page number is in the URL and follows the back button, and an invalid one is handled', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
   await page.goto(`${transactions}?range=all&show=all`);
   await expect(page.getByText(/^1 to 100 of \d,\d{3} events$/)).toBeVisible();
   await expect(
-    page.getByText(/^[\d,]+ visits and single events, \d,\d{3} events total · \d+ errors? or warnings?$/),
+    page.getByText(/^[\d,]+ visits and individual events, \d,\d{3} events total · \d+ errors? or warnings?$/),
   ).toBeVisible();
   await expect(page.getByText('all dates shown', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -118,7 +122,7 @@ test('TXN-05 TXN-07 SRQ-08 BEY-01 a report starts with key movements; a visit an
   const orders = report.getByRole('gridcell', { name: /· WO \d+/ });
   await expect(orders.first()).toBeVisible();
   // The number of a work order is not cut off.
-  expect(await cutIn(orders)).toEqual([]);
+  expect(await cutOffTexts(orders)).toEqual([]);
 
   await page
     .getByRole('row', { name: /Tom Becker.*502/ })
@@ -149,13 +153,13 @@ test('TXN-05 TXN-07 SRQ-08 BEY-01 a report starts with key movements; a visit an
   await expect(report.getByRole('row', { name: /Signed in/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Exceptions', exact: true }).click();
-  const asked = report.getByRole('row', { name: /Requested, not scanned/ }).first();
-  await expect(asked).toHaveAttribute('data-tone', 'error');
-  await expect(asked).toContainText('NRequested, not scanned');
+  const requestedRow = report.getByRole('row', { name: /Requested, not scanned/ }).first();
+  await expect(requestedRow).toHaveAttribute('data-tone', 'error');
+  await expect(requestedRow).toContainText('NRequested, not scanned');
   await expect(page).toHaveURL(/show=problems/);
 });
 
-test('TXN-04 NAV-22 a user confirms all dates, which disables the date fields; the selected columns are remembered', async ({
+test('TXN-04 NAV-22 selecting all dates requires a confirmation and disables the date fields; the selected columns are remembered', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -1,39 +1,41 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { csvParts } from '../../../apps/server/src/testing/csv-parts.ts';
+import { chooseExport } from '../export-menu.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
-/** How far an element or one of its ancestors scrolls sideways. */
-function sideways(table: Element): number {
-  let widest = 0;
-  for (let at: Element | null = table; at !== null; at = at.parentElement)
-    widest = Math.max(widest, at.scrollWidth - at.clientWidth);
-  return widest;
+/** Pixels by which an element or one of its ancestors scrolls horizontally. */
+function horizontalOverflow(table: Element): number {
+  let maxOverflow = 0;
+  for (let element: Element | null = table; element !== null; element = element.parentElement)
+    maxOverflow = Math.max(maxOverflow, element.scrollWidth - element.clientWidth);
+  return maxOverflow;
 }
 
-/** On a tablet the list of overdue keys shows where each key is and for how long it is overdue. */
-async function expectOverdueKeysWhole(page: Page) {
+/** Expects that on a tablet, no property or overdue time is cut off in the list of overdue keys. */
+async function expectOverdueKeysNotCutOff(page: Page) {
   const list = page.getByRole('grid', { name: 'Overdue keys' });
   const row = list.getByRole('row', { name: /Harbor Point Apartments/ }).first();
   const place = row.getByRole('link', { name: 'Harbor Point Apartments' });
   const overdue = list.getByRole('columnheader', { name: 'Overdue' });
   await expect(place).toBeVisible();
-  const cut = await place.evaluate((link) => {
+  const cutOffPixels = await place.evaluate((link) => {
     const cell = link.closest('td, [role$=cell]');
     return cell === null ? Number.NaN : cell.scrollWidth - cell.clientWidth;
   });
-  expect(cut).toBe(0);
+  expect(cutOffPixels).toBe(0);
   // Text that is too long for a narrow cell ends in an ellipsis.
   await expect(place).toHaveCSS('text-overflow', 'ellipsis');
-  const beyond = await place.evaluate((link) => {
+  const excessWidth = await place.evaluate((link) => {
     link.textContent = 'A very long name of a property '.repeat(4);
     return link.getBoundingClientRect().width - (link.closest('td')?.clientWidth ?? 0);
   });
-  expect(beyond).toBeLessThanOrEqual(0);
+  expect(excessWidth).toBeLessThanOrEqual(0);
   const edges = await Promise.all([overdue, list].map((part) => part.boundingBox()));
-  const [of, within] = edges.map((box) => (box ? box.x + box.width : Number.NaN));
-  expect(of).toBeLessThanOrEqual(Math.min(within ?? 0, 820));
-  // The list needs no sideways scrolling.
-  expect(await list.evaluate(sideways)).toBeLessThanOrEqual(0);
+  const [columnEdge, listEdge] = edges.map((box) => (box ? box.x + box.width : Number.NaN));
+  expect(columnEdge).toBeLessThanOrEqual(Math.min(listEdge ?? 0, 820));
+  // The list does not scroll horizontally.
+  expect(await list.evaluate(horizontalOverflow)).toBeLessThanOrEqual(0);
 }
 
 test('TXN-10 NAV-04 a corporation lists its overdue keys on a tablet, drills down to a property and back up, and keeps the opened level', async ({
@@ -42,7 +44,7 @@ test('TXN-10 NAV-04 a corporation lists its overdue keys on a tablet, drills dow
   const page = await signedIn('corporate');
   await page.goto('/overview');
   await page.setViewportSize({ width: 820, height: 1180 });
-  await expectOverdueKeysWhole(page);
+  await expectOverdueKeysNotCutOff(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByText('Meridian Residential Group').first()).toBeVisible();
   const divisions = page.getByRole('grid', { name: 'By division' });
@@ -53,9 +55,9 @@ test('TXN-10 NAV-04 a corporation lists its overdue keys on a tablet, drills dow
   await page.getByRole('grid', { name: 'By property' }).getByRole('link', { name: 'Harbor Point Apartments' }).click();
   await expect(page).toHaveURL(/property=1/);
   await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
-  const way = page.getByRole('navigation', { name: 'Breadcrumbs' });
-  await expect(way).toContainText('Florida Gulf Coast');
-  await way.getByRole('link', { name: 'Southeast' }).click();
+  const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(breadcrumbs).toContainText('Florida Gulf Coast');
+  await breadcrumbs.getByRole('link', { name: 'Southeast' }).click();
   await expect(page.getByRole('grid', { name: 'By region' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
@@ -69,12 +71,12 @@ test('TXN-10 DEV-08 NAV-14 NAV-29 the overview of a region shows its properties,
   signedIn,
 }) => {
   const page = await signedIn('region');
-  let answer = () => {};
-  const released = new Promise<void>((resolve) => {
-    answer = resolve;
+  let sendReply = () => {};
+  const release = new Promise<void>((resolve) => {
+    sendReply = resolve;
   });
   await page.route('**/api/regions/*/keys-out', async (route) => {
-    await released;
+    await release;
     await route.continue();
   });
   const stream = page.waitForResponse('**/api/live');
@@ -84,7 +86,7 @@ test('TXN-10 DEV-08 NAV-14 NAV-29 the overview of a region shows its properties,
   await expect(page.getByRole('main').getByText('Florida Gulf Coast')).toBeVisible();
   const mark = page.getByRole('main').getByText(/^(live|\d+ of \d+ cabinets live)$/);
   await expect(mark).toHaveCount(0);
-  answer();
+  sendReply();
   await expect(mark).toBeVisible();
 
   const children = page.getByRole('grid', { name: 'By property' });
@@ -106,7 +108,7 @@ test('TXN-10 DEV-08 NAV-14 NAV-29 the overview of a region shows its properties,
 
 test('TXN-10 the figures of a region link to the rows that they count', async ({ signedIn }) => {
   const page = await signedIn('region');
-  // Whether a key of the demo is due this soon depends on the time of day.
+  // The counts are mocked, because the due times of the demo depend on the time of day.
   await page.route('**/api/regions/*/keys-out', async (route) => {
     const response = await route.fetch();
     const reply = await response.json();
@@ -127,8 +129,8 @@ test('TXN-10 the figures of a region link to the rows that they count', async ({
     .getByRole('link', { name: /due back within the hour$/ })
     .first()
     .click();
-  const soon = children.getByRole('columnheader', { name: 'Due within the hour' });
-  await expect(soon).toHaveAttribute('aria-sort', 'descending');
+  const dueSoonColumn = children.getByRole('columnheader', { name: 'Due within the hour' });
+  await expect(dueSoonColumn).toHaveAttribute('aria-sort', 'descending');
   await children.getByRole('link', { name: '2 keys due back within the hour' }).click();
   await expect(page).toHaveURL('/property-reports/1/keys-out?taken=all&only=soon');
   // The report made its property the selected one.
@@ -147,16 +149,16 @@ test('TXN-10 a region lists its overdue keys, exports the same list, and charts 
   await page.goto('/overview');
   const list = page.getByRole('grid', { name: 'Overdue keys' });
   await expect(list.getByRole('row', { name: /Harbor Point Apartments/ }).first()).toBeVisible();
-  const saved = page.waitForEvent('download');
-  await page.locator('#overdue').getByRole('button', { name: 'CSV' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toMatch(/^overdue-keys region .* \d{4}-\d{2}-\d{2}\.csv$/);
+  const download = page.waitForEvent('download');
+  await chooseExport(page.locator('#overdue'), 'CSV file');
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^overdue-keys-region-.*-\d{4}-\d{2}-\d{2}\.csv$/);
   let text = '';
   for await (const part of await file.createReadStream()) text += String(part);
-  const shown = Number(await list.getAttribute('aria-rowcount')) - 1;
-  const [head = '', table = ''] = text.replace('\uFEFF', '').split('\r\n\r\n');
-  expect(head).toMatch(/^Overdue keys\r\n.*\r\nEastern time\r\n"Created by /);
-  expect(table.trim().split('\r\n')).toHaveLength(shown + 1);
+  const rowCount = Number(await list.getAttribute('aria-rowcount')) - 1;
+  const { table, notes } = csvParts(text);
+  expect(notes.join('\n')).toMatch(/^Overdue keys\n.*\nEastern time\n"Created by /);
+  expect(table).toHaveLength(rowCount + 1);
   expect(text).toContain('Harbor Point Apartments');
 
   const picture = page.getByRole('img', {
@@ -172,10 +174,10 @@ test('TXN-10 a region lists its overdue keys, exports the same list, and charts 
     return Promise.all(days.map(async (day) => Number((await day.locator('th, td').allTextContents())[1])));
   };
   const heightsOfBars = () => bars.evaluateAll((all) => all.map((bar) => (bar as SVGGraphicsElement).getBBox().height));
-  // The chart is drawn once it knows its width, and other tests take keys in the meantime.
+  // The chart is drawn after its width is measured, and other tests take keys in the meantime.
   await expect(async () => {
     const heights = await heightsOfBars();
-    const values = (await takenOfDays()).toReversed().filter((taken) => taken > 0);
+    const values = (await takenOfDays()).toReversed().filter((count) => count > 0);
     const [highest, most] = [Math.max(...heights), Math.max(...values)];
     expect(highest).toBeGreaterThan(0);
     // A day without a key has no bar. The height of each bar is proportional to its figure.
@@ -189,14 +191,14 @@ test('TXN-10 a roll-up refetches each of its lists only if one of its properties
   const page = await signedIn('region');
   const lists = ['keys-out', 'keys-overdue', 'keys-requested-but-not-scanned'] as const;
   const listOf = (url: string) => lists.find((list) => new URL(url).pathname.endsWith(`/${list}`));
-  const asked: string[] = [];
-  const seen: string[] = [];
+  const requested: string[] = [];
+  const texts: string[] = [];
   page.on('request', (request) => {
-    if (listOf(request.url())) asked.push(request.url());
+    if (listOf(request.url())) requested.push(request.url());
   });
   page.on('response', async (response) => {
     const list = listOf(response.url());
-    if (list) seen.push(`${list} ${JSON.stringify((await response.json()).revisions)}`);
+    if (list) texts.push(`${list} ${JSON.stringify((await response.json()).revisions)}`);
   });
   await page.clock.install();
   await page.goto('/overview');
@@ -205,13 +207,13 @@ test('TXN-10 a roll-up refetches each of its lists only if one of its properties
   // The stream has sent the revisions of the properties. Refetches start now.
   await page.clock.fastForward(3000);
   await page.evaluate(() => fetch('/health/ready'));
-  await expect.poll(() => seen.length).toBe(asked.length);
+  await expect.poll(() => texts.length).toBe(requested.length);
   for (const list of lists)
     expect(
-      seen.filter((one) => one.startsWith(`${list} {"`)),
+      texts.filter((text) => text.startsWith(`${list} {"`)),
       list,
     ).not.toEqual([]);
-  expect(new Set(seen).size).toBe(asked.length);
+  expect(new Set(texts).size).toBe(requested.length);
 });
 
 test.look('NAV-24 the roll-up in Spanish fits a phone and a desktop', async ({ signedIn }) => {
@@ -221,7 +223,7 @@ test.look('NAV-24 the roll-up in Spanish fits a phone and a desktop', async ({ s
     await page.goto('/overview');
     await expect(page.getByRole('heading', { name: 'Llaves fuera' })).toBeVisible();
     await expect(page.getByText('Florida Gulf Coast')).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
   await expectAccessible(page, 'dark');
 });
@@ -229,11 +231,11 @@ test.look('NAV-24 the roll-up in Spanish fits a phone and a desktop', async ({ s
 test('NAV-04 opening a page of a property selects it: the header and the section links use that property', async ({
   request,
   signedIn,
-  own,
+  uniqueWord,
 }) => {
   const send = await administrator(request);
-  const name = `${own} Walk`;
-  const other = await send<{ id: number }>('/api/regions/1/properties', {
+  const name = `${uniqueWord} Walk`;
+  const otherProperty = await send<{ id: number }>('/api/regions/1/properties', {
     name,
     timeZone: 'America/New_York',
     physicalAddress: {
@@ -247,17 +249,17 @@ test('NAV-04 opening a page of a property selects it: the header and the section
   const page = await signedIn('region');
   await page.goto('/overview?property=1');
   await expect(page.getByRole('heading', { name: 'Keys out' })).toBeVisible();
-  await page.goto(`/property/${other.id}/work-orders`);
-  await expect(page.getByRole('banner').getByText(name)).toBeVisible();
+  await page.goto(`/property/${otherProperty.id}/work-orders`);
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Property' })).toHaveValue(name);
   await page.getByRole('main').getByRole('link', { name: 'Employees', exact: true }).click();
   await expect(page).toHaveURL('/admin/badges');
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
 });
 
 test.describe('a property outside the user’s reach', () => {
-  test.use({ provokes: [404] });
+  test.use({ expectedErrors: [404] });
 
-  test('NAV-04 RGT-05 its page is not found, the selected property stays selected, and a lost selection is restored', async ({
+  test('NAV-04 RGT-05 the page of the property is not found, the selected property stays selected, and a lost selection is restored', async ({
     signedIn,
   }) => {
     const page = await signedIn('manager');

@@ -1,4 +1,7 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { readFile } from 'node:fs/promises';
+import { csvParts } from '../../../apps/server/src/testing/csv-parts.ts';
+import { chooseExport } from '../export-menu.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 test('BEY-16 the scorecard of a region compares its properties, and each figure links to its rows', async ({
   signedIn,
@@ -7,18 +10,24 @@ test('BEY-16 the scorecard of a region compares its properties, and each figure 
   await page.goto('/overview');
   await page.getByRole('link', { name: 'Scorecard' }).click();
   await expect(page.getByRole('heading', { name: 'Scorecard', level: 1 })).toBeVisible();
-  const all = page.getByRole('region', { name: 'Total' });
-  await expect(all.getByRole('row').filter({ hasText: 'Overdue' })).toContainText(/Call the holders|Nothing to do/);
+  const totalPanel = page.getByRole('region', { name: 'Total' });
+  await expect(totalPanel.getByRole('row').filter({ hasText: 'Overdue' })).toContainText(
+    /Call the holders|Nothing to do/,
+  );
   await expectAccessible(page);
 
-  const out = page.getByRole('link', { name: /^Keys out at .*: [1-9]/ }).first();
-  await out.click();
+  const keysOutLink = page.getByRole('link', { name: /^Keys out at .*: [1-9]/ }).first();
+  await keysOutLink.click();
   await expect(page).toHaveURL(/\/property-reports\/\d+\/keys-out\?taken=all/);
   await page.goBack();
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^scorecard region .*\.csv$/);
+  const download = page.waitForEvent('download');
+  await chooseExport(page, 'CSV file');
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^scorecard-region-.*-\d{4}-\d\d-\d\d\.csv$/);
+  const { table } = csvParts(await readFile(await file.path(), 'utf8'));
+  expect(table.at(0)).toMatch(/^Property,/);
+  expect(table.at(1)).toMatch(/^Total,/);
 });
 
 test.look('BEY-16 the scorecard is readable on a phone, in dark mode, and in Spanish', async ({ signedIn }) => {
@@ -28,10 +37,10 @@ test.look('BEY-16 the scorecard is readable on a phone, in dark mode, and in Spa
   await expect(page.getByRole('heading', { name: 'Indicadores', level: 1 })).toBeVisible();
   await expect(page.getByText('Por propiedad').first()).toBeVisible();
   await expectAccessible(page, 'dark');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test('BEY-16 a user with one property sees an explanation of the scorecard', async ({ signedIn }) => {
+test('BEY-16 a user with one property is asked to choose a region, division, or corporation', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/scorecard');
   await expect(page.getByText('Choose a region, division, or corporation')).toBeVisible();

@@ -1,28 +1,28 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 // The second cabinet of the demo's first property has been silent for three days.
-const words = /[Ll]ast known; cabinet Annex has been silent since \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/;
+const silentNote = /[Ll]ast known; cabinet Annex has been silent since \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/;
 
 test('DEV-08 figures, hooks, key page, command box, and reports show a silent cabinet with the same text', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
   await page.goto('/overview');
-  const note = page.getByRole('main').getByRole('listitem').filter({ hasText: words });
+  const note = page.getByRole('main').getByRole('listitem').filter({ hasText: silentNote });
   await expect(note).toHaveText(/^Last known; cabinet Annex/);
   await expect(page.getByText(/keys in place, .* \d+ last known$/)).toBeVisible();
   await page.getByRole('button', { name: 'Annex' }).click();
-  const hook = page.getByRole('toolbar', { name: 'Hook' }).getByRole('link', { name: words }).first();
+  const hook = page.getByRole('toolbar', { name: 'Hook' }).getByRole('link', { name: silentNote }).first();
   await expect(hook).toHaveAccessibleName(/^Hook \S+: in place, last known/);
   await expectAccessible(page);
   await hook.click();
   const state = page.getByRole('region', { name: 'Current location' });
-  await expect(state).toContainText(words);
+  await expect(state).toContainText(silentNote);
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Search or go to' }).fill(heading.replace('Key ', '').split(' ')[0] ?? '');
-  await expect(page.getByRole('option').filter({ hasText: words }).first()).toBeVisible();
+  await expect(page.getByRole('option').filter({ hasText: silentNote }).first()).toBeVisible();
   for (const report of ['keys-out', 'transaction', 'report-by-unit', 'report-by-employee']) {
     await page.goto(`/property-reports/1/${report}`);
     await expect(note).toBeVisible();
@@ -45,7 +45,7 @@ test.look('DEV-08 the texts about a silent cabinet fit a phone, in Spanish and i
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/overview');
   await expect(page.getByText(/Último dato conocido; el gabinete Annex está sin contacto desde/).first()).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page, 'dark');
 });
 

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { csvParts } from '../../../apps/server/src/testing/csv-parts.ts';
+import { chooseExport } from '../export-menu.ts';
 import { expect, test } from '../fixtures.ts';
 
 // The property is in New York.
@@ -14,11 +16,11 @@ interface KeyOut {
 /** A holder, or a vendor’s company with its person. */
 const heldBy = (name: string) => new RegExp(`with (.+ – )?${name}`);
 
-/** The key that is out longest, and a day after it was taken, on which it did not move. */
-async function longestOut(page: Page) {
+/** Returns the key that has been out longest, and a later day on which it did not move. */
+async function findKeyOutLongest(page: Page) {
   await page.goto('/property-reports/1/keys-out?taken=all');
   // The reply is read before the page can discard it.
-  const answered = new Promise<{ rows: KeyOut[] }>((resolve) => {
+  const keysOutReply = new Promise<{ rows: KeyOut[] }>((resolve) => {
     void page.route('**/api/properties/1/keys-out', async (route) => {
       const reply = await route.fetch();
       resolve((await reply.json()) as { rows: KeyOut[] });
@@ -26,7 +28,7 @@ async function longestOut(page: Page) {
     });
   });
   await page.reload();
-  const { rows } = await answered;
+  const { rows } = await keysOutReply;
   await page.unroute('**/api/properties/1/keys-out');
   const [row] = rows.filter(({ holder }) => holder.name !== null).sort((a, b) => a.since.localeCompare(b.since));
   if (!row) throw new Error('no key is out');
@@ -40,7 +42,7 @@ test('TXN-02 TXN-05 a report of a unit shows who had its key at the start and th
   signedIn,
 }) => {
   const page = await signedIn('manager');
-  const { unit, holder, day } = await longestOut(page);
+  const { unit, holder, day } = await findKeyOutLongest(page);
   await page.goto(`/property-reports/1/report-by-unit?unit=${unit}&range=${day}..${day}`);
   await expect(page.getByText('No events in this period.')).toBeVisible();
   const begin = page.getByRole('group').filter({ hasText: /^At the start, / });
@@ -61,17 +63,17 @@ test('TXN-02 TXN-05 a report of a unit shows who had its key at the start and th
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });
   await page.goto(`/property-reports/1/report-by-unit?unit=${unit}&range=1m`);
-  const printed = page.locator('body[data-printed="yes"]');
+  const printMark = page.locator('body[data-printed="yes"]');
   const paper = page.getByRole('main');
   await expect(page.getByRole('group').filter({ hasText: /^Now, / })).toContainText(heldBy(holder.name));
   await page.keyboard.press('ControlOrMeta+p');
-  await expect(printed).toBeAttached();
+  await expect(printMark).toBeAttached();
   await page.emulateMedia({ media: 'print' });
-  const byKey = await paper.innerText();
-  expect(byKey).toContain(`Units: ${unit}`);
-  expect(byKey).toMatch(/At the start, [\s\S]*Now, /);
-  expect(byKey.match(/Printed /g)).toHaveLength(1);
-  // The stamp is in the property's time zone.
+  const printedText = await paper.innerText();
+  expect(printedText).toContain(`Units: ${unit}`);
+  expect(printedText).toMatch(/At the start, [\s\S]*Now, /);
+  expect(printedText.match(/Printed /g)).toHaveLength(1);
+  // The timestamp is in the property's time zone.
   const atProperty = (ago: number) =>
     new Date(Date.now() - ago)
       .toLocaleString('en-US', {
@@ -91,8 +93,8 @@ test('TXN-02 TXN-05 a report of a unit shows who had its key at the start and th
   // The browser's print command sends only the print event to the page.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Latchboard key control', { exact: false })).toBeVisible();
-  const still = (text: string) => text.replace(/Now, .*|Printed .*/g, '');
-  expect(still(await paper.innerText())).toBe(still(byKey));
+  const withoutTimes = (text: string) => text.replace(/Now, .*|Printed .*/g, '');
+  expect(withoutTimes(await paper.innerText())).toBe(withoutTimes(printedText));
 });
 
 test('TXN-05 reports are saved with their title, their sort order, and the shown columns', async ({ signedIn }) => {
@@ -105,45 +107,43 @@ test('TXN-05 reports are saved with their title, their sort order, and the shown
   await page.keyboard.press('Escape');
   const titles = await grid.getByRole('columnheader').allInnerTexts();
   const first = await grid.getByRole('row').nth(1).getByRole('gridcell').first().innerText();
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
-  const lines = (await readFile(await (await saving).path(), 'utf8')).split('\r\n');
-  expect(lines[0]).toBe('\ufeffBy unit');
-  const head = lines.findIndex((line) => line.startsWith('Unit,'));
-  expect(lines[head]?.split(',')).toEqual([...titles.map((title) => title.trim()), 'Flags', 'Corrections']);
-  expect(lines[head + 1]?.split(',')[0]).toBe(first.trim());
+  const reportDownload = page.waitForEvent('download');
+  await chooseExport(page, 'CSV file');
+  const { table, notes } = csvParts(await readFile(await (await reportDownload).path(), 'utf8'));
+  expect(notes[0]).toBe('By unit');
+  expect(table[0]?.split(',')).toEqual([...titles.map((title) => title.trim()), 'Flags', 'Corrections']);
+  expect(table[1]?.split(',')[0]).toBe(first.trim());
 
-  // The same for keys out.
+  // The keys-out report behaves in the same way.
   await page.goto('/property-reports/1/keys-out?taken=all&sort=-unit');
-  const out = page.getByRole('grid', { name: 'Keys out' });
-  await expect(out.getByRole('row').nth(4)).toBeVisible();
-  const units = await out.locator('tbody tr[data-index] td:first-child').allInnerTexts();
+  const keysOutTable = page.getByRole('grid', { name: 'Keys out' });
+  await expect(keysOutTable.getByRole('row').nth(4)).toBeVisible();
+  const units = await keysOutTable.locator('tbody tr[data-index] td:first-child').allInnerTexts();
   expect(units.length).toBeGreaterThan(3);
-  const outTitles = await out.getByRole('columnheader').allInnerTexts();
-  const savingOut = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
-  const rows = (await readFile(await (await savingOut).path(), 'utf8')).trim().split('\r\n');
-  expect(rows[0]).toBe('Keys out');
-  const start = rows.findIndex((line) => line.startsWith('Unit,'));
-  expect(rows[start]?.split(',')).toEqual(outTitles.map((title) => title.trim()));
-  const saved = rows.slice(start + 1).map((line) => line.split(',')[0]);
-  expect(saved.slice(0, units.length)).toEqual(units.map((unit) => unit.trim()));
+  const outTitles = await keysOutTable.getByRole('columnheader').allInnerTexts();
+  const keysOutDownload = page.waitForEvent('download');
+  await chooseExport(page, 'CSV file');
+  const keysOut = csvParts(await readFile(await (await keysOutDownload).path(), 'utf8'));
+  expect(keysOut.notes[0]).toBe('Keys out');
+  expect(keysOut.table[0]?.split(',')).toEqual(outTitles.map((title) => title.trim()));
+  const unitsInFile = keysOut.table.slice(1).map((line) => line.split(',')[0]);
+  expect(unitsInFile.slice(0, units.length)).toEqual(units.map((unit) => unit.trim()));
 });
 
 test('NAV-28 text typed into a filter before its list has loaded is kept', async ({ signedIn }) => {
   const page = await signedIn('manager');
-  const asked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
+  const requestArrived = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   await page.route(/\/home-(?!texts)[^/]*\.js$/, async (route) => {
-    asked.resolve();
-    await released.promise;
+    requestArrived.resolve();
+    await release.promise;
     await route.continue();
   });
   await page.goto('/property-reports/1/report-by-unit');
   await page.getByRole('button', { name: 'Units: any' }).click();
-  await asked.promise;
+  await requestArrived.promise;
   await page.keyboard.type('11');
-  released.resolve();
+  release.resolve();
   await expect(page.getByRole('checkbox', { name: '1108' })).toBeVisible();
   await page.keyboard.type('08');
   await expect(page.getByRole('searchbox', { name: 'Search the list' })).toHaveValue('1108');

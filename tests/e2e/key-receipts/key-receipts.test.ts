@@ -1,27 +1,29 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 const phone = { width: 390, height: 844 };
 
 /**
- * Opens the hand-over and returns a key that is out without a receipt. Two parallel tests choose from opposite ends.
+ * Opens the handover form and returns a key that is out without a receipt. Two parallel tests choose from opposite ends.
  */
 async function openWithKey(page: Page, end: 'first' | 'last'): Promise<string> {
-  const reply = page.waitForResponse((one) => one.url().includes('/api/properties/1/key-receipt/keys'));
+  const reply = page.waitForResponse((response) => response.url().includes('/api/properties/1/key-receipt/keys'));
   await page.goto('/key-receipt?property=1');
   const { rows } = (await (await reply).json()) as {
     rows: { keyId: number; unit: string; receipt: unknown }[];
   };
   const units = rows.map(({ unit }) => unit);
-  const free = rows.filter(({ unit, receipt }) => receipt === null && units.filter((one) => one === unit).length === 1);
-  const key = free.at(end === 'first' ? 0 : -1);
+  const keysWithoutReceipt = rows.filter(
+    ({ unit, receipt }) => receipt === null && units.filter((candidate) => candidate === unit).length === 1,
+  );
+  const key = keysWithoutReceipt.at(end === 'first' ? 0 : -1);
   if (!key) throw new Error('no key is out without a receipt');
   return key.unit;
 }
 
-test('BEY-04 TXN-08 a manager hands over a key on a phone: it is scanned, the identity is checked, and the receipt is signed with a finger, mailed, and voided', async ({
+test('BEY-04 TXN-08 a manager hands over a key on a phone: it is scanned, the identity is checked, and the receipt is signed with a finger, emailed, and voided', async ({
   signedIn,
-  own,
+  uniqueWord,
 }) => {
   const page = await signedIn('manager');
   await page.setViewportSize(phone);
@@ -37,7 +39,7 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: it is scanned, the id
   await scan.press('Enter');
   await expect(page.getByRole('button', { name: `Remove ${unit}` })).toBeVisible();
 
-  await page.getByLabel(/^Company( \*)?$/).fill(`${own} Plumbing`);
+  await page.getByLabel(/^Company( \*)?$/).fill(`${uniqueWord} Plumbing`);
   await page.getByLabel('Company email').fill('dispatch@apex.test');
   await page.getByLabel(/^Recipient( \*)?$/).fill('Marcus Hale');
   await page.getByRole('button', { name: 'Passport' }).click();
@@ -53,31 +55,31 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: it is scanned, the id
   if (!box) throw new Error('no field to sign in');
   await page.mouse.move(box.x + 40, box.y + 80);
   await page.mouse.down();
-  for (let at = 1; at <= 12; at += 1)
-    await page.mouse.move(box.x + 40 + at * 18, box.y + 80 + (at % 2 === 0 ? 30 : -30));
+  for (let index = 1; index <= 12; index += 1)
+    await page.mouse.move(box.x + 40 + index * 18, box.y + 80 + (index % 2 === 0 ? 30 : -30));
   await page.mouse.up();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Hand over 1 key' }).click();
 
   await expect(page.getByRole('heading', { name: 'Marcus Hale has 1 key' })).toBeVisible();
-  await expect(page.getByText('Passport ending 7719')).toBeVisible();
+  await expect(page.getByText('Passport ending in 7719')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Signature of Marcus Hale' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Email a copy' }).click();
   const mail = page.getByRole('dialog');
   await expect(mail.getByLabel('To')).toHaveValue('dispatch@apex.test');
   await mail.getByRole('button', { name: 'Preview' }).click();
-  await expect(mail.getByText(`Marcus Hale of ${own} Plumbing received keys`)).toBeVisible();
+  await expect(mail.getByText(`Marcus Hale of ${uniqueWord} Plumbing received keys`)).toBeVisible();
   await mail.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('to dispatch@apex.test')).toBeVisible();
 
-  await page.goto(`/property/1/key-receipts?find=${own}`);
-  await expect(page.getByText(`${own} Plumbing`).first()).toBeVisible();
+  await page.goto(`/property/1/key-receipts?find=${uniqueWord}`);
+  await expect(page.getByText(`${uniqueWord} Plumbing`).first()).toBeVisible();
   await page.getByRole('link', { name: /^\d+$/ }).first().click();
   await page.getByRole('button', { name: 'Void receipt' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Signed by the wrong person');
@@ -86,13 +88,13 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: it is scanned, the id
 });
 
 test.look(
-  'BEY-04 NAV-24 a hand-over works in Spanish and in dark mode, with the name typed by keyboard alone',
-  async ({ signedIn, own }) => {
+  'BEY-04 NAV-24 a handover works in Spanish and in dark mode, with the name typed by keyboard alone',
+  async ({ signedIn, uniqueWord }) => {
     const page = await signedIn({ role: 'division', scheme: 'dark' });
     const unit = await openWithKey(page, 'last');
     await page.getByLabel('Escanee o escriba una etiqueta o unidad').fill(unit);
     await page.keyboard.press('Enter');
-    await page.getByLabel(/^Empresa( \*)?$/).fill(`${own} Eléctrica`);
+    await page.getByLabel(/^Empresa( \*)?$/).fill(`${uniqueWord} Eléctrica`);
     await page.getByLabel(/^Persona que recibe( \*)?$/).fill('Ana Ruiz');
     await page.getByLabel('Últimos cuatro de la identificación').fill('4410');
     await page.getByRole('button', { name: 'Escribir el nombre' }).press('Enter');
@@ -121,17 +123,17 @@ test('TXN-05 TXN-06 the report links to the receipt of a key and back, on a desk
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('View receipt').filter({ visible: true })).toHaveCount(0);
-  const printed = await page.getByRole('table').getByRole('cell').allTextContents();
+  const printedCells = await page.getByRole('table').getByRole('cell').allTextContents();
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await view.click();
   await expect(page).toHaveURL(href);
   const title = page.getByRole('heading', { level: 1, name: /^Receipt \d+/ });
   await expect(title).toBeVisible();
-  expect(printed).toContain(/\d+/.exec((await title.textContent()) ?? '')?.[0]);
+  expect(printedCells).toContain(/\d+/.exec((await title.textContent()) ?? '')?.[0]);
   // A printed receipt is the document of its PDF, with the property.
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 2, name: /^Key receipt \d+ of Harbor Point/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Key receipt \d+, Harbor Point/ })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Key transactions' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 test('OPS-09 a lead is entered from the dashboard, found, and converted into a customer; another is dropped and reopened', async ({
   signedIn,
@@ -31,6 +31,9 @@ test('OPS-09 a lead is entered from the dashboard, found, and converted into a c
   await dialog.getByRole('textbox', { name: 'ZIP code' }).fill('60601');
   await dialog.getByRole('button', { name: 'Convert to customer' }).click();
   await expect(row).toHaveCount(0);
+  await expect(page.getByText(`${company} is now a customer`)).toBeVisible();
+  await page.getByRole('button', { name: 'Open property' }).click();
+  await expect(page).toHaveURL(/\/property\/\d+$/);
   await page.goto('/leads?state=converted');
   await page.getByRole('row').filter({ hasText: company }).getByRole('link', { name: company }).click();
   await expect(page).toHaveURL(/\/leads\/\d+$/);
@@ -42,22 +45,22 @@ test('OPS-09 a lead is entered from the dashboard, found, and converted into a c
   await expect(page.getByRole('heading', { level: 1 })).toContainText(company);
 
   await page.goto('/leads');
-  const open = page.getByRole('row').filter({ hasText: 'Prairie Lofts' });
-  await open.getByRole('button', { name: 'Drop lead' }).click();
+  const openLead = page.getByRole('row').filter({ hasText: 'Prairie Lofts' });
+  await openLead.getByRole('button', { name: 'Drop lead' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Went elsewhere');
   await page.getByRole('dialog').getByRole('button', { name: 'Drop lead' }).click();
-  await expect(open).toHaveCount(0);
+  await expect(openLead).toHaveCount(0);
   await page.goto('/leads?state=dropped');
-  await expect(open).toContainText('Went elsewhere');
+  await expect(openLead).toContainText('Went elsewhere');
   await expectAccessible(page);
-  await open.getByRole('link', { name: 'Prairie Lofts' }).click();
+  await openLead.getByRole('link', { name: 'Prairie Lofts' }).click();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Went elsewhere');
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Reopen lead' }).click();
   await expect(page.getByRole('region', { name: 'Next step' })).toContainText('Call the lead.');
   await expect(page.getByRole('button', { name: 'Drop lead' })).toBeVisible();
   await page.goto('/leads');
   await expect(page.getByText('Prairie Lofts')).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

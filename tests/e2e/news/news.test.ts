@@ -1,6 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-// The news are one text, so parallel edits of two tests would conflict.
+// All news is stored as one text, so parallel edits by two tests would conflict.
 test.describe.configure({ mode: 'serial' });
 
 test('OPS-03 OPS-09 STF-09 NAV-24 news is viewed, written with formatting and links, and read by customers, and the announcement is dismissed permanently', async ({
@@ -12,9 +12,9 @@ test('OPS-03 OPS-09 STF-09 NAV-24 news is viewed, written with formatting and li
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const special = page.getByRole('textbox', { name: 'Announcement', exact: true });
-  const own = `Note ${Date.now()}`;
+  const uniqueWord = `Note ${Date.now()}`;
   await page.getByRole('textbox', { name: 'For staff' }).fill('Two installers are in training');
-  await special.fill(`${own}: the office is closed on Friday. See the overview.`);
+  await special.fill(`${uniqueWord}: the office is closed on Friday. See the overview.`);
   await special.press('Control+A');
   await page.getByRole('toolbar').nth(3).getByRole('button', { name: 'Bold' }).click();
   await special.press('End');
@@ -38,7 +38,7 @@ test('OPS-03 OPS-09 STF-09 NAV-24 news is viewed, written with formatting and li
   const customer = await signedIn('manager');
   await customer.goto('/overview');
   const banner = customer.getByRole('region', { name: 'Announcement' });
-  await expect(banner).toContainText(`${own}: the office is closed on Friday.`);
+  await expect(banner).toContainText(`${uniqueWord}: the office is closed on Friday.`);
   await expect(customer.getByRole('region', { name: 'News' })).toContainText('key receipts');
   await expect(customer.getByText('Two installers are in training')).toHaveCount(0);
   await expectAccessible(customer);
@@ -51,7 +51,7 @@ test('OPS-03 OPS-09 STF-09 NAV-24 news is viewed, written with formatting and li
   const spanish = await signedIn({ role: 'division', scheme: 'dark' });
   await spanish.goto('/overview');
   const aviso = spanish.getByRole('region', { name: 'Aviso' });
-  await expect(aviso.locator('[lang="en"]')).toContainText(`${own}: the office is closed on Friday.`);
+  await expect(aviso.locator('[lang="en"]')).toContainText(`${uniqueWord}: the office is closed on Friday.`);
   await expect(aviso).toContainText('En inglés');
   const noticias = spanish.getByRole('region', { name: 'Noticias' });
   await expect(noticias.locator('[lang="es"]')).toContainText('recibos de llaves');
@@ -77,31 +77,35 @@ test('OPS-03 OPS-09 STF-09 NAV-24 news is viewed, written with formatting and li
   await page.goto('/news?mode=edit');
   await expect(page.getByRole('textbox', { name: 'For customers', exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'For customers, in Spanish' })).toHaveAttribute('lang', 'es');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test.describe('two users', () => {
-  test.use({ provokes: [409] });
+  test.use({ expectedErrors: [409] });
   test('OPS-03 a user without the right can only read news; if two users edit, the second sees the text that the first saved', async ({
     signedIn,
+    uniqueWord,
   }) => {
+    const [firstText, secondText] = [`${uniqueWord} parts are late`, `${uniqueWord} parts are here`];
     const reader = await signedIn('production');
     await reader.goto('/news?mode=edit');
     await expect(reader.getByRole('region', { name: 'For customers' })).toBeVisible();
     await expect(reader.getByRole('textbox', { name: 'For customers', exact: true })).toHaveCount(0);
     const [first, second] = [await signedIn('management'), await signedIn('sysadmin')];
     for (const page of [first, second]) await page.goto('/news?mode=edit');
+    // Both open the same version.
+    for (const page of [first, second]) await expect(page.getByRole('textbox', { name: 'For staff' })).toBeVisible();
     for (const [page, words] of [
-      [first, 'Parts are late'],
-      [second, 'Parts are here'],
+      [first, firstText],
+      [second, secondText],
     ] as const) {
       await page.getByRole('textbox', { name: 'For staff' }).fill(words);
       await page.getByRole('button', { name: 'Save' }).click();
-      if (page === first) await expect(page.getByText('Parts are late')).toBeVisible();
+      if (page === first) await expect(page.getByRole('region', { name: 'For staff' })).toContainText(firstText);
     }
-    await expect(second.getByRole('region', { name: 'Differences' })).toContainText('Parts are late');
-    await expect(second.getByRole('textbox', { name: 'For staff' })).toContainText('Parts are here');
+    await expect(second.getByRole('region', { name: 'Differences' })).toContainText(firstText);
+    await expect(second.getByRole('textbox', { name: 'For staff' })).toContainText(secondText);
     await second.getByRole('button', { name: 'Save' }).click();
-    await expect(second.getByRole('region', { name: 'For staff' })).toContainText('Parts are here');
+    await expect(second.getByRole('region', { name: 'For staff' })).toContainText(secondText);
   });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { csvParts } from '../../../apps/server/src/testing/csv-parts.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
 const figure = (page: Page, name: RegExp) =>
@@ -10,10 +11,10 @@ const figure = (page: Page, name: RegExp) =>
     .locator('dd');
 
 /**
- * The list behind a figure has as many rows as the figure. Other tests add accounts in the meantime, so it is read
- * again until both match.
+ * Expects the list behind a figure to have as many rows as the figure. Other tests add accounts in the meantime, so the
+ * list is read again until both match.
  */
-const leadsToAsMany = (page: Page, link: RegExp) =>
+const expectMatchingCount = (page: Page, link: RegExp) =>
   expect(async () => {
     await page.goto('/dashboard');
     await expect(figure(page, link)).toHaveText(/^[1-9]/);
@@ -55,12 +56,12 @@ test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees the accounts that are not acti
   const page = await signedIn('accounting');
   await page.goto('/dashboard');
   const panel = (title: string) => page.getByRole('region', { name: title });
-  const canceled = panel('Canceled in the last 90 days').getByRole('listitem').filter({ hasText: name });
-  await expect(canceled).toContainText('Sold to another owner');
-  await expect(canceled).toContainText(/ on \d\d\/\d\d\/\d{4}/);
+  const canceledItem = panel('Canceled in the last 90 days').getByRole('listitem').filter({ hasText: name });
+  await expect(canceledItem).toContainText('Sold to another owner');
+  await expect(canceledItem).toContainText(/ on \d\d\/\d\d\/\d{4}/);
   await expect(panel('Temporary access')).toContainText(/expires \d\d\/\d\d\/\d{4}/);
   await expectAccessible(page);
-  // Accounting has no cabinets and events, and one panel of orders.
+  // Accounting sees no cabinets or events, and only one panel of orders.
   for (const title of ['Latest events', 'Silent cabinets']) await expect(panel(title)).toHaveCount(0);
   await expect(panel('Contest')).toBeVisible();
   for (const title of [
@@ -73,7 +74,7 @@ test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees the accounts that are not acti
     [/on temporary access$/, 'Check is in the mail'],
     [/canceled in the last 90 days$/, 'Sold to another owner'],
   ] as const) {
-    await leadsToAsMany(page, link);
+    await expectMatchingCount(page, link);
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText(reason);
     // The time is not cut off.
@@ -83,10 +84,10 @@ test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees the accounts that are not acti
   await expectAccessible(page);
 
   const unnumbered = `Unnumbered ${Date.now()}`;
-  const other = await newProperty(request, unnumbered);
-  await leadsToAsMany(page, /without customer number$/);
+  const otherProperty = await newProperty(request, unnumbered);
+  await expectMatchingCount(page, /without customer number$/);
   const row = page.getByRole('row').filter({ hasText: unnumbered });
-  await expect(row.getByRole('link')).toHaveAttribute('href', `/property/${other}`);
+  await expect(row.getByRole('link')).toHaveAttribute('href', `/property/${otherProperty}`);
 });
 
 test.look(
@@ -105,13 +106,13 @@ test.look(
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       await expect(page.getByText('default order')).toHaveCount(0);
     }
   },
 );
 
-test('HIE-07 HIE-03 the list of accounts loads more rows by keyboard, shows each property, and is saved as shown', async ({
+test('HIE-07 HIE-03 the list of accounts loads more rows by keyboard, shows each property, and is exported as shown', async ({
   signedIn,
   request,
 }) => {
@@ -136,24 +137,23 @@ test('HIE-07 HIE-03 the list of accounts loads more rows by keyboard, shows each
   await page.getByRole('button', { name: 'Load more' }).focus();
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(3);
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('button', { name: 'CSV file' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe('Accounts No customer number.csv');
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  const head = lines.indexOf('Property,Corporation,Property code,City,Account status');
-  expect(head).toBeGreaterThan(0);
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^accounts-no-customer-number-\d{4}-\d\d-\d\d\.csv$/);
+  const { table } = csvParts(await readFile(await file.path(), 'utf8'));
+  expect(table[0]).toBe('Property,Corporation,Property code,City,Account status');
   // All matching rows, including those that are not loaded yet.
-  for (const which of ['A', 'B']) expect(lines.slice(head).join()).toContain(`${name} ${which}`);
+  for (const suffix of ['A', 'B']) expect(table.join()).toContain(`${name} ${suffix}`);
 });
 
-test('HIE-07 NAV-26 the cancellation report is sorted by the server, saved as shown, and keeps its days in the URL', async ({
+test('HIE-07 NAV-26 the cancellation report is sorted by the server, exported as shown, and keeps its days in the URL', async ({
   signedIn,
   request,
-  own,
+  uniqueWord,
 }) => {
-  const name = `Report ${own}`;
+  const name = `Report ${uniqueWord}`;
   const id = await newProperty(request, name);
   const send = await administrator(request);
   await send(`/api/properties/${id}/cancel`, { reason: 'Sold to another owner' });
@@ -163,10 +163,10 @@ test('HIE-07 NAV-26 the cancellation report is sorted by the server, saved as sh
   await expect(row).toContainText('Sold to another owner');
   await page.getByRole('columnheader', { name: 'Property' }).getByRole('button').click();
   await expect(page).toHaveURL(/sort=property/);
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('button', { name: 'CSV file' }).click();
-  const text = await readFile(await (await saved).path(), 'utf8');
+  const text = await readFile(await (await download).path(), 'utf8');
   expect(text).toContain('Date,Property,Corporation,Change,Reason,By');
   expect(text).toMatch(new RegExp(`,${name},.*,canceled,Sold to another owner,`));
   await page.goto('/cancellation-report?period=2001-01-01..2001-01-31&sort=property');

@@ -1,10 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test.use({ provokes: [400] });
+test.use({ expectedErrors: [400] });
 
 test('OPS-09 PUR-07 products are configured: added with a price, found, changed, and discontinued', async ({
   signedIn,
-  own,
+  uniqueWord,
 }) => {
   const page = await signedIn('sysadmin');
   await page.goto('/dashboard');
@@ -22,34 +22,34 @@ test('OPS-09 PUR-07 products are configured: added with a price, found, changed,
   await page.getByRole('button', { name: 'New product' }).click();
   const dialog = page.getByRole('dialog', { name: 'New product' });
   await dialog.getByRole('textbox', { name: 'Number' }).fill('210');
-  await dialog.getByLabel('Name').fill(`Lamp ${own}`);
+  await dialog.getByLabel('Name').fill(`Lamp ${uniqueWord}`);
   await dialog.getByLabel('Unit price').fill('12.345');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please enter an amount such as 44.95.').first()).toBeVisible();
   await dialog.getByLabel('Unit price').fill('12.50');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Another product has this number.').first()).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Number' }).fill(own);
+  await dialog.getByRole('textbox', { name: 'Number' }).fill(uniqueWord);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await page.goto(`/configure/products?find=${own}`);
-  const row = page.getByRole('row').filter({ hasText: `Lamp ${own}` });
+  await page.goto(`/configure/products?find=${uniqueWord}`);
+  const row = page.getByRole('row').filter({ hasText: `Lamp ${uniqueWord}` });
   await expect(row).toContainText('$12.50');
   await expectAccessible(page);
-  await row.getByRole('button', { name: `Lamp ${own}` }).click();
-  const edit = page.getByRole('dialog', { name: `Edit Lamp ${own}` });
+  await row.getByRole('button', { name: `Lamp ${uniqueWord}` }).click();
+  const edit = page.getByRole('dialog', { name: `Edit Lamp ${uniqueWord}` });
   await edit.getByLabel('Active').uncheck();
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(row).toHaveCount(0);
-  await page.goto(`/configure/products?find=${own}&view=withdrawn`);
+  await page.goto(`/configure/products?find=${uniqueWord}&view=withdrawn`);
   await expect(row).toContainText('Discontinued');
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('PUR-09 price tables are shown side by side with the known prices; unknown cells are empty; a new table takes effect on its day and changes no other', async ({
   signedIn,
-  own,
+  uniqueWord,
 }) => {
   const page = await signedIn('sysadmin');
   await page.goto('/configure/prices');
@@ -66,64 +66,64 @@ test('PUR-09 price tables are shown side by side with the known prices; unknown 
 
   await page.getByRole('button', { name: 'Replace Premium' }).click();
   const dialog = page.getByRole('dialog', { name: 'New monthly price table' });
-  await dialog.getByLabel('Variant').fill(own);
+  await dialog.getByLabel('Variant').fill(uniqueWord);
   await dialog.getByLabel('Price in dollars').first().fill('51.95');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  const coming = page.getByRole('region', { name: 'Scheduled' });
-  await expect(coming).toContainText(`Premium, ${own}`);
+  const scheduledTables = page.getByRole('region', { name: 'Scheduled' });
+  await expect(scheduledTables).toContainText(`Premium, ${uniqueWord}`);
   // The current table is unchanged.
   await expect(line('100')).toContainText('$49.95');
-  await coming.getByRole('button', { name: `Edit Premium, ${own}` }).click();
+  await scheduledTables.getByRole('button', { name: `Edit Premium, ${uniqueWord}` }).click();
   const change = page.getByRole('dialog', { name: 'Edit scheduled table' });
   await expect(change.getByLabel('Price in dollars').first()).toHaveValue('$51.95');
   await change.getByLabel('Price in dollars').first().fill('52.95');
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(change).toBeHidden();
-  await coming.getByText('Show prices').first().click();
-  await expect(coming).toContainText('$52.95');
-  await coming.getByRole('button', { name: `Remove Premium, ${own}` }).click();
+  await scheduledTables.getByText('Show prices').first().click();
+  await expect(scheduledTables).toContainText('$52.95');
+  await scheduledTables.getByRole('button', { name: `Remove Premium, ${uniqueWord}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(coming).not.toContainText(own);
+  await expect(scheduledTables).not.toContainText(uniqueWord);
 
   // The wide grid scrolls separately.
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Credit' }).click();
   await expect(grid).toContainText('($2.50)');
   await expect(grid).toContainText('($5.00)');
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test('OPS-09 OPS-05 the goals and types of service are set, the technician report uses them, and their author is shown', async ({
-  own,
+test('OPS-09 OPS-05 service goals and service types can be edited, the technician report uses them, and the page shows who changed them', async ({
+  uniqueWord,
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');
   await page.goto('/configure');
-  // Every setting of the product is linked here.
+  // This page links every setting of the product.
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(links.nth(15)).toBeVisible();
-  const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(addresses.length).toBeGreaterThan(15);
   await page.getByRole('link', { name: 'Service', exact: true }).click();
   await expect(page).toHaveURL('/configure/service');
-  const goal = page.getByRole('textbox', { name: 'Closed requests per month' });
-  await goal.fill('some');
-  await goal.blur();
+  const goalField = page.getByRole('textbox', { name: 'Closed requests per month' });
+  await goalField.fill('some');
+  await goalField.blur();
   await expect(page.getByText('Please enter a whole number, without a sign or decimals.').first()).toBeVisible();
-  await goal.fill('52');
+  await goalField.fill('52');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('52 requests per month').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add type' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(`${own} signs`);
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(`${uniqueWord} signs`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('This field is required.').first()).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Name in Spanish' }).fill(`Letreros ${own}`);
+  await dialog.getByRole('textbox', { name: 'Name in Spanish' }).fill(`Letreros ${uniqueWord}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const type = page.getByRole('listitem').filter({ hasText: own });
+  const type = page.getByRole('listitem').filter({ hasText: uniqueWord });
   await expect(type).toContainText('Normal · 5 business days');
   await type.getByRole('button', { name: /^Edit/ }).click();
   await dialog.getByRole('checkbox', { name: 'Active' }).uncheck();
@@ -140,7 +140,7 @@ test('OPS-09 OPS-05 the goals and types of service are set, the technician repor
   await page.setViewportSize({ width: 390, height: 844 });
   for (const address of ['/configure', '/configure/service']) {
     await page.goto(address);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
   for (const address of addresses) {
     await page.goto(address);
@@ -148,7 +148,7 @@ test('OPS-09 OPS-05 the goals and types of service are set, the technician repor
     await expect(page.getByRole('heading', { name: /Forbidden|Not Found/ })).toHaveCount(0);
   }
   await page.goto('/configure/service');
-  await goal.fill('40');
+  await goalField.fill('40');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('40 requests per month').first()).toBeVisible();
 });

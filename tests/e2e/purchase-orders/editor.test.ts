@@ -1,8 +1,8 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { submit, writeDraft } from './orders.ts';
 
 test('PUR-07 PUR-09 prices are filled in from the tables, a missing price is typed, and the server computes the totals', async ({
-  own,
+  uniqueWord,
   signedIn,
 }) => {
   const page = await signedIn('sales');
@@ -25,7 +25,7 @@ test('PUR-07 PUR-09 prices are filled in from the tables, a missing price is typ
   await expect(page.getByText('This field is required.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Units', exact: true }).fill('90');
   await page.getByRole('button', { name: 'Use table price: $44.95' }).click();
-  await page.getByLabel('Description, Line 1').fill(own);
+  await page.getByLabel('Description, Line 1').fill(uniqueWord);
 
   await page.getByRole('button', { name: 'Add line' }).click();
   await page.getByLabel('Product, Line 2').selectOption('discount');
@@ -36,7 +36,7 @@ test('PUR-07 PUR-09 prices are filled in from the tables, a missing price is typ
   await expect(page.getByText('($5.00)')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -50,11 +50,16 @@ test('PUR-07 PUR-09 prices are filled in from the tables, a missing price is typ
   await expect(page.getByLabel('Description, Line 1')).toBeFocused();
 });
 
-test('PUR-07 200 lines are pasted from a spreadsheet, edited without delay, and saved', async ({ own, signedIn }) => {
+test('PUR-07 200 lines are pasted from a spreadsheet, edited without delay, and saved', async ({
+  uniqueWord,
+  signedIn,
+}) => {
   const page = await signedIn('sales');
-  await writeDraft(page, { description: own });
+  await writeDraft(page, { description: uniqueWord });
   await page.getByRole('link', { name: 'Edit' }).click();
-  const block = Array.from({ length: 200 }, (_, at) => `1\t310 Key tags, pack of 50\tTag ${at + 1}\t\t2.00`).join('\n');
+  const block = Array.from({ length: 200 }, (_, index) => `1\t310 Key tags, pack of 50\tTag ${index + 1}\t\t2.00`).join(
+    '\n',
+  );
   await page.getByLabel('Quantity, Line 1').evaluate((target, text) => {
     const data = new DataTransfer();
     data.setData('text/plain', text);
@@ -70,27 +75,27 @@ test('PUR-07 200 lines are pasted from a spreadsheet, edited without delay, and 
 });
 
 test.describe('two users who edit one order', () => {
-  test.use({ provokes: [409] });
+  test.use({ expectedErrors: [409] });
 
   test('PUR-07 if an order was changed in another window, the form keeps the typed text and shows the changes', async ({
-    own,
+    uniqueWord,
     signedIn,
   }) => {
     const page = await signedIn('sales');
-    await writeDraft(page, { description: own });
+    await writeDraft(page, { description: uniqueWord });
     await submit(page);
     await page.getByRole('link', { name: 'Edit' }).click();
-    await expect(page.getByLabel('Description, Line 1')).toHaveValue(own);
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await other.getByRole('textbox', { name: 'Hooks', exact: true }).fill('150');
-    await other.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(other.getByRole('heading', { level: 1, name: /^Purchase order/ })).toBeVisible();
-    await page.getByLabel('Customer’s PO number').fill(`PO ${own}`);
+    await expect(page.getByLabel('Description, Line 1')).toHaveValue(uniqueWord);
+    const otherPage = await page.context().newPage();
+    await otherPage.goto(page.url());
+    await otherPage.getByRole('textbox', { name: 'Hooks', exact: true }).fill('150');
+    await otherPage.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(otherPage.getByRole('heading', { level: 1, name: /^Purchase order/ })).toBeVisible();
+    await page.getByLabel('Customer’s PO number').fill(`PO ${uniqueWord}`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('textbox', { name: 'Hooks', exact: true })).toHaveValue('150');
-    await expect(page.getByRole('textbox', { name: 'Customer’s PO number' })).toHaveValue(`PO ${own}`);
+    await expect(page.getByRole('textbox', { name: 'Customer’s PO number' })).toHaveValue(`PO ${uniqueWord}`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText(`PO ${own}`)).toBeVisible();
+    await expect(page.getByText(`PO ${uniqueWord}`)).toBeVisible();
   });
 });

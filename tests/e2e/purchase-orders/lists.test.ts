@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { addProperty, submit, writeDraft } from './orders.ts';
 
 test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL shows only its orders', async ({
@@ -22,7 +22,7 @@ test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL sh
     'Total',
   ])
     await expect(headings.filter({ hasText: new RegExp(`^${name}$`) })).toHaveCount(1);
-  // PUR-02 only users who may decide or delete see the column of decisions.
+  // PUR-02 only users who may decide or delete see the Decision column.
   await expect(headings.filter({ hasText: 'Decision' })).toHaveCount(0);
   await expectAccessible(sales);
 
@@ -31,29 +31,29 @@ test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL sh
   await accounting.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
   await expect(accounting).toHaveURL('/purchase-orders/accounting');
 
-  const both = await signedIn('superadmin');
-  await both.goto('/purchase-orders');
-  await expect(both.getByRole('columnheader', { name: 'Decision' })).toBeVisible();
-  await both.getByRole('link', { name: 'Purchase orders for accounting' }).click();
-  await expect(both).toHaveURL('/purchase-orders/accounting');
+  const superAdmin = await signedIn('superadmin');
+  await superAdmin.goto('/purchase-orders');
+  await expect(superAdmin.getByRole('columnheader', { name: 'Decision' })).toBeVisible();
+  await superAdmin.getByRole('link', { name: 'Purchase orders for accounting' }).click();
+  await expect(superAdmin).toHaveURL('/purchase-orders/accounting');
   for (const [path, title] of [
     ['/purchase-order-lookup', 'Purchase order lookup'],
     ['/purchase-order-lookup-sales', 'Sales orders'],
     ['/purchase-order-lookup-conversions', 'Conversion orders'],
     ['/verified-purchase-orders', 'Orders with verified units'],
   ] as const) {
-    await both.goto(path);
-    await expect(both.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(both.getByText(/(orders?|\d of \d+) · \$[\d,.]+ total/)).toBeVisible();
+    await superAdmin.goto(path);
+    await expect(superAdmin.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(superAdmin.getByText(/(orders?|\d of \d+) · \$[\d,.]+ total/)).toBeVisible();
   }
   // A type that contradicts the list matches no rows (PUR-03).
-  await both.goto('/purchase-order-lookup-conversions?typeId=1');
-  await expect(both.getByText('No matches for these filters.')).toBeVisible();
+  await superAdmin.goto('/purchase-order-lookup-conversions?typeId=1');
+  await expect(superAdmin.getByText('No matches for these filters.')).toBeVisible();
 });
 
-test('PUR-03 the URL sets the filters, and changing the filters updates the URL', async ({ own, signedIn }) => {
+test('PUR-03 the URL sets the filters, and changing the filters updates the URL', async ({ uniqueWord, signedIn }) => {
   const page = await signedIn('sales');
-  await writeDraft(page, { description: own });
+  await writeDraft(page, { description: uniqueWord });
   const number = await submit(page);
   await page.goto(`/purchase-orders?purchaseOrderStatuses=1&find=${number}`);
   await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
@@ -73,27 +73,27 @@ test('PUR-03 the URL sets the filters, and changing the filters updates the URL'
   // The exported file has the same rows.
   await page.goto(`/purchase-orders?find=${number}`);
   await page.getByRole('button', { name: 'Export' }).click();
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV file' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test.describe('a customer number of another property', () => {
-  test.use({ provokes: [400] });
+  test.use({ expectedErrors: [400] });
 
   test('PUR-06 HIE-03 the customer number is entered in the list once, and one in use is rejected with the name of its property', async ({
-    own,
+    uniqueWord,
     signedIn,
   }) => {
     const management = await signedIn('management');
-    const name = `${own} Terrace`;
+    const name = `${uniqueWord} Terrace`;
     const property = await addProperty(management, name);
     const sales = await signedIn('sales');
-    await writeDraft(sales, { property, description: own });
+    await writeDraft(sales, { property, description: uniqueWord });
     const number = await submit(sales);
     await management.goto(`/purchase-orders?find=${number}`);
     await management.getByRole('button', { name: 'Review' }).click();
@@ -101,6 +101,12 @@ test.describe('a customer number of another property', () => {
     await expect(management.getByText('Manager approved')).toBeVisible();
 
     const accounting = await signedIn('accounting');
+    // The list orders it last, so its count is above the list.
+    await accounting.goto('/purchase-orders/accounting');
+    const waiting = accounting.getByRole('navigation', { name: 'Waiting for you' });
+    await waiting.getByRole('link', { name: /^\d+ orders? without a customer number$/ }).click();
+    await expect(accounting).toHaveURL(/purchaseOrderStatuses=2$/);
+    await expect(accounting.getByRole('textbox', { name: `Customer number of ${name}` })).toBeVisible();
     await accounting.goto(`/purchase-order-lookup?find=${number}`);
     const field = accounting.getByRole('textbox', { name: `Customer number of ${name}` });
     const update = accounting.getByRole('button', { name: 'Update' });
@@ -109,22 +115,22 @@ test.describe('a customer number of another property', () => {
     await field.press('Enter');
     await expect(accounting.getByRole('alert')).toContainText('Harbor Point');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await field.fill(`N-${own}`);
+    await field.fill(`N-${uniqueWord}`);
     await update.click();
     await expect(accounting.getByText(`Customer number of ${name} saved`)).toBeVisible();
-    await expect(accounting.getByRole('gridcell', { name: `N-${own}` })).toBeVisible();
+    await expect(accounting.getByRole('gridcell', { name: `N-${uniqueWord}` })).toBeVisible();
     await expect(accounting.getByText('Customer number assigned')).toBeVisible();
   });
 });
 
 test('PUR-05 management approves one order and deletes another in the list, and an author cannot approve their own order', async ({
-  own,
+  uniqueWord,
   signedIn,
 }) => {
   const sales = await signedIn('sales');
-  await writeDraft(sales, { description: `${own} one` });
+  await writeDraft(sales, { description: `${uniqueWord} one` });
   const first = await submit(sales);
-  await writeDraft(sales, { description: `${own} two` });
+  await writeDraft(sales, { description: `${uniqueWord} two` });
   const second = await submit(sales);
 
   const page = await signedIn('management');
@@ -135,7 +141,7 @@ test('PUR-05 management approves one order and deletes another in the list, and 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Order approved')).toBeVisible();
-  // Its property has a customer number, so it advanced immediately, and the row is replaced.
+  // The order's property has a customer number, so the order advanced immediately, and its row is replaced.
   await expect(row.getByText('Customer number assigned')).toBeVisible();
 
   await page.goto(`/purchase-orders?find=${second}`);
@@ -165,26 +171,26 @@ test('PUR-02 NAV-26 on a wide screen, an order opens next to its list, and arrow
   const numberOf = async (at: number) => (await rows.nth(at).getByRole('link').first().innerText()).trim();
   const [first, second] = [await numberOf(1), await numberOf(2)];
   const rowOf = (number: string) => rows.filter({ has: page.getByRole('link', { name: number, exact: true }) });
-  const beside = page.getByRole('complementary', { name: /^Purchase order \d+$/ });
+  const sidePanel = page.getByRole('complementary', { name: /^Purchase order \d+$/ });
   await rowOf(first)
     .getByRole('gridcell', { name: /\d\d\/\d\d\/\d{4}/ })
     .first()
     .click();
-  await expect(beside.getByRole('heading', { name: `Purchase order ${first}` })).toBeVisible();
-  await expect(beside.getByRole('list', { name: 'Order progress' })).toBeVisible();
-  await expect(beside.getByText('Total', { exact: true })).toBeVisible();
+  await expect(sidePanel.getByRole('heading', { name: `Purchase order ${first}` })).toBeVisible();
+  await expect(sidePanel.getByRole('list', { name: 'Order progress' })).toBeVisible();
+  await expect(sidePanel.getByText('Total', { exact: true })).toBeVisible();
   await expect(rowOf(first)).toHaveAttribute('aria-current', 'true');
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.keyboard.press('j');
-  await expect(beside.getByRole('heading', { name: `Purchase order ${second}` })).toBeVisible();
+  await expect(sidePanel.getByRole('heading', { name: `Purchase order ${second}` })).toBeVisible();
   // The URL contains the open order, so a reload shows it again.
   await page.reload();
-  await expect(beside.getByRole('heading', { name: `Purchase order ${second}` })).toBeVisible();
-  await beside.getByRole('button', { name: 'Previous' }).click();
-  await expect(beside.getByRole('heading', { name: `Purchase order ${first}` })).toBeVisible();
+  await expect(sidePanel.getByRole('heading', { name: `Purchase order ${second}` })).toBeVisible();
+  await sidePanel.getByRole('button', { name: 'Previous' }).click();
+  await expect(sidePanel.getByRole('heading', { name: `Purchase order ${first}` })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(beside).toHaveCount(0);
+  await expect(sidePanel).toHaveCount(0);
 
   await page.setViewportSize({ width: 1100, height: 800 });
   await rowOf(first)

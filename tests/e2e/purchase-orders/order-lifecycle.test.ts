@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { addPieces } from '../inventory/own-equipment.ts';
 import { addStock, stockOf } from '../shipping/own-stock.ts';
 import { administrator, newManager } from '../sign-in/new-login.ts';
@@ -7,10 +7,10 @@ import { messagesTo } from '../sign-in/outbox.ts';
 import { addSupply } from '../supplies/own-supply.ts';
 import { submit, writeDraft } from './orders.ts';
 
-const shownNow = (page: Page) => page.getByRole('list', { name: 'Order progress' }).locator('[aria-current=step]');
+const currentStatus = (page: Page) => page.getByRole('list', { name: 'Order progress' }).locator('[aria-current=step]');
 
-/** Clicks a button of the page and the same one in its dialog, with a reason if it needs one. */
-async function doIt(page: Page, action: string, reason?: string) {
+/** Clicks a button of the page and the button with the same name in its dialog, and enters the reason if it is given. */
+async function confirmAction(page: Page, action: string, reason?: string) {
   await page.getByRole('button', { name: action, exact: true }).click();
   const dialog = page.getByRole('dialog');
   if (reason !== undefined) await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason);
@@ -29,25 +29,25 @@ async function newProperty(request: APIRequestContext, name: string): Promise<nu
   return id;
 }
 
-const mailsTo = (who: string, about: string) =>
-  messagesTo(who).filter((mail) => mail.replaceAll(/=\r?\n/g, '').includes(about)).length;
+const mailsTo = (role: string, about: string) =>
+  messagesTo(role).filter((mail) => mail.replaceAll(/=\r?\n/g, '').includes(about)).length;
 
 test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, is reverted, and advances again, and the customer can track it', async ({
-  own,
+  uniqueWord,
   request,
   signedIn,
 }) => {
   test.setTimeout(420_000);
-  const name = `${own} Court`;
+  const name = `${uniqueWord} Court`;
   const propertyId = await newProperty(request, name);
   const email = await newManager(request, { at: name });
-  const kit = await addSupply(request, `${own} kit`, 1000);
+  const kit = await addSupply(request, `${uniqueWord} kit`, 1000);
   await addStock(request, kit, 3);
-  await addPieces(request, [`${own}-1`]);
+  await addPieces(request, [`${uniqueWord}-1`]);
 
   // 1: sales writes and submits it, and management gets mail.
   const sales = await signedIn('sales');
-  await writeDraft(sales, { property: String(propertyId), description: own });
+  await writeDraft(sales, { property: String(propertyId), description: uniqueWord });
   const number = await submit(sales);
   const address = sales.url();
   await expect.poll(() => mailsTo('management@demo', number)).toBeGreaterThan(0);
@@ -60,20 +60,20 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await expect(parcel.getByText('We are checking your order.')).toBeVisible();
   await expect(parcel.getByText(/^Questions\? Email .+@/)).toBeVisible();
 
-  // 2: management approves it; accounting and the representative get mail. Without a customer number it stays here.
+  // 2: management approves it; accounting and the representative get mail. Without a customer number, the order stays in this status.
   const management = await signedIn('management');
   await management.goto(address);
-  await doIt(management, 'Approve order');
-  await expect(shownNow(management)).toContainText('Manager approved');
+  await confirmAction(management, 'Approve order');
+  await expect(currentStatus(management)).toContainText('Manager approved');
   await expect.poll(() => mailsTo('accounting@demo', number)).toBeGreaterThan(0);
   await expect(stage).toContainText('Approved');
 
   // 3: accounting enters the number.
   const accounting = await signedIn('accounting');
   await accounting.goto(address);
-  await accounting.getByRole('textbox', { name: `Customer number of ${name}` }).fill(`N-${own}`);
+  await accounting.getByRole('textbox', { name: `Customer number of ${name}` }).fill(`N-${uniqueWord}`);
   await accounting.getByRole('button', { name: 'Update' }).click();
-  await expect(shownNow(accounting)).toContainText('Customer number assigned');
+  await expect(currentStatus(accounting)).toContainText('Customer number assigned');
 
   // 4: sales prints it, with the terms.
   await sales.goto(address);
@@ -84,25 +84,27 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   });
   await sales.getByRole('button', { name: 'Print' }).click();
   await sales.getByRole('button', { name: 'Back' }).click();
-  await expect(shownNow(sales)).toContainText('File created');
+  await expect(currentStatus(sales)).toContainText('File created');
 
   // 5: sales requests the units; the manager of the property gets mail with a link to the list.
   await sales.getByRole('button', { name: 'Request units' }).click();
-  const asking = sales.getByRole('dialog');
-  await asking.getByRole('button', { name: 'Preview' }).click();
-  await expect(asking.getByText(new RegExp(email))).toBeVisible();
-  await asking.getByRole('button', { name: 'Request units' }).click();
-  await expect(shownNow(sales)).toContainText('Awaiting customer unit entry');
+  const requestDialog = sales.getByRole('dialog');
+  await requestDialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(requestDialog.getByText(new RegExp(email))).toBeVisible();
+  await requestDialog.getByRole('button', { name: 'Request units' }).click();
+  await expect(currentStatus(sales)).toContainText('Awaiting customer unit entry');
   await expect.poll(() => mailsTo(email, 'external-property-verification')).toBe(1);
   await expect(stage).toContainText('Your units');
   await expectAccessible(customer);
-  await expectNoSidewaysScroll(customer);
+  await expectNoHorizontalScroll(customer);
 
   // 6: the customer sees the request on the start page, and enters and submits the units.
   await expect(parcel.getByRole('link', { name: 'Enter units' })).toBeVisible();
   await customer.goto(`/overview?property=${propertyId}`);
-  const asked = customer.getByRole('status').filter({ hasText: 'Your provider is waiting for your list of units.' });
-  await asked.getByRole('link', { name: 'Enter units' }).click();
+  const waitingNotice = customer
+    .getByRole('status')
+    .filter({ hasText: 'Your provider is waiting for your list of units.' });
+  await waitingNotice.getByRole('link', { name: 'Enter units' }).click();
   await customer.getByLabel('The address is correct').check();
   const unit = customer.getByRole('textbox', { name: 'Unit' });
   await unit.fill('101');
@@ -111,32 +113,33 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await customer.getByRole('button', { name: 'Submit units' }).click();
   await customer.getByRole('dialog').getByRole('button', { name: 'Submit units' }).click();
   await expect(customer.getByText('Units submitted')).toBeVisible();
-  await expect(shownNow(sales)).toContainText('Customer unit entry complete');
+  await expect(currentStatus(sales)).toContainText('Customer unit entry complete');
   await customer.goto(`/overview?property=${propertyId}`);
   await expect(customer.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(asked).toHaveCount(0);
+  await expect(waitingNotice).toHaveCount(0);
   await customer.goto(`/supplies/${propertyId}/orders`);
   await expect(stage).toContainText('Being prepared');
 
-  // The verified units are mailed to the customer as previewed.
+  // The verified units are emailed to the customer as previewed.
+  await sales.getByRole('button', { name: 'Actions', exact: true }).click();
   await sales.getByRole('button', { name: 'Send verification' }).click();
-  const verifying = sales.getByRole('dialog', { name: `Email the property verification of ${name}` });
-  await verifying.getByRole('button', { name: 'Preview' }).click();
-  await expect(verifying.getByText(/Units: 101/)).toBeVisible();
-  await verifying.getByRole('button', { name: 'Send' }).click();
+  const verificationDialog = sales.getByRole('dialog', { name: `Email the property verification of ${name}` });
+  await verificationDialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(verificationDialog.getByText(/Units: 101/)).toBeVisible();
+  await verificationDialog.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => mailsTo(email, `Please review the key system for ${name}`)).toBe(1);
 
-  // 7: production ships it from its page, with counted pieces and one that has a serial number.
+  // 7: production ships the order from its page, with counted items and an item with a serial number.
   const production = await signedIn('production');
   await production.goto(address);
   await production.getByRole('link', { name: 'New shipment' }).click();
   await expect(production.getByRole('combobox', { name: /^Purchase order/ })).toHaveValue(number);
   const product = production.getByRole('combobox', { name: 'Add product' });
-  for (const wanted of [`${own} kit`, '210 Keypad']) {
-    await product.fill(wanted);
-    await production.getByRole('option', { name: new RegExp(wanted) }).click();
+  for (const text of [`${uniqueWord} kit`, '210 Keypad']) {
+    await product.fill(text);
+    await production.getByRole('option', { name: new RegExp(text) }).click();
   }
-  await production.getByRole('textbox', { name: /^Serial numbers/ }).fill(`${own}-1`);
+  await production.getByRole('textbox', { name: /^Serial numbers/ }).fill(`${uniqueWord}-1`);
   await production.getByRole('combobox', { name: 'Method' }).click();
   await production.getByRole('option', { name: 'Ground' }).click();
   await production.getByRole('button', { name: 'Save' }).click();
@@ -146,61 +149,61 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
     const slip = production.waitForEvent('download');
     await production.getByRole('button', { name: 'Print packing slip' }).click();
     await slip;
-    await doIt(production, 'Ship');
+    await confirmAction(production, 'Ship');
     await expect(production.getByRole('button', { name: 'Unship' })).toBeVisible();
   };
   const pieceIs = async (state: string) => {
     const list = await signedIn('production');
-    await list.goto(`/inventory/eq-list?find=${own}`);
+    await list.goto(`/inventory/eq-list?find=${uniqueWord}`);
     await expect(list.getByRole('row').filter({ hasText: state })).toHaveCount(1);
   };
   await send();
-  await expect(shownNow(sales)).toContainText('Shipped');
+  await expect(currentStatus(sales)).toContainText('Shipped');
   expect(await stockOf(request, kit)).toBe(2);
   await pieceIs('At property');
   await expect(stage).toContainText('Shipped');
 
   // Back: the shipment is reverted, management deletes the order, and the administrator restores it.
-  await doIt(production, 'Unship', 'Wrong cabinet');
-  await expect(shownNow(sales)).toContainText('Customer unit entry complete');
+  await confirmAction(production, 'Unship', 'Wrong cabinet');
+  await expect(currentStatus(sales)).toContainText('Customer unit entry complete');
   expect(await stockOf(request, kit)).toBe(3);
   await pieceIs('In stock');
   await expect(stage).toContainText('Being prepared');
   await management.goto(address);
-  await doIt(management, 'Delete', 'Ordered twice');
+  await confirmAction(management, 'Delete', 'Ordered twice');
   await expect(management.getByText('Order deleted')).toBeVisible();
   await expect(parcel).toHaveCount(0);
   const admin = await signedIn('sysadmin');
   await admin.goto(address);
-  await doIt(admin, 'Restore order', 'It was not');
+  await confirmAction(admin, 'Restore order', 'It was not');
   await expect(stage).toContainText('Being prepared');
 
   // Shipped again, and 8: installed.
   await production.goto(shipment);
   await send();
-  await expect(shownNow(sales)).toContainText('Shipped');
+  await expect(currentStatus(sales)).toContainText('Shipped');
   await admin.goto(address);
-  await doIt(admin, 'Mark as installed');
-  await expect(shownNow(sales)).toContainText('Installed');
+  await confirmAction(admin, 'Mark as installed');
+  await expect(currentStatus(sales)).toContainText('Installed');
   await expect(stage).toContainText('Installed');
   await expect(parcel.getByText('Your system is installed.')).toBeVisible();
   await expectAccessible(customer);
-  await expectNoSidewaysScroll(customer);
+  await expectNoHorizontalScroll(customer);
 });
 
 test.look(
   'BEY-11 a customer sees the progress of their system in Spanish and in dark mode',
-  async ({ own, signedIn }) => {
+  async ({ uniqueWord, signedIn }) => {
     test.slow();
     const sales = await signedIn('sales');
-    await writeDraft(sales, { property: '1', description: own });
+    await writeDraft(sales, { property: '1', description: uniqueWord });
     await submit(sales);
     const page = await signedIn({ role: 'assistant', scheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/supplies/1/orders');
-    await expect(page.getByText(`1 × ${own}`)).toBeVisible();
+    await expect(page.getByText(`1 × ${uniqueWord}`)).toBeVisible();
     await expect(page.getByText('Estamos revisando su pedido.').first()).toBeVisible();
     await expectAccessible(page, 'dark');
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   },
 );

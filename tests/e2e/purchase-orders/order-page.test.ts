@@ -1,12 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { submit, writeDraft } from './orders.ts';
 
 test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and print to the request for units, and shows its next step', async ({
-  own,
+  uniqueWord,
   signedIn,
 }) => {
   const sales = await signedIn('sales');
-  await writeDraft(sales, { property: '3', description: own });
+  await writeDraft(sales, { property: '3', description: uniqueWord });
   await expect(sales.getByText('Draft, visible only to you')).toBeVisible();
   const number = await submit(sales);
   await expect(sales.getByText('Order submitted')).toBeVisible();
@@ -19,8 +19,8 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and 
   await management.getByRole('button', { name: 'Approve' }).click();
   await management.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(management.getByText('Order approved')).toBeVisible();
-  const way = management.getByRole('list', { name: 'Order progress' });
-  await expect(way.getByRole('listitem').filter({ hasText: 'Manager approved' })).toContainText('Helen Marchetti');
+  const progress = management.getByRole('list', { name: 'Order progress' });
+  await expect(progress.getByRole('listitem').filter({ hasText: 'Manager approved' })).toContainText('Helen Marchetti');
 
   // The writer sees it without a reload.
   await expect(sales.getByText('Waiting to be printed')).toBeVisible();
@@ -41,14 +41,14 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and 
   await expectAccessible(sales);
 
   await sales.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(sales);
+  await expectNoHorizontalScroll(sales);
 
   await sales.setViewportSize({ width: 1440, height: 900 });
   await sales.getByRole('button', { name: 'Request units' }).click();
   const dialog = sales.getByRole('dialog');
-  await dialog.getByLabel('Your note').fill(`Garage doors can wait, ${own}`);
+  await dialog.getByLabel('Your note').fill(`Garage doors can wait, ${uniqueWord}`);
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText(`Garage doors can wait, ${own}`)).toBeVisible();
+  await expect(dialog.getByText(`Garage doors can wait, ${uniqueWord}`)).toBeVisible();
   await expect(dialog.getByText(/^To .*@/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Request units' }).click();
   await expect(sales.getByText('Waiting for the customer to enter units')).toBeVisible();
@@ -65,19 +65,19 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and 
   await expect(management.getByText('Order deleted')).toBeVisible();
 });
 
-test('PUR-10 an order is mailed with its PDF as previewed, and the mail is listed on the order', async ({
-  own,
+test('PUR-10 an order is emailed with its PDF as previewed, and the email is listed on the order', async ({
+  uniqueWord,
   signedIn,
 }) => {
   const page = await signedIn({ role: 'sales', scheme: 'dark' });
-  await writeDraft(page, { description: own });
+  await writeDraft(page, { description: uniqueWord });
   const number = await submit(page);
   await page.getByRole('button', { name: 'Send by email', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Email purchase order ${number}` });
   await dialog.getByLabel('To', { exact: false }).first().fill('owner@customer.test');
-  await dialog.getByLabel('Your note').fill(`For your records, ${own}`);
+  await dialog.getByLabel('Your note').fill(`For your records, ${uniqueWord}`);
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText(`For your records, ${own}`)).toBeVisible();
+  await expect(dialog.getByText(`For your records, ${uniqueWord}`)).toBeVisible();
   await expect(dialog.getByText(/^Attached: .*\.pdf$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Send' }).click();
   // The server writes the PDF first, which takes seconds on a busy machine.
@@ -87,7 +87,7 @@ test('PUR-10 an order is mailed with its PDF as previewed, and the mail is liste
 });
 
 test('PUR-08 the terms of the agreement are versioned, and an order prints the version that it was submitted with', async ({
-  own,
+  uniqueWord,
   signedIn,
 }) => {
   const admin = await signedIn('superadmin');
@@ -97,17 +97,19 @@ test('PUR-08 the terms of the agreement are versioned, and an order prints the v
   await dialog.locator('input[type="file"]').setInputFiles({
     name: 'terms.txt',
     mimeType: 'text/plain',
-    buffer: Buffer.from(Array.from({ length: 23 }, (_, at) => `${at + 1}. ${own} paragraph ${at + 1}.`).join('\n')),
+    buffer: Buffer.from(
+      Array.from({ length: 23 }, (_, index) => `${index + 1}. ${uniqueWord} paragraph ${index + 1}.`).join('\n'),
+    ),
   });
-  await expect(dialog.getByRole('textbox')).toHaveValue(new RegExp(`23\\. ${own} paragraph 23\\.`));
+  await expect(dialog.getByRole('textbox')).toHaveValue(new RegExp(`23\\. ${uniqueWord} paragraph 23\\.`));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText(/^Version \d+ is in effect$/)).toBeVisible();
   await expectAccessible(admin);
 
   const sales = await signedIn('sales');
-  await writeDraft(sales, { description: own });
+  await writeDraft(sales, { description: uniqueWord });
   await submit(sales);
   await sales.getByRole('link', { name: 'Print' }).click();
-  await expect(sales.getByText(`${own} paragraph 1.`, { exact: true })).toBeVisible();
-  await expect(sales.getByText(`${own} paragraph 23.`, { exact: true })).toBeVisible();
+  await expect(sales.getByText(`${uniqueWord} paragraph 1.`, { exact: true })).toBeVisible();
+  await expect(sales.getByText(`${uniqueWord} paragraph 23.`, { exact: true })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { fillProperty } from '../hierarchy/property-form.ts';
 
-interface Made {
+interface OrderInput {
   readonly property?: string;
   readonly units?: string;
   readonly hooks?: string;
@@ -14,7 +14,7 @@ interface Made {
 /** Writes an order of a property in the editor, as a draft. */
 export async function writeDraft(
   page: Page,
-  { property = '2', units = '90', hooks = '100', description, price }: Made,
+  { property = '2', units = '90', hooks = '100', description, price }: OrderInput,
 ) {
   await page.goto(`/property/${property}/add-purchase-order`);
   await page.getByRole('textbox', { name: 'Units', exact: true }).fill(units);

@@ -1,15 +1,15 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { addProperty, submit, writeDraft } from './orders.ts';
 
 test('OPS-08 PUR-04 the production queue shows each order with its dates, and a date can be entered in the list; an invoiced order cannot be changed', async ({
-  own,
+  uniqueWord,
   signedIn,
 }) => {
   const management = await signedIn('management');
-  const name = `${own} Court`;
+  const name = `${uniqueWord} Court`;
   const property = await addProperty(management, name);
   const sales = await signedIn('sales');
-  await writeDraft(sales, { property, description: own });
+  await writeDraft(sales, { property, description: uniqueWord });
   const number = await submit(sales);
 
   await sales.goto(`/production-queue?find=${number}`);
@@ -31,20 +31,20 @@ test('OPS-08 PUR-04 the production queue shows each order with its dates, and a 
   await expect(management.getByRole('button', { name: 'Review' })).toHaveCount(0);
   const row = management.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Customer number0 business days');
-  await management.getByRole('textbox', { name: `Customer number of ${name}` }).fill(`Q-${own}`);
+  await management.getByRole('textbox', { name: `Customer number of ${name}` }).fill(`Q-${uniqueWord}`);
   await management.getByRole('textbox', { name: `Customer number of ${name}` }).press('Enter');
-  await expect(row.getByRole('gridcell', { name: `Q-${own}` })).toBeVisible();
+  await expect(row.getByRole('gridcell', { name: `Q-${uniqueWord}` })).toBeVisible();
   await expect(row).toContainText('File');
 
-  const saved = management.waitForEvent('download');
+  const download = management.waitForEvent('download');
   await management.getByRole('button', { name: 'Export' }).click();
   await management.getByRole('button', { name: 'CSV file' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^Production queue.*\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/^production-queue.*-\d{4}-\d\d-\d\d\.csv$/);
 
   await management.setViewportSize({ width: 390, height: 844 });
   const order = management.getByRole('link', { name: number, exact: true });
   await expect(order).toBeVisible();
-  await expectNoSidewaysScroll(management);
+  await expectNoHorizontalScroll(management);
 
   // Accounting marks it as invoiced, and it can no longer be changed.
   const address = String(await order.getAttribute('href'));
@@ -52,9 +52,9 @@ test('OPS-08 PUR-04 the production queue shows each order with its dates, and a 
   await accounting.goto(address);
   await accounting.getByRole('button', { name: 'Invoice' }).click();
   const dialog = accounting.getByRole('dialog');
-  await dialog.getByLabel('Invoice number').fill(`INV-${own}`);
+  await dialog.getByLabel('Invoice number').fill(`INV-${uniqueWord}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(accounting.getByText(new RegExp(`INV-${own},`))).toBeVisible();
+  await expect(accounting.getByText(new RegExp(`INV-${uniqueWord},`))).toBeVisible();
   await sales.goto(address);
   await expect(sales.getByRole('link', { name: 'Edit' })).toHaveCount(0);
 });
@@ -63,7 +63,7 @@ test('OPS-01 OPS-08 NAV-25 production has panels of orders; orders past their ta
   signedIn,
 }) => {
   const production = await signedIn({ role: 'production', scheme: 'dark' });
-  // A role without cabinets and events has panels of orders.
+  // A role that sees no cabinets or events has panels of orders.
   await production.goto('/dashboard');
   await expect(production.getByRole('region', { name: 'Verified purchase orders' })).toBeVisible();
   await expect(production.getByText('Your role has no lists on this page')).toHaveCount(0);
@@ -72,9 +72,9 @@ test('OPS-01 OPS-08 NAV-25 production has panels of orders; orders past their ta
   await expect(production.getByRole('img', { name: 'Over target' }).first()).toBeVisible();
   await expectAccessible(production);
   await production.getByRole('button', { name: 'Targets' }).click();
-  const told = production.getByRole('dialog', { name: 'Targets' });
-  await expect(told.getByText('10 business days')).toBeVisible();
-  await expect(told.getByRole('textbox')).toHaveCount(0);
+  const targetsDialog = production.getByRole('dialog', { name: 'Targets' });
+  await expect(targetsDialog.getByText('10 business days')).toBeVisible();
+  await expect(targetsDialog.getByRole('textbox')).toHaveCount(0);
 
   const management = await signedIn('management');
   await management.goto('/production-queue');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { callsAs } from '../service-requests/own-request.ts';
 import { messagesTo } from '../sign-in/outbox.ts';
 
@@ -8,8 +8,8 @@ interface Order {
   readonly revision: number;
 }
 
-test('PUR-08 a customer signs an order on a phone through a mailed link, and staff see the signature on the order and in print', async ({
-  own,
+test('PUR-08 a customer signs an order on a phone through an emailed link, and the provider sees the signature on the order and in print', async ({
+  uniqueWord,
   page: customer,
   signedIn,
   request,
@@ -18,7 +18,7 @@ test('PUR-08 a customer signs an order on a phone through a mailed link, and sta
   const send = await callsAs(request, 'sales');
   const path = '/api/properties/2/purchase-orders';
   const { rows } = await send<{ rows: { id: number; kind: string }[] }>('GET', '/api/products');
-  const line = { productId: rows.find(({ kind }) => kind === 'system')?.id, quantity: 1, description: own };
+  const line = { productId: rows.find(({ kind }) => kind === 'system')?.id, quantity: 1, description: uniqueWord };
   const { representatives } = await send<{ representatives: { id: number }[] }>('GET', '/api/purchase-orders/choices');
   const draft = await send<Order>('POST', path, {
     ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: representatives[0]?.id, shippingFeeCents: 2500 },
@@ -30,7 +30,7 @@ test('PUR-08 a customer signs an order on a phone through a mailed link, and sta
   await staff.goto(`/purchase-orders/status/${order.id}`);
   await expect(staff.getByText('Not accepted yet')).toBeVisible();
   await staff.getByRole('button', { name: 'Send for acceptance' }).click();
-  const email = `${own.replaceAll(/\W/g, '')}@customer.test`.toLowerCase();
+  const email = `${uniqueWord.replaceAll(/\W/g, '')}@customer.test`.toLowerCase();
   const dialog = staff.getByRole('dialog', { name: 'Send order for acceptance' });
   await dialog.getByLabel('Customer email').fill(email);
   // The page of the link starts in this language. The default is the language of the property's contact.
@@ -56,13 +56,13 @@ test('PUR-08 a customer signs an order on a phone through a mailed link, and sta
   await expect(customer.getByText('$69.95').first()).toBeVisible();
   // If the texts were not loaded, their keys would be visible.
   await expect(customer.getByText(/^(provider|purchaseOrders|quote|products)\.\w/)).toHaveCount(0);
-  await expectNoSidewaysScroll(customer);
+  await expectNoHorizontalScroll(customer);
   await expectAccessible(customer);
   await customer.getByLabel('Your full name').fill('Dana Lee');
   const field = customer.getByRole('img', { name: 'Sign here with your finger, a pen, or the mouse' });
   await field.scrollIntoViewIfNeeded();
   const box = await field.boundingBox();
-  if (!box) throw new Error('there is no field to sign in');
+  if (!box) throw new Error('the signature field is not visible');
   await customer.mouse.move(box.x + 20, box.y + 20);
   await customer.mouse.down();
   for (const [x, y] of [

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { chooseExport } from '../export-menu.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 test('BEY-20 BEY-08 the command box answers who had a key, and its evidence is one click away and survives a reload', async ({
   signedIn,
@@ -25,14 +26,16 @@ test('BEY-20 BEY-08 the command box answers who had a key, and its evidence is o
   await page.reload();
   await expect(page.getByText(/^Apex Plumbing – Marcus Hale/).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Keys that open 1108' })).toContainText('entry');
-  await expect(page.getByText(/The log proves badges and key tags/)).toBeVisible();
+  await expect(page.getByText(/The log proves which badges and key tags were used/)).toBeVisible();
   await expectAccessible(page);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Signed proof' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/\.jsonl$/);
+  const download = page.waitForEvent('download');
+  await chooseExport(page, 'Signed proof');
+  expect((await download).suggestedFilename()).toMatch(/\.jsonl$/);
 });
 
-test('BEY-20 a question without a unit or time, or about the future, gets a clear message', async ({ signedIn }) => {
+test('BEY-20 a question with an unknown unit, an invalid day, two units, or a future time gets a clear message', async ({
+  signedIn,
+}) => {
   const page = await signedIn('manager');
   await page.goto('/overview?property=1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -65,7 +68,7 @@ test.look(
     await expect(page.getByText(/^Se muestra: unidad 1108/)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Quién pudo tener una' })).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   },
 );
 
@@ -82,15 +85,15 @@ test('BEY-08 BEY-20 if the only cabinet of a unit is silent, no answer is certai
   await expect(page.getByRole('region', { name: 'Who opened the cabinet' })).toContainText(
     'The log shows no openings, but it is incomplete.',
   );
-  const could = page.getByRole('region', { name: 'Who could have had one' });
-  await expect(could).toContainText(
+  const possibleHolders = page.getByRole('region', { name: 'Who could have had one' });
+  await expect(possibleHolders).toContainText(
     'The badge of Kelsey Monroe was removed, but the cabinet may still have accepted it',
   );
-  await expect(could).toContainText('The badge of Wade Collier was removed');
+  await expect(possibleHolders).toContainText('The badge of Wade Collier was removed');
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Search or go to' }).fill('who had 312 yesterday');
   await expect(page.getByRole('option', { name: /^Everyone who had 312 at the time/ })).toContainText(
-    'unknown, the log is incomplete',
+    'unknown: the log is incomplete',
   );
 });

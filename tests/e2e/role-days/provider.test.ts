@@ -1,10 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { submit, writeDraft } from '../purchase-orders/orders.ts';
 
 // The day of a technician is in scanning/technicians-day.test.ts and service-requests/day.test.ts.
 
 test('OPS-01 PUR-05 OPS-05 a day of sales and management: a lead, an order, its approval, the figures of the year', async ({
-  own,
+  uniqueWord,
   signedIn,
 }) => {
   test.slow();
@@ -12,12 +12,12 @@ test('OPS-01 PUR-05 OPS-05 a day of sales and management: a lead, an order, its 
   await sales.goto('/');
   await expect(sales).toHaveURL('/dashboard');
   await sales.goto('/lead-form');
-  await sales.getByLabel('Company').fill(`${own} Living`);
+  await sales.getByLabel('Company').fill(`${uniqueWord} Living`);
   await sales.getByRole('textbox', { name: 'Name', exact: true }).fill('Ana Ruiz');
   await sales.getByLabel('Phone').fill('312-555-0142');
   await sales.getByRole('button', { name: 'Save and email sales' }).click();
-  await expect(sales.getByRole('row').filter({ hasText: `${own} Living` })).toBeVisible();
-  await writeDraft(sales, { description: own });
+  await expect(sales.getByRole('row').filter({ hasText: `${uniqueWord} Living` })).toBeVisible();
+  await writeDraft(sales, { description: uniqueWord });
   const number = await submit(sales);
   const order = sales.url();
 
@@ -32,8 +32,8 @@ test('OPS-01 PUR-05 OPS-05 a day of sales and management: a lead, an order, its 
   await management.goto(order);
   await management.getByRole('button', { name: 'Approve' }).click();
   await management.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  const way = management.getByRole('list', { name: 'Order progress' });
-  await expect(way).toContainText('Manager approved');
+  const progress = management.getByRole('list', { name: 'Order progress' });
+  await expect(progress).toContainText('Manager approved');
   await expectAccessible(management);
   await management.goto('/sales-figures');
   await expect(management.getByRole('heading', { level: 1, name: 'Sales representatives' })).toBeVisible();
@@ -58,7 +58,7 @@ test('OPS-01 HIE-07 PUR-06 SHP-05 a day of accounting: waiting items, the accoun
   await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
 });
 
-test('OPS-08 INV-03 SHP-01 a day of production: the queue, stock, the open shipments, a search for a piece', async ({
+test('OPS-08 INV-03 SHP-01 a day of production: the queue, stock, the open shipments, a search for equipment', async ({
   signedIn,
 }) => {
   const page = await signedIn('production');
@@ -77,7 +77,7 @@ test('OPS-08 INV-03 SHP-01 a day of production: the queue, stock, the open shipm
   await page.goto('/shipping-orders/open');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('STF-08 SYS-02 OPS-06 a day of a system administrator and a super administrator: users, the outbox, the calendar', async ({

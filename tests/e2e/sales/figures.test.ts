@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { chooseExport } from '../export-menu.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 const number = (text: string) => Number(text.replace(/[$,]/g, ''));
 
@@ -10,23 +11,23 @@ test('OPS-05 NAV-23 each figure of the sales representatives links to the orders
   await page.goto(`/sales-figures?year=${year - 1}&month=6`);
   await expect(page.getByRole('heading', { level: 1, name: 'Sales representatives' })).toBeVisible();
   await expect(page.getByRole('img', { name: `Items in ${year - 1}` })).toBeVisible();
-  const all = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: 'Total', exact: true }) });
-  await expect(all).toBeVisible();
+  const totalRow = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: 'Total', exact: true }) });
+  await expect(totalRow).toBeVisible();
   await expectAccessible(page);
-  const items = all.getByRole('gridcell').nth(4).getByRole('link').first();
-  const counted = number(await items.innerText());
-  expect(counted).toBeGreaterThan(0);
+  const items = totalRow.getByRole('gridcell').nth(4).getByRole('link').first();
+  const itemCount = number(await items.innerText());
+  expect(itemCount).toBeGreaterThan(0);
   await items.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders with items sold' })).toBeVisible();
-  await expect(page.getByText(new RegExp(`${year - 1} · ${counted} items, `))).toBeVisible();
+  await expect(page.getByText(new RegExp(`${year - 1} · ${itemCount} items, `))).toBeVisible();
 
   await page.goBack();
-  const sold = all.getByRole('gridcell').nth(6).getByRole('link').first();
+  const sold = totalRow.getByRole('gridcell').nth(6).getByRole('link').first();
   // Dollars without cents.
   await expect(sold).toHaveText(/^\$[\d,]+$/);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV file' }).click();
-  expect((await saved).suggestedFilename()).toBe(`Sales representatives ${year - 1}-06.csv`);
+  const download = page.waitForEvent('download');
+  await chooseExport(page, 'CSV file');
+  expect((await download).suggestedFilename()).toBe(`sales-representatives-${year - 1}-06-01--${year - 1}-06-30.csv`);
 
   await page.getByRole('button', { name: 'Shipped orders', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shipped orders' })).toBeVisible();
@@ -35,9 +36,9 @@ test('OPS-05 NAV-23 each figure of the sales representatives links to the orders
     .filter({ hasText: /^Total/ })
     .getByRole('link')
     .last();
-  const shipped = number(await total.innerText());
+  const shippedCount = number(await total.innerText());
   await total.click();
-  await expect(page.getByText(new RegExp(`^${shipped} orders?$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${shippedCount} orders?$`))).toBeVisible();
   await page.goBack();
   await page.getByRole('combobox', { name: 'Month' }).click();
   await expect(page.getByRole('option')).toHaveCount(25);
@@ -47,10 +48,10 @@ test('OPS-05 NAV-23 each figure of the sales representatives links to the orders
   await expect(page.getByRole('option')).toHaveText([year - 2, year - 1, year].map(String));
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.goto('/sales-figures');
   await expect(page.getByRole('heading', { level: 1, name: 'Sales representatives' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('OPS-04 management sets the contest and the goals, and their author is shown', async ({ signedIn }) => {

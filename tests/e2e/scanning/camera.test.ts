@@ -4,14 +4,14 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 import { writeCodeVideo } from './code-picture.ts';
 import { newSystem, panelOf, tagsOf } from './new-system.ts';
 
-const code = '70318842';
-const video = join(tmpdir(), `latchboard-camera-${process.pid}.y4m`);
-writeCodeVideo(video, code);
+const tagCode = '70318842';
+const videoFile = join(tmpdir(), `latchboard-camera-${process.pid}.y4m`);
+writeCodeVideo(videoFile, tagCode);
 
 const camera = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
-  `--use-file-for-fake-video-capture=${video}`,
+  `--use-file-for-fake-video-capture=${videoFile}`,
 ];
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
@@ -22,18 +22,18 @@ test.use({
 test('DEV-04 the camera of a phone reads a tag without a scanner, only once while the tag stays in view', async ({
   request,
   signedIn,
-  own,
+  uniqueWord,
 }) => {
-  const system = await newSystem(request, own);
+  const system = await newSystem(request, uniqueWord);
   const page = await signedIn('service');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(panelOf(system));
   await page.getByRole('button', { name: 'Use camera' }).click();
-  await expect(page.getByText(`Correct: tag ${code}`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(`Correct: tag ${tagCode}`)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Hook A1, no unit yet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Close camera' }).click();
   await expect(page.getByRole('region', { name: 'Use camera' })).toBeHidden();
   await expect(page.getByText('All saved')).toBeVisible();
-  expect(await tagsOf(request, system)).toEqual({ 1001: code });
+  expect(await tagsOf(request, system)).toEqual({ 1001: tagCode });
 });

@@ -21,12 +21,12 @@ const [dark, light] = [16, 235];
 /** A row of pixels with the code in its middle. */
 function rowOf(code: string): Buffer {
   const bars = [...`*${code}*`].flatMap((character) => [
-    ...[...(patterns[character] ?? '')].map((wide, at) => ({ isBar: at % 2 === 0, size: wide === '1' ? 3 : 1 })),
+    ...[...(patterns[character] ?? '')].map((wide, index) => ({ isBar: index % 2 === 0, size: wide === '1' ? 3 : 1 })),
     { isBar: false, size: 1 },
   ]);
-  const long = bars.reduce((all, { size }) => all + size * narrow, 0);
+  const codeWidth = bars.reduce((all, { size }) => all + size * narrow, 0);
   const row = Buffer.alloc(width, light);
-  let x = Math.floor((width - long) / 2);
+  let x = Math.floor((width - codeWidth) / 2);
   for (const { isBar, size } of bars) {
     if (isBar) row.fill(dark, x, x + size * narrow);
     x += size * narrow;

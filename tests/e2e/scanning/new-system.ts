@@ -10,18 +10,18 @@ export interface NewSystem {
 /** A new property with a system and units. */
 export async function newSystem(
   request: APIRequestContext,
-  own: string,
+  uniqueWord: string,
   { panels = 1, units = [] as readonly string[], property = {}, region = 1 } = {},
 ): Promise<NewSystem> {
   const send = await administrator(request);
   const { id: propertyId } = await send<{ id: number }>(`/api/regions/${region}/properties`, {
-    name: `${own} Court`,
+    name: `${uniqueWord} Court`,
     timeZone: 'America/New_York',
     physicalAddress: { addressLine1: '5 Scan Court', city: 'Tampa', state: 'FL', zip: '33602' },
     ...property,
   });
   const { id } = await send<{ id: number }>(`/api/properties/${propertyId}/datalogs`, {
-    number: own,
+    number: uniqueWord,
     name: 'Lobby',
     type: 'PRE',
     panels,

@@ -1,8 +1,8 @@
 import { formatHours, weekdayName } from '@latchboard/contract/badges/rules/format-hours';
 import { formatTimeOfDay } from '@latchboard/texts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { recordPrint, rowsOf, setups, wordsOf } from '../setups.ts';
+import { expect, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { recordPrint, rowsOf, setups, translatorOf } from '../setups.ts';
 import { administrator, newManager } from '../sign-in/new-login.ts';
 import { scan, tagsOf } from './new-system.ts';
 
@@ -19,17 +19,17 @@ async function newProperty(request: APIRequestContext, name: string): Promise<nu
   return id;
 }
 
-/** Drags from the middle of one hour to that of another, with the mouse or a finger. */
-async function paint(page: Page, from: Locator, to: Locator, byFinger: boolean): Promise<void> {
+/** Drags from the middle of one hour to the middle of another, by mouse or touch. */
+async function selectHours(page: Page, from: Locator, to: Locator, isTouch: boolean): Promise<void> {
   const [begin, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!begin || !end) throw new Error('the hours are not there');
   const [a, b] = [begin, end].map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
   if (!a || !b) return;
-  if (byFinger) {
-    const finger = await page.context().newCDPSession(page);
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [a] });
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [b] });
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  if (isTouch) {
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [a] });
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [b] });
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     return;
   }
   await page.mouse.move(a.x, a.y);
@@ -38,21 +38,21 @@ async function paint(page: Page, from: Locator, to: Locator, byFinger: boolean):
   await page.mouse.up();
 }
 
-for (const { way, language, isPhone, context } of setups) {
-  test.describe(way, () => {
+for (const { setupName, language, isPhone, context } of setups) {
+  test.describe(setupName, () => {
     test.use({ contextOptions: context });
     // Two users work through a whole day.
     test.setTimeout(180_000);
 
-    test(`DEV-09 DEV-01 DEV-04 DEV-07 BDG-01 BDG-02 DEV-03 TXN-10 NAV-24 the technician's day and the manager's part of it, ${way}`, async ({
+    test(`DEV-09 DEV-01 DEV-04 DEV-07 BDG-01 BDG-02 DEV-03 TXN-10 NAV-24 a technician adds a system, enrolls its cabinet, and scans its tags, and a manager enters units and adds a badge, ${setupName}`, async ({
       request,
       signedIn,
       cabinetWithCode,
-      own,
+      uniqueWord,
     }) => {
-      const t = wordsOf(language);
-      const propertyId = await newProperty(request, `${own} Court`);
-      const email = await newManager(request, { at: `${own} Court`, language });
+      const t = translatorOf(language);
+      const propertyId = await newProperty(request, `${uniqueWord} Court`);
+      const email = await newManager(request, { at: `${uniqueWord} Court`, language });
       const manager = await signedIn({ email });
       await recordPrint(manager);
 
@@ -67,7 +67,7 @@ for (const { way, language, isPhone, context } of setups) {
           await expect(entered.getByText(name, { exact: true })).toBeVisible();
           await expect(unit).toHaveValue('');
         }
-        await expectNoSidewaysScroll(manager);
+        await expectNoHorizontalScroll(manager);
         await manager.getByRole('button', { name: t('units.entrySubmitButton') }).click();
         const question = manager.getByRole('dialog', { name: t('units.entryAsk', { count: units.length }) });
         await question.getByRole('button', { name: t('units.entrySubmitButton') }).click();
@@ -81,36 +81,40 @@ for (const { way, language, isPhone, context } of setups) {
           await technician.goto(`/property/${propertyId}/systems`);
           await technician.getByRole('button', { name: 'Add system' }).first().click();
           const dialog = technician.getByRole('dialog', { name: 'Add system' });
-          await dialog.getByLabel('System number').fill(own);
+          await dialog.getByLabel('System number').fill(uniqueWord);
           await dialog.getByLabel('Name').fill('Lobby');
           await dialog.getByRole('button', { name: 'Add system' }).click();
-          const enrol = technician.getByRole('dialog', { name: 'Enroll Lobby' });
-          await enrol.getByRole('button', { name: 'Create code' }).click();
-          const made = enrol.getByRole('status', { name: 'Code' });
-          await expect(made).toHaveText(/\S/);
-          return (await made.textContent()) ?? '';
+          const enroll = technician.getByRole('dialog', { name: 'Enroll Lobby' });
+          await enroll.getByRole('button', { name: 'Create code' }).click();
+          const shownCode = enroll.getByRole('status', { name: 'Code' });
+          await expect(shownCode).toHaveText(/\S/);
+          return (await shownCode.textContent()) ?? '';
         });
       const cabinet = await cabinetWithCode(code);
 
       await test.step('the technician scans the tags in one session', async () => {
         await technician.goto('/ht-express');
-        await technician.getByLabel('System number, name or property').fill(own);
-        const line = technician.getByRole('listitem').filter({ hasText: own });
+        await technician.getByLabel('System number, name, or property').fill(uniqueWord);
+        const line = technician.getByRole('listitem').filter({ hasText: uniqueWord });
         await line.getByRole('link', { name: 'Scan' }).click();
         await technician.getByRole('button', { name: 'Assign to free hooks in order' }).click();
         await expect(technician.getByText('Opens unit 101.')).toBeVisible();
-        for (const [at, unit] of units.entries()) {
-          await scan(technician, `T${own}${at + 1}`);
-          await expect(technician.getByText(`Hook A${at + 1}, unit ${unit}`)).toBeVisible();
+        for (const [index, unit] of units.entries()) {
+          await scan(technician, `T${uniqueWord}${index + 1}`);
+          await expect(technician.getByText(`Hook A${index + 1}, unit ${unit}`)).toBeVisible();
         }
         await expect(technician.getByText('All saved')).toBeVisible();
-        await expectNoSidewaysScroll(technician);
+        await expectNoHorizontalScroll(technician);
         const system = { propertyId, id: cabinet.id };
-        expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1`, 1002: `T${own}2`, 1003: `T${own}3` });
+        expect(await tagsOf(request, system)).toEqual({
+          1001: `T${uniqueWord}1`,
+          1002: `T${uniqueWord}2`,
+          1003: `T${uniqueWord}3`,
+        });
         await expect.poll(() => cabinet.configuration().tags.size, { timeout: 30_000 }).toBe(units.length);
       });
 
-      const person = `${own} Ortega`;
+      const person = `${uniqueWord} Ortega`;
       const badge = await test.step('the manager adds a badge', async () => {
         await manager.goto(`/badges/property/${propertyId}/active`);
         await manager
@@ -122,7 +126,7 @@ for (const { way, language, isPhone, context } of setups) {
         await manager.getByRole('button', { name: t('badges.add') }).click();
         const pin = manager.getByRole('status', { name: t('badges.pin') });
         await expect(pin).toHaveText(/^[0-9]{4}$/);
-        await expectNoSidewaysScroll(manager);
+        await expectNoHorizontalScroll(manager);
         return { badge: number, pin: (await pin.textContent()) ?? '' };
       });
 
@@ -138,7 +142,7 @@ for (const { way, language, isPhone, context } of setups) {
           dialog.getByRole('gridcell', {
             name: `${weekdayName(day, language)} ${hourOf(hour)} – ${hourOf(hour + 1)}`,
           });
-        await paint(manager, cell(1, 7), cell(5, 17), isPhone);
+        await selectHours(manager, cell(1, 7), cell(5, 17), isPhone);
         const week = {
           from: '07:00',
           to: '18:00',
@@ -151,19 +155,20 @@ for (const { way, language, isPhone, context } of setups) {
         // Includes all of today, so the test passes at any time.
         const today = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }).format(new Date());
         await dialog.getByRole('button', { name: t('badges.paintDay', { day: today }) }).click();
-        await expectNoSidewaysScroll(manager);
+        await expectNoHorizontalScroll(manager);
         await dialog.getByRole('button', { name: t('ui.save') }).click();
         await expect(dialog).toHaveCount(0);
         await expect(hours).not.toContainText(t('badges.anyTime'));
-        const restricted = () => [...cabinet.configuration().restrictions.values()].map((one) => one.badge);
-        await expect.poll(restricted, { timeout: 30_000 }).toContain(badge.badge);
+        const restrictedBadges = () =>
+          [...cabinet.configuration().restrictions.values()].map((restriction) => restriction.badge);
+        await expect.poll(restrictedBadges, { timeout: 30_000 }).toContain(badge.badge);
       });
 
       await test.step('the manager prints the key map', async () => {
         await manager.goto('/admin/systems');
         await manager.getByRole('link', { name: t('keyMap.title') }).click();
         await expect(manager.getByRole('cell', { name: '103', exact: true })).toBeVisible();
-        await expectNoSidewaysScroll(manager);
+        await expectNoHorizontalScroll(manager);
         await manager.getByRole('button', { name: t('ui.print') }).click();
         await expect(manager.locator('body')).toHaveAttribute('data-printed', /\/keymap$/);
         await manager.emulateMedia({ media: 'print' });
@@ -176,11 +181,11 @@ for (const { way, language, isPhone, context } of setups) {
         await manager.goto(`/overview?property=${propertyId}`);
         await expect(manager.getByText(t('board.live'), { exact: true })).toBeVisible();
         await expect.poll(() => cabinet.configuration().badges.has(badge.badge), { timeout: 30_000 }).toBe(true);
-        const taken = await cabinet.take({ ...badge, tag: `T${own}2`, activity: 14 });
-        expect(taken).toMatchObject({ moved: true, exception: null });
+        const takeResult = await cabinet.take({ ...badge, tag: `T${uniqueWord}2`, activity: 14 });
+        expect(takeResult).toMatchObject({ moved: true, exception: null });
         const row = rowsOf(manager, t('board.whoHasWhat'), isPhone).filter({ hasText: person });
         await expect(row).toContainText('102');
-        await expectNoSidewaysScroll(manager);
+        await expectNoHorizontalScroll(manager);
         await technician.goto(`/property-reports/${propertyId}/transaction`);
         await expect(rowsOf(technician, 'Key transactions', isPhone).filter({ hasText: person })).toContainText('102');
       });

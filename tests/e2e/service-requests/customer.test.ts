@@ -1,10 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { openRequest } from './own-request.ts';
 
 const phone = { width: 390, height: 844 };
 
 test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, and rates it', async ({
-  own,
+  uniqueWord,
   signedIn,
 }) => {
   test.slow();
@@ -18,7 +18,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   // Types for the provider's own work are not offered.
   await expect(page.getByRole('option', { name: 'INSTALL' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Repair', exact: true }).click();
-  await page.getByLabel('Subject').fill(`${own} door`);
+  await page.getByLabel('Subject').fill(`${uniqueWord} door`);
   await page.getByLabel('Description').fill('It does not close since Friday.');
   await page.getByLabel('Contact phone').fill('xyz');
   await page.getByRole('button', { name: 'Submit request' }).click();
@@ -28,17 +28,17 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   await page.getByLabel('Add photo or file').setInputFiles(photo);
   await expect(page.getByText('door.txt')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Submit request' }).click();
   const title = page.getByRole('heading', { level: 1, name: /^Request SR-\d+$/ });
   await expect(title).toBeVisible();
   const number = (await title.innerText()).replace(/\D/g, '');
-  const way = page.getByRole('list', { name: 'Progress' });
-  await expect(way.locator('[aria-current=step]')).toHaveText(/Opened/);
+  const progress = page.getByRole('list', { name: 'Progress' });
+  await expect(progress.locator('[aria-current=step]')).toHaveText(/Opened/);
   await expect(page.getByText(/^We received the request and will assign a technician\. It is due by /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Assign' })).toHaveCount(0);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expect(page.getByRole('button', { name: 'door.txt', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('dialog').getByText('Your provider also sees this note.')).toBeVisible();
@@ -46,7 +46,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('It fell off.')).toBeVisible();
 
-  // The provider assigns, starts, and closes it. The customer's page updates by itself and shows no names.
+  // The provider assigns, starts, and closes it. The customer's page updates automatically and shows no names.
   const technician = await signedIn('service');
   await technician.goto(page.url());
   await technician.getByRole('button', { name: 'Assign', exact: true }).click();
@@ -55,7 +55,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   await technician.getByRole('option').first().click();
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(way.locator('[aria-current=step]')).toHaveText(/Assigned/);
+  await expect(progress.locator('[aria-current=step]')).toHaveText(/Assigned/);
   await expect(page.getByText('your provider').first()).toBeVisible();
   // A note of the provider is internal by default.
   await technician.getByRole('button', { name: 'Add note' }).click();
@@ -71,7 +71,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   await expect(technician.getByText('Owes us money')).toBeVisible();
   await expect(page.getByText('Owes us money')).toHaveCount(0);
   await technician.getByRole('button', { name: 'Start work' }).click();
-  await expect(way.locator('[aria-current=step]')).toHaveText(/In progress/);
+  await expect(progress.locator('[aria-current=step]')).toHaveText(/In progress/);
   await technician.getByRole('button', { name: 'Mark as waiting' }).click();
   await dialog.getByRole('combobox', { name: 'Waiting for' }).click();
   await technician.getByRole('option', { name: 'Parts' }).click();
@@ -96,18 +96,18 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   await expect(page.getByRole('button', { name: 'Send rating' })).toHaveCount(0);
   await expectAccessible(page);
 
-  // It is found in the property's list.
+  // The request is found in the property's list.
   await page.goto(`/property/1/service-requests?view=closed&find=${number}`);
   await expect(page.getByRole('link', { name: `SR-${number}` })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test('SRQ-05 a warning shows a request that was opened under 20 minutes ago, and the written text can be added to it', async ({
-  own,
+test('SRQ-05 a warning shows a request that was opened less than 20 minutes ago, and the written text can be added to it', async ({
+  uniqueWord,
   request,
   signedIn,
 }) => {
-  const { number } = await openRequest(request, `${own} door`);
+  const { number } = await openRequest(request, `${uniqueWord} door`);
   const page = await signedIn('manager');
   await page.goto('/service-requests/1/add');
   const warning = page.getByRole('status').filter({ hasText: 'was opened for this property' });
@@ -118,26 +118,26 @@ test('SRQ-05 a warning shows a request that was opened under 20 minutes ago, and
   expect(Number(latest)).toBeGreaterThanOrEqual(number);
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Other' }).click();
-  await page.getByLabel('Subject').fill(`${own} lock`);
+  await page.getByLabel('Subject').fill(`${uniqueWord} lock`);
   await page.getByLabel('Description').fill('It sticks as well.');
   await page.getByRole('button', { name: /^Add to SR-/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Request SR-\d+$/ })).toBeVisible();
-  await expect(page.getByText(`${own} lock`)).toBeVisible();
+  await expect(page.getByText(`${uniqueWord} lock`)).toBeVisible();
   await expect(page.getByText('It sticks as well.')).toBeVisible();
 });
 
 test('SRQ-06 a customer closes a request and reopens it, in Spanish and in dark mode', async ({
-  own,
+  uniqueWord,
   request,
   signedIn,
 }) => {
-  const { id } = await openRequest(request, `${own} puerta`);
+  const { id } = await openRequest(request, `${uniqueWord} puerta`);
   const page = await signedIn({ role: 'assistant', scheme: 'dark' });
   await page.setViewportSize(phone);
   await page.goto(`/service-requests/property/1/${id}`);
   await expect(page.getByRole('list', { name: 'Avance' })).toBeVisible();
   await expectAccessible(page, 'dark');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Cerrar mi solicitud' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar mi solicitud' }).click();
   await expect(page.getByText('Cerrada. Ya no se necesita ayuda.')).toBeVisible();
@@ -148,5 +148,5 @@ test('SRQ-06 a customer closes a request and reopens it, in Spanish and in dark 
   await page.goto('/property/1/service-requests');
   await expect(page.getByRole('heading', { level: 1, name: 'Solicitudes de servicio' })).toBeVisible();
   await expectAccessible(page, 'dark');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

@@ -1,8 +1,8 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { callsAs } from './own-request.ts';
 
-test('BEY-12 SRQ-06 a request is opened from an alert, and each links to the other', async ({
-  own,
+test('BEY-12 SRQ-06 a request is opened from an exception, and each links to the other', async ({
+  uniqueWord,
   request,
   signedIn,
 }) => {
@@ -12,12 +12,12 @@ test('BEY-12 SRQ-06 a request is opened from an alert, and each links to the oth
     'GET',
     '/api/exceptions?view=all&kind=KEY_OUT',
   );
-  const free = [];
-  for (const one of rows.slice(0, 12)) {
-    const read = await send<{ request: unknown; mayOpenRequest: boolean }>('GET', `/api/exceptions/${one.id}`);
-    if (read.request === null && read.mayOpenRequest) free.push(one);
+  const withoutRequest = [];
+  for (const row of rows.slice(0, 12)) {
+    const exception = await send<{ request: unknown; mayOpenRequest: boolean }>('GET', `/api/exceptions/${row.id}`);
+    if (exception.request === null && exception.mayOpenRequest) withoutRequest.push(row);
   }
-  const alert = free[Math.floor(Math.random() * free.length)];
+  const alert = withoutRequest[Math.floor(Math.random() * withoutRequest.length)];
   const page = await signedIn('manager');
   await page.goto(`/exceptions?one=${alert?.id}`);
   await page.getByRole('link', { name: 'Open a service request' }).click();
@@ -25,7 +25,7 @@ test('BEY-12 SRQ-06 a request is opened from an alert, and each links to the oth
   await expect(page).toHaveURL(new RegExp(`alert=${alert?.id}`));
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Repair' }).click();
-  await page.getByLabel('Subject').fill(`${own} key`);
+  await page.getByLabel('Subject').fill(`${uniqueWord} key`);
   await page.getByLabel('Description').fill('It does not come back.');
   await page.getByRole('button', { name: 'Submit request' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Request SR-/ })).toBeVisible();

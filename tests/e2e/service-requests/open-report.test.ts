@@ -1,18 +1,18 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { openRequest } from './own-request.ts';
 
 test('SRQ-02 SRQ-03 changes of type and technician on the open report are pending until Update and can be reverted, and its rows link to their requests', async ({
-  own,
+  uniqueWord,
   request,
   signedIn,
 }) => {
   test.slow();
-  const { number } = await openRequest(request, `${own} one`);
+  const { number } = await openRequest(request, `${uniqueWord} one`);
   const page = await signedIn('service');
   await page.goto('/service-requests');
   await page.getByRole('button', { name: 'Open requests' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Open requests' })).toBeVisible();
-  const row = page.getByRole('row', { name: new RegExp(own) });
+  const row = page.getByRole('row', { name: new RegExp(uniqueWord) });
   await expect(row).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
   await expectAccessible(page);
@@ -45,11 +45,11 @@ test('SRQ-02 SRQ-03 changes of type and technician on the open report are pendin
   await expect(type.locator('option:checked')).toHaveText('Training');
 
   await expect(row.getByRole('link', { name: `SR-${number}` })).toHaveAttribute('target', '_blank');
-  const opened = page.waitForEvent('popup');
+  const newTab = page.waitForEvent('popup');
   await row.getByRole('link', { name: `SR-${number}` }).click();
-  await expect((await opened).getByRole('heading', { level: 1, name: `Request SR-${number}` })).toBeVisible();
+  await expect((await newTab).getByRole('heading', { level: 1, name: `Request SR-${number}` })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
@@ -59,25 +59,28 @@ test('SRQ-02 SRQ-03 changes of type and technician on the open report are pendin
 });
 
 test('SRQ-03 a change that cannot be saved stays pending with its reason while the others are saved', async ({
-  own,
+  uniqueWord,
   request,
   signedIn,
 }) => {
-  const [one, two] = [await openRequest(request, `${own} one`), await openRequest(request, `${own} two`)];
+  const [first, second] = [
+    await openRequest(request, `${uniqueWord} one`),
+    await openRequest(request, `${uniqueWord} two`),
+  ];
   const page = await signedIn('service');
   await page.goto('/service-requests/report/open');
-  for (const { number } of [one, two])
+  for (const { number } of [first, second])
     await page.getByRole('combobox', { name: `Type for SR-${number}` }).selectOption('Other');
   await expect(page.getByText('2 unsaved changes', { exact: true })).toBeVisible();
 
   // Another user assigns the second request in the meantime.
-  const other = await signedIn('sysadmin');
-  await other.goto(`/service-requests/property/1/${two.id}`);
-  await other.getByRole('button', { name: 'Assign', exact: true }).click();
-  await other.getByRole('dialog').getByRole('combobox', { name: 'Technician' }).click();
-  await other.getByRole('option').first().click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect(other.getByRole('dialog')).toHaveCount(0);
+  const otherPage = await signedIn('sysadmin');
+  await otherPage.goto(`/service-requests/property/1/${second.id}`);
+  await otherPage.getByRole('button', { name: 'Assign', exact: true }).click();
+  await otherPage.getByRole('dialog').getByRole('combobox', { name: 'Technician' }).click();
+  await otherPage.getByRole('option').first().click();
+  await otherPage.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(otherPage.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Update' }).click();
   // The toast does not cover the buttons.
@@ -92,24 +95,24 @@ test('SRQ-03 a change that cannot be saved stays pending with its reason while t
   // The next click overwrites the other user's change.
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
-  await expect(page.getByRole('combobox', { name: `Type for SR-${two.number}` }).locator('option:checked')).toHaveText(
-    'Other',
-  );
+  await expect(
+    page.getByRole('combobox', { name: `Type for SR-${second.number}` }).locator('option:checked'),
+  ).toHaveText('Other');
 });
 
 test('SRQ-03 SRQ-05 NAV-19 the open report is printed with its count, its toasts close after two seconds, and pinned requests are listed first', async ({
-  own,
+  uniqueWord,
   request,
   signedIn,
 }) => {
   test.slow();
-  const { number } = await openRequest(request, `${own} one`);
+  const { number } = await openRequest(request, `${uniqueWord} one`);
   const page = await signedIn('management');
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });
   await page.goto('/service-requests/report/open');
-  const row = page.getByRole('row', { name: new RegExp(own) });
+  const row = page.getByRole('row', { name: new RegExp(uniqueWord) });
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });
@@ -121,7 +124,7 @@ test('SRQ-03 SRQ-05 NAV-19 the open report is printed with its count, its toasts
   await page.getByRole('button', { name: `Pin SR-${number}`, exact: true }).click();
   const unpin = page.getByRole('button', { name: `Unpin SR-${number}` });
   await expect(unpin).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toContainText(own);
+  await expect(page.getByRole('row').nth(1)).toContainText(uniqueWord);
   await unpin.click();
   await expect(unpin).toHaveCount(0);
 
@@ -129,8 +132,8 @@ test('SRQ-03 SRQ-05 NAV-19 the open report is printed with its count, its toasts
   await page.getByRole('button', { name: 'Update' }).click();
   const toast = page.getByText('1 request updated');
   await expect(toast).toBeVisible();
-  // A toast under the pointer stays.
+  // A toast under the pointer would stay.
   await page.mouse.move(5, 5);
-  // Other toasts stay for five seconds.
+  // This toast closes sooner than other toasts, which stay for five seconds.
   await expect(toast).toHaveCount(0, { timeout: 4000 });
 });

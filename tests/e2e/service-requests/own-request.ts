@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { password } from '../place.ts';
 
-interface Made {
+interface CreatedRequest {
   readonly id: number;
   readonly number: number;
 }
@@ -21,11 +21,11 @@ export async function callsAs(request: APIRequestContext, role: string) {
 }
 
 /** A new repair request of the demo's first property. */
-export async function openRequest(request: APIRequestContext, title: string, propertyId = 1): Promise<Made> {
+export async function openRequest(request: APIRequestContext, title: string, propertyId = 1): Promise<CreatedRequest> {
   const send = await callsAs(request, 'service');
   const { rows } = await send<{ rows: { id: number; name: string }[] }>('GET', '/api/service-requests/types');
   const typeId = rows.find(({ name }) => name === 'Repair')?.id;
-  return send<Made>('POST', `/api/properties/${propertyId}/service-requests`, {
+  return send<CreatedRequest>('POST', `/api/properties/${propertyId}/service-requests`, {
     ...{ typeId, title, description: 'The hinge is bent.', key: randomUUID() },
     ...{ contactName: 'Jo Ahn', contactPhone: '(312) 555-0123' },
   });

@@ -1,19 +1,19 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { openRequest } from './own-request.ts';
 
 test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins it, changes its due date, and opens the reports', async ({
-  own,
+  uniqueWord,
   request,
   signedIn,
 }) => {
   test.slow();
-  const { number } = await openRequest(request, `${own} door`);
+  const { number } = await openRequest(request, `${uniqueWord} door`);
   const page = await signedIn('sysadmin');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Requests', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Service requests' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('searchbox', { name: /^Search by number/ }).fill(own);
+  await page.getByRole('searchbox', { name: /^Search by number/ }).fill(uniqueWord);
   await page.getByRole('link', { name: `SR-${number}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Request SR-${number}` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call Jo Ahn' })).toHaveAttribute('href', 'tel:3125550123');
@@ -22,31 +22,31 @@ test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins it, ch
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Edit request SR-${number}` });
-  await dialog.getByLabel('Subject').fill(`${own} cabinet door`);
+  await dialog.getByLabel('Subject').fill(`${uniqueWord} cabinet door`);
   await dialog.getByRole('combobox', { name: 'Priority' }).click();
   await page.getByRole('option', { name: 'Low' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: `${own} cabinet door` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${uniqueWord} cabinet door` })).toBeVisible();
   await expect(page.getByText('Low', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Send parts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New service shipment' })).toBeVisible();
-  await page.getByRole('link', { name: `For service request SR-${number}: ${own} cabinet door` }).click();
+  await page.getByRole('link', { name: `For service request SR-${number}: ${uniqueWord} cabinet door` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Request SR-${number}` })).toBeVisible();
   const details = page.getByRole('region', { name: 'Details' });
   await expect(details.getByRole('link', { name: /Harbor Point/ })).toHaveAttribute('href', '/property/1');
 
   await page.goto('/service-requests');
   const pinned = page.getByRole('region', { name: 'Pinned requests' });
-  await expect(pinned.getByText(`${own} cabinet door`)).toBeVisible();
+  await expect(pinned.getByText(`${uniqueWord} cabinet door`)).toBeVisible();
   await expect(pinned.getByText(/ of 5 pins used$/)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await pinned.getByRole('button', { name: `Unpin SR-${number}` }).click();
-  await expect(pinned.getByText(`${own} cabinet door`)).toHaveCount(0);
+  await expect(pinned.getByText(`${uniqueWord} cabinet door`)).toHaveCount(0);
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'New request' }).click();

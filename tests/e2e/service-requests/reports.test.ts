@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { callsAs, openRequest } from './own-request.ts';
 
 const screens = [
@@ -9,12 +9,12 @@ const screens = [
 ] as const;
 
 test('SRQ-01 OPS-05 the reports of requests have a chart with each table; a figure links to the requests that it counts', async ({
-  own,
+  uniqueWord,
   request,
   signedIn,
 }) => {
   test.slow();
-  const { id } = await openRequest(request, `${own} door`);
+  const { id } = await openRequest(request, `${uniqueWord} door`);
   const send = await callsAs(request, 'service');
   const { rows } = await send<{ rows: { id: number; name: string }[] }>(
     'GET',
@@ -22,9 +22,9 @@ test('SRQ-01 OPS-05 the reports of requests have a chart with each table; a figu
   );
   const act = (data: object) => send('POST', `/api/properties/1/service-requests/${id}/actions`, data);
   await act({ action: 'assign', assigneeId: rows[0]?.id });
-  await act({ action: 'close', cause: 'Hinge bent', done: `Replaced, ${own}`, minutes: 25 });
+  await act({ action: 'close', cause: 'Hinge bent', done: `Replaced, ${uniqueWord}`, minutes: 25 });
   const page = await signedIn('management');
-  await page.goto(`/service-requests/report/closed?find=${own}`);
+  await page.goto(`/service-requests/report/closed?find=${uniqueWord}`);
   await expect(page.getByText('Hinge bent')).toBeVisible();
   for (const name of ['Closed by technician', 'Closed by type'])
     await expect(page.getByRole('img', { name })).toBeVisible();
@@ -35,7 +35,7 @@ test('SRQ-01 OPS-05 the reports of requests have a chart with each table; a figu
     await expect(page.getByRole('grid').or(page.getByRole('table')).first()).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 1280, height: 800 });
   }
 
@@ -46,7 +46,7 @@ test('SRQ-01 OPS-05 the reports of requests have a chart with each table; a figu
   await expect(row).toContainText('goal 40');
   await closed.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Closed requests' })).toBeVisible();
-  await expect(page.getByText(`${own} door`)).toBeVisible();
+  await expect(page.getByText(`${uniqueWord} door`)).toBeVisible();
   await expect(page.getByText(new RegExp(`^${count} requests?$`)).first()).toBeVisible();
   await expectAccessible(page);
   await page.goBack();

@@ -1,24 +1,24 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { administrator, newManager } from '../sign-in/new-login.ts';
 import { messagesTo } from '../sign-in/outbox.ts';
 import { callsAs, openRequest } from './own-request.ts';
 
-test.describe('answered once', () => {
-  test.use({ provokes: [409] });
+test.describe('a second answer is rejected', () => {
+  test.use({ expectedErrors: [409] });
 
   test('SRQ-07 a manager approves parts once on a page without signing in; opening the link changes nothing', async ({
-    own,
+    uniqueWord,
     page,
     request,
   }) => {
     test.slow();
     const create = await administrator(request);
     const { id: propertyId } = await create<{ id: number }>('/api/regions/1/properties', {
-      ...{ name: `${own} Court`, timeZone: 'America/New_York', warrantyUntil: '2024-01-31' },
+      ...{ name: `${uniqueWord} Court`, timeZone: 'America/New_York', warrantyUntil: '2024-01-31' },
       physicalAddress: { addressLine1: '3 Hinge Court', city: 'Tampa', state: 'FL', zip: '33602' },
     });
-    const manager = await newManager(request, { at: `${own} Court` });
-    const { id, number } = await openRequest(request, `${own} door`, propertyId);
+    const manager = await newManager(request, { at: `${uniqueWord} Court` });
+    const { id, number } = await openRequest(request, `${uniqueWord} door`, propertyId);
     const send = await callsAs(request, 'service');
     const path = `/api/properties/${propertyId}/service-requests/${id}`;
     const { rows } = await send<{ rows: { id: number }[] }>('GET', '/api/service-requests/assignable-users');
@@ -36,7 +36,7 @@ test.describe('answered once', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Approval of parts' })).toBeVisible();
     await expect(page.getByText(`for request SR-${number}?`)).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.reload();
     await page.getByLabel('Comment').fill('Go ahead');
     await page.getByRole('button', { name: 'Approve', exact: true }).dblclick();
@@ -44,8 +44,8 @@ test.describe('answered once', () => {
       page.getByText('Thank you. The parts are approved, and we will continue with your request.'),
     ).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    const stored = await send<{ state: string; warranty: object }>('GET', path);
-    expect(stored).toMatchObject({ state: 'assigned', warranty: { answer: 'approved', reason: 'Go ahead' } });
+    const storedRequest = await send<{ state: string; warranty: object }>('GET', path);
+    expect(storedRequest).toMatchObject({ state: 'assigned', warranty: { answer: 'approved', reason: 'Go ahead' } });
     await page.reload();
     await expect(page.getByRole('alert')).toHaveText('This link was already used.');
     await expectAccessible(page);

@@ -26,7 +26,7 @@ export async function addCanceledProperty(
   await post('inventory/serial/scans', { mode: 'new', serial, productId, key: randomUUID() });
   await post('inventory/express', { propertyId: property, serials: [serial], key: randomUUID() });
   await post(`properties/${property}/cancel`, { reason: 'Contract ended' });
-  const found = await request.get(`/api/equipment-returns?propertyId=${property}`, { headers });
-  const { rows } = (await found.json()) as { rows: { id: number }[] };
+  const returnsReply = await request.get(`/api/equipment-returns?propertyId=${property}`, { headers });
+  const { rows } = (await returnsReply.json()) as { rows: { id: number }[] };
   return rows[0]?.id ?? 0;
 }

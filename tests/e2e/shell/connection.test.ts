@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test.use({ provokes: ['no connection', 500, 503] });
+test.use({ expectedErrors: ['no connection', 500, 503] });
 
 test('NAV-18 without a connection, the shell stays, shows that it is offline, and recovers automatically', async ({
   signedIn,
@@ -29,15 +29,15 @@ test('NAV-18 data that failed to load while the server was down is loaded when t
   signedIn,
 }) => {
   const page = await signedIn('manager');
-  const away = /\/api\/|\/health\//;
+  const serverPaths = /\/api\/|\/health\//;
   await page.goto('/property-reports/1');
   await expect(page.getByRole('link', { name: /Keys out/ })).toBeVisible();
-  await page.route(away, (route) => route.fulfill({ status: 503, body: 'no upstream' }));
+  await page.route(serverPaths, (route) => route.fulfill({ status: 503, body: 'no upstream' }));
   await page.getByRole('banner').getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Cannot reach Latchboard.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   await expectAccessible(page);
-  await page.unroute(away);
+  await page.unroute(serverPaths);
   await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Cannot reach Latchboard.')).toBeHidden();
 });
@@ -46,14 +46,14 @@ test('ACC-15 NAV-18 if the server is down when the portal starts, the page shows
   signedIn,
 }) => {
   const page = await signedIn('manager');
-  const away = /\/api\/|\/health\//;
-  await page.route(away, (route) => route.abort('connectionrefused'));
+  const serverPaths = /\/api\/|\/health\//;
+  await page.route(serverPaths, (route) => route.abort('connectionrefused'));
   await page.goto('/account');
   await expect(page.getByRole('alert')).toContainText('Latchboard cannot be reached right now.');
   await expect(page.getByText('user record')).toHaveCount(0);
   await expect(page).toHaveURL('/account');
   await expectAccessible(page);
-  await page.unroute(away);
+  await page.unroute(serverPaths);
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL('/account');
 });

@@ -1,8 +1,10 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test.use({ provokes: [404, 500, 'a fault of a screen'] });
+test.use({ expectedErrors: [404, 500, 'a screen error'] });
 
-test('NAV-18 unauthorized links to the sign-in page, also for a screen that needs a login', async ({ page }) => {
+test('NAV-18 the Unauthorized page links to the sign-in page, even for a screen that requires a login', async ({
+  page,
+}) => {
   await page.goto('/unauthorized');
   await expect(page.getByRole('heading', { level: 1, name: 'Unauthorized' })).toBeVisible();
   await expectAccessible(page);
@@ -12,33 +14,37 @@ test('NAV-18 unauthorized links to the sign-in page, also for a screen that need
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('RGT-06 ACC-20 opening a page without the right redirects home with a message, for the provider’s users and for customers', async ({
+test('RGT-06 ACC-20 without access to a page, the user sees its name, the property, and the manager to ask; routes listed in the specification redirect home with a message', async ({
   signedIn,
 }) => {
   const service = await signedIn('service');
   await service.goto('/internal-users');
-  await expect(service).toHaveURL('/dashboard');
-  await expect(service.getByText('You do not have access to /internal-users.')).toBeVisible();
+  await expect(service.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible();
+  await expect(service.getByText("You don't have access to Users.")).toBeVisible();
   await expectAccessible(service);
-  // `screen-access.test.ts` checks each role and screen. These two are sections of a page.
+  await service.getByRole('link', { name: 'Go to start page' }).click();
+  await expect(service).toHaveURL('/dashboard');
+  // `screen-access.test.ts` checks each role and screen.
   for (const [role, address] of [
     ['accounting', '/property/1/work-orders'],
     ['production', '/property/1/site-logins'],
   ] as const) {
     const page = await signedIn(role);
     await page.goto(address);
-    await expect(
-      page.getByText(`You do not have access to ${address}. Ask the person who manages your logins.`),
-    ).toBeVisible();
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByText("You don't have access to this page at Harbor Point Apartments.")).toBeVisible();
+    await expect(page.getByText('Ask a system administrator.')).toBeVisible();
   }
   const staff = await signedIn('staff');
+  await staff.goto('/badges/property/1/active');
+  await expect(staff.getByText("You don't have access to Employees at Harbor Point Apartments.")).toBeVisible();
+  await expect(staff.getByText('Ask your manager, Dana Whitfield.')).toBeVisible();
+  await expectAccessible(staff);
   await staff.goto('/property-reports/1/report-by-unit');
   await expect(staff).toHaveURL('/overview');
   await expect(staff.getByText('You do not have access to /property-reports/1/report-by-unit.')).toBeVisible();
 });
 
-test('NAV-18 HIE-03 forbidden, not found, a server error with its reference, and an error of a screen each have a page with a next step', async ({
+test('NAV-18 HIE-03 access denied, not found, a server error with its reference, and a screen error each have a page with a next step', async ({
   signedIn,
 }) => {
   const page = await signedIn('service');
@@ -92,12 +98,12 @@ test('NAV-18 NAV-29 a loading board shows no numbers; a failed board is not live
   const page = await signedIn('manager');
   await page.context().clock.install();
   let answer = () => {};
-  const released = new Promise<void>((resolve) => {
+  const release = new Promise<void>((resolve) => {
     answer = resolve;
   });
   const board = /\/api\/properties\/1\/board/;
   await page.route(board, async (route) => {
-    await released;
+    await release;
     await route.fulfill({ status: 500, json: { code: 'internal', localizedMessage: 'It broke.' } });
   });
   await page.goto('/overview');

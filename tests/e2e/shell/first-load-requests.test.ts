@@ -34,7 +34,7 @@ async function load(page: Page, path: string, ready: string): Promise<Load> {
   return { files, calls };
 }
 
-const twice = ({ calls }: Load) => calls.filter((call, index) => calls.indexOf(call) !== index);
+const repeatedCalls = ({ calls }: Load) => calls.filter((call, index) => calls.indexOf(call) !== index);
 
 const pages: readonly { name: string; role: RoleKey; path: string; ready: string }[] = [
   { name: 'board', role: 'manager', path: '/overview?property=1', ready: '[role=grid]' },
@@ -51,7 +51,8 @@ for (const { name, role, path, ready } of pages)
     let first = await load(page, path, ready);
     expect(first.files.length, first.files.join('\n')).toBeGreaterThan(3);
     expect(first.files.length, first.files.join('\n')).toBeLessThanOrEqual(maxFiles);
-    // A change by another test at this moment is refetched correctly, but not at every load.
-    for (let again = 0; again < 2 && twice(first).length > 0; again++) first = await load(page, path, ready);
-    expect(twice(first)).toEqual([]);
+    // A change by another test correctly causes a refetch, but not on every load.
+    for (let attempt = 0; attempt < 2 && repeatedCalls(first).length > 0; attempt++)
+      first = await load(page, path, ready);
+    expect(repeatedCalls(first)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test.use({ provokes: ['no connection'] });
+test.use({ expectedErrors: ['no connection'] });
 
 test('NAV-25 the page contains the frame in its theme and language before any script has loaded', async ({
   browser,
@@ -23,26 +23,26 @@ test('ACC-09 NAV-25 the session and the first data are requested once, while the
   // After that, the browser has stored that this user may read the keys out.
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/session\/|\/assets\/index-.*js$/.test(pathname)) asked.push(pathname);
+    if (/^\/api\/session\/|\/assets\/index-.*js$/.test(pathname)) requestedPaths.push(pathname);
   });
-  let run = () => {};
-  const delayed = new Promise<void>((resolve) => {
-    run = resolve;
+  let runScripts = () => {};
+  const release = new Promise<void>((resolve) => {
+    runScripts = resolve;
   });
   await page.route('**/assets/index-*.js', async (route) => {
-    await delayed;
+    await release;
     await route.continue();
   });
   const board = page.waitForResponse('**/api/properties/1/board');
   await page.goto('/overview?property=1', { waitUntil: 'commit' });
   expect((await board).status()).toBe(200);
-  run();
+  runScripts();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  expect(asked.filter((path) => path === '/api/session/refresh')).toHaveLength(1);
-  expect(asked.filter((path) => path === '/api/session/me')).toHaveLength(1);
+  expect(requestedPaths.filter((path) => path === '/api/session/refresh')).toHaveLength(1);
+  expect(requestedPaths.filter((path) => path === '/api/session/me')).toHaveLength(1);
 });
 
 test('NAV-25 only the scripts that were built with the page may run in it', async ({ browser }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
 /** Opens the board and scrolls to a panel below it, which loads when it is near. */
@@ -12,26 +12,26 @@ async function goBelowBoard(page: Page, panel: string): Promise<void> {
 }
 
 test('NAV-29 below the board are the open alerts, requests, and orders; each links to its record', async ({
-  own,
+  uniqueWord,
   request,
   signedIn,
 }) => {
   const send = await administrator(request);
   const { id } = await send<{ id: number }>('/api/properties/1/service-requests', {
-    ...{ typeId: 10, title: `${own} squeaks`, description: 'At noon.', key: crypto.randomUUID() },
+    ...{ typeId: 10, title: `${uniqueWord} squeaks`, description: 'At noon.', key: crypto.randomUUID() },
   });
   const page = await signedIn('manager');
   await goBelowBoard(page, 'Open service requests');
   const requests = page.getByRole('region', { name: 'Open service requests' });
   await expect(page.getByRole('region', { name: 'Open exceptions' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Open orders' })).toBeVisible();
-  await expect(requests.getByText(`${own} squeaks`)).toBeVisible();
-  await requests.getByRole('listitem').filter({ hasText: own }).getByRole('link').click();
+  await expect(requests.getByText(`${uniqueWord} squeaks`)).toBeVisible();
+  await requests.getByRole('listitem').filter({ hasText: uniqueWord }).getByRole('link').click();
   await expect(page).toHaveURL(`/service-requests/property/1/${id}`);
-  // Above a property they include the property of each item. Staff do not see them.
+  // At levels above a property, each item shows its property. Staff do not see them.
   const region = await signedIn('region');
   await goBelowBoard(region, 'Open service requests');
-  await expect(region.getByRole('region', { name: 'Open service requests' }).getByText(own)).toBeVisible();
+  await expect(region.getByRole('region', { name: 'Open service requests' }).getByText(uniqueWord)).toBeVisible();
   const staff = await signedIn('staff');
   await staff.goto('/overview');
   await expect(staff.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
@@ -46,6 +46,6 @@ test.look(
     await goBelowBoard(page, 'Solicitudes de servicio abiertas');
     await expect(page.getByRole('region', { name: 'Pedidos abiertos' })).toBeVisible();
     await expectAccessible(page, 'dark');
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   },
 );

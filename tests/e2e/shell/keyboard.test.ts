@@ -19,21 +19,21 @@ test('NAV-25 by keyboard, the skip link works, the header is in order with visib
     header.getByRole('link', { name: 'Admin' }),
     header.getByRole('button', { name: 'Search or go to' }),
   ];
-  for (const stop of order) {
+  for (const tabStop of order) {
     await page.keyboard.press('Tab');
-    await expect(stop).toBeFocused();
-    await expect(stop).toHaveCSS('outline-style', 'solid');
+    await expect(tabStop).toBeFocused();
+    await expect(tabStop).toHaveCSS('outline-style', 'solid');
   }
 
   await page.keyboard.press('Enter');
-  const box = page.getByRole('dialog');
-  await expect(box.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
   for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
-    await expect(box.locator(':focus')).toHaveCount(1);
+    await expect(dialog.locator(':focus')).toHaveCount(1);
   }
   await page.keyboard.press('Escape');
-  await expect(box).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(header.getByRole('button', { name: 'Search or go to' })).toBeFocused();
 
   await skip.focus();
@@ -59,8 +59,13 @@ test('NAV-25 NAV-04 the selector in the header is one tab stop, opens with an ar
   await expect(bell).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(bell).toBeFocused();
+  const chat = header.getByRole('button', { name: 'Open chat' });
+  await expect(chat).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(chat).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(header.getByRole('button', { name: /Dana Whitfield/ })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(selector).toBeFocused();

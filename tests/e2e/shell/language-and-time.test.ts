@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { newManager } from '../sign-in/new-login.ts';
 
-test.use({ provokes: [401] });
+test.use({ expectedErrors: [401] });
 
 test('NAV-23 a screen of many customers shows times in the reader’s zone, and one of a property shows the property’s zone if it differs', async ({
   browser,
@@ -18,7 +18,7 @@ test('NAV-23 a screen of many customers shows times in the reader’s zone, and 
   await manager.goto('/overview');
   await expect(manager.getByRole('grid').first()).toBeVisible();
   await expect(manager.getByText(/^Eastern time$/)).toHaveCount(0);
-  // The same user on the other coast.
+  // The same user in the time zone of the other coast.
   const options = { ...contextOptions, baseURL, timezoneId: 'America/Los_Angeles' };
   const context = await browser.newContext({ ...options, storageState: await manager.context().storageState() });
   const page = await context.newPage();
@@ -33,26 +33,26 @@ test('NAV-23 NAV-24 times use 12 hours in English until a user chooses 24; a new
 }) => {
   const page = await signedIn({ email: await newManager(request) });
   const since = page.getByRole('grid').getByRole('time').first();
-  const twelve = /^(\d\d\/\d\d (\d{4} )?)?\d\d:\d\d [AP]M$/;
-  const twentyFour = /^(\d\d\/\d\d (\d{4} )?)?\d\d:\d\d$/;
+  const twelveHourFormat = /^(\d\d\/\d\d (\d{4} )?)?\d\d:\d\d [AP]M$/;
+  const twentyFourHourFormat = /^(\d\d\/\d\d (\d{4} )?)?\d\d:\d\d$/;
   await page.goto('/overview');
-  await expect(since).toHaveText(twelve);
+  await expect(since).toHaveText(twelveHourFormat);
   await page.goto('/account');
   const lastUse = page.getByText(/^Last used/).first();
   await expect(lastUse).toHaveText(/^Last used .*[AP]M from/);
   const choose = async (name: RegExp) => {
-    const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/session/time-format') && reply.ok());
+    const saveReply = page.waitForResponse((reply) => reply.url().endsWith('/api/session/time-format') && reply.ok());
     await page.getByRole('group', { name: 'Time format' }).getByRole('button', { name }).click();
-    await kept;
+    await saveReply;
   };
   await choose(/^24 hours/);
   await expect(lastUse).toHaveText(/^Last used (\d\d\/\d\d )?\d\d:\d\d from/);
   await page.goto('/overview');
-  await expect(since).toHaveText(twentyFour);
+  await expect(since).toHaveText(twentyFourHourFormat);
   await page.goto('/account');
   await choose(/^12 hours/);
   await page.goto('/overview');
-  await expect(since).toHaveText(twelve);
+  await expect(since).toHaveText(twelveHourFormat);
 
   const row = page.getByRole('row').filter({ hasText: '1108' });
   await expect(row).toContainText('Leak under sink');

@@ -14,33 +14,33 @@ const inPagesOfTwo = (page: Page) =>
     }),
   );
 
-// Not a 503: after a 503, the product retries by itself before a user does.
-test.use({ provokes: [500] });
+// Not a 503, because the portal would retry it before the user does.
+test.use({ expectedErrors: [500] });
 
 test('NAV-18 NAV-27 a list or page that failed to load is loaded again on request; a list is printed with all its rows, without its toolbar', async ({
   signedIn,
 }) => {
   const page = await signedIn('accounting');
   await inPagesOfTwo(page);
-  let refused: RegExp | undefined = /\/api\/properties\?/;
+  let failingPath: RegExp | undefined = /\/api\/properties\?/;
   await page.route(/\/api\/properties\?/, (route) =>
-    refused?.test(route.request().url()) ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    failingPath?.test(route.request().url()) ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   );
   await page.goto('/properties?sort=-name');
-  const again = page.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
+  const retryButton = page.getByRole('button', { name: 'Try again' });
+  await expect(retryButton).toBeVisible();
   await expect(page.getByRole('grid', { name: 'Properties' })).toHaveCount(0);
-  refused = undefined;
-  await again.click();
+  failingPath = undefined;
+  await retryButton.click();
   await expect(rowsOf(page)).toHaveCount(2);
   await expect(page).toHaveURL(/sort=-name/);
 
-  refused = /cursor=/;
-  const more = page.getByRole('button', { name: 'Load more' });
-  await more.click();
+  failingPath = /cursor=/;
+  const moreButton = page.getByRole('button', { name: 'Load more' });
+  await moreButton.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Could not load this.' })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(2);
-  refused = undefined;
+  failingPath = undefined;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowsOf(page)).toHaveCount(4);
 
@@ -53,15 +53,15 @@ test('NAV-18 NAV-27 a list or page that failed to load is loaded again on reques
   expect(count).toBeGreaterThan(2);
   // The browser's print contains the loaded rows and a note that there are more.
   await page.emulateMedia({ media: 'print' });
-  const rest = page.getByText('Only the first 2 rows. To get all rows, export the list.');
-  await expect(rest).toBeVisible();
+  const partialNote = page.getByText('Only the first 2 rows. To get all rows, export the list.');
+  await expect(partialNote).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('html[data-printed]')).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
   await expect(rowsOf(page)).not.toHaveCount(2);
   await expect(page.getByText(/^\d+ of \d+$/)).toHaveCount(0);
-  await expect(rest).toHaveCount(0);
+  await expect(partialNote).toHaveCount(0);
   await expect(page.locator('.lb-print-only').filter({ hasText: 'Active' })).toBeVisible();
   for (const tool of ['Export', 'Print']) await expect(page.getByRole('button', { name: tool })).toBeHidden();
 });

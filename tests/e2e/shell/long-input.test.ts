@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 
 test('NAV-25 a dialog focuses its first field; a long number, name, or search is kept as typed, and its field shows the limit', async ({
   signedIn,
-  own,
+  uniqueWord,
 }) => {
   const page = await signedIn('sysadmin');
   await page.goto('/property/1/systems/1');
@@ -26,11 +26,11 @@ test('NAV-25 a dialog focuses its first field; a long number, name, or search is
 
   await page.goto('/corporation/add');
   const name = page.getByRole('textbox', { name: 'Name' }).first();
-  const long = `${own} ${'x'.repeat(5000)}`;
-  await name.fill(long);
+  const longText = `${uniqueWord} ${'x'.repeat(5000)}`;
+  await name.fill(longText);
   await expect(page.getByText('At most 120 characters.').first()).toBeVisible();
   await name.press('Enter');
   await expect(page.getByText('At most 120 characters.').nth(1)).toBeVisible();
   await expect(name).toBeFocused();
-  await expect(name).toHaveValue(long);
+  await expect(name).toHaveValue(longText);
 });

@@ -1,63 +1,67 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
 /** A name that cannot be wrapped. */
-const long = (start: string) => `${start}${'Wwwwwwmmmmm'.repeat(7)}`;
+const longName = (start: string) => `${start}${'Wwwwwwmmmmm'.repeat(7)}`;
 const widths = [390, 820, 1440];
 
 /** A customer down to a property with a person, a vendor, and a note, all with long names. */
-async function namedLongly(request: APIRequestContext) {
+async function addLongNames(request: APIRequestContext) {
   const send = await administrator(request);
-  const own = randomBytes(6).toString('hex');
-  const corporation = await send<{ id: number }>('/api/corporations', { name: long(`Corporation${own}`) });
+  const uniqueWord = randomBytes(6).toString('hex');
+  const corporation = await send<{ id: number }>('/api/corporations', { name: longName(`Corporation${uniqueWord}`) });
   const division = await send<{ id: number }>(`/api/corporations/${corporation.id}/divisions`, {
-    name: long('Division'),
+    name: longName('Division'),
   });
-  const region = await send<{ id: number }>(`/api/divisions/${division.id}/regions`, { name: long('Region') });
+  const region = await send<{ id: number }>(`/api/divisions/${division.id}/regions`, { name: longName('Region') });
   const property = await send<{ id: number }>(`/api/regions/${region.id}/properties`, {
-    name: long('Property'),
+    name: longName('Property'),
     physicalAddress: { addressLine1: '1 Pier Road', city: 'Tacoma', state: 'WA', zip: '98402' },
     timeZone: 'America/Los_Angeles',
   });
   await send('/api/staff', {
-    personalInformation: { name: long('Person'), contactEmail: `${long(own).toLowerCase().slice(0, 60)}@long.example` },
+    personalInformation: {
+      name: longName('Person'),
+      contactEmail: `${longName(uniqueWord).toLowerCase().slice(0, 60)}@long.example`,
+    },
     commercialLevel: 4,
     accessRole: { id: 203 },
     setLoginAsPrimaryContact: true,
     properties: [{ id: property.id }],
   });
-  await send(`/api/properties/${property.id}/vendors`, { name: long('Vendor') });
-  await send(`/api/properties/${property.id}/notes`, { message: long('Note') });
+  await send(`/api/properties/${property.id}/vendors`, { name: longName('Vendor') });
+  await send(`/api/properties/${property.id}/notes`, { message: longName('Note') });
   return { corporation, division, region, property };
 }
 
 /** Visible words that are wider than their box. */
-function bursting(page: Page) {
+function overflowingWords(page: Page) {
   return page.evaluate(() => {
     const boxes = 'td, th, dd, li, button, section, header, main, [role=dialog], [role=status]';
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
+    const foundWords: string[] = [];
     for (let word = words.nextNode(); word; word = words.nextNode()) {
       if (!word.textContent?.includes('Wwwwww') || word.parentElement?.closest('.lb-visually-hidden')) continue;
       const range = document.createRange();
       range.selectNodeContents(word);
       let { right } = range.getBoundingClientRect();
-      for (let at = word.parentElement; at; at = at.parentElement) {
-        const box = at.getBoundingClientRect();
-        if (getComputedStyle(at).overflowX !== 'visible') right = Math.min(right, box.right);
-        if (at.matches(boxes) && right > box.right + 1) found.push(`${word.textContent} leaves ${at.tagName}`);
+      for (let element = word.parentElement; element; element = element.parentElement) {
+        const box = element.getBoundingClientRect();
+        if (getComputedStyle(element).overflowX !== 'visible') right = Math.min(right, box.right);
+        if (element.matches(boxes) && right > box.right + 1)
+          foundWords.push(`${word.textContent} leaves ${element.tagName}`);
       }
     }
-    return found;
+    return foundWords;
   });
 }
 
 test('NAV-25 long names without a space do not overflow at any width', async ({ signedIn }) => {
   test.slow();
   const page = await signedIn('sysadmin');
-  const { corporation, division, region, property } = await namedLongly(page.request);
+  const { corporation, division, region, property } = await addLongNames(page.request);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const [path, name] of [
@@ -71,30 +75,30 @@ test('NAV-25 long names without a space do not overflow at any width', async ({ 
       await expect(
         page
           .getByRole('main')
-          .getByText(long(String(name)))
+          .getByText(longName(String(name)))
           .last(),
       ).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      expect(await bursting(page), `${path} at ${width}`).toEqual([]);
+      await expectNoHorizontalScroll(page);
+      expect(await overflowingWords(page), `${path} at ${width}`).toEqual([]);
     }
   }
   // A width at which the file name does not fit.
   await page.setViewportSize({ width: 400, height: 900 });
   await page.goto(`/property/${property.id}/documents`);
   const terms = page.getByRole('region', { name: 'Terms of use' });
-  const name = `${long('file')}.txt`;
+  const name = `${longName('file')}.txt`;
   await terms.getByLabel('Upload new terms').setInputFiles({ name, mimeType: '', buffer: Buffer.from('Keys.') });
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await bursting(page)).toEqual([]);
+  expect(await overflowingWords(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Put into effect' }).click();
   await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
-  expect(await bursting(page)).toEqual([]);
+  expect(await overflowingWords(page)).toEqual([]);
   const file = terms.getByRole('button', { name, exact: true });
   await file.getByText(name).hover();
   await expect(file.getByTitle(name)).toBeVisible();
   await terms.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await bursting(page)).toEqual([]);
+  expect(await overflowingWords(page)).toEqual([]);
 });
 
 test('NAV-22 NAV-25 a table wider than its container shows marked edges and is focusable; one that fits does not', async ({

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test.use({ provokes: ['no connection'], serviceWorkers: 'allow' });
+test.use({ expectedErrors: ['no connection'], serviceWorkers: 'allow' });
 
 test('NAV-18 BEY-18 a reload without a connection shows the page with a message, and the page recovers automatically', async ({
   signedIn,
@@ -12,8 +12,8 @@ test('NAV-18 BEY-18 a reload without a connection shows the page with a message,
   await expect
     .poll(() =>
       page.evaluate(async () => {
-        const kept = await caches.match('/build', { cacheName: 'latchboard-shell' });
-        return kept !== undefined && navigator.serviceWorker.controller !== null;
+        const cached = await caches.match('/build', { cacheName: 'latchboard-shell' });
+        return cached !== undefined && navigator.serviceWorker.controller !== null;
       }),
     )
     .toBe(true);
@@ -24,9 +24,9 @@ test('NAV-18 BEY-18 a reload without a connection shows the page with a message,
   await page.context().setOffline(false);
   await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
   // No data of keys or people is cached.
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.filter((path) => path !== '/' && path !== '/build' && !path.startsWith('/assets/'))).toEqual([]);
+  expect(cachedPaths.filter((path) => path !== '/' && path !== '/build' && !path.startsWith('/assets/'))).toEqual([]);
 });

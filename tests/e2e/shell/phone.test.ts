@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 test('NAV-15 NAV-14 NAV-25 on a tablet, the header is one line; on a phone, the sidebar contains the entries that do not fit in the footer', async ({
   signedIn,
@@ -12,7 +12,7 @@ test('NAV-15 NAV-14 NAV-25 on a tablet, the header is one line; on a phone, the 
     await expect(links).toHaveCount(10);
     const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
     expect(new Set(tops).size, `${width}`).toBe(1);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -43,8 +43,8 @@ test('NAV-14 NAV-15 RGT-07 on a phone, the footer has the main entries, and its 
   await expect(footer.getByRole('link')).toHaveText(['Overview', 'Reports', 'Employees', 'Supplies']);
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(0);
 
-  const more = footer.getByRole('button', { name: 'More' });
-  await more.click();
+  const moreButton = footer.getByRole('button', { name: 'More' });
+  await moreButton.click();
   const sidebar = page.getByRole('dialog');
   const property = sidebar.getByRole('region', { name: 'Selected property' });
   await expect(property).toContainText('Harbor Point Apartments');
@@ -73,37 +73,45 @@ test('NAV-14 NAV-15 RGT-07 on a phone, the footer has the main entries, and its 
 
   // Email to support needs the right and 600 px.
   await page.setViewportSize({ width: 640, height: 844 });
-  await expect(sidebar.getByRole('link', { name: 'Email Support' })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Email support' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sidebar).toBeHidden();
-  await expect(more).toBeFocused();
+  await expect(moreButton).toBeFocused();
 
   // The phone layout starts at 800 px and ends above 1000 px. The desktop layout ends only at 800 px.
   await page.setViewportSize({ width: 1000, height: 844 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expect(footer).toBeVisible();
   await page.setViewportSize({ width: 1001, height: 844 });
   await expect(footer).toHaveCount(0);
   await page.setViewportSize({ width: 801, height: 844 });
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 800, height: 844 });
   await expect(footer).toBeVisible();
 });
 
-test('NAV-15 NAV-04 the pages of a region do not show the name of the viewed property', async ({ signedIn }) => {
+test('NAV-15 NAV-04 the header names the property of the page to a region user, with the way back, and the region on other pages', async ({
+  signedIn,
+}) => {
   const page = await signedIn('region');
   await page.goto('/overview?property=1');
-  const region = page.getByRole('banner').getByRole('combobox', { name: 'Region' });
+  const header = page.getByRole('banner');
+  const region = header.getByRole('combobox', { name: 'Region' });
+  await expect(header.getByRole('combobox', { name: 'Property' })).toHaveValue('Harbor Point Apartments');
+  await header.getByRole('combobox', { name: 'Property' }).click();
+  await page.getByRole('option', { name: 'Florida Gulf Coast' }).click();
+  await expect(page).toHaveURL('/overview');
   await expect(region).toHaveValue('Florida Gulf Coast');
+  await page.goto('/overview?property=1');
   await page.setViewportSize({ width: 390, height: 844 });
   const sidebar = page.getByRole('dialog');
   const property = sidebar.getByRole('region', { name: 'Selected property' });
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('navigation', { name: 'Main, phone' }).getByRole('button', { name: 'More' }).click();
   await expect(property).toContainText('Harbor Point Apartments');
   await sidebar.getByRole('button', { name: 'Close' }).click();
   await page.goto('/exceptions');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('navigation', { name: 'Main, phone' }).getByRole('button', { name: 'More' }).click();
   await expect(sidebar.getByRole('combobox', { name: 'Region' })).toHaveValue('Florida Gulf Coast');
   await expect(property).toHaveCount(0);
 });
@@ -113,7 +121,7 @@ test.look('NAV-25 NAV-18 the header fits a tablet in Spanish, with a visible cus
   await page.setViewportSize({ width: 820, height: 900 });
   await page.goto('/overview');
   await expect(page.getByRole('banner').getByText('N.º 204117')).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
   // Administrators have more entries there.
   const manager = await signedIn('division');
@@ -121,7 +129,7 @@ test.look('NAV-25 NAV-18 the header fits a tablet in Spanish, with a visible cus
   await expect(manager.getByRole('banner').getByText('N.º 204117')).toBeVisible();
   for (const width of [820, 801]) {
     await manager.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(manager);
+    await expectNoHorizontalScroll(manager);
     await expect(manager.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
   }
   // An unknown URL keeps the navigation.
@@ -130,7 +138,7 @@ test.look('NAV-25 NAV-18 the header fits a tablet in Spanish, with a visible cus
   await expect(page.getByRole('banner').getByRole('link', { name: 'Resumen' })).toBeVisible();
 });
 
-test('NAV-28 a multiple choice has a touch layout up to 1030 px; cards have different layouts above 600, up to 600, and up to 400 px', async ({
+test('NAV-28 a multi-select has a touch layout up to 1030 px; cards have different layouts above 600, up to 600, and up to 400 px', async ({
   signedIn,
 }) => {
   const page = await signedIn('superadmin');

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-test.use({ provokes: [404, 'a part that stays away'] });
+test.use({ expectedErrors: [404, 'a missing chunk'] });
 
 /** Simulates a new deployment: parts that the page has not loaded are gone, until a reload or the returned function. */
-async function deployMeanwhile(page: Page, keepsUntil: 'reloaded' | 'restored'): Promise<() => void> {
+async function simulateDeployment(page: Page, goneUntil: 'reloaded' | 'restored'): Promise<() => void> {
   let isGone = true;
-  const known = new Set(
+  const loadedPaths = new Set(
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)),
   );
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && keepsUntil === 'reloaded') isGone = false;
+    if (request.isNavigationRequest() && goneUntil === 'reloaded') isGone = false;
   });
   await page.route('**/assets/**', (route) =>
-    isGone && !known.has(new URL(route.request().url()).pathname)
+    isGone && !loadedPaths.has(new URL(route.request().url()).pathname)
       ? route.fulfill({ status: 404, body: '' })
       : route.continue(),
   );
@@ -26,10 +26,10 @@ test('NAV-18 after a new deployment, an old tab recovers automatically', async (
   const page = await signedIn('manager');
   await page.goto('/overview');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await deployMeanwhile(page, 'reloaded');
-  const reloaded = page.waitForEvent('request', (request) => request.isNavigationRequest());
+  await simulateDeployment(page, 'reloaded');
+  const reload = page.waitForEvent('request', (request) => request.isNavigationRequest());
   await page.getByRole('link', { name: 'Admin' }).click();
-  await reloaded;
+  await reload;
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
   await expect(page).toHaveURL('/admin');
 });
@@ -40,10 +40,10 @@ test('NAV-18 if a part cannot be loaded, a message with a button to try again is
   const page = await signedIn('manager');
   await page.goto('/overview');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const restore = await deployMeanwhile(page, 'restored');
-  const reloaded = page.waitForEvent('request', (request) => request.isNavigationRequest());
+  const restore = await simulateDeployment(page, 'restored');
+  const reload = page.waitForEvent('request', (request) => request.isNavigationRequest());
   await page.getByRole('link', { name: 'Admin' }).click();
-  await reloaded;
+  await reload;
   await expect(page.getByRole('heading', { name: 'Part of this page did not load' })).toBeVisible();
   restore();
   await page.getByRole('button', { name: 'Reload page' }).click();
@@ -58,7 +58,7 @@ test('NAV-18 NAV-29 if the part below a board cannot be loaded, the board stays,
   await page.goto('/overview');
   const row = page.getByRole('grid').getByRole('row').nth(1);
   await expect(row).toBeVisible();
-  const restore = await deployMeanwhile(page, 'restored');
+  const restore = await simulateDeployment(page, 'restored');
   await page.keyboard.press('End');
   await expect(page.getByText('Part of this page did not load')).toBeVisible();
   await expect(row).toBeAttached();

@@ -3,32 +3,32 @@ import type { Page } from '@playwright/test';
 import { expect, spanishRoles, test } from '../fixtures.ts';
 import { password } from '../place.ts';
 
-const selling = ['Dashboard', 'Search', 'Corporations', 'Orders'];
-const serving = [...selling, 'Requests'];
-const internal = [...serving, 'Inventory', 'Calendar'];
-const administrator = [...internal, 'Users', 'Configure'];
-const aboveProperty = ['Overview', 'Alerts', 'Admin'];
+const salesEntries = ['Dashboard', 'Search', 'Corporations', 'Orders'];
+const serviceEntries = [...salesEntries, 'Requests'];
+const internalEntries = [...serviceEntries, 'Inventory', 'Calendar'];
+const administratorEntries = [...internalEntries, 'Users', 'Configure'];
+const entriesAboveProperty = ['Overview', 'Alerts', 'Admin'];
 
 /**
  * Navigation of each role of the demo. Entries of later areas are added with their screens
  * (navigation-by-role.test.ts).
  */
-const seen: Readonly<Record<RoleKey, readonly string[]>> = {
-  management: internal,
-  sales: [...serving, 'Calendar'],
-  service: internal,
-  accounting: [...selling, 'Inventory', 'Calendar'],
-  production: internal,
-  sysadmin: administrator,
-  superadmin: [...selling, 'Accounting', 'Requests', 'Inventory', 'Calendar', 'Users', 'Configure'],
-  corporate: aboveProperty,
-  division: aboveProperty,
-  region: aboveProperty,
+const pages: Readonly<Record<RoleKey, readonly string[]>> = {
+  management: internalEntries,
+  sales: [...serviceEntries, 'Calendar'],
+  service: internalEntries,
+  accounting: [...salesEntries, 'Inventory', 'Calendar'],
+  production: internalEntries,
+  sysadmin: administratorEntries,
+  superadmin: [...salesEntries, 'Accounting', 'Requests', 'Inventory', 'Calendar', 'Users', 'Configure'],
+  corporate: entriesAboveProperty,
+  division: entriesAboveProperty,
+  region: entriesAboveProperty,
   manager: ['Overview', 'Reports', 'Alerts', 'Employees', 'Order more supplies', 'Support', 'Admin', 'Invoices'],
   assistant: ['Overview', 'Reports', 'Order more supplies', 'Support', 'Admin', 'Invoices'],
   staff: ['Overview', 'Reports', 'Support', 'Admin'],
 };
-const provider: readonly RoleKey[] = [
+const providerRoles: readonly RoleKey[] = [
   'management',
   'sales',
   'service',
@@ -58,8 +58,8 @@ const selectors: Readonly<Partial<Record<RoleKey, string>>> = {
   staff: 'Property',
 };
 
-/** Signs in as another login in the same browser. Loaded scripts stay. */
-async function become(page: Page, role: RoleKey, isSpanish: boolean): Promise<void> {
+/** Signs in as another user in the same browser, which keeps the loaded scripts. */
+async function signInAs(page: Page, role: RoleKey, isSpanish: boolean): Promise<void> {
   const { request } = page.context();
   const reply = await request.post('/api/session', { data: { email: `${role}@demo.latchboard.test`, password } });
   expect(reply.status(), role).toBe(200);
@@ -71,29 +71,32 @@ async function become(page: Page, role: RoleKey, isSpanish: boolean): Promise<vo
   });
 }
 
-for (const half of [provider, (Object.keys(seen) as RoleKey[]).filter((role) => !provider.includes(role))])
-  test(`NAV-02 NAV-03 NAV-04 NAV-06 NAV-08 NAV-09 the navigation of ${half.join(', ')} on their home`, async ({
+for (const rolesOfTest of [
+  providerRoles,
+  (Object.keys(pages) as RoleKey[]).filter((role) => !providerRoles.includes(role)),
+])
+  test(`NAV-02 NAV-03 NAV-04 NAV-06 NAV-08 NAV-09 the home page shows the navigation of the role: ${rolesOfTest.join(', ')}`, async ({
     signedIn,
   }) => {
-    const [first = 'management'] = half;
+    const [first = 'management'] = rolesOfTest;
     const page = await signedIn(first);
-    for (const role of half) {
+    for (const role of rolesOfTest) {
       const isSpanish = spanishRoles.includes(role);
-      const say = (text: string) => (isSpanish ? (spanish[text] ?? text) : text);
-      await become(page, role, isSpanish);
+      const translate = (text: string) => (isSpanish ? (spanish[text] ?? text) : text);
+      await signInAs(page, role, isSpanish);
       await page.goto('/');
-      await expect(page).toHaveURL(provider.includes(role) ? '/dashboard' : '/overview');
+      await expect(page).toHaveURL(providerRoles.includes(role) ? '/dashboard' : '/overview');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const header = page.getByRole('banner');
       const entries = header.getByRole('navigation').getByRole('link');
-      await expect(entries, role).toHaveText(seen[role].map(say));
-      await expect(header.getByRole('link', { name: say('Latchboard, home') })).toHaveAttribute('href', '/');
+      await expect(entries, role).toHaveText(pages[role].map(translate));
+      await expect(header.getByRole('link', { name: translate('Latchboard, home') })).toHaveAttribute('href', '/');
       await expect(header.getByText(isSpanish ? /^Hola, \S/ : /^Welcome, \S/)).toBeAttached();
-      await expect(header.getByRole('button', { name: say('Logout') })).toBeVisible();
+      await expect(header.getByRole('button', { name: translate('Logout') })).toBeVisible();
       await expect(page.getByRole('button', { name: 'End impersonation' })).toHaveCount(0);
       const selector = selectors[role];
       await expect(header.getByRole('combobox')).toHaveCount(selector === undefined ? 0 : 1);
-      if (selector) await expect(header.getByRole('combobox', { name: say(selector) })).toBeVisible();
+      if (selector) await expect(header.getByRole('combobox', { name: translate(selector) })).toBeVisible();
       if (role === 'manager') await expect(header.getByText('No. 204117')).toBeVisible();
     }
   });
@@ -109,8 +112,8 @@ test('NAV-01 NAV-02 NAV-27 /print prints a page once when it is loaded, without 
   await expect(page).toHaveURL('/overview');
   await expect.poll(() => printed).toEqual(['Keys out']);
   await page.emulateMedia({ media: 'print' });
-  for (const around of ['banner', 'navigation', 'contentinfo'] as const)
-    for (const one of await page.getByRole(around).all()) await expect(one).toBeHidden();
+  for (const landmark of ['banner', 'navigation', 'contentinfo'] as const)
+    for (const element of await page.getByRole(landmark).all()) await expect(element).toBeHidden();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/faqs/1');
@@ -122,8 +125,8 @@ test('NAV-01 NAV-02 NAV-27 /print prints a page once when it is loaded, without 
   await expect(page).toHaveURL('/admin');
   await expect.poll(() => printed).toEqual(['Keys out', 'Administration']);
   // An address outside the product redirects home.
-  for (const elsewhere of ['https://example.com/', '//example.com', '/print?of=/print', '']) {
-    await page.goto(`/print?of=${encodeURIComponent(elsewhere)}`);
+  for (const address of ['https://example.com/', '//example.com', '/print?of=/print', '']) {
+    await page.goto(`/print?of=${encodeURIComponent(address)}`);
     await expect(page).toHaveURL(/\/overview$/);
   }
   expect(printed).toHaveLength(2);

@@ -1,69 +1,69 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 const list = '/properties';
-const open = async (page: Page, label: RegExp | string) => {
+const clickButton = async (page: Page, label: RegExp | string) => {
   await page.getByRole('button', { name: label, exact: typeof label === 'string' }).click();
 };
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name });
-const showsCity = (page: Page) => expect(column(page, 'City'));
+const expectCity = (page: Page) => expect(column(page, 'City'));
 
 async function hideCity(page: Page) {
-  await open(page, 'Columns');
+  await clickButton(page, 'Columns');
   await page.getByRole('checkbox', { name: 'City' }).uncheck();
   await page.keyboard.press('Escape');
-  await showsCity(page).toHaveCount(0);
+  await expectCity(page).toHaveCount(0);
 }
 
 /** No other test opens this list as production. */
 test('NAV-22 a user saves a view with filters, sort order, and columns, opens the list with it, changes it, and removes it', async ({
   signedIn,
-  own,
+  uniqueWord,
 }) => {
   const page = await signedIn('production');
   await page.goto(`${list}?status=canceled&sort=-name`);
   await hideCity(page);
-  await open(page, 'Views');
-  await open(page, 'Save as new view');
+  await clickButton(page, 'Views');
+  await clickButton(page, 'Save as new view');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('View name').fill(own);
+  await dialog.getByLabel('View name').fill(uniqueWord);
   await dialog.getByLabel('Open the list with this view').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: own, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: uniqueWord, exact: true })).toBeVisible();
 
   // The standard view shows everything again, and the list opens with the default view, in another tab too.
-  await open(page, own);
-  await open(page, 'Standard view');
-  await showsCity(page).toBeVisible();
+  await clickButton(page, uniqueWord);
+  await clickButton(page, 'Standard view');
+  await expectCity(page).toBeVisible();
   await expect(page).not.toHaveURL(/status=/);
-  const other = await page.context().newPage();
-  await other.goto(list);
-  await expect(other).toHaveURL(/status=canceled/);
-  await expect(other).toHaveURL(/sort=-name/);
-  await showsCity(other).toHaveCount(0);
+  const otherPage = await page.context().newPage();
+  await otherPage.goto(list);
+  await expect(otherPage).toHaveURL(/status=canceled/);
+  await expect(otherPage).toHaveURL(/sort=-name/);
+  await expectCity(otherPage).toHaveCount(0);
 
   // A changed view is marked at its name and can be saved.
-  await open(other, 'Active');
-  await open(other, `${own}, changed`);
-  await open(other, `Save changes to ${own}`);
-  await expect(other.getByRole('button', { name: own, exact: true })).toBeVisible();
+  await clickButton(otherPage, 'Active');
+  await clickButton(otherPage, `${uniqueWord}, changed`);
+  await clickButton(otherPage, `Save changes to ${uniqueWord}`);
+  await expect(otherPage.getByRole('button', { name: uniqueWord, exact: true })).toBeVisible();
 
-  // A tab with an older version renames it over the newer one and gets a conflict.
-  const read = page.waitForResponse((reply) => reply.url().includes('/api/list-views') && reply.ok());
-  await open(page, 'Views');
-  await read;
-  await open(page, `${own} (default)`);
+  // A tab with an older version of the view renames it and gets a conflict.
+  const viewsReply = page.waitForResponse((reply) => reply.url().includes('/api/list-views') && reply.ok());
+  await clickButton(page, 'Views');
+  await viewsReply;
+  await clickButton(page, `${uniqueWord} (default)`);
   await expect(page).toHaveURL(/status=active/);
-  await open(page, own);
-  await open(page, `Rename ${own} or make it the default`);
-  await page.getByRole('dialog').getByLabel('View name').fill(`${own} 2`);
+  await clickButton(page, uniqueWord);
+  await clickButton(page, `Rename ${uniqueWord} or make it the default`);
+  await page.getByRole('dialog').getByLabel('View name').fill(`${uniqueWord} 2`);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: `${own} 2`, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${uniqueWord} 2`, exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: `${own} 2`, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${uniqueWord} 2`, exact: true })).toBeVisible();
 
-  await open(page, `${own} 2`);
-  await open(page, `Delete ${own} 2`);
+  await clickButton(page, `${uniqueWord} 2`);
+  await clickButton(page, `Delete ${uniqueWord} 2`);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
   await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
   await page.goto(list);
@@ -71,25 +71,29 @@ test('NAV-22 a user saves a view with filters, sort order, and columns, opens th
   await expect(page).not.toHaveURL(/status=/);
 });
 
-test.look('NAV-22 views are saved and selected on a phone, in dark mode, and in Spanish', async ({ signedIn, own }) => {
-  const page = await signedIn({ role: 'division', scheme: 'dark' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/property/1/work-orders?view=all');
-  await open(page, 'Vistas');
-  await expectNoSidewaysScroll(page);
-  await open(page, 'Guardar como vista nueva');
-  await page.getByRole('dialog').getByLabel('Nombre de la vista').fill(own);
-  await expectAccessible(page, 'dark');
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
-  await open(page, own);
-  await expectAccessible(page, 'dark');
-  await open(page, 'Vista estándar');
-  await expect(page).not.toHaveURL(/view=all/);
-  await open(page, 'Vistas');
-  await open(page, own);
-  await expect(page).toHaveURL(/view=all/);
-  await open(page, own);
-  await open(page, `Eliminar ${own}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar vista' }).click();
-  await expect(page.getByRole('button', { name: 'Vistas', exact: true })).toBeVisible();
-});
+test.look(
+  'NAV-22 views are saved and selected on a phone, in dark mode, and in Spanish',
+  async ({ signedIn, uniqueWord }) => {
+    const page = await signedIn({ role: 'division', scheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/property/1/work-orders?view=all');
+    await page.getByRole('main').getByRole('button', { name: 'Acciones', exact: true }).click();
+    await clickButton(page, 'Vistas');
+    await expectNoHorizontalScroll(page);
+    await clickButton(page, 'Guardar como vista nueva');
+    await page.getByRole('dialog').getByLabel('Nombre de la vista').fill(uniqueWord);
+    await expectAccessible(page, 'dark');
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+    await clickButton(page, uniqueWord);
+    await expectAccessible(page, 'dark');
+    await clickButton(page, 'Vista estándar');
+    await expect(page).not.toHaveURL(/view=all/);
+    await clickButton(page, 'Vistas');
+    await clickButton(page, uniqueWord);
+    await expect(page).toHaveURL(/view=all/);
+    await clickButton(page, uniqueWord);
+    await clickButton(page, `Eliminar ${uniqueWord}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar vista' }).click();
+    await expect(page.getByRole('button', { name: 'Vistas', exact: true })).toBeVisible();
+  },
+);

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { production } from '../inventory/own-equipment.ts';
 
-interface Place {
+interface StockLocation {
   readonly id: number;
   readonly name: string;
 }
 
-/** Books pieces of a product into the warehouse, which is the default source of shipments. */
+/** Adds items of a product to the warehouse, which is the default source of shipments. */
 export async function addStock(request: APIRequestContext, productId: number, quantity: number): Promise<void> {
   const { get, post } = await production(request);
-  const { rows } = await get<{ rows: Place[] }>('/api/inventory/places');
+  const { rows } = await get<{ rows: StockLocation[] }>('/api/inventory/places');
   await post('/api/inventory/movements', {
     ...{
       productId,
@@ -22,7 +22,7 @@ export async function addStock(request: APIRequestContext, productId: number, qu
   });
 }
 
-/** Number of remaining pieces of a product. */
+/** Number of items of a product in stock. */
 export async function stockOf(request: APIRequestContext, productId: number): Promise<number> {
   const { get } = await production(request);
   const { rows } = await get<{ rows: { product: { id: number }; quantity: number }[] }>(

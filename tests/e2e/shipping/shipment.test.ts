@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { messagesTo } from '../sign-in/outbox.ts';
 import { addSupply, orderInShop } from '../supplies/own-supply.ts';
 import { addStock, stockOf } from './own-stock.ts';
@@ -12,8 +12,8 @@ async function openShipment(page: Page, number: string) {
   await expect(page.getByRole('heading', { level: 1, name: `Shipping order ${number}` })).toBeVisible();
 }
 
-/** Clicks a button of the page and the same one in its dialog, with a reason if it needs one. */
-async function doIt(page: Page, action: string, reason?: string) {
+/** Clicks a button of the page and the button with the same name in its dialog, and enters the reason if it is given. */
+async function act(page: Page, action: string, reason?: string) {
   await page.getByRole('button', { name: action, exact: true }).click();
   const dialog = page.getByRole('dialog');
   if (reason !== undefined) await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason);
@@ -21,31 +21,31 @@ async function doIt(page: Page, action: string, reason?: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('SHP-02 SHP-03 SHP-04 a supply shipment is printed, shipped with tracking numbers, and reverted, and the customer can track each step', async ({
-  own,
+test('SHP-02 SHP-03 SHP-04 the packing slip of a supply shipment is printed, the shipment ships with tracking numbers and is unshipped, and the customer can track each step', async ({
+  uniqueWord,
   request,
   signedIn,
 }) => {
   test.slow();
-  const name = `${own} rings`;
+  const name = `${uniqueWord} rings`;
   const productId = await addSupply(request, name, 1000);
   await addStock(request, productId, 5);
   const manager = await signedIn('manager');
   const number = await orderInShop(manager, 1, name, 2);
   await manager.getByRole('link', { name: 'Track order' }).click();
-  const way = manager.getByRole('list', { name: `Order ${number}` });
+  const orderStages = manager.getByRole('list', { name: `Order ${number}` });
 
   const page = await signedIn('production');
   await page.goto('/purchase-orders');
   await page.getByRole('link', { name: 'Shipping orders' }).click();
   await openShipment(page, number);
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Print packing slip' }).click();
-  expect((await saved).suggestedFilename()).toContain(number);
+  expect((await download).suggestedFilename()).toContain(number);
   await expect(page.getByText('Printed').first()).toBeVisible();
-  await expect(way.locator('[aria-current=step]')).toHaveText(/Being packed/);
+  await expect(orderStages.locator('[aria-current=step]')).toHaveText(/Being packed/);
 
-  // Without a shipping method it cannot ship, and the page gives the reason.
+  // The shipment cannot ship without a shipping method, and the page shows the reason.
   await expect(page.getByText('Choose a shipping method before you ship.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeDisabled();
   await expectAccessible(page);
@@ -63,19 +63,21 @@ test('SHP-02 SHP-03 SHP-04 a supply shipment is printed, shipped with tracking n
 
   await page.getByRole('button', { name: 'Tracking numbers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Packages' });
-  await dialog.getByRole('textbox', { name: /^Tracking numbers/ }).fill(`1Z${own}1\n1Z${own}2`);
+  await dialog.getByRole('textbox', { name: /^Tracking numbers/ }).fill(`1Z${uniqueWord}1\n1Z${uniqueWord}2`);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const track = page.getByRole('link', { name: `1Z${own}1` });
-  await expect(track).toHaveAttribute('href', `https://www.ups.com/track?tracknum=1Z${own}1`);
+  const trackingLink = page.getByRole('link', { name: `1Z${uniqueWord}1` });
+  await expect(trackingLink).toHaveAttribute('href', `https://www.ups.com/track?tracknum=1Z${uniqueWord}1`);
 
-  await doIt(page, 'Ship');
+  await act(page, 'Ship');
   await expect(page.getByRole('button', { name: 'Unship' })).toBeVisible();
   expect(await stockOf(request, productId)).toBe(3);
-  await expect(way.locator('[aria-current=step]')).toHaveText(/Shipped/);
-  await expect(manager.getByRole('link', { name: `Track 1Z${own}2` })).toBeVisible();
-  await expect.poll(() => messagesTo('manager@demo').filter((mail) => mail.includes(`1Z${own}1`)).length).toBe(1);
+  await expect(orderStages.locator('[aria-current=step]')).toHaveText(/Shipped/);
+  await expect(manager.getByRole('link', { name: `Track 1Z${uniqueWord}2` })).toBeVisible();
+  await expect
+    .poll(() => messagesTo('manager@demo').filter((mailDialog) => mailDialog.includes(`1Z${uniqueWord}1`)).length)
+    .toBe(1);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 
   // The slip is a printable page without prices.
@@ -83,45 +85,47 @@ test('SHP-02 SHP-03 SHP-04 a supply shipment is printed, shipped with tracking n
   await expect(page.getByRole('heading', { level: 1, name: `Packing slip ${number}` })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('2');
   await expect(page.getByText('$')).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to shipment' }).click();
 
   // The message is sent again as previewed.
   await page.getByRole('button', { name: 'Send again' }).click();
-  const mail = page.getByRole('dialog', { name: `Email about shipment ${number}` });
-  await mail.getByRole('textbox', { name: 'Your note' }).fill(`Once more ${own}`);
-  await mail.getByRole('button', { name: 'Preview' }).click();
-  await expect(mail.getByText(`1Z${own}2`).first()).toBeVisible();
-  await expect(mail.getByText(`Once more ${own}`)).toBeVisible();
+  const mailDialog = page.getByRole('dialog', { name: `Email about shipment ${number}` });
+  await mailDialog.getByRole('textbox', { name: 'Your note' }).fill(`Once more ${uniqueWord}`);
+  await mailDialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(mailDialog.getByText(`1Z${uniqueWord}2`).first()).toBeVisible();
+  await expect(mailDialog.getByText(`Once more ${uniqueWord}`)).toBeVisible();
   await expectAccessible(page);
-  await mail.getByRole('button', { name: 'Send' }).click();
-  await expect(mail).toHaveCount(0);
-  await expect.poll(() => messagesTo('manager@demo').filter((one) => one.includes(`Once more ${own}`)).length).toBe(1);
+  await mailDialog.getByRole('button', { name: 'Send' }).click();
+  await expect(mailDialog).toHaveCount(0);
+  await expect
+    .poll(() => messagesTo('manager@demo').filter((message) => message.includes(`Once more ${uniqueWord}`)).length)
+    .toBe(1);
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  await doIt(page, 'Unship', 'Came back');
+  await act(page, 'Unship', 'Came back');
   expect(await stockOf(request, productId)).toBe(5);
-  await expect(way.locator('[aria-current=step]')).toHaveText(/Ordered/);
-  await doIt(page, 'Void shipment', 'Ordered twice');
+  await expect(orderStages.locator('[aria-current=step]')).toHaveText(/Ordered/);
+  await act(page, 'Void shipment', 'Ordered twice');
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0);
   await expect(manager.getByText('Nothing will be sent or charged. Contact us for details.')).toBeVisible();
 });
 
 test.describe('with rejected shipments', () => {
-  test.use({ provokes: [400, 409] });
+  test.use({ expectedErrors: [400, 409] });
 
-  test('SHP-01 SHP-02 service parts ship only to a valid address and with stock, and are in the list of their kind', async ({
-    own,
+  test('SHP-01 SHP-02 service parts ship only if they are in stock and the address is valid, and the shipment appears in the service list', async ({
+    uniqueWord,
     request,
     signedIn,
   }) => {
     test.slow();
-    const name = `${own} strips`;
+    const name = `${uniqueWord} strips`;
     const productId = await addSupply(request, name, 1000);
     const page = await signedIn({ role: 'service', scheme: 'dark' });
     await page.goto('/service-store/1/add');
-    await page.getByRole('combobox', { name: 'Add product' }).fill(own);
+    await page.getByRole('combobox', { name: 'Add product' }).fill(uniqueWord);
     await page.getByRole('option', { name: new RegExp(name) }).click();
     await page.getByRole('textbox', { name: /ZIP/ }).fill('nowhere');
     await page.getByRole('combobox', { name: 'Method' }).click();
@@ -129,21 +133,21 @@ test.describe('with rejected shipments', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/ZIP or postal code: /).first()).toBeVisible();
     await page.getByRole('textbox', { name: /ZIP/ }).fill('33611');
-    await page.getByRole('textbox', { name: 'Attention' }).fill(`Office ${own}`);
+    await page.getByRole('textbox', { name: 'Attention' }).fill(`Office ${uniqueWord}`);
     await expectAccessible(page, 'dark');
     await page.getByRole('button', { name: 'Save' }).click();
     const title = page.getByRole('heading', { level: 1, name: /^Shipping order \d+$/ });
     await expect(title).toBeVisible();
     const number = (await title.innerText()).replace(/\D/g, '');
-    await expect(page.getByText(`Office ${own}`)).toBeVisible();
-    const saved = page.waitForEvent('download');
+    await expect(page.getByText(`Office ${uniqueWord}`)).toBeVisible();
+    const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Print packing slip' }).click();
-    await saved;
-    await doIt(page, 'Ship');
-    await expect(page.getByText(`Only 0 of ${name} in stock here.`)).toBeVisible();
+    await download;
+    await act(page, 'Ship');
+    await expect(page.getByText(`${name}: only 0 in stock here.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeEnabled();
     await addStock(request, productId, 1);
-    await doIt(page, 'Ship');
+    await act(page, 'Ship');
     await expect(page.getByRole('button', { name: 'Unship' })).toBeVisible();
     await page.goto(`/shipping-orders/title/service?find=${number}`);
     await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
@@ -162,11 +166,11 @@ test('SHP-01 NAV-26 on a wide screen, a shipment opens next to its list', async 
     .getByRole('gridcell', { name: /\d\d\/\d\d\/\d{4}/ })
     .first()
     .click();
-  const beside = page.getByRole('complementary', { name: `Shipping order ${number}` });
-  await expect(beside.getByRole('region', { name: 'Contents' })).toBeVisible();
+  const panel = page.getByRole('complementary', { name: `Shipping order ${number}` });
+  await expect(panel.getByRole('region', { name: 'Contents' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('j');
-  await expect(beside).toHaveCount(0);
+  await expect(panel).toHaveCount(0);
   await expect(page.getByRole('complementary', { name: /^Shipping order \d+$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('complementary')).toHaveCount(0);

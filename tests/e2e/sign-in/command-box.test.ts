@@ -23,9 +23,9 @@ test('NAV-05 keys typed before the command box has loaded are kept: the first le
   signedIn,
 }) => {
   const page = await signedIn('region');
-  const arrived: (() => void)[] = [];
+  const releases: (() => void)[] = [];
   await page.route('**/assets/command-box-*.js', async (route) => {
-    await new Promise<void>((resolve) => arrived.push(resolve));
+    await new Promise<void>((resolve) => releases.push(resolve));
     await route.continue();
   });
   await page.goto('/account');
@@ -36,8 +36,8 @@ test('NAV-05 keys typed before the command box has loaded are kept: the first le
   await page.keyboard.type('w');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/account');
-  await expect.poll(() => arrived.length).toBeGreaterThan(0);
-  for (const release of arrived) release();
+  await expect.poll(() => releases.length).toBeGreaterThan(0);
+  for (const release of releases) release();
   await expect(page).toHaveURL(/\/overview/);
   await expect(page.getByRole('dialog')).toBeHidden();
 });
@@ -46,12 +46,12 @@ test('NAV-05 if the command box is opened while the page still loads, it appears
   signedIn,
 }) => {
   const page = await signedIn('region');
-  let run = () => {};
-  const delayed = new Promise<void>((resolve) => {
-    run = resolve;
+  let runScripts = () => {};
+  const release = new Promise<void>((resolve) => {
+    runScripts = resolve;
   });
   await page.route('**/assets/index-*.js', async (route) => {
-    await delayed;
+    await release;
     await route.continue();
   });
   await page.goto('/account', { waitUntil: 'commit' });
@@ -59,7 +59,7 @@ test('NAV-05 if the command box is opened while the page still loads, it appears
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('harbor pointy');
   await page.keyboard.press('Backspace');
-  run();
+  runScripts();
   await expect(page.getByRole('combobox', { name: 'Search or go to' })).toHaveValue('harbor point');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/overview?property=1');

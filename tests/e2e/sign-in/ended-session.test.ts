@@ -4,12 +4,12 @@ test('ACC-10 a call that reaches the server after the end of its session shows n
   signedIn,
 }) => {
   const page = await signedIn('manager');
-  const other = await page.context().newPage();
+  const otherPage = await page.context().newPage();
   const { promise: hasEnded, resolve: end } = Promise.withResolvers<void>();
-  const late: Promise<void>[] = [];
+  const lateReplies: Promise<void>[] = [];
   await page.context().route('**/api/**/board*', async (route) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    late.push(promise);
+    lateReplies.push(promise);
     await hasEnded;
     // The browser may have dropped the call, so it cannot be answered.
     await route.fulfill({ response: await route.fetch() }).catch(() => undefined);
@@ -18,16 +18,16 @@ test('ACC-10 a call that reaches the server after the end of its session shows n
   await page.route('**/api/session', async (route) => {
     const reply = await route.fetch();
     end();
-    await Promise.all(late);
+    await Promise.all(lateReplies);
     await route.fulfill({ response: reply });
   });
-  for (const tab of [page, other]) {
-    const asked = tab.waitForRequest(/api.*board/);
+  for (const tab of [page, otherPage]) {
+    const request = tab.waitForRequest(/api.*board/);
     await tab.goto('/overview', { waitUntil: 'domcontentloaded' });
-    await asked;
+    await request;
   }
   await page.getByRole('button', { name: 'Logout' }).first().click();
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherPage]) {
     await expect(tab).toHaveURL(/\/login/);
     await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await expect(tab.getByRole('alert')).toHaveCount(0);

@@ -2,9 +2,9 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 import { newLogin } from './new-login.ts';
 import { mailedCode } from './outbox.ts';
 
-test.use({ provokes: [400] });
+test.use({ expectedErrors: [400] });
 
-test('ACC-05 ACC-06 a forgotten password is replaced with a mailed code, and each fulfilled rule turns green', async ({
+test('ACC-05 ACC-06 a forgotten password is replaced with an emailed code, and each fulfilled rule turns green', async ({
   page,
   request,
 }) => {

@@ -3,18 +3,18 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 /** Milliseconds since the last recorded activity, by the page's clock. NaN before the first one. */
-const idleFor = (page: Page) =>
+const idleMilliseconds = (page: Page) =>
   page.evaluate(() => Date.now() - Number(localStorage.getItem('latchboard.activity') ?? Number.NaN));
 
 /**
  * Sends a key until the page has recorded activity, which it does once it knows the limit. A key event is handled
  * immediately. A pointer move waits for the next frame, which a background tab may not paint.
  */
-const isUsed = (page: Page) =>
+const recordActivity = (page: Page) =>
   expect
     .poll(async () => {
       await page.keyboard.press('Shift');
-      return idleFor(page);
+      return idleMilliseconds(page);
     })
     .toBeLessThan(60_000);
 
@@ -22,7 +22,7 @@ const isUsed = (page: Page) =>
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(title(page)).toBeVisible();
-  await isUsed(page);
+  await recordActivity(page);
 }
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -38,7 +38,7 @@ test('ACC-11 ACC-12 an idle customer is asked in every tab, stays signed in afte
   await open(second, '/property-reports/1');
 
   await context.clock.fastForward('07:50:00');
-  await isUsed(second);
+  await recordActivity(second);
   await context.clock.fastForward('07:50:00');
   await expect(dialog(first)).toBeHidden();
   await context.clock.fastForward('06:00');
@@ -60,7 +60,7 @@ test('ACC-11 ACC-12 an idle customer is asked in every tab, stays signed in afte
   await expect(second).toHaveURL(/\/login/);
 });
 
-test('ACC-11 the provider’s users are signed out without a warning, also when they return after the limit', async ({
+test('ACC-11 the provider’s users are signed out without a warning, even when they return after the limit', async ({
   signedIn,
 }) => {
   const page = await signedIn('production');

@@ -3,7 +3,7 @@ import type { Language } from '@latchboard/texts';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { password } from '../place.ts';
 
-interface Wanted {
+interface LoginOptions {
   readonly domain?: string;
   /** Name of the property. The default is Harbor Point. */
   readonly at?: string;
@@ -11,14 +11,14 @@ interface Wanted {
   readonly temporaryPassword?: string;
 }
 
-async function asAdministrator(request: APIRequestContext) {
+async function administratorHeaders(request: APIRequestContext) {
   const reply = await request.post('/api/session', { data: { email: 'sysadmin@demo.latchboard.test', password } });
   return { authorization: `Bearer ${(await reply.json()).accessToken}` };
 }
 
 /** Calls as the demo's system administrator. */
 export async function administrator(request: APIRequestContext) {
-  const headers = await asAdministrator(request);
+  const headers = await administratorHeaders(request);
   return async <Body>(path: string, data: unknown, method: 'POST' | 'PUT' = 'POST'): Promise<Body> => {
     const answer = await request.fetch(path, { method, data, headers });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -29,14 +29,14 @@ export async function administrator(request: APIRequestContext) {
 /** ID of a property of the demo. */
 async function propertyNamed(request: APIRequestContext, name: string): Promise<number> {
   const path = `/api/properties?search=${encodeURIComponent(name)}&limit=1`;
-  const found = await request.get(path, { headers: await asAdministrator(request) });
-  return (await found.json()).rows[0].id;
+  const propertiesReply = await request.get(path, { headers: await administratorHeaders(request) });
+  return (await propertiesReply.json()).rows[0].id;
 }
 
 /** A new property manager of the demo. Returns the email. */
 export async function newLogin(
   request: APIRequestContext,
-  { domain = 'demo.latchboard.test', at, temporaryPassword }: Wanted = {},
+  { domain = 'demo.latchboard.test', at, temporaryPassword }: LoginOptions = {},
 ): Promise<string> {
   const send = await administrator(request);
   const email = `e2e-${randomBytes(6).toString('hex')}@${domain}`;
@@ -55,21 +55,21 @@ export async function newLogin(
 /** A new property manager, with the password of all demo logins. */
 export async function newManager(
   request: APIRequestContext,
-  { language, ...wanted }: Pick<Wanted, 'at'> & { readonly language?: Language } = {},
+  { language, ...rest }: Pick<LoginOptions, 'at'> & { readonly language?: Language } = {},
 ): Promise<string> {
   const temporaryPassword = 'Temporary for 1 day';
-  const email = await newLogin(request, { ...wanted, temporaryPassword });
-  const signedIn = await request.post('/api/session', { data: { email, password: temporaryPassword } });
-  const headers = { authorization: `Bearer ${(await signedIn.json()).accessToken}` };
+  const email = await newLogin(request, { ...rest, temporaryPassword });
+  const signInReply = await request.post('/api/session', { data: { email, password: temporaryPassword } });
+  const headers = { authorization: `Bearer ${(await signInReply.json()).accessToken}` };
   const reply = await request.put('/api/session/new-password', { data: { newPassword: password }, headers });
   expect(reply.ok(), await reply.text()).toBe(true);
-  if (language) await choose(request, { email, language });
+  if (language) await chooseLanguage(request, { email, language });
   return email;
 }
 
-async function choose(request: APIRequestContext, { email, language }: { email: string; language: Language }) {
-  const signedIn = await request.post('/api/session', { data: { email, password } });
-  const headers = { authorization: `Bearer ${(await signedIn.json()).accessToken}` };
+async function chooseLanguage(request: APIRequestContext, { email, language }: { email: string; language: Language }) {
+  const signInReply = await request.post('/api/session', { data: { email, password } });
+  const headers = { authorization: `Bearer ${(await signInReply.json()).accessToken}` };
   const reply = await request.put('/api/session/language', { data: { language }, headers });
   expect(reply.ok(), await reply.text()).toBe(true);
 }

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { newLoginWithSecondFactor, ownPassword } from './authenticator.ts';
 
-test.use({ provokes: [400, 403] });
+test.use({ expectedErrors: [400, 403] });
 
 test('ACC-22 ACC-23 a user who lost their phone signs in with a recovery code, creates new ones, and ends every other session', async ({
   page,

@@ -4,7 +4,7 @@ import { fromBase32 } from '../../../apps/server/src/testing/second-factor.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { newLogin } from './new-login.ts';
 
-test.use({ provokes: [400, 403] });
+test.use({ expectedErrors: [400, 403] });
 
 const temporaryPassword = 'temporary for today';
 const password = 'mine and only mine';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-test.use({ provokes: [401] });
+test.use({ expectedErrors: [401] });
 
 const board = (page: Page) => page.getByRole('row').nth(1);
 
@@ -18,16 +18,16 @@ test('ACC-09 concurrent calls in two tabs share one refresh after the access tok
   await expect(board(second)).toBeVisible();
 
   let refreshes = 0;
-  const answered: string[] = [];
+  const boardReplies: string[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith('/api/session/refresh')) refreshes += 1;
   });
   context.on('response', (response) => {
-    if (response.ok() && /\/api\/properties\//.test(response.url())) answered.push(response.url());
+    if (response.ok() && /\/api\/properties\//.test(response.url())) boardReplies.push(response.url());
   });
   // Longer than the lifetime of an access token. Both tabs refetch their data.
   await context.clock.fastForward('30:00');
-  await expect.poll(() => answered.length).toBeGreaterThan(3);
+  await expect.poll(() => boardReplies.length).toBeGreaterThan(3);
   expect(refreshes).toBe(1);
   await expect(board(first)).toBeVisible();
   await expect(board(second)).toBeVisible();
@@ -55,23 +55,25 @@ test('ACC-10 signing out leaves no data in the browser or on the server, and sig
   const page = await signedIn('region');
   await page.goto('/overview');
   await expect(board(page)).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto('/admin');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  const otherPage = await page.context().newPage();
+  await otherPage.goto('/admin');
+  await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible();
   const cookies = await page.context().cookies();
 
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await expect(page).toHaveURL('/login');
-  await expect(other).toHaveURL(/\/login/);
-  for (const tab of [page, other]) {
-    const kept = await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('latchboard.')));
+  await expect(otherPage).toHaveURL(/\/login/);
+  for (const tab of [page, otherPage]) {
+    const keys = await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('latchboard.')));
     // The language belongs to the device, not to the user, and the sign-in page uses it (NAV-24).
-    expect(kept.filter((key) => key !== 'latchboard.language')).toEqual([]);
+    expect(keys.filter((key) => key !== 'latchboard.language')).toEqual([]);
   }
   // The former cookie is invalid at the server, even if it was copied.
   await page.context().addCookies(cookies);
-  const again = await page.request.post('/api/session/refresh', { headers: { 'sec-fetch-site': 'same-origin' } });
-  expect(again.status()).toBe(401);
+  const refreshReply = await page.request.post('/api/session/refresh', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(refreshReply.status()).toBe(401);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(0);

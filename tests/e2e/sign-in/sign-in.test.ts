@@ -1,10 +1,10 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { password } from '../place.ts';
 
-test.use({ provokes: [400, 404] });
+test.use({ expectedErrors: [400, 404] });
 
 const ownPassword = 'keys and doors 12';
-const formerPeople = [
+const legacyLogins = [
   {
     userName: 'JLindqvist',
     code: 'HANDOVER-1',
@@ -14,37 +14,37 @@ const formerPeople = [
   { userName: 'TMarsh', code: 'HANDOVER-2', name: 'Terrence Marsh', email: 'terrence.marsh@cascadepacific.example' },
 ];
 
-test('ACC-21 a user of the former system can create a login once', async ({ page }, { retry }) => {
+test('ACC-21 a user with a legacy login can convert it to an email login once', async ({ page }, { retry }) => {
   // A code works once, so a retry uses the other person.
-  const former = formerPeople[retry];
-  if (!former) throw new Error('the demo has no more people of the former system');
+  const legacyLogin = legacyLogins[retry];
+  if (!legacyLogin) throw new Error('the demo has no more people of the former system');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Move your former login' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const find = async (code: string) => {
-    await page.getByLabel('Former user name').fill(former.userName);
+    await page.getByLabel('Former username').fill(legacyLogin.userName);
     await page.getByLabel('Code').fill(code);
     await page.keyboard.press('Enter');
   };
   await find('GUESS');
   await expect(page.getByRole('alert')).toBeVisible();
-  await find(former.code);
-  await expect(page.getByLabel('Your name')).toHaveValue(former.name);
+  await find(legacyLogin.code);
+  await expect(page.getByLabel('Your name')).toHaveValue(legacyLogin.name);
   await expectAccessible(page);
-  await page.getByLabel('Email address').fill(former.email);
+  await page.getByLabel('Email address').fill(legacyLogin.email);
   await page.getByLabel('New password', { exact: true }).fill(ownPassword);
   await page.getByLabel('Confirm new password').fill(ownPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
 
-  await page.getByLabel('Email address').fill(former.email);
+  await page.getByLabel('Email address').fill(legacyLogin.email);
   await page.getByLabel('Password', { exact: true }).fill(ownPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/overview');
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await expect(page).toHaveURL('/login');
   await page.goto('/new-user');
-  await find(former.code);
+  await find(legacyLogin.code);
   await expect(page.getByRole('alert')).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { productUrl, startProvider } from './provider.ts';
 
 type Provider = Awaited<ReturnType<typeof startProvider>>;
 
-const organization = (name: string, domain: string, { issuer, client }: Provider) => ({
+const connectionForm = (name: string, domain: string, { issuer, client }: Provider) => ({
   name,
   pool: 'external',
   corporationId: null,
@@ -17,17 +17,17 @@ const organization = (name: string, domain: string, { issuer, client }: Provider
 });
 
 async function register(request: APIRequestContext, name: string, domain: string, provider: Provider) {
-  await (await administrator(request))('/api/sso/connections', organization(name, domain, provider));
+  await (await administrator(request))('/api/sso/connections', connectionForm(name, domain, provider));
 }
 
-async function offered(page: Page, name: string, email: string) {
+async function openSignIn(page: Page, name: string, email: string) {
   await page.goto(`${productUrl()}/login?redirect=%2Faccount`);
   await page.getByLabel('Email address').fill(email);
   return page.getByRole('button', { name: `Sign in with ${name}` });
 }
 
 /** Signs in on the provider's pages as one of its people. */
-async function passProvider(page: Page, subject: string) {
+async function signInAtProvider(page: Page, subject: string) {
   await page.locator('input[name=login]').fill(subject);
   await page.locator('input[name=password]').fill('any');
   await page.getByRole('button', { name: /sign-in/i }).click();
@@ -55,8 +55,8 @@ test('ACC-13 ACC-14 users of an organization sign in with its provider; others, 
     page.on('request', (sent) => {
       if (sent.isNavigationRequest() && sent.url().includes('/sso-gateway.vue?')) callback = sent.url();
     });
-    await (await offered(page, 'Cascade Pacific Living', email)).click();
-    await passProvider(page, 'rosa');
+    await (await openSignIn(page, 'Cascade Pacific Living', email)).click();
+    await signInAtProvider(page, 'rosa');
     await expect(page).toHaveURL(`${productUrl()}/account`);
     await expect(page.getByText('You sign in through your organization')).toBeVisible();
     // A code is valid once, also in the same browser.
@@ -65,18 +65,18 @@ test('ACC-13 ACC-14 users of an organization sign in with its provider; others, 
   });
 
   await inNewBrowser(browser, async (page) => {
-    await (await offered(page, 'Cascade Pacific Living', `stranger@${domain}`)).click();
-    await passProvider(page, 'stranger');
+    await (await openSignIn(page, 'Cascade Pacific Living', `stranger@${domain}`)).click();
+    await signInAtProvider(page, 'stranger');
     await expect(page).toHaveURL(`${productUrl()}/login`);
     await expect(page.getByText('SSO authentication is not set up for your organization')).toBeVisible();
   });
 
   await inNewBrowser(browser, async (page) => {
-    await (await offered(page, 'Cascade Pacific Living', email)).click();
+    await (await openSignIn(page, 'Cascade Pacific Living', email)).click();
     await expect(page.locator('input[name=login]')).toBeVisible();
-    const wrong = new URL(callback);
-    wrong.searchParams.set('state', 'made-up');
-    await page.goto(wrong.href);
+    const forgedCallback = new URL(callback);
+    forgedCallback.searchParams.set('state', 'made-up');
+    await page.goto(forgedCallback.href);
     await expect(page.getByText('Sign-in with your organization failed')).toBeVisible();
     await page.getByRole('link', { name: 'Back to sign-in' }).click();
     await expect(page).toHaveURL(`${productUrl()}/login`);
@@ -93,7 +93,7 @@ test('ACC-13 if a provider is down, the message names it, and the password form 
   await register(request, 'Down Residential', domain, provider);
   await provider.close();
   await inNewBrowser(browser, async (page) => {
-    await (await offered(page, 'Down Residential', `anyone@${domain}`)).click();
+    await (await openSignIn(page, 'Down Residential', `anyone@${domain}`)).click();
     await expect(page.getByRole('alert')).toContainText('Your organization’s sign-in is not responding');
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   });
@@ -101,11 +101,11 @@ test('ACC-13 if a provider is down, the message names it, and the password form 
 
 test('ACC-01 ACC-14 an administrator sets up a provider and switches it off again', async ({
   browser,
-  own,
+  uniqueWord,
   request,
   signedIn,
 }) => {
-  const [name, domain] = [`People of ${own}`, `${own.toLowerCase()}.example`];
+  const [name, domain] = [`People of ${uniqueWord}`, `${uniqueWord.toLowerCase()}.example`];
   const email = `mina.okafor@${domain}`;
   const provider = await startProvider({ mina: { email } });
   const personalInformation = { name: 'Mina Okafor', contactEmail: email, contactNumber: null, birthdate: null };
@@ -125,7 +125,7 @@ test('ACC-01 ACC-14 an administrator sets up a provider and switches it off agai
   await dialog.getByLabel('Client ID').fill(provider.client.id);
   await dialog.getByLabel('Client secret').fill(provider.client.secret);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('valid host name');
+  await expect(dialog.getByRole('alert')).toContainText('valid domain');
   await expectAccessible(page);
   await dialog.getByLabel('Email domains').fill(domain);
   await expect(dialog.getByRole('status')).toContainText('No one has emergency access');
@@ -133,10 +133,10 @@ test('ACC-01 ACC-14 an administrator sets up a provider and switches it off agai
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${name} saved`)).toBeVisible();
 
-  await inNewBrowser(browser, async (theirs) => {
-    await (await offered(theirs, name, email)).click();
-    await passProvider(theirs, 'mina');
-    await expect(theirs).toHaveURL(`${productUrl()}/account`);
+  await inNewBrowser(browser, async (otherPage) => {
+    await (await openSignIn(otherPage, name, email)).click();
+    await signInAtProvider(otherPage, 'mina');
+    await expect(otherPage).toHaveURL(`${productUrl()}/account`);
   });
 
   await page.reload();

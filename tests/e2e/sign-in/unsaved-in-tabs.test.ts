@@ -16,88 +16,88 @@ async function viewAsDana(page: Page): Promise<void> {
   await expect(page.getByText('you are viewing as Dana Whitfield')).toBeVisible();
 }
 
-test('ACC-17 ACC-18 a tab with unsaved work stays open when another tab views as a login, and saves nothing during that time', async ({
+test('ACC-17 ACC-18 a tab with unsaved work stays open when another tab impersonates a user, and saves nothing during that time', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');
-  const writing = await page.context().newPage();
-  const reading = await page.context().newPage();
-  await typeInto(writing);
-  await reading.goto('/property/1/settings');
-  await expect(reading.getByRole('heading', { level: 1 })).toBeVisible();
+  const formTab = await page.context().newPage();
+  const otherTab = await page.context().newPage();
+  await typeInto(formTab);
+  await otherTab.goto('/property/1/settings');
+  await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible();
   const saves: string[] = [];
-  writing.on('request', (request) => {
+  formTab.on('request', (request) => {
     if (request.method() === 'PUT') saves.push(request.url());
   });
 
   await viewAsDana(page);
   // A tab without unsaved work follows.
-  await expect(reading.getByText('you are viewing as Dana Whitfield')).toBeVisible();
-  const bar = writing.getByRole('region', { name: 'Another tab' });
+  await expect(otherTab.getByText('you are viewing as Dana Whitfield')).toBeVisible();
+  const bar = formTab.getByRole('region', { name: 'Another tab' });
   await expect(bar).toContainText('Another tab is viewing as Dana Whitfield.');
-  await expect(writing).toHaveURL('/property/1/edit-property');
-  await expectAccessible(writing);
-  await writing.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(writing.getByText('Not saved: another tab is viewing as Dana Whitfield.')).toBeVisible();
-  await expect(nameField(writing)).toHaveValue(typed);
+  await expect(formTab).toHaveURL('/property/1/edit-property');
+  await expectAccessible(formTab);
+  await formTab.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(formTab.getByText('Not saved: another tab is viewing as Dana Whitfield.')).toBeVisible();
+  await expect(nameField(formTab)).toHaveValue(typed);
   expect(saves).toEqual([]);
 
   await page.getByRole('button', { name: 'End impersonation' }).click();
   await expect(bar).toBeHidden();
-  await expect(nameField(writing)).toHaveValue(typed);
-  await expect(reading).toHaveURL('/property/1/settings');
+  await expect(nameField(formTab)).toHaveValue(typed);
+  await expect(otherTab).toHaveURL('/property/1/settings');
 });
 
-test('ACC-18 a form opened while viewing as a login cannot be saved as the real user after the view ended in another tab', async ({
+test('ACC-18 a form opened while impersonating a user cannot be saved as the real user after the impersonation ends in another tab', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');
   await viewAsDana(page);
-  const writing = await page.context().newPage();
-  await writing.goto('/property/1/add-staff');
-  await writing.getByRole('textbox', { name: 'Name', exact: true }).fill('Ilse Okafor');
+  const formTab = await page.context().newPage();
+  await formTab.goto('/property/1/add-staff');
+  await formTab.getByRole('textbox', { name: 'Name', exact: true }).fill('Ilse Okafor');
   await page.getByRole('button', { name: 'End impersonation' }).click();
   await expect(page).toHaveURL('/property/1/site-logins');
-  const bar = writing.getByRole('region', { name: 'Another tab' });
+  const bar = formTab.getByRole('region', { name: 'Another tab' });
   await expect(bar).toContainText('Another tab ended the impersonation.');
-  await expect(writing.getByText('you are viewing as Dana Whitfield')).toBeVisible();
-  writing.once('dialog', (dialog) => void dialog.accept());
+  await expect(formTab.getByText('you are viewing as Dana Whitfield')).toBeVisible();
+  formTab.once('dialog', (dialog) => void dialog.accept());
   await bar.getByRole('button', { name: 'Leave page and switch' }).click();
-  await expect(writing).toHaveURL('/dashboard');
+  await expect(formTab).toHaveURL('/dashboard');
 });
 
 test('ACC-10 signing out asks for confirmation if there is unsaved text, in this tab or in another', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');
-  const writing = await page.context().newPage();
+  const formTab = await page.context().newPage();
   await page.goto('/dashboard');
-  await typeInto(writing);
+  await typeInto(formTab);
   const logout = (tab: Page) => tab.getByRole('button', { name: 'Logout', exact: true }).first();
   for (const [tab, words] of [
     [page, 'You have unsaved changes in another tab'],
-    [writing, 'You have unsaved changes on this page.'],
+    [formTab, 'You have unsaved changes on this page.'],
   ] as const) {
     await tab.bringToFront();
     await logout(tab).click();
     const question = tab.getByRole('dialog', { name: 'Log out without saving?' });
     await expect(question).toContainText(words);
     await question.getByRole('button', { name: 'Stay' }).click();
-    await expect(nameField(writing)).toHaveValue(typed);
+    await expect(nameField(formTab)).toHaveValue(typed);
   }
   await logout(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
-  await expect(writing).toHaveURL(/\/login/);
-  await expect(writing.getByText('Your entries on this page were not saved.')).toBeVisible();
+  await expect(formTab).toHaveURL(/\/login/);
+  await expect(formTab.getByText('Your entries on this page were not saved.')).toBeVisible();
 });
 
-test('ACC-10 a form is not saved after a different user signs in on another tab', async ({ signedIn }) => {
+test('ACC-10 a form is not saved after another tab signs in as a different user', async ({ signedIn }) => {
   const page = await signedIn('sysadmin');
   await typeInto(page);
-  const other = await page.context().newPage();
-  await other.goto('/verify');
-  await other.evaluate(() =>
+  const otherPage = await page.context().newPage();
+  await otherPage.goto('/verify');
+  await otherPage.evaluate(() =>
     new BroadcastChannel('latchboard-session').postMessage({ kind: 'signedIn', person: 0, name: 'Somebody Else' }),
   );
   await expect(page.getByRole('region', { name: 'Another tab' })).toContainText(

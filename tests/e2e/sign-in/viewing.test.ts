@@ -1,12 +1,12 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { password } from '../place.ts';
 
-test('ACC-16 ACC-17 ACC-18 a user views as a customer’s login and returns, in every tab, with both names visible', async ({
+test('ACC-16 ACC-17 ACC-18 a user impersonates a customer and returns, in every tab, with both names visible', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');
-  const other = await page.context().newPage();
-  await other.goto('/account');
+  const otherPage = await page.context().newPage();
+  await otherPage.goto('/account');
   await page.goto('/property/1/site-logins');
   await page.getByRole('link', { name: 'Dana Whitfield' }).click();
   await page.getByRole('button', { name: /View as Dana Whitfield/ }).click();
@@ -15,8 +15,8 @@ test('ACC-16 ACC-17 ACC-18 a user views as a customer’s login and returns, in 
   const banner = page.getByRole('region', { name: 'Viewing as another user' });
   await expect(banner).toContainText('Samir Haddad, you are viewing as Dana Whitfield');
   await expectAccessible(page);
-  await expect(other).toHaveURL('/overview');
-  await expect(other.getByText('you are viewing as Dana Whitfield')).toBeVisible();
+  await expect(otherPage).toHaveURL('/overview');
+  await expect(otherPage.getByText('you are viewing as Dana Whitfield')).toBeVisible();
   await page.goto('/corporation/corporation-list');
   await expect(page).toHaveURL('/overview');
   await page.goto('/account');
@@ -25,7 +25,7 @@ test('ACC-16 ACC-17 ACC-18 a user views as a customer’s login and returns, in 
   await banner.getByRole('button', { name: 'End impersonation' }).click();
   await expect(page).toHaveURL('/property/1/site-logins');
   await expect(banner).toBeHidden();
-  await expect(other).toHaveURL('/account');
+  await expect(otherPage).toHaveURL('/account');
 });
 
 const levels = [
@@ -35,7 +35,7 @@ const levels = [
 ];
 
 for (const { level, login } of levels)
-  test(`ACC-16 ACC-17 viewing as a ${level}'s login starts on the overview and ends on that ${level}'s page`, async ({
+  test(`ACC-16 ACC-17 impersonating a ${level}'s login starts on the overview and ends on that ${level}'s page`, async ({
     signedIn,
     request,
   }) => {
@@ -46,7 +46,7 @@ for (const { level, login } of levels)
     const id = level === 'corporation' ? me.reach.corporation.id : me.reach.entities[0].id;
 
     const page = await signedIn('sysadmin');
-    // The view is in the language of the viewed login.
+    // The portal is in the language of the impersonated login.
     const end = page.getByRole('button', { name: /^(End impersonation|Terminar suplantación)$/ });
     await page.goto(`/${level}/${id}/edit-staff/${me.person.id}`);
     await page.getByRole('button', { name: /^View as/ }).click();

@@ -1,38 +1,41 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
 // The test provokes an error: a user cannot deactivate themselves.
-test.use({ provokes: [403] });
+test.use({ expectedErrors: [403] });
 
 test('STF-08 NAV-22 an administrator deactivates several users in one step; one that cannot be deactivated is shown with the reason', async ({
-  own,
+  uniqueWord,
   signedIn,
   request,
 }) => {
   const send = await administrator(request);
   for (const name of ['Ada', 'Ben', 'Cyd'])
     await send('/api/users', {
-      personalInformation: { name: `${name} ${own}`, contactEmail: `${name}.${own}@provider.example`.toLowerCase() },
+      personalInformation: {
+        name: `${name} ${uniqueWord}`,
+        contactEmail: `${name}.${uniqueWord}@provider.example`.toLowerCase(),
+      },
       accessRole: { id: 102 },
       emailPasswordCode: false,
     });
   const page = await signedIn('sysadmin');
-  await page.goto(`/internal-users?find=${own.toLowerCase()}`);
-  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
-  await box(`Ada ${own}`).check();
-  await box(`Ben ${own}`).check();
+  await page.goto(`/internal-users?find=${uniqueWord.toLowerCase()}`);
+  const checkbox = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+  await checkbox(`Ada ${uniqueWord}`).check();
+  await checkbox(`Ben ${uniqueWord}`).check();
   const bar = page.getByRole('region', { name: '2 selected' });
   await expect(bar).toBeVisible();
   await expectAccessible(page);
 
   // On a phone, each card has its checkbox.
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(box(`Cyd ${own}`)).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expect(checkbox(`Cyd ${uniqueWord}`)).toBeVisible();
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   // By keyboard: Space in a cell of the third row.
-  await page.getByRole('gridcell', { name: `cyd.${own.toLowerCase()}@provider.example` }).focus();
+  await page.getByRole('gridcell', { name: `cyd.${uniqueWord.toLowerCase()}@provider.example` }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('region', { name: '3 selected' })).toBeVisible();
   await page.getByRole('button', { name: 'Deactivate login' }).click();
@@ -43,21 +46,21 @@ test('STF-08 NAV-22 an administrator deactivates several users in one step; one 
 
   // A user cannot deactivate themselves. The others are deactivated, and the row shows the reason.
   await page.getByRole('button', { name: 'Inactive' }).click();
-  await box(`Ada ${own}`).check();
+  await checkbox(`Ada ${uniqueWord}`).check();
   await page.getByRole('button', { name: 'Reactivate login' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivate login' }).click();
   await expect(page.getByText('Logins reactivated')).toBeVisible();
   await page.goto('/internal-users');
-  const self = page.getByRole('row', { name: /sysadmin@demo/ });
+  const ownRow = page.getByRole('row', { name: /sysadmin@demo/ });
   // Only visible rows are rendered.
-  await box(`Ada ${own}`).check();
-  await self.getByRole('checkbox').check();
+  await checkbox(`Ada ${uniqueWord}`).check();
+  await ownRow.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Deactivate login' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate login' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Failed: 1. Done: 1.');
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('region', { name: '1 selected' })).toBeVisible();
-  await expect(self.getByRole('checkbox')).toBeChecked();
-  await expect(box(`Ada ${own}`)).toHaveCount(0);
+  await expect(ownRow.getByRole('checkbox')).toBeChecked();
+  await expect(checkbox(`Ada ${uniqueWord}`)).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ const sheet = [
   `staff,Meridian Residential Group,Harbor Point Apartments,Ida Sheet,${email}`,
 ].join('\n');
 
-test('HIE-09 STF-04 an import mails each new login a code if that option is on', async ({ signedIn }) => {
+test('HIE-09 STF-04 an import emails each new login a code if that option is on', async ({ signedIn }) => {
   const page = await signedIn('management');
   await page.goto('/corporation/corporation-list');
   await page.getByRole('link', { name: 'Import' }).click();

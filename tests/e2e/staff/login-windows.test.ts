@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { administrator, newLogin } from '../sign-in/new-login.ts';
 
-test.use({ provokes: [400] });
+test.use({ expectedErrors: [400] });
 
 const newPassword = 'Orchid-lantern-47';
 
@@ -14,10 +14,10 @@ test('ACC-07 STF-06 a user with the right sets a password in a dialog; the owner
   const { id } = await (await administrator(request))<{ id: number }>('/api/site-logins', { emailAddress: email });
   const address = `/property/1/edit-staff/${id}`;
   for (const role of ['sales', 'manager'] as const) {
-    const other = await signedIn(role);
-    await other.goto(address);
-    await expect(other.getByRole('heading', { level: 1, name: 'Rosa Delgado' })).toBeVisible();
-    await expect(other.getByRole('button', { name: 'Set password' })).toHaveCount(0);
+    const otherPage = await signedIn(role);
+    await otherPage.goto(address);
+    await expect(otherPage.getByRole('heading', { level: 1, name: 'Rosa Delgado' })).toBeVisible();
+    await expect(otherPage.getByRole('button', { name: 'Set password' })).toHaveCount(0);
   }
 
   const page = await signedIn('sysadmin');
@@ -26,17 +26,17 @@ test('ACC-07 STF-06 a user with the right sets a password in a dialog; the owner
   const dialog = page.getByRole('dialog', { name: 'Set a password for Rosa Delgado' });
   await expectAccessible(page);
   const first = dialog.getByLabel('New password', { exact: true });
-  const again = dialog.getByLabel('Confirm new password');
+  const confirmField = dialog.getByLabel('Confirm new password');
   await first.fill(newPassword);
-  await again.fill('something else');
+  await confirmField.fill('something else');
   await dialog.getByRole('button', { name: 'Set password' }).click();
   await expect(dialog.getByText('New passwords not the same').first()).toBeVisible();
   await first.fill('short');
-  await again.fill('short');
+  await confirmField.fill('short');
   await dialog.getByRole('button', { name: 'Set password' }).click();
   await expect(dialog.getByText('The password needs at least 10 characters.').first()).toBeVisible();
   await first.fill(newPassword);
-  await again.fill(newPassword);
+  await confirmField.fill(newPassword);
   await dialog.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Password of Rosa Delgado set')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -80,7 +80,7 @@ test('STF-05 STF-07 deactivating asks for confirmation and returns to the opened
     await page.setViewportSize({ width, height: 900 });
     const boxes = page.getByRole('group', { name: 'Permissions' }).getByRole('checkbox');
     await expect(boxes.nth(1)).toBeVisible();
-    const lefts = await boxes.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    const lefts = await boxes.evaluateAll((all) => all.map((box) => Math.round(box.getBoundingClientRect().left)));
     return new Set(lefts).size;
   };
   await page.goto('/property/1/add-staff');

@@ -1,14 +1,14 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { mailedCode, messagesTo } from '../sign-in/outbox.ts';
 
-test.use({ provokes: [400] });
+test.use({ expectedErrors: [400] });
 
 test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, sends an email about it, and deactivates it', async ({
-  own,
+  uniqueWord,
   signedIn,
 }) => {
   const page = await signedIn('manager');
-  // A canceled form returns to the page before.
+  // A canceled form returns to the previous page.
   await page.goto('/property/1/site-logins?search=a');
   await page.getByRole('link', { name: 'Add login' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -18,14 +18,14 @@ test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, sends an email 
   await page.getByRole('button', { name: 'Add login' }).click();
   await expect(page.getByRole('alert')).toContainText('Name: This field is required.');
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Pat ${own}`);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Pat ${uniqueWord}`);
   await page.getByRole('textbox', { name: 'Email' }).fill('pat@elsewhere.example');
   await page.getByRole('button', { name: 'Add login' }).click();
   await expect(page.getByRole('alert')).toContainText('meridianresidential.example');
-  await page.getByRole('textbox', { name: 'Email' }).fill(`pat.${own}@meridianresidential.example`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(`pat.${uniqueWord}@meridianresidential.example`);
   await page.getByRole('button', { name: 'Add login' }).click();
   await expect(page).toHaveURL('/property/1/site-logins');
-  await page.getByRole('link', { name: `Pat ${own}` }).click();
+  await page.getByRole('link', { name: `Pat ${uniqueWord}` }).click();
 
   await page.getByRole('button', { name: 'Email password code' }).click();
   await expect(page.getByRole('button', { name: 'Email sent' })).toBeDisabled();
@@ -49,7 +49,7 @@ test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, sends an email 
   await dialog.getByRole('button', { name: 'Deactivate login' }).click();
   await expect(page).toHaveURL('/property/1/site-logins');
   await expect(page.getByRole('link', { name: 'Dana Whitfield' })).toBeVisible();
-  await expect(page.getByRole('link', { name: `Pat ${own}` })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: `Pat ${uniqueWord}` })).toHaveCount(0);
 });
 
 test('STF-01 STF-02 the form shows the allowed domains, and an email in use links to its login', async ({
@@ -61,8 +61,8 @@ test('STF-01 STF-02 the form shows the allowed domains, and an email in use link
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pat Rivera');
   await page.getByRole('textbox', { name: 'Email' }).fill('assistant@demo.latchboard.test');
   await page.getByRole('button', { name: 'Add login' }).click();
-  const words = page.getByText(/^[^:]+ already has a login with this email address\.$/);
-  const name = (await words.innerText()).split(' already has a login')[0];
+  const error = page.getByText(/^[^:]+ already has a login with this email address\.$/);
+  const name = (await error.innerText()).split(' already has a login')[0];
   await expect(page.getByText('This email address cannot be used.')).toHaveCount(0);
   await expectAccessible(page);
   // The owner of a login out of reach is not shown.
@@ -73,9 +73,9 @@ test('STF-01 STF-02 the form shows the allowed domains, and an email in use link
   await page.getByRole('textbox', { name: 'Email' }).fill('assistant@demo.latchboard.test');
   await page.getByRole('button', { name: 'Add login' }).click();
   // Typed text stays, because the login opens in a new page.
-  const opening = page.context().waitForEvent('page');
+  const newPage = page.context().waitForEvent('page');
   await page.getByRole('link', { name: `Open the login of ${name}` }).click();
-  await expect((await opening).getByRole('heading', { level: 1 })).toHaveText(String(name));
+  await expect((await newPage).getByRole('heading', { level: 1 })).toHaveText(String(name));
 });
 
 test('STF-03 Enter in the property search selects the match and does not save', async ({ signedIn }) => {
@@ -83,14 +83,14 @@ test('STF-03 Enter in the property search selects the match and does not save', 
   await page.goto('/property/1/add-staff');
   const search = page.getByRole('searchbox', { name: 'Find a property' });
   await search.fill('peachtree');
-  // Enter before the answer is not lost.
+  // Enter pressed before the results arrive is not lost.
   await search.press('Enter');
   await expect(page.getByRole('button', { name: 'Peachtree Commons' })).toBeVisible();
   await expect(search).toHaveValue('');
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('STF-04 ACC-05 a new login is mailed a code unless that option is off or the login uses single sign-on', async ({
+test('STF-04 ACC-05 a new login is emailed a code unless that option is off or the login uses single sign-on', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');
@@ -123,6 +123,6 @@ test.look('STF-07 the form of a login fits a phone, in dark mode and in Spanish'
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/property/1/add-staff');
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page, 'dark');
 });

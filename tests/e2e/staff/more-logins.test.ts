@@ -22,7 +22,7 @@ test('STF-06 NAV-30 a list of logins longer than a page loads more rows by keybo
   await expect(page.getByText('Showing the first 2')).toBeHidden();
 });
 
-test('HIE-05 NAV-26 logins of a region and of a property are searched and sorted through the URL, and saved as shown', async ({
+test('HIE-05 NAV-26 logins of a region and of a property are searched and sorted through the URL, and exported as shown', async ({
   signedIn,
 }) => {
   const page = await signedIn('service');
@@ -33,16 +33,16 @@ test('HIE-05 NAV-26 logins of a region and of a property are searched and sorted
     await expect(table.getByRole('link').first()).toBeVisible();
     await table.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
     await expect(page).toHaveURL(`${screen}?sort=email`);
-    await people.getByLabel('Find by name or email').fill('nobody-has-this-name');
+    await people.getByLabel('Search names or emails').fill('nobody-has-this-name');
     await expect(people.getByText('No matches for these filters.')).toBeVisible();
     await people.getByRole('button', { name: 'Clear filters' }).click();
     const first = await table.getByRole('link', { name: /@/ }).first().innerText();
     await page.reload();
     await expect(table.getByRole('link', { name: /@/ }).first()).toHaveText(first);
-    const saved = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await people.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('button', { name: 'CSV file' }).click();
-    expect(await readFile(await (await saved).path(), 'utf8')).toMatch(
+    expect(await readFile(await (await download).path(), 'utf8')).toMatch(
       new RegExp(`Name,Role,Email,Phone number,Last sign-in\r\n[^,]+,[^,]+,${first},`),
     );
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 import { messagesTo } from '../sign-in/outbox.ts';
 import { addSupply } from './own-supply.ts';
@@ -10,12 +10,12 @@ const phone = { width: 390, height: 844 };
 const basketOf = (page: Page) => page.getByRole('region', { name: 'Your order' });
 
 test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minimum fee, the confirmation, the history, and a repeated order', async ({
-  own,
+  uniqueWord,
   request,
   signedIn,
 }) => {
   test.slow();
-  const rings = `${own} rings`;
+  const rings = `${uniqueWord} rings`;
   await addSupply(request, rings, 250);
   const page = await signedIn('manager');
   await page.setViewportSize(phone);
@@ -40,8 +40,8 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
   await expect(basket.getByText('$4.50', { exact: true })).toBeVisible();
   await expect(basket.getByText('The minimum order is $9.50. Add $4.50 to avoid the fee.')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await basket.getByLabel('Note for us').fill(`Leave at the office, ${own}`);
+  await expectNoHorizontalScroll(page);
+  await basket.getByLabel('Note for us').fill(`Leave at the office, ${uniqueWord}`);
   await basket.getByRole('button', { name: 'Place order for $9.50' }).click();
 
   const title = page.getByRole('heading', { level: 1, name: /^Order \d+$/ });
@@ -49,23 +49,23 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
   const number = (await title.innerText()).replace(/\D/g, '');
   await expect(page.getByText(`Thank you. Your order number is ${number}.`)).toBeVisible();
   await expect(page.getByText('Minimum fee')).toBeVisible();
-  await expect(page.getByText(`Leave at the office, ${own}`)).toBeVisible();
+  await expect(page.getByText(`Leave at the office, ${uniqueWord}`)).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expect
     .poll(() => messagesTo('manager@demo.latchboard.test').filter((mail) => mail.includes(`${rings}`)).length)
     .toBe(1);
 
   await page.getByRole('link', { name: 'Track order' }).click();
-  const way = page.getByRole('list', { name: `Order ${number}` });
-  await expect(way.locator('[aria-current=step]')).toHaveText(/Ordered/);
+  const orderStages = page.getByRole('list', { name: `Order ${number}` });
+  await expect(orderStages.locator('[aria-current=step]')).toHaveText(/Ordered/);
   await expect(page.getByText(/^Questions\? Email .+@/)).toBeVisible();
   await page.getByRole('link', { name: 'Your orders' }).click();
   const card = page.getByRole('listitem').filter({ hasText: `2 × ${rings}` });
   await expect(card.getByRole('link', { name: `Order ${number}` })).toBeVisible();
   await expect(card.getByText('$9.50')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await card.getByRole('link', { name: 'Order again' }).click();
   await expect(quantity).toHaveValue('2');
@@ -84,45 +84,45 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
 
 test.look(
   'SHP-04 the shop and the history are readable in Spanish and in dark mode',
-  async ({ own, request, signedIn }) => {
-    await addSupply(request, `${own} tags`, 1200);
+  async ({ uniqueWord, request, signedIn }) => {
+    await addSupply(request, `${uniqueWord} tags`, 1200);
     const page = await signedIn({ role: 'assistant', scheme: 'dark' });
     await page.setViewportSize(phone);
     await page.goto('/esof-store/1/add');
     await expect(page.getByRole('heading', { level: 1, name: 'Pedir suministros' })).toBeVisible();
-    await page.getByRole('textbox', { name: `${own} tags` }).fill('1');
+    await page.getByRole('textbox', { name: `${uniqueWord} tags` }).fill('1');
     await expectAccessible(page, 'dark');
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: 'Hacer pedido por $12.00' }).click();
     await expect(page.getByText(/^Gracias\./)).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.goto('/supplies/1/orders');
-    await expect(page.getByText(`1 × ${own} tags`)).toBeVisible();
+    await expect(page.getByText(`1 × ${uniqueWord} tags`)).toBeVisible();
     await expectAccessible(page, 'dark');
   },
 );
 
 test.describe('rejected orders', () => {
-  test.use({ provokes: [403, 409] });
+  test.use({ expectedErrors: [403, 409] });
 
-  test('SHP-04 NAV-10 NAV-11 a property that is payment overdue or has only temporary access cannot order', async ({
-    own,
+  test('SHP-04 NAV-10 NAV-11 a property with an overdue payment or only temporary access cannot order', async ({
+    uniqueWord,
     request,
     signedIn,
   }) => {
-    await addSupply(request, `${own} rings`, 250);
+    await addSupply(request, `${uniqueWord} rings`, 250);
     const send = await administrator(request);
     const { id } = await send<{ id: number }>('/api/regions/1/properties', {
-      name: `${own} Court`,
+      name: `${uniqueWord} Court`,
       timeZone: 'America/New_York',
       physicalAddress: { addressLine1: '3 Owing Court', city: 'Tampa', state: 'FL', zip: '33602' },
     });
     const page = await signedIn('region');
     await page.goto(`/esof-store/${id}/add`);
-    await page.getByRole('textbox', { name: `Quantity: ${own} rings` }).fill('4');
+    await page.getByRole('textbox', { name: `Quantity: ${uniqueWord} rings` }).fill('4');
     await expect(page.getByText('Your order is empty')).toHaveCount(0);
 
-    // It became delinquent while the basket was filled. The shop shows that by itself.
+    // The payment becomes overdue while the basket is filled, and the shop shows that automatically.
     await expect(page.getByRole('button', { name: 'Place order for $10.00' })).toBeVisible();
     await send(`/api/properties/${id}/payment-delinquent`, { isDelinquent: true, reason: 'Unpaid' });
     await expect(page.getByText(/payment/i).first()).toBeVisible();
@@ -133,7 +133,7 @@ test.describe('rejected orders', () => {
     await expect(page.getByRole('link', { name: 'Reports' }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Order more supplies' })).toHaveCount(0);
     await page.goto(`/esof-store/${id}/add`);
-    await expect(page.getByText('You cannot order supplies for this property right now.')).toBeVisible();
+    await expect(page.getByText('Payment for this property is overdue, so you cannot order supplies.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Place order', exact: true })).toBeDisabled();
   });
 });

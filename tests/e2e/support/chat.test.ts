@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 test('CHT-01 CHT-02 when signed out, the chat asks about a website login, and a script in a message is shown as text', async ({
   page,
@@ -28,7 +28,7 @@ test('CHT-01 CHT-02 when signed out, the chat asks about a website login, and a 
 
 test('CHT-01 CHT-03 NAV-16 a customer asks a question, follows a link to a page of the portal, is transferred to support, and gets the reply in the same window', async ({
   signedIn,
-  own,
+  uniqueWord,
 }) => {
   const customer = await signedIn('manager');
   await customer.goto('/overview');
@@ -39,38 +39,39 @@ test('CHT-01 CHT-03 NAV-16 a customer asks a question, follows a link to a page 
   await chat.getByRole('link', { name: 'Order supplies' }).click();
   await expect(customer).toHaveURL(/\/esof-store\/\d+\/add/);
   await expect(chat.getByText('Can I help with anything else?')).toBeVisible({ timeout: 15_000 });
-  await chat.getByRole('textbox').fill(`${own} qzxv`);
+  await chat.getByRole('textbox').fill(`${uniqueWord} qzxv`);
   await chat.getByRole('textbox').press('Enter');
   await expect(chat.getByText('I do not have an answer to that')).toBeVisible();
-  await chat.getByRole('button', { name: 'Write to support' }).click();
+  const support = await signedIn('service');
+  const waitingReply = support.waitForResponse('**/api/support/conversations-waiting');
+  await support.goto('/dashboard');
+  await waitingReply;
+  await chat.getByRole('button', { name: 'Send conversation to support' }).click();
   await expect(chat.getByText('Support has your conversation').first()).toBeVisible();
+  await expect(support.getByRole('link', { name: /conversations? (is|are) waiting for an answer/ })).toBeVisible();
   await expectAccessible(customer);
 
-  const support = await signedIn('service');
-  await support.goto('/support/conversations');
-  await expect(support.getByText('Choose a conversation')).toBeVisible();
-  await support
-    .getByRole('button', { name: new RegExp(own) })
-    .or(support.getByRole('listitem').first().getByRole('button'))
-    .first()
-    .click();
+  await expect(support.getByText(`${uniqueWord} qzxv`)).toBeVisible();
+  await expectAccessible(support);
+  await support.getByRole('button', { name: 'Open conversation' }).click();
+  await expect(support.getByRole('button', { name: new RegExp(`${uniqueWord} qzxv`) })).toBeVisible();
   await expect(support.getByText('The person has the chat open and sees your answer immediately.')).toBeVisible();
   await expectAccessible(support);
-  // A message in the customer's open chat window is marked as read and is not mailed.
-  const seen = customer.waitForResponse(/\/chatbot\/conversations\/[-\w]+\/seen$/);
-  await support.getByRole('textbox', { name: 'Your answer' }).fill(`We look at ${own} now`);
-  await support.getByRole('button', { name: 'Send answer' }).click();
-  await expect(chat.getByText(`We look at ${own} now`)).toBeVisible();
-  expect((await seen).status()).toBe(200);
-  await chat.getByRole('textbox').fill(`Thank you from ${own}`);
+  // A message in the customer's open chat window is marked as read and is not emailed.
+  const seenRequest = customer.waitForResponse(/\/chatbot\/conversations\/[-\w]+\/seen$/);
+  await support.getByRole('textbox', { name: 'Your reply' }).fill(`We look at ${uniqueWord} now`);
+  await support.getByRole('button', { name: 'Send reply' }).click();
+  await expect(chat.getByText(`We look at ${uniqueWord} now`)).toBeVisible();
+  expect((await seenRequest).status()).toBe(200);
+  await chat.getByRole('textbox').fill(`Thank you from ${uniqueWord}`);
   await chat.getByRole('textbox').press('Enter');
-  await expect(support.getByRole('log').getByText(`Thank you from ${own}`)).toBeVisible();
+  await expect(support.getByRole('log').getByText(`Thank you from ${uniqueWord}`)).toBeVisible();
   await support.getByRole('button', { name: 'Create service request' }).click();
   await support.getByRole('link', { name: 'View service request' }).click();
   await expect(support.getByText('How do I order supplies?').first()).toBeVisible();
 
   await customer.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(customer);
+  await expectNoHorizontalScroll(customer);
   await customer.screenshot({ path: '/tmp/chat-phone.png' });
   await chat.getByRole('button', { name: 'Minimize chat' }).click();
   await expect(customer.getByRole('navigation', { name: 'Main, phone' })).toBeVisible();

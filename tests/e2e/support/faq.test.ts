@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 test('CHT-04 NAV-01 anyone can read the help page in its own layout: logo, footer, articles by topic, search with a typo', async ({
   page,
@@ -20,7 +20,7 @@ test('CHT-04 NAV-01 anyone can read the help page in its own layout: logo, foote
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Show all articles' }).click();
   await expect(page.getByText('See which keys are out, and who has them')).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('CHT-04 NAV-08 NAV-15 Support opens the customer’s help page, also in Spanish, with links to pages of the property', async ({
@@ -39,14 +39,14 @@ test('CHT-04 NAV-08 NAV-15 Support opens the customer’s help page, also in Spa
   await page.getByRole('button', { name: 'Más' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Ayuda' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 });
 
 test('CHT-04 role 105 writes an article in both languages; visitors can read it, and the previous text is kept', async ({
   signedIn,
   page: visitor,
-  own,
+  uniqueWord,
 }) => {
   const page = await signedIn('sysadmin');
   await page.goto('/configure');
@@ -54,22 +54,22 @@ test('CHT-04 role 105 writes an article in both languages; visitors can read it,
   await expect(page.getByText('I forgot my password')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New article' }).click();
-  await page.getByRole('textbox', { name: 'English title' }).fill(`${own} in the lobby`);
+  await page.getByRole('textbox', { name: 'English title' }).fill(`${uniqueWord} in the lobby`);
   await page.getByRole('textbox', { name: 'English text' }).fill('It stands by the door.');
-  await page.getByRole('textbox', { name: 'Spanish title' }).fill(`${own} en el vestíbulo`);
+  await page.getByRole('textbox', { name: 'Spanish title' }).fill(`${uniqueWord} en el vestíbulo`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This field is required').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Spanish text' }).fill('Está junto a la puerta.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Article saved')).toBeVisible();
-  await visitor.goto(`/faqs?search=${own}`);
+  await visitor.goto(`/faqs?search=${uniqueWord}`);
   await expect(visitor.getByText('It stands by the door.')).toBeVisible();
-  await page.getByRole('button', { name: `${own} in the lobby` }).click();
+  await page.getByRole('button', { name: `${uniqueWord} in the lobby` }).click();
   await page.getByRole('textbox', { name: 'English text' }).fill('It stands by the window.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/configure\/articles/);
-  await page.getByRole('button', { name: `${own} in the lobby` }).click();
+  await page.getByRole('button', { name: `${uniqueWord} in the lobby` }).click();
   await page.getByText('Previous versions', { exact: true }).click();
   await expect(page.getByText('sysadmin').first().or(page.getByText(/, /).first())).toBeVisible();
 });

@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test.use({ provokes: [400] });
+test.use({ expectedErrors: [400] });
 
 test('DEV-06 a technician creates a backup, downloads it, uploads it again, gets an error for an invalid one, and previews a restore', async ({
-  own,
+  uniqueWord,
   signedIn,
 }) => {
   const page = await signedIn('service');
   await page.goto('/property/3/systems');
   await page.getByRole('button', { name: 'Add system' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add system' });
-  await dialog.getByLabel('System number').fill(own);
-  await dialog.getByLabel('Name').fill(own);
+  await dialog.getByLabel('System number').fill(uniqueWord);
+  await dialog.getByLabel('Name').fill(uniqueWord);
   await dialog.getByRole('button', { name: 'Add system' }).click();
   await page
-    .getByRole('dialog', { name: `Enroll ${own}` })
+    .getByRole('dialog', { name: `Enroll ${uniqueWord}` })
     .getByRole('button', { name: 'Close' })
     .click();
-  await page.getByRole('link', { name: own }).click();
+  await page.getByRole('link', { name: uniqueWord }).click();
 
   const backups = page.getByRole('region', { name: 'Backups' });
   await expect(backups).toContainText('No backups yet');
-  await backups.getByRole('button', { name: 'Make backup' }).click();
+  await backups.getByRole('button', { name: 'Create backup' }).click();
   await expect(backups.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
 
@@ -37,13 +37,13 @@ test('DEV-06 a technician creates a backup, downloads it, uploads it again, gets
     buffer: readFileSync(await file.path()),
   });
   await expect(page.getByText(/^This file was already added: system-/)).toBeVisible();
-  // A broken file is rejected, also on a phone and in the dark.
+  // A broken file is rejected, also on a phone and in dark mode.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  const broken = { name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from('{"type":"latch') };
-  await backups.locator('input[type=file]').setInputFiles(broken);
+  const invalidFile = { name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from('{"type":"latch') };
+  await backups.locator('input[type=file]').setInputFiles(invalidFile);
   await expect(backups).toContainText('This backup file is incomplete');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -51,17 +51,17 @@ test('DEV-06 a technician creates a backup, downloads it, uploads it again, gets
 
   const panels = page.getByRole('region', { name: 'Panels' });
   await panels.getByRole('button', { name: 'Change panel A' }).click();
-  const changed = page.getByRole('dialog', { name: 'Change panel A' });
-  await changed.getByLabel('Hooks').fill('30');
-  await changed.getByRole('button', { name: 'Save' }).click();
+  const changeDialog = page.getByRole('dialog', { name: 'Change panel A' });
+  await changeDialog.getByLabel('Hooks').fill('30');
+  await changeDialog.getByRole('button', { name: 'Save' }).click();
   await expect(panels).toContainText('30 hooks');
   await backups.getByRole('button', { name: 'Restore', exact: true }).click();
-  const restore = page.getByRole('dialog', { name: `Restore a backup of ${own}` });
-  await expect(restore).toContainText('1 change');
-  await expect(restore).toContainText('Panels change to 50 hooks');
+  const restoreDialog = page.getByRole('dialog', { name: `Restore a backup of ${uniqueWord}` });
+  await expect(restoreDialog).toContainText('1 change');
+  await expect(restoreDialog).toContainText('New panel sizes: 50 hooks');
   await expectAccessible(page);
-  await restore.getByRole('button', { name: 'Restore' }).click();
-  await expect(restore).toHaveCount(0);
+  await restoreDialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(restoreDialog).toHaveCount(0);
   await expect(panels).toContainText('50 hooks');
   await expect(backups).toContainText('restored');
 });

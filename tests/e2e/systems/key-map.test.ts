@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 const map = '/property/1/scanning/1/keymap';
 
@@ -19,7 +19,7 @@ test('DEV-03 the key map has 1 to 6 tables by width and 4 in print, and can be s
     await page.setViewportSize({ width, height: 900 });
     await expect(tables, String(width)).toHaveCount(count);
   }
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.emulateMedia({ media: 'print' });
   await expect(tables).toHaveCount(4);
   await expect(tables.locator('a[href*="/unit?unit="]')).toHaveCount(0);
@@ -41,10 +41,10 @@ test('DEV-03 the key map has 1 to 6 tables by width and 4 in print, and can be s
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('button', { name: 'Excel file' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
   await page.getByRole('link', { name: 'Administration' }).click();
   await expect(page).toHaveURL(/\/admin/);
 });

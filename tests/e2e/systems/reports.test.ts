@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 test('DEV-08 the past-due report links to the silent system, is saved, and fits a phone in dark mode', async ({
   signedIn,
@@ -9,16 +9,16 @@ test('DEV-08 the past-due report links to the silent system, is saved, and fits 
   const row = page.getByRole('row', { name: /Harbor Point Apartments.*Annex/ });
   await expect(row).toBeVisible();
   await expectAccessible(page, 'dark');
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('button', { name: 'CSV file' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   await row.getByRole('link', { name: /Annex/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Annex' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/platinum-datalog-report');
   await expect(page.getByText('Platinum', { exact: true }).first()).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('DEV-08 the last communication report of a property warns of a silent system, in Spanish and on a phone', async ({
@@ -32,6 +32,6 @@ test('DEV-08 the last communication report of a property warns of a silent syste
   await spanish.setViewportSize({ width: 390, height: 844 });
   await spanish.goto('/property/1/property-last-communication');
   await expect(spanish.getByText('1 sistema sin contacto')).toBeVisible();
-  await expectNoSidewaysScroll(spanish);
+  await expectNoHorizontalScroll(spanish);
   await expectAccessible(spanish, 'dark');
 });

@@ -1,12 +1,15 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { newSystem } from '../scanning/new-system.ts';
 
 test('DEV-01 DEV-03 NAV-18 every screen of a system redirects to the system’s property; its page shows warranty, cabinet, and panels', async ({
   request,
   signedIn,
-  own,
+  uniqueWord,
 }) => {
-  const { propertyId, id } = await newSystem(request, own, { panels: 2, property: { warrantyUntil: '2020-04-16' } });
+  const { propertyId, id } = await newSystem(request, uniqueWord, {
+    panels: 2,
+    property: { warrantyUntil: '2020-04-16' },
+  });
   const page = await signedIn('service');
   for (const rest of [
     `systems/${id}`,
@@ -16,7 +19,7 @@ test('DEV-01 DEV-03 NAV-18 every screen of a system redirects to the system’s 
   ]) {
     await page.goto(`/property/1/${rest}`);
     await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === `/property/${propertyId}/${rest}`);
-    await expect(page.getByText(`${own} Court`).first()).toBeVisible();
+    await expect(page.getByText(`${uniqueWord} Court`).first()).toBeVisible();
   }
   // From its key map, the provider returns to the property.
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').first().click();
@@ -33,17 +36,17 @@ test('DEV-01 DEV-03 NAV-18 every screen of a system redirects to the system’s 
 
 test.look(
   'DEV-04 the buttons of the scanning screen are not cut off on a phone',
-  async ({ request, signedIn, own }) => {
-    const { propertyId, id } = await newSystem(request, own);
+  async ({ request, signedIn, uniqueWord }) => {
+    const { propertyId, id } = await newSystem(request, uniqueWord);
     const page = await signedIn('service');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/property/${propertyId}/scanning/${id}/panel`);
     for (const name of ['Undo last', 'No key here', 'Go to hook', 'Use camera']) {
-      const words = page.getByRole('button', { name }).getByText(name);
-      await expect(words).toBeVisible();
-      expect(await words.evaluate((one) => one.scrollWidth - one.clientWidth), name).toBe(0);
+      const buttonText = page.getByRole('button', { name }).getByText(name);
+      await expect(buttonText).toBeVisible();
+      expect(await buttonText.evaluate((element) => element.scrollWidth - element.clientWidth), name).toBe(0);
     }
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   },
 );

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 /** Adds a system to a property of the demo as the provider, and opens its page. */
-async function add(page: Page, number: string, name: string) {
+async function addSystem(page: Page, number: string, name: string) {
   await page.goto('/property/3/systems');
   await page.getByRole('button', { name: 'Add system' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add system' });
@@ -18,26 +18,26 @@ async function add(page: Page, number: string, name: string) {
 }
 
 test.describe('with server errors', () => {
-  test.use({ provokes: [400, 409] });
+  test.use({ expectedErrors: [400, 409] });
 
   test('DEV-01 a system is added, edited with a merged conflict, and given a panel; a panel with tags cannot be removed, and the reason is shown', async ({
-    own,
+    uniqueWord,
     signedIn,
   }) => {
     const page = await signedIn('production');
-    await add(page, own, own);
+    await addSystem(page, uniqueWord, uniqueWord);
     const facts = page.getByRole('region', { name: 'Details' });
     await expect(facts).toContainText('not enrolled yet');
     await expect(facts).toContainText('50 hooks, 0 with a key tag');
 
     await page.getByRole('button', { name: 'Edit' }).click();
-    const dialog = page.getByRole('dialog', { name: `Edit ${own}` });
-    const other = await signedIn('service');
-    await other.goto(page.url());
-    await other.getByRole('button', { name: 'Edit' }).click();
-    await other.getByRole('textbox', { name: 'Units' }).fill('44');
-    await other.getByRole('button', { name: 'Save' }).click();
-    await expect(other.getByRole('region', { name: 'Details' })).toContainText('44');
+    const dialog = page.getByRole('dialog', { name: `Edit ${uniqueWord}` });
+    const otherPage = await signedIn('service');
+    await otherPage.goto(page.url());
+    await otherPage.getByRole('button', { name: 'Edit' }).click();
+    await otherPage.getByRole('textbox', { name: 'Units' }).fill('44');
+    await otherPage.getByRole('button', { name: 'Save' }).click();
+    await expect(otherPage.getByRole('region', { name: 'Details' })).toContainText('44');
 
     await dialog.getByLabel('System warranty until').fill('05/01/2028');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -48,9 +48,9 @@ test.describe('with server errors', () => {
 
     const panels = page.getByRole('region', { name: 'Panels' });
     await panels.getByRole('button', { name: 'Add panel' }).click();
-    const added = page.getByRole('dialog', { name: `Add a panel to ${own}` });
-    await added.getByLabel('Hooks').fill('20');
-    await added.getByRole('button', { name: 'Save' }).click();
+    const panelDialog = page.getByRole('dialog', { name: `Add a panel to ${uniqueWord}` });
+    await panelDialog.getByLabel('Hooks').fill('20');
+    await panelDialog.getByRole('button', { name: 'Save' }).click();
     await expect(panels).toContainText('20 hooks · 0 key tags');
     await expect(facts).toContainText('70 hooks');
     await expectAccessible(page);
@@ -72,7 +72,7 @@ test.look(
     await page.goto('/property/1/systems/1');
     await expect(page.getByRole('region', { name: 'Detalles' })).toContainText('Última comunicación');
     await expect(page.getByRole('button', { name: 'Editar' })).toHaveCount(0);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page, 'dark');
   },
 );

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
 /** A new property of the manager's region. Its customer enters the units if `customerUnitEntry` is set. */
@@ -16,7 +16,7 @@ async function newProperty(request: APIRequestContext, name: string, customerUni
 
 test('DEV-09 TXN-10 a manager adds a unit, changes it, deactivates it, and reactivates it; its name and keys link to its page', async ({
   signedIn,
-  own,
+  uniqueWord,
 }) => {
   const page = await signedIn('manager');
   await page.goto('/admin');
@@ -28,36 +28,36 @@ test('DEV-09 TXN-10 a manager adds a unit, changes it, deactivates it, and react
   const dialog = page.getByRole('dialog', { name: 'Add unit' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('This field is required.').first()).toBeVisible();
-  await dialog.getByLabel('Unit', { exact: false }).first().fill(own);
+  await dialog.getByLabel('Unit', { exact: false }).first().fill(uniqueWord);
   await dialog.getByLabel('Building').fill('North');
   await dialog.getByLabel('Resident email').fill('rosa@home.test');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`Unit ${own} added`)).toBeVisible();
+  await expect(page.getByText(`Unit ${uniqueWord} added`)).toBeVisible();
 
-  await page.getByLabel('Search units, buildings, or email addresses').fill(own);
-  const row = page.getByRole('row').filter({ hasText: own });
+  await page.getByLabel('Search units, buildings, or email addresses').fill(uniqueWord);
+  const row = page.getByRole('row').filter({ hasText: uniqueWord });
   await expect(row).toContainText('North');
   await expect(page.getByText('1 unit', { exact: true })).toBeVisible();
   await row.click();
-  const edit = page.getByRole('dialog', { name: `Edit unit ${own}` });
-  await edit.getByLabel('Building').fill('South');
-  await edit.getByRole('button', { name: 'Save' }).click();
+  const editDialog = page.getByRole('dialog', { name: `Edit unit ${uniqueWord}` });
+  await editDialog.getByLabel('Building').fill('South');
+  await editDialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('South');
   await page.reload();
   await expect(row).toContainText('South');
 
   await row.click();
-  await edit.getByRole('button', { name: 'Take out of use' }).click();
+  await editDialog.getByRole('button', { name: 'Take out of use' }).click();
   await page
-    .getByRole('dialog', { name: `Take unit ${own} out of use?` })
+    .getByRole('dialog', { name: `Take unit ${uniqueWord} out of use?` })
     .getByRole('button', { name: 'Take out of use' })
     .click();
   await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Out of use', exact: true }).click();
   await row.click();
-  await edit.getByRole('button', { name: 'Put back into use' }).click();
-  await expect(page.getByText(`Unit ${own} put back into use`)).toBeVisible();
+  await editDialog.getByRole('button', { name: 'Put back into use' }).click();
+  await expect(page.getByText(`Unit ${uniqueWord} put back into use`)).toBeVisible();
 
   await page.goto('/property/1/units');
   const unit = page.getByRole('row').filter({ hasText: '1108' });
@@ -72,9 +72,9 @@ test('DEV-09 TXN-10 a manager adds a unit, changes it, deactivates it, and react
 test('DEV-09 a pasted list is checked, valid lines are added, and the others stay for correction', async ({
   request,
   signedIn,
-  own,
+  uniqueWord,
 }) => {
-  const id = await newProperty(request, `${own} Court`);
+  const id = await newProperty(request, `${uniqueWord} Court`);
   const page = await signedIn('region');
   await page.goto(`/property/${id}/units`);
   await expect(page.getByText('No units yet')).toBeVisible();
@@ -96,14 +96,14 @@ test('DEV-09 a pasted list is checked, valid lines are added, and the others sta
 });
 
 test.describe('on a phone', () => {
-  test.use({ provokes: [400] });
+  test.use({ expectedErrors: [400] });
 
   test('DEV-09 NAV-04 NAV-11 a region user enters the units on a phone, confirms the address, and submits them once', async ({
     request,
     signedIn,
-    own,
+    uniqueWord,
   }) => {
-    const id = await newProperty(request, `${own} Court`, true);
+    const id = await newProperty(request, `${uniqueWord} Court`, true);
     const page = await signedIn('region');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/external-property-verification/${id}`);
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     await unit.press('Enter');
     await expect(page.getByText('Another unit has this name.').first()).toBeVisible();
     await unit.fill('');
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await submit.click();
     await page.getByRole('dialog', { name: 'Submit 2 units?' }).getByRole('button', { name: 'Submit units' }).click();
@@ -140,9 +140,9 @@ test.describe('on a phone', () => {
 test('NAV-04 a user who may not enter units sees whom to ask, and keeps the navigation', async ({
   request,
   signedIn,
-  own,
+  uniqueWord,
 }) => {
-  const id = await newProperty(request, `${own} Court`, true);
+  const id = await newProperty(request, `${uniqueWord} Court`, true);
   const sales = await signedIn('sales');
   await sales.goto(`/property/${id}`);
   await expect(sales.getByText('Units not submitted yet')).toBeVisible();
@@ -160,14 +160,14 @@ test('NAV-04 selecting a property with pending units opens its unit entry, and s
   request,
   browser,
   baseURL,
-  own,
+  uniqueWord,
 }) => {
   // The user's first property by name is already selected.
-  const name = `Willow ${own}`;
+  const name = `Willow ${uniqueWord}`;
   const id = await newProperty(request, name, true);
   const send = await administrator(request);
-  const email = `${own.toLowerCase()}@demo.latchboard.test`;
-  const temporary = 'Choose-a-property-1';
+  const email = `${uniqueWord.toLowerCase()}@demo.latchboard.test`;
+  const temporaryPassword = 'Choose-a-property-1';
   await send('/api/staff', {
     personalInformation: { name: 'Rosa Delgado', contactEmail: email },
     commercialLevel: 4,
@@ -176,14 +176,14 @@ test('NAV-04 selecting a property with pending units opens its unit entry, and s
     setLoginAsPrimaryContact: false,
     properties: [{ id: 1 }, { id }],
   });
-  await send('/api/cognito/admin-set-password', { email, password: temporary });
+  await send('/api/cognito/admin-set-password', { email, password: temporaryPassword });
   const page = await (await browser.newContext({ baseURL, locale: 'en-US' })).newPage();
   await page.goto('/overview');
   await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(temporary);
+  await page.getByLabel('Password', { exact: true }).fill(temporaryPassword);
   await page.keyboard.press('Enter');
-  await page.getByLabel('New password', { exact: true }).fill(`${temporary}-now`);
-  await page.getByLabel('Confirm new password').fill(`${temporary}-now`);
+  await page.getByLabel('New password', { exact: true }).fill(`${temporaryPassword}-now`);
+  await page.getByLabel('Confirm new password').fill(`${temporaryPassword}-now`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/overview/);
   const choose = async (property: string) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 const list = '/property/1/work-orders';
 const cell = (page: Page, task: string, column: number) =>
@@ -9,15 +9,15 @@ const cell = (page: Page, task: string, column: number) =>
     .nth(column);
 const [assignee, due] = [3, 4];
 /** Left edge of an element's text. */
-const textLeft = (where: Locator) =>
-  where.evaluate((element) => {
+const textLeft = (locator: Locator) =>
+  locator.evaluate((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     range.selectNodeContents(texts.nextNode() ?? element);
     return Math.round(range.getBoundingClientRect().left);
   });
 
-async function open(page: Page, task: string) {
+async function addWorkOrder(page: Page, task: string) {
   await page.goto(`${list}?add=yes`);
   const dialog = page.getByRole('dialog', { name: 'New work order' });
   await dialog.getByLabel('Task').fill(task);
@@ -26,42 +26,42 @@ async function open(page: Page, task: string) {
 }
 
 test('SRQ-08 NAV-22 assignee and due date are edited in the list: by keyboard, from a spreadsheet, and by two users', async ({
-  own,
+  uniqueWord,
   signedIn,
 }) => {
   const page = await signedIn('manager');
-  for (const task of [`${own} one`, `${own} two`]) await open(page, task);
-  await page.goto(`${list}?find=${own}`);
-  const [one, two] = [`${own} one`, `${own} two`];
+  for (const task of [`${uniqueWord} one`, `${uniqueWord} two`]) await addWorkOrder(page, task);
+  await page.goto(`${list}?find=${uniqueWord}`);
+  const [firstTask, secondTask] = [`${uniqueWord} one`, `${uniqueWord} two`];
 
   // Enter edits, Tab saves and moves on, Enter saves.
-  await cell(page, one, assignee).focus();
+  await cell(page, firstTask, assignee).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Reyes Plumbing');
   await page.keyboard.press('Tab');
   await page.keyboard.type('13/45/2027');
   await page.keyboard.press('Enter');
-  await expect(cell(page, one, due).getByRole('alert')).toBeVisible();
-  await expect(cell(page, one, assignee)).toContainText('Reyes Plumbing');
+  await expect(cell(page, firstTask, due).getByRole('alert')).toBeVisible();
+  await expect(cell(page, firstTask, assignee)).toContainText('Reyes Plumbing');
   await page.keyboard.press('F2');
   await expect(page.getByRole('textbox', { name: 'Due' })).toHaveValue('13/45/2027');
   await page.getByRole('textbox', { name: 'Due' }).fill('11/25/2027');
   await page.keyboard.press('Enter');
-  await expect(cell(page, one, due)).toContainText('11/25/2027');
-  await expect(cell(page, one, due).getByRole('alert')).toHaveCount(0);
+  await expect(cell(page, firstTask, due)).toContainText('11/25/2027');
+  await expect(cell(page, firstTask, due).getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
   const heading = page.getByRole('columnheader', { name: 'Assigned to' });
-  expect(await textLeft(cell(page, one, assignee))).toBe(await textLeft(heading));
+  expect(await textLeft(cell(page, firstTask, assignee))).toBe(await textLeft(heading));
 
   // Escape leaves the cell unchanged, and a click on the row still opens it.
-  await cell(page, one, assignee).focus();
+  await cell(page, firstTask, assignee).focus();
   await page.keyboard.press('F2');
   await page.keyboard.type('Nobody');
   await page.keyboard.press('Escape');
-  await expect(cell(page, one, assignee)).toContainText('Reyes Plumbing');
+  await expect(cell(page, firstTask, assignee)).toContainText('Reyes Plumbing');
 
   // Pasted text goes into the cells to the right and below.
-  const first = page.getByRole('row', { name: new RegExp(`${own} (one|two)`) }).first();
+  const first = page.getByRole('row', { name: new RegExp(`${uniqueWord} (one|two)`) }).first();
   await first.getByRole('gridcell').nth(assignee).focus();
   await first
     .getByRole('gridcell')
@@ -78,25 +78,25 @@ test('SRQ-08 NAV-22 assignee and due date are edited in the list: by keyboard, f
     await expect(page.getByRole('gridcell', { name: text })).toBeVisible();
 
   // Another user was first: the cell shows a message and their value, and the typed text can be saved over it.
-  const other = await signedIn('region');
-  await other.goto(`${list}?find=${own}`);
-  await cell(page, two, assignee).focus();
+  const otherPage = await signedIn('region');
+  await otherPage.goto(`${list}?find=${uniqueWord}`);
+  await cell(page, secondTask, assignee).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Mine');
-  await cell(other, two, assignee).focus();
-  await other.keyboard.press('Enter');
-  await other.keyboard.type('Theirs');
-  await other.keyboard.press('Enter');
-  await expect(cell(other, two, assignee)).toContainText('Theirs');
-  await other.reload();
-  await expect(cell(other, two, assignee)).toContainText('Theirs');
+  await cell(otherPage, secondTask, assignee).focus();
+  await otherPage.keyboard.press('Enter');
+  await otherPage.keyboard.type('Theirs');
+  await otherPage.keyboard.press('Enter');
+  await expect(cell(otherPage, secondTask, assignee)).toContainText('Theirs');
+  await otherPage.reload();
+  await expect(cell(otherPage, secondTask, assignee)).toContainText('Theirs');
   await page.keyboard.press('Enter');
-  await expect(cell(page, two, assignee).getByRole('alert')).toContainText('Another user changed this row');
-  await expect(cell(page, two, assignee)).toContainText('Theirs');
+  await expect(cell(page, secondTask, assignee).getByRole('alert')).toContainText('Another user changed this row');
+  await expect(cell(page, secondTask, assignee)).toContainText('Theirs');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Assigned to' })).toHaveValue('Mine');
   await page.keyboard.press('Enter');
-  await expect(cell(page, two, assignee)).toHaveText(/Mine/);
+  await expect(cell(page, secondTask, assignee)).toHaveText(/Mine/);
 
   // By touch, on a phone.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -104,5 +104,5 @@ test('SRQ-08 NAV-22 assignee and due date are edited in the list: by keyboard, f
   await page.getByRole('textbox', { name: 'Assigned to' }).fill('Ours');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Ours' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 test('SRQ-08 after keys were taken for a work order, its form shows the number as read-only with the reason', async ({
   signedIn,
@@ -13,5 +13,5 @@ test('SRQ-08 after keys were taken for a work order, its form shows the number a
   await expect(number).toHaveAttribute('readonly');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

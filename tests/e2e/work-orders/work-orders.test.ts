@@ -1,10 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 const list = '/property/1/work-orders';
 /** A number that no other work order of the demo has. */
 const freeNumber = () => `7${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
 
-test('SRQ-08 a manager opens a work order, adds notes and files, mails it, and completes it, and everything is still there after a reload', async ({
+test('SRQ-08 a manager opens a work order, adds notes and files, emails it, and completes it, and everything is still there after a reload', async ({
   signedIn,
 }) => {
   const number = freeNumber();
@@ -22,8 +22,8 @@ test('SRQ-08 a manager opens a work order, adds notes and files, mails it, and c
   await dialog.getByLabel('Task').fill('Replace the kitchen sink');
   // NAV-25 Escape does not discard typed text.
   await page.keyboard.press('Escape');
-  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await leave.getByRole('button', { name: 'Stay' }).click();
+  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaveDialog.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog.getByLabel('Task')).toHaveValue('Replace the kitchen sink');
   await dialog.getByLabel('Assigned to').fill('Reyes Plumbing');
   await dialog.getByLabel('Email').fill('reyes@vendor.test');
@@ -51,20 +51,21 @@ test('SRQ-08 a manager opens a work order, adds notes and files, mails it, and c
   await expect(page.getByRole('button', { name: 'plan.pdf', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Send by email' }).click();
-  const mail = page.getByRole('dialog', { name: `Email work order ${number}` });
-  await mail.getByLabel('Your note').fill('Before noon, please');
-  await mail.getByRole('button', { name: 'Preview' }).click();
-  await expect(mail.getByText('Before noon, please')).toBeVisible();
-  const document = `Work order ${number} at Harbor Point Apartments.pdf`;
-  await expect(mail.getByText(`Attached: ${document}`)).toBeVisible();
-  await mail.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Sent to 1 address')).toBeVisible();
-  const sent = page.waitForEvent('download');
-  await page.getByRole('button', { name: document }).click();
-  expect((await sent).suggestedFilename()).toBe(document);
-  const drawn = page.waitForEvent('download');
+  const mailDialog = page.getByRole('dialog', { name: `Email work order ${number}` });
+  await mailDialog.getByLabel('Your note').fill('Before noon, please');
+  await mailDialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(mailDialog.getByText('Before noon, please')).toBeVisible();
+  const pdfName = new RegExp(`work-order-${number}-at-harbor-point-apartments-\\d{4}-\\d\\d-\\d\\d\\.pdf$`);
+  await expect(mailDialog.getByText(pdfName)).toContainText('Attached: ');
+  await mailDialog.getByRole('button', { name: 'Send' }).click();
+  // The PDF is created before the reply.
+  await expect(page.getByText('Sent to 1 address')).toBeVisible({ timeout: 30_000 });
+  const emailedPdf = page.waitForEvent('download');
+  await page.getByRole('button', { name: pdfName }).click();
+  expect((await emailedPdf).suggestedFilename()).toMatch(pdfName);
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF file' }).click();
-  expect((await drawn).suggestedFilename()).toBe(document);
+  expect((await download).suggestedFilename()).toMatch(pdfName);
 
   await page.getByRole('button', { name: 'Mark as done' }).click();
   const question = page.getByRole('dialog', { name: `Mark work order ${number} as done?` });
@@ -86,14 +87,16 @@ test('SRQ-08 a manager opens a work order, adds notes and files, mails it, and c
   await expect(page.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();
 
   // A user with many properties finds it by its number alone.
-  const above = await signedIn('region');
-  await above.goto('/overview');
-  await expect(above.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await above.keyboard.press('ControlOrMeta+k');
-  await above.getByRole('combobox', { name: 'Search or go to' }).fill(`WO ${number}`);
-  const option = above.getByRole('option', { name: new RegExp(`^${number} Replace the kitchen sink.*Harbor Point`) });
+  const regionPage = await signedIn('region');
+  await regionPage.goto('/overview');
+  await expect(regionPage.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await regionPage.keyboard.press('ControlOrMeta+k');
+  await regionPage.getByRole('combobox', { name: 'Search or go to' }).fill(`WO ${number}`);
+  const option = regionPage.getByRole('option', {
+    name: new RegExp(`^${number} Replace the kitchen sink.*Harbor Point`),
+  });
   await option.click();
-  await expect(above.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();
+  await expect(regionPage.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();
 });
 
 test('SRQ-08 two users open one work order: the second sees its current state, and changes by one appear for the other', async ({
@@ -123,27 +126,27 @@ test.look(
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectAccessible(page, 'dark');
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 2, name: 'Notas' })).toBeVisible();
     await expectAccessible(page, 'dark');
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   },
 );
 
 test('SRQ-08 work orders link back to their property: to its page for the provider, to its board for a manager', async ({
   signedIn,
 }) => {
-  for (const [who, address] of [
+  for (const [role, address] of [
     ['service', '/property/1'],
     ['manager', '/overview?property=1'],
   ] as const) {
-    const page = await signedIn(who);
+    const page = await signedIn(role);
     await page.goto(list);
-    const way = page.getByRole('navigation', { name: 'Breadcrumbs' });
-    await way.getByRole('link', { name: 'Harbor Point Apartments' }).click();
+    const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await breadcrumbs.getByRole('link', { name: 'Harbor Point Apartments' }).click();
     await expect(page).toHaveURL(address);
   }
 });

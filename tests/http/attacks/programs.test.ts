@@ -18,7 +18,7 @@ test('BEY-13 an invalid key allows no call, in any form and in any part of the r
   const anyone = callerOf(server.url);
   const status = async (authorization: string) => (await anyone.get(keysOut, { authorization })).status;
   expect(await status(`Bearer ${key}`)).toBe(200);
-  for (const wrong of [
+  for (const invalidKey of [
     `Bearer ${key.slice(0, -1)}`,
     `Bearer ${key}A`,
     `Bearer ${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`,
@@ -30,7 +30,7 @@ test('BEY-13 an invalid key allows no call, in any form and in any part of the r
     `Basic ${Buffer.from(`key:${key}`).toString('base64')}`,
     key,
   ])
-    expect(await status(wrong), wrong.slice(0, 70)).toBe(401);
+    expect(await status(invalidKey), invalidKey.slice(0, 70)).toBe(401);
   // Addresses and cookies are logged in many places, so a key in them is ignored.
   expect((await anyone.get(`${keysOut}?access_token=${key}`)).status).not.toBe(200);
   expect((await anyone.get(keysOut, { cookie: `session=${key}; key=${key}` })).status).toBe(401);
@@ -38,10 +38,10 @@ test('BEY-13 an invalid key allows no call, in any form and in any part of the r
 });
 
 test('BEY-13 a revoked key is rejected by both servers, and a running call does not restore it', async () => {
-  const second = await server.another();
+  const secondServer = await server.another();
   const { key, program } = await programWith(server.url, { rights: ['Report-KeysOut_READ'], callsPerMinute: 1200 });
   const calls = () =>
-    [server.url, second.url].flatMap((url) =>
+    [server.url, secondServer.url].flatMap((url) =>
       Array.from({ length: 5 }, async () => (await callerOf(url, key).get(keysOut)).status),
     );
   const before = calls();
@@ -49,45 +49,46 @@ test('BEY-13 a revoked key is rejected by both servers, and a running call does 
   expect((await corporate.send('POST', `/api/corporations/1/programs/${program.id}/revoke`)).status).toBe(200);
   const after = await Promise.all(calls());
   expect(after).toEqual(after.map(() => 401));
-  for (const one of await Promise.all(before)) expect([200, 401]).toContain(one);
+  for (const status of await Promise.all(before)) expect([200, 401]).toContain(status);
 });
 
 test('BEY-13 the connection to a receiver that never stops responding is closed, and a replay starts only if there are messages', async () => {
-  const own = await testServer({ env: { WEBHOOK_PRIVATE: 'on' } });
+  const ownServer = await testServer({ env: { WEBHOOK_PRIVATE: 'on' } });
   const receiver = await openWebhookReceiver();
   onTestFinished(receiver.stop);
-  const corporate = await actor(own.url, 'corporate');
+  const corporate = await actor(ownServer.url, 'corporate');
   const hooks = '/api/corporations/1/webhooks';
   const form = { name: 'Endless', url: receiver.url, kinds: ['badge'] };
-  const made = await corporate.send<{ webhook: { id: number } }>('POST', hooks, form);
-  const one = `${hooks}/${made.body.webhook.id}`;
-  let sent = 0;
-  let isCut = false;
+  const created = await corporate.send<{ webhook: { id: number } }>('POST', hooks, form);
+  const webhookPath = `${hooks}/${created.body.webhook.id}`;
+  let sentBytes = 0;
+  let isClosed = false;
   receiver.answer = (_, response) => {
     response.writeHead(200);
-    response.on('close', () => (isCut = true));
-    const more = () => {
-      while (!isCut && response.write('x'.repeat(65_536))) sent += 65_536;
-      if (!isCut) response.once('drain', more);
+    response.on('close', () => (isClosed = true));
+    const writeMore = () => {
+      while (!isClosed && response.write('x'.repeat(65_536))) sentBytes += 65_536;
+      if (!isClosed) response.once('drain', writeMore);
     };
-    more();
+    writeMore();
   };
-  await corporate.send('POST', `${one}/test`);
-  await own.platform.jobs.runNow('send-webhooks');
-  await expect.poll(() => isCut).toBe(true);
-  expect(sent).toBeLessThan(32 * 1_048_576);
-  const { rows } = (await corporate.get<{ rows: { state: string; answer: string }[] }>(`${one}/deliveries`)).body;
+  await corporate.send('POST', `${webhookPath}/test`);
+  await ownServer.platform.jobs.runNow('send-webhooks');
+  await expect.poll(() => isClosed).toBe(true);
+  expect(sentBytes).toBeLessThan(32 * 1_048_576);
+  const { rows } = (await corporate.get<{ rows: { state: string; answer: string }[] }>(`${webhookPath}/deliveries`))
+    .body;
   expect(rows).toMatchObject([{ state: 'delivered', answer: 'x'.repeat(500) }]);
   receiver.answer = undefined;
-  const replay = (from: unknown, path = one) => corporate.send('POST', `${path}/replay`, { from });
+  const replay = (from: unknown, path = webhookPath) => corporate.send('POST', `${path}/replay`, { from });
   for (const from of [0, -1, 1.5, '2; drop table webhook', 1e300, null, [1]])
     expect((await replay(from)).status, String(from)).toBe(400);
   expect((await replay(2)).body).toEqual({ events: 0 });
   expect((await replay(Number.MAX_SAFE_INTEGER)).body).toEqual({ events: 0 });
-  const foreign = await actor(own.url, 'foreignManager');
-  expect((await foreign.send('POST', `${one}/replay`, { from: 1 })).status).toBe(403);
+  const foreign = await actor(ownServer.url, 'foreignManager');
+  expect((await foreign.send('POST', `${webhookPath}/replay`, { from: 1 })).status).toBe(403);
   expect((await replay(1, '/api/corporations/2/webhooks/1')).status).toBe(404);
-  await own.platform.jobs.runNow('send-webhooks');
+  await ownServer.platform.jobs.runNow('send-webhooks');
   expect(receiver.received).toHaveLength(1);
 });
 
@@ -112,8 +113,8 @@ test('BEY-13 invalid URLs, a body above the limit, and rights that keys cannot h
     const form = { name: 'Inside', url: address, kinds: ['badge'] };
     expect((await corporate.send('POST', hooks, form)).status, address.slice(0, 60)).toBe(400);
   }
-  const huge = { name: 'x'.repeat(3 * 1_048_576), url: 'https://example.com/', kinds: ['badge'] };
-  expect([400, 413]).toContain((await corporate.send('POST', hooks, huge)).status);
+  const oversizedForm = { name: 'x'.repeat(3 * 1_048_576), url: 'https://example.com/', kinds: ['badge'] };
+  expect([400, 413]).toContain((await corporate.send('POST', hooks, oversizedForm)).status);
   const kinds = { name: 'Many', url: 'https://example.com/', kinds: Array.from({ length: 10_000 }, () => 'badge') };
   expect([400, 413]).toContain((await corporate.send('POST', hooks, kinds)).status);
   const program = { name: 'All', level: 'corporation', rights: ['Password_CREATE'] };
@@ -153,8 +154,8 @@ test('BEY-13 a directory cannot change anything with unknown paths, in bulk, or 
   // Read-only attributes are ignored, because directories send them back.
   for (const path of ['roles', 'groups', 'id', 'meta.version'])
     await patch({ op: 'replace', path, value: [{ value: '106' }] });
-  const { meta: _, ...kept } = before;
-  expect((await directory.get(`/Users/${user.id}`)).body).toMatchObject(kept);
+  const { meta: _, ...expected } = before;
+  expect((await directory.get(`/Users/${user.id}`)).body).toMatchObject(expected);
   expect((await directory.send('POST', '/Bulk', { Operations: [] })).status).toBe(404);
   for (const query of ['count=abc', 'startIndex=1e9', 'sortOrder=sideways', 'attributes=__proto__', 'filter=&count=-1'])
     expect((await directory.get(`/Users?${query}`)).status, query).toBeLessThan(500);

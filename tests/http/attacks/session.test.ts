@@ -27,18 +27,18 @@ const nameOf = async (token: string | undefined) =>
   (await callerOf(server.url, token).get<{ person: { email: string } }>('/api/session/me')).body.person.email;
 
 test('ACC-09 session fixation: a session planted in a browser does not become the session of the user who signs in there', async () => {
-  const planted = cookieIn((await signIn(server.url, 'staff@world.test', worldPassword)).headers);
+  const plantedCookie = cookieIn((await signIn(server.url, 'staff@world.test', worldPassword)).headers);
   const victim = await callerOf(server.url).send<{ accessToken: string }>(
     'POST',
     '/api/session',
     { email: 'manager@world.test', password: worldPassword },
-    { cookie: planted },
+    { cookie: plantedCookie },
   );
-  const own = cookieIn(victim.headers);
-  expect(own).not.toBe('');
-  expect(own).not.toBe(planted);
+  const ownCookie = cookieIn(victim.headers);
+  expect(ownCookie).not.toBe('');
+  expect(ownCookie).not.toBe(plantedCookie);
   expect(await nameOf(victim.body.accessToken)).toBe('manager@world.test');
-  const attacker = await refresh({ cookie: planted });
+  const attacker = await refresh({ cookie: plantedCookie });
   expect(attacker.status === 401 || (await nameOf(attacker.body.accessToken)) === 'staff@world.test').toBe(true);
 });
 
@@ -51,7 +51,7 @@ test('ACC-09 cross-site requests: a page of another site cannot use the session 
     expect(reply.headers.getSetCookie(), origin).toEqual([]);
     expect(reply.headers.get('access-control-allow-origin'), origin).toBeNull();
   }
-  const attributes = headers.getSetCookie().find((one) => one.startsWith('lb_refresh='));
+  const attributes = headers.getSetCookie().find((header) => header.startsWith('lb_refresh='));
   for (const word of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/api/session']) expect(attributes).toContain(word);
   expect((await refresh({ cookie, origin: server.url })).status).toBe(200);
 });
@@ -86,12 +86,14 @@ test('ACC-03 brute force: guesses of a reset code count like guesses of a passwo
 test('RGT-01 a public call runs as signed out, no matter which token the request contains', async () => {
   const { body } = await signIn(server.url, 'manager@world.test', worldPassword);
   const signedIn = callerOf(server.url, body.accessToken);
-  const again = { email: 'manager@world.test', password: worldPassword };
+  const credentials = { email: 'manager@world.test', password: worldPassword };
   for (const headers of [{ 'x-impersonate': '' }, { 'x-impersonate': '204' }]) {
-    const reply = await signedIn.send<{ state: string }>('POST', '/api/session', again, headers);
+    const reply = await signedIn.send<{ state: string }>('POST', '/api/session', credentials, headers);
     expect([reply.status, reply.body.state]).toEqual([200, 'authenticated']);
   }
-  for (const { id, call } of everyCall.filter((one) => isOpenToAnyone(one.call) && one.id !== 'signIn.endSession')) {
+  for (const { id, call } of everyCall.filter(
+    (candidate) => isOpenToAnyone(candidate.call) && candidate.id !== 'signIn.endSession',
+  )) {
     const query = new URLSearchParams(sampleInput(call) as Record<string, string>);
     const isRead = call.method === 'GET';
     const ask = (caller: typeof signedIn) =>

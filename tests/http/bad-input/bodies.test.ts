@@ -16,79 +16,79 @@ import { expectNoFault, expectRefusal } from './envelope.ts';
 import { type RawRequest, sendRaw } from './raw-request.ts';
 
 let server: TestServer;
-let placeOf: (named: NamedCall) => Place;
-let before: Record<string, number>;
+let placeOf: (namedCall: NamedCall) => Place;
+let rowsBefore: Record<string, number>;
 beforeAll(async () => {
   server = await testServer({ shared: true });
   placeOf = await signInCallers(server);
-  before = await countRows(server.ownerUrl);
+  rowsBefore = await countRows(server.ownerUrl);
 });
 afterAll(() => server.close());
 
 /** No test login is at that gate, so its call rejects all of them first. */
 const isBehindSecondFactor = ({ access }: Call) => 'gate' in access && access.gate === 'secondFactor';
-const json = { 'content-type': 'application/json' };
-const deep = 100_000;
+const jsonHeaders = { 'content-type': 'application/json' };
+const nestingDepth = 100_000;
 
 /** Bodies that are not a JSON object, for every call. */
-const broken: Readonly<Record<string, Pick<RawRequest, 'body' | 'headers'>>> = {
-  'cut off': { body: '{"name":"a', headers: json },
-  'not JSON': { body: 'name=a&b=c', headers: json },
-  'with a comment': { body: '{/* no */}', headers: json },
-  'with a trailing comma': { body: '{"name":"a",}', headers: json },
-  'with single quotes': { body: "{'name':'a'}", headers: json },
-  'after a byte order mark, twice': { body: '\ufeff\ufeff{}', headers: json },
-  'not UTF-8': { body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), headers: json },
-  'UTF-16': { body: Buffer.from('{"name":"a"}', 'utf16le'), headers: json },
-  'zero bytes': { body: Buffer.alloc(64), headers: json },
-  'a list': { body: '[]', headers: json },
-  'a list of objects': { body: '[{"name":"a"}]', headers: json },
-  'a text': { body: '"name"', headers: json },
-  'a number': { body: '1e999', headers: json },
-  null: { body: 'null', headers: json },
-  'two objects': { body: '{}{}', headers: json },
-  'nested without end': { body: '['.repeat(deep), headers: json },
-  'nested deeply': { body: `{"name":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, headers: json },
+const invalidBodies: Readonly<Record<string, Pick<RawRequest, 'body' | 'headers'>>> = {
+  'cut off': { body: '{"name":"a', headers: jsonHeaders },
+  'not JSON': { body: 'name=a&b=c', headers: jsonHeaders },
+  'with a comment': { body: '{/* no */}', headers: jsonHeaders },
+  'with a trailing comma': { body: '{"name":"a",}', headers: jsonHeaders },
+  'with single quotes': { body: "{'name':'a'}", headers: jsonHeaders },
+  'after a byte order mark, twice': { body: '\ufeff\ufeff{}', headers: jsonHeaders },
+  'not UTF-8': { body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), headers: jsonHeaders },
+  'UTF-16': { body: Buffer.from('{"name":"a"}', 'utf16le'), headers: jsonHeaders },
+  'zero bytes': { body: Buffer.alloc(64), headers: jsonHeaders },
+  'a list': { body: '[]', headers: jsonHeaders },
+  'a list of objects': { body: '[{"name":"a"}]', headers: jsonHeaders },
+  'a text': { body: '"name"', headers: jsonHeaders },
+  'a number': { body: '1e999', headers: jsonHeaders },
+  null: { body: 'null', headers: jsonHeaders },
+  'two objects': { body: '{}{}', headers: jsonHeaders },
+  'nested without end': { body: '['.repeat(nestingDepth), headers: jsonHeaders },
+  'nested deeply': { body: `{"name":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, headers: jsonHeaders },
   'a form': { body: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
   'a multipart form': { body: '--x\r\n\r\n--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
   'plain text': { body: '{}', headers: { 'content-type': 'text/plain' } },
   'of no kind': { body: '{}' },
   'of a strange kind': { body: '{}', headers: { 'content-type': 'application/json2' } },
   'of two kinds': { body: '{}', headers: { 'content-type': 'text/plain, application/json' } },
-  compressed: { body: gzipSync('{"name":"a"}'), headers: { ...json, 'content-encoding': 'gzip' } },
+  compressed: { body: gzipSync('{"name":"a"}'), headers: { ...jsonHeaders, 'content-encoding': 'gzip' } },
 };
 
-const writing = everyCall.filter(({ call }) => !['GET', 'DELETE'].includes(call.method) && !hasBinaryBody(call));
-const taking = (named: NamedCall, request: Pick<RawRequest, 'body' | 'headers' | 'claimedLength'>) => {
-  const place = placeOf(named);
+const callsWithJson = everyCall.filter(({ call }) => !['GET', 'DELETE'].includes(call.method) && !hasBinaryBody(call));
+const sendBody = (namedCall: NamedCall, request: Pick<RawRequest, 'body' | 'headers' | 'claimedLength'>) => {
+  const place = placeOf(namedCall);
   return sendRaw(server.url, {
     ...request,
-    method: named.call.method,
+    method: namedCall.call.method,
     path: place.address,
     headers: { ...place.headers, ...request.headers },
   });
 };
 
 describe.concurrent('SYS-05 a body of the wrong shape is rejected', () => {
-  test.for(writing)('$id', async (named) => {
-    // Each call gets another sixth of them, so a run covers every kind many times.
-    for (const [name, request] of sample(Object.entries(broken), 1 / 6, ([kind]) => `${named.id} ${kind}`))
-      expectRefusal(await taking(named, request), `${named.id} with a body ${name}`);
+  test.for(callsWithJson)('$id', async (namedCall) => {
+    // Each call gets a different sixth of the kinds, so a run covers every kind many times.
+    for (const [name, request] of sample(Object.entries(invalidBodies), 1 / 6, ([kind]) => `${namedCall.id} ${kind}`))
+      expectRefusal(await sendBody(namedCall, request), `${namedCall.id} with a body ${name}`);
   });
 });
 
 // A worker reads proofs, and it takes seconds to start on a busy machine.
 describe.concurrent('DEV-05 BEY-01 bytes that are not a batch or an export cause no server error', () => {
-  test.for(everyCall.filter(({ call }) => hasBinaryBody(call)))('$id', { timeout: 240_000 }, async (named) => {
+  test.for(everyCall.filter(({ call }) => hasBinaryBody(call)))('$id', { timeout: 240_000 }, async (namedCall) => {
     const bodies = [
-      ...Object.values(broken).map(({ body }) => body),
+      ...Object.values(invalidBodies).map(({ body }) => body),
       randomBytes(50_000),
       Buffer.alloc(0),
       '{}\n'.repeat(5000),
     ];
     for (const body of bodies) {
-      const answer = await taking(named, { body: body ?? '', headers: json });
-      expectNoFault(answer, `${named.id} with ${String(body).slice(0, 60)}`);
+      const answer = await sendBody(namedCall, { body: body ?? '', headers: jsonHeaders });
+      expectNoFault(answer, `${namedCall.id} with ${String(body).slice(0, 60)}`);
     }
   });
 });
@@ -96,25 +96,31 @@ describe.concurrent('DEV-05 BEY-01 bytes that are not a batch or an export cause
 describe.concurrent('SYS-05 a body above the limit is rejected before it is read', () => {
   test.for(everyCall.filter(({ call }) => call.method !== 'GET' && !isBehindSecondFactor(call)))(
     '$id',
-    async (named) => {
-      const { limit } = named.call;
-      const tooLarge = await taking(named, { claimedLength: limit + 1, body: '{', headers: json });
-      expect(tooLarge.status, named.id).toBe(413);
-      expectRefusal(tooLarge, named.id);
-      const withoutLength = await taking(named, { body: '{}', headers: { ...json, 'transfer-encoding': 'chunked' } });
-      expect(withoutLength.status, named.id).toBe(411);
-      expectRefusal(withoutLength, named.id);
+    async (namedCall) => {
+      const { limit } = namedCall.call;
+      const tooLarge = await sendBody(namedCall, { claimedLength: limit + 1, body: '{', headers: jsonHeaders });
+      expect(tooLarge.status, namedCall.id).toBe(413);
+      expectRefusal(tooLarge, namedCall.id);
+      const withoutLength = await sendBody(namedCall, {
+        body: '{}',
+        headers: { ...jsonHeaders, 'transfer-encoding': 'chunked' },
+      });
+      expect(withoutLength.status, namedCall.id).toBe(411);
+      expectRefusal(withoutLength, namedCall.id);
     },
   );
 });
 
 test('SYS-05 a request with ten megabytes is rejected, and the server keeps running', async () => {
-  const huge = JSON.stringify({ email: 'a'.repeat(10_485_760), password: 'b' });
+  const oversizedBody = JSON.stringify({ email: 'a'.repeat(10_485_760), password: 'b' });
   // The server may close the connection before everything is sent, so both an error reply and a closed connection are
   // valid.
-  const answer = await sendRaw(server.url, { method: 'POST', path: '/api/session', headers: json, body: huge }).catch(
-    (error: NodeJS.ErrnoException) => error.code,
-  );
+  const answer = await sendRaw(server.url, {
+    method: 'POST',
+    path: '/api/session',
+    headers: jsonHeaders,
+    body: oversizedBody,
+  }).catch((error: NodeJS.ErrnoException) => error.code);
   if (typeof answer === 'object') expect(answer.status).toBe(413);
   else expect(['ECONNRESET', 'EPIPE']).toContain(answer);
   expect((await sendRaw(server.url, { method: 'GET', path: '/health/ready' })).status).toBe(200);
@@ -141,37 +147,43 @@ test('SYS-05 a body that the client cuts off is not a server error', async () =>
 });
 
 test('SYS-05 if a field is repeated, the last one counts, and a valid body with other whitespace and media type parameters is accepted', async () => {
-  const named = everyCall.find(({ id }) => id === 'signIn.createSession') as NamedCall;
-  const twice = await taking(named, { body: '{"email":"a","email":7,"password":"b"}', headers: json });
-  expectRefusal(twice, 'email twice');
-  const dressed = {
-    body: ` ${JSON.stringify(sampleInput(named.call))}\r\n`,
+  const namedCall = everyCall.find(({ id }) => id === 'signIn.createSession') as NamedCall;
+  const duplicateKey = await sendBody(namedCall, {
+    body: '{"email":"a","email":7,"password":"b"}',
+    headers: jsonHeaders,
+  });
+  expectRefusal(duplicateKey, 'email twice');
+  const headersWithParameters = {
+    body: ` ${JSON.stringify(sampleInput(namedCall.call))}\r\n`,
     headers: { 'content-type': 'Application/JSON; charset=UTF-8' },
   };
-  expect((await taking(named, dressed)).status).toBe(401);
+  expect((await sendBody(namedCall, headersWithParameters)).status).toBe(401);
 });
 
-test('SYS-05 these requests write nothing', async () => {
-  expect(await countRows(server.ownerUrl)).toEqual(before);
+test('SYS-05 requests with an invalid body write nothing', async () => {
+  expect(await countRows(server.ownerUrl)).toEqual(rowsBefore);
 });
 
 test('SYS-05 a lone surrogate is rejected in every text, and a proof with a reversed range is rejected', async () => {
   const { url } = await testServer();
   const administrator = await actor(url, 'superadmin');
-  const half = 'ab\ud800';
-  const badge = { number: '654321', name: half, pin: '4857' };
-  const correction = { datalogId: 1, position: 1, reason: 'because', correction: { note: half } };
+  const loneSurrogate = 'ab\ud800';
+  const badge = { number: '654321', name: loneSurrogate, pin: '4857' };
+  const correction = { datalogId: 1, position: 1, reason: 'because', correction: { note: loneSurrogate } };
   expect((await administrator.send('POST', '/api/properties/1/badges', badge)).status).toBe(400);
   expect((await administrator.send('POST', '/api/properties/1/corrections', correction)).status).toBe(400);
-  const backward = 'from=2026-11-22T00:00:00Z&to=2026-11-15T00:00:00Z';
-  expect((await administrator.get(`/api/properties/1/proof-export?${backward}`)).status).toBe(400);
+  const reversedRange = 'from=2026-11-22T00:00:00Z&to=2026-11-15T00:00:00Z';
+  expect((await administrator.get(`/api/properties/1/proof-export?${reversedRange}`)).status).toBe(400);
 });
 
 test('SYS-05 an instant with an invalid offset is rejected wherever the database compares it', async () => {
   const { url } = await testServer();
   const administrator = await actor(url, 'superadmin');
-  const at = encodeURIComponent('2026-11-22T10:00:00+23:59');
+  const invalidTime = encodeURIComponent('2026-11-22T10:00:00+23:59');
   for (const path of ['audit/entity/revisions', 'audit/entity/property/1', 'audit/entity/property/1/staff'])
-    for (const bound of ['from', 'to'])
-      expect((await administrator.get(`/api/${path}?${bound}=${at}`)).status, `${path} ${bound}`).toBe(400);
+    for (const rangeField of ['from', 'to'])
+      expect(
+        (await administrator.get(`/api/${path}?${rangeField}=${invalidTime}`)).status,
+        `${path} ${rangeField}`,
+      ).toBe(400);
 });

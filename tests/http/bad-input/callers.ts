@@ -19,9 +19,9 @@ export interface Place {
   readonly headers: Record<string, string>;
 }
 
-/** Signs in the logins needed to make every call of the contract. */
-export async function signInCallers(server: TestServer, given?: RecordIds): Promise<(named: NamedCall) => Place> {
-  const records = given ?? (await readRecords(server));
+/** Signs in the logins needed to make every call of the contract. Returns a function for the path and headers of a call. */
+export async function signInCallers(server: TestServer, ids?: RecordIds): Promise<(namedCall: NamedCall) => Place> {
+  const records = ids ?? (await readRecords(server));
   const tokens = new Map<Person, string | undefined>();
   for (const person of people) tokens.set(person, (await actor(server.url, person.key)).token);
   const gate = await tokenAtGate(server);
@@ -30,7 +30,7 @@ export async function signInCallers(server: TestServer, given?: RecordIds): Prom
   return ({ call }) => {
     const [own = {}] = targetsOf(call);
     // Users of the provider reach everything, so the login with the narrowest access is the best test.
-    const person = people.toReversed().find((one) => expectedOf(call, own, one) === 'answered');
+    const person = people.toReversed().find((candidate) => expectedOf(call, own, candidate) === 'answered');
     const address = addressOf(call, own, person, records);
     if (isOpenToAnyone(call)) return { address, headers: {} };
     if (isScimCall(call)) return { address, headers: bearer(sampleDirectoryKey) };
@@ -62,6 +62,6 @@ async function enrolledCabinet({ url }: TestServer): Promise<string> {
     publicKey,
     version: '1.0',
   });
-  if (reply.status !== 200) throw new Error(`the cabinet could not enrol: ${reply.body.code}`);
+  if (reply.status !== 200) throw new Error(`the cabinet could not enroll: ${reply.body.code}`);
   return secret;
 }

@@ -10,25 +10,25 @@ const address = {
 };
 
 /** Deletes an empty entity of each level and a user who never signed in. */
-const deletions: Story = async (make, server) => {
+const deletions: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const add = async (id: string, ids: Record<string, number>, more: object = {}) =>
-    Number((await make(id, { token, ids, input: { name: 'Sample to delete', ...more } })).body.id);
+    Number((await callApi(id, { token, ids, input: { name: 'Sample to delete', ...more } })).body.id);
   const corporationId = await add('hierarchy.addCorporation', {});
   const divisionId = await add('hierarchy.addDivision', { corporationId });
   const regionId = await add('hierarchy.addRegion', { divisionId });
   const place = { timeZone: 'America/Chicago', physicalAddress: address };
   const propertyId = await add('hierarchy.addProperty', { regionId }, place);
   const query = '?revision=1';
-  await make('hierarchy.deleteProperty', { token, ids: { propertyId }, query });
-  await make('hierarchy.deleteRegion', { token, ids: { regionId }, query });
-  await make('hierarchy.deleteDivision', { token, ids: { divisionId }, query });
-  await make('hierarchy.deleteCorporation', { token, ids: { corporationId }, query });
+  await callApi('hierarchy.deleteProperty', { token, ids: { propertyId }, query });
+  await callApi('hierarchy.deleteRegion', { token, ids: { regionId }, query });
+  await callApi('hierarchy.deleteDivision', { token, ids: { divisionId }, query });
+  await callApi('hierarchy.deleteCorporation', { token, ids: { corporationId }, query });
   const person = { name: 'Sample to delete', contactEmail: 'to.delete@provider.test' };
   const input = { personalInformation: person, accessRole: { id: 101 } };
-  const user = await make('staff.addInternalUser', { token, input });
+  const user = await callApi('staff.addInternalUser', { token, input });
   const ids = { userId: Number(user.body.id) };
-  await make('staff.deleteInternalUser', { token, ids, query: `?revision=${user.body.revision}` });
+  await callApi('staff.deleteInternalUser', { token, ids, query: `?revision=${user.body.revision}` });
 };
 
 export const deletionStories: readonly Story[] = [deletions];

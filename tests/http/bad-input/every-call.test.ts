@@ -10,44 +10,45 @@ import { makerOf, stories } from './stories.ts';
 import { bodyOf, importedFile, validInput } from './valid-inputs.ts';
 
 /**
- * Order of the calls: reads before changes, deletions last. Suspension of a property closes the others, so it is at the
- * end.
+ * Order of the calls: reads before changes, deletions last. Other calls of a suspended property fail, so the calls
+ * that suspend it are last.
  */
-const suspends = [
+const suspensionPaths = [
   '/properties/{propertyId}/cancel',
   '/reinstatement-request',
   '/reinstate',
   '/payment-delinquent',
   '/temporary-access',
 ];
-/** A directory's own calls run before its key ends. */
-const ends = ['/directories/{directoryId}/key', '/directories/{directoryId}/revoke'];
+/** The calls of a directory run before its key is replaced and revoked. */
+const endingPaths = ['/directories/{directoryId}/key', '/directories/{directoryId}/revoke'];
 const turnOf = ({ call }: NamedCall) =>
-  [...suspends, ...ends].some((end) => call.path.endsWith(end))
+  [...suspensionPaths, ...endingPaths].some((end) => call.path.endsWith(end))
     ? 4
     : ['GET', 'POST', 'PUT', 'DELETE'].indexOf(call.method);
 
 test('SYS-05 SYS-07 each call succeeds with valid input', async () => {
-  const answered = new Set<string>();
+  const succeededCalls = new Set<string>();
   const server = await testServer({ env: { SSO_ALLOW_HTTP: 'on' }, runsJobs: true });
-  const make = makerOf(server, answered);
-  for (const story of stories) await story(make, server);
+  const callApi = makerOf(server, succeededCalls);
+  for (const story of stories) await story(callApi, server);
 
   const sales = await actor(server.url, 'sales');
   const file = new Blob([importedFile], { type: 'text/csv' });
-  const { id } = (await make('imports.readImport', { token: sales.token, query: '?fileName=a.csv', input: file })).body;
+  const { id } = (await callApi('imports.readImport', { token: sales.token, query: '?fileName=a.csv', input: file }))
+    .body;
   expect(await importStep(sales, Number(id), 'check')).toMatchObject({ status: 200, body: { state: 'checked' } });
   expect(await importStep(sales, Number(id), 'apply')).toMatchObject({ status: 200, body: { state: 'imported' } });
-  for (const step of ['imports.checkImport', 'imports.applyImport']) answered.add(step);
+  for (const step of ['imports.checkImport', 'imports.applyImport']) succeededCalls.add(step);
 
-  const other = await testServer();
-  const placeOf = await signInCallers(other, await readRecords(other));
-  const refused: string[] = [];
-  for (const named of everyCall.toSorted((a, b) => turnOf(a) - turnOf(b))) {
-    const answer = await send(other.url, named, placeOf(named), validInput(named), bodyOf(named));
-    if (answer.status < 300) answered.add(named.id);
-    else if (!answered.has(named.id)) refused.push(`${named.id} ${answer.status} ${answer.text}`);
+  const otherServer = await testServer();
+  const placeOf = await signInCallers(otherServer, await readRecords(otherServer));
+  const failures: string[] = [];
+  for (const namedCall of everyCall.toSorted((a, b) => turnOf(a) - turnOf(b))) {
+    const answer = await send(otherServer.url, namedCall, placeOf(namedCall), validInput(namedCall), bodyOf(namedCall));
+    if (answer.status < 300) succeededCalls.add(namedCall.id);
+    else if (!succeededCalls.has(namedCall.id)) failures.push(`${namedCall.id} ${answer.status} ${answer.text}`);
   }
-  expect(refused).toEqual([]);
-  expect(everyCall.filter((named) => !answered.has(named.id))).toEqual([]);
+  expect(failures).toEqual([]);
+  expect(everyCall.filter((namedCall) => !succeededCalls.has(namedCall.id))).toEqual([]);
 }, 300_000);

@@ -19,7 +19,7 @@ test('SYS-05 every field error code has a text in both languages', async () => {
   const codes = (await fieldCodes()) as ErrorCode[];
   expect(codes).toContain('valRequired');
   for (const language of ['en', 'es'] as const) {
-    const wordless = codes.filter((code) => errorText(code, language) === `error.${code}`);
-    expect(wordless, language).toEqual([]);
+    const missing = codes.filter((code) => errorText(code, language) === `error.${code}`);
+    expect(missing, language).toEqual([]);
   }
 });

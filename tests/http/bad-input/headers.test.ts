@@ -7,7 +7,7 @@ import { type TestServer, testServer } from '../../../apps/server/src/testing/te
 import { worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
 import { expectNoFault, expectRefusal } from './envelope.ts';
 import { hostileText } from './hostile.ts';
-import { type Answer, sendRaw } from './raw-request.ts';
+import { type RawResponse, sendRaw } from './raw-request.ts';
 import { wire } from './wire.ts';
 
 let server: TestServer;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = (path: string, headers: Record<string, string | string[]> = {}): Promise<Answer> =>
+const get = (path: string, headers: Record<string, string | string[]> = {}): Promise<RawResponse> =>
   sendRaw(server.url, { method: 'GET', path, headers });
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -34,7 +34,7 @@ const headerText = fc.oneof(
 const seed = process.env.FC_SEED ? { seed: Number(process.env.FC_SEED) } : {};
 
 describe('ACC-09 a forged token is rejected', () => {
-  const forged = () => {
+  const forgedTokens = () => {
     const [head, claims, signature] = token.split('.') as [string, string, string];
     const body = JSON.parse(Buffer.from(claims, 'base64url').toString());
     const signedWith = (key: string, header: object, content: object) => {
@@ -60,7 +60,7 @@ describe('ACC-09 a forged token is rejected', () => {
     };
   };
   test('every forgery is rejected', async () => {
-    for (const [name, value] of Object.entries(forged())) {
+    for (const [name, value] of Object.entries(forgedTokens())) {
       const answer = await get('/api/session/me', { authorization: `Bearer ${value}` });
       expect(answer.status, name).toBe(401);
       expectRefusal(answer, name);
@@ -84,7 +84,7 @@ describe('ACC-09 a forged token is rejected', () => {
   });
 });
 
-test('ACC-16 any invalid login to view as is rejected', async () => {
+test('ACC-16 impersonation with an invalid ID is rejected', async () => {
   await fc.assert(
     fc.asyncProperty(headerText, async (text) => {
       // Whitespace around a header's value is not part of it.
@@ -96,7 +96,7 @@ test('ACC-16 any invalid login to view as is rejected', async () => {
   );
 });
 
-test('SYS-07 other browser headers change nothing', async () => {
+test('SYS-07 other browser headers do not affect the reply', async () => {
   const names = [
     'x-ui-path',
     'x-request-id',
@@ -126,7 +126,7 @@ test('SYS-07 other browser headers change nothing', async () => {
 
 test('ACC-09 any text in a cookie neither signs in nor causes a server error', async () => {
   const { headers } = await signIn(server.url, 'manager@world.test', worldPassword);
-  const real =
+  const realCookie =
     headers
       .getSetCookie()
       .find((cookie) => cookie.startsWith('lb_refresh='))
@@ -142,27 +142,29 @@ test('ACC-09 any text in a cookie neither signs in nor causes a server error', a
       'lb_refresh="',
       '=a;;;=',
       '__proto__=a; lb_refresh=b',
-      `${real}x`,
-      real.toUpperCase(),
+      `${realCookie}x`,
+      realCookie.toUpperCase(),
     ),
   );
   await fc.assert(
     fc.asyncProperty(cookies, async (cookie) => {
-      const refreshed = await sendRaw(server.url, {
+      const refreshReply = await sendRaw(server.url, {
         method: 'POST',
         path: '/api/session/refresh',
         headers: { cookie },
       });
-      expect(refreshed.status).toBe(401);
-      expectRefusal(refreshed, `cookie ${cookie}`);
+      expect(refreshReply.status).toBe(401);
+      expectRefusal(refreshReply, `cookie ${cookie}`);
       const signedOut = await sendRaw(server.url, { method: 'DELETE', path: '/api/session', headers: { cookie } });
       expect(signedOut.status, `sign out with cookie ${cookie}`).toBe(200);
     }),
     { ...seed, numRuns: 60 },
   );
-  const sent = { 'content-type': 'application/json', cookie: 'lb_device=%00; lb_refresh=%' };
+  const sentHeaders = { 'content-type': 'application/json', cookie: 'lb_device=%00; lb_refresh=%' };
   const body = JSON.stringify({ email: 'manager@world.test', password: worldPassword });
-  expect((await sendRaw(server.url, { method: 'POST', path: '/api/session', headers: sent, body })).status).toBe(200);
+  expect((await sendRaw(server.url, { method: 'POST', path: '/api/session', headers: sentHeaders, body })).status).toBe(
+    200,
+  );
 });
 
 test('SYS-07 any path gets a valid reply', async () => {
@@ -221,7 +223,7 @@ test('SYS-07 methods that no call uses are rejected', async () => {
 });
 
 test('SYS-07 a wrong method on a known path returns 405 with the allowed methods', async () => {
-  const asked = async (method: string, path: string) => {
+  const request = async (method: string, path: string) => {
     const { status, headers } = await sendRaw(server.url, {
       method,
       path,
@@ -229,10 +231,10 @@ test('SYS-07 a wrong method on a known path returns 405 with the allowed methods
     });
     return [status, headers.allow?.toString().split(', ').toSorted()];
   };
-  expect(await asked('PATCH', '/api/properties/1')).toEqual([405, ['DELETE', 'GET', 'HEAD', 'PUT']]);
-  expect(await asked('DELETE', '/api/regions')).toEqual([405, ['GET', 'HEAD']]);
-  expect(await asked('POST', '/health/ready')).toEqual([405, ['GET', 'HEAD']]);
-  expect(await asked('DELETE', '/api/nothing')).toEqual([404, undefined]);
+  expect(await request('PATCH', '/api/properties/1')).toEqual([405, ['DELETE', 'GET', 'HEAD', 'PUT']]);
+  expect(await request('DELETE', '/api/regions')).toEqual([405, ['GET', 'HEAD']]);
+  expect(await request('POST', '/health/ready')).toEqual([405, ['GET', 'HEAD']]);
+  expect(await request('DELETE', '/api/nothing')).toEqual([404, undefined]);
 });
 
 test('SYS-07 a repeated header that has one value is rejected, even with equal values', async () => {
@@ -242,7 +244,7 @@ test('SYS-07 a repeated header that has one value is rejected, even with equal v
     return (await wire(server.url, `${head.join('\r\n')}\r\n\r\n`)).split('\r\n')[0];
   };
   expect(await ask()).toContain('200');
-  for (const twice of [
+  for (const repeatedHeader of [
     ['Host: elsewhere.test'],
     [`HOST: ${host}`],
     ['Content-Length: 0', 'Content-Length: 0'],
@@ -251,7 +253,7 @@ test('SYS-07 a repeated header that has one value is rejected, even with equal v
     ['Idempotency-Key: 0123456789abcdef', 'Idempotency-Key: 0123456789abcdef'],
     ['X-Impersonate: 1', 'X-Impersonate: 2'],
   ])
-    expect(await ask(...twice), twice.join()).toContain('400');
+    expect(await ask(...repeatedHeader), repeatedHeader.join()).toContain('400');
   expect(await ask('Accept: text/plain', 'Accept: text/html')).toContain('200');
 });
 
@@ -269,9 +271,9 @@ test('SYS-07 HEAD returns the headers of GET without a body', async () => {
   ] as const;
   for (const [path, status] of paths) {
     const head = await sendRaw(server.url, { method: 'HEAD', path, headers });
-    const whole = await get(path, headers);
+    const getReply = await get(path, headers);
     expect([head.status, head.text], path).toEqual([status, '']);
-    expect([whole.status, whole.headers['content-type']], path).toEqual([status, head.headers['content-type']]);
+    expect([getReply.status, getReply.headers['content-type']], path).toEqual([status, head.headers['content-type']]);
   }
 });
 
@@ -285,7 +287,7 @@ test('SYS-07 errors are not cached', async () => {
 
 describe('SYS-07 bytes that are not an HTTP request get the error envelope, and the connection is closed', () => {
   const host = 'Host: a\r\nConnection: close\r\n';
-  const malformed: Record<string, string | Buffer> = {
+  const malformedRequests: Record<string, string | Buffer> = {
     'an unknown method': `FOO /api/regions HTTP/1.1\r\n${host}\r\n`,
     'a header without a colon': `GET /api/regions HTTP/1.1\r\n${host}Bad Header\r\n\r\n`,
     'a zero byte in a header': `GET /api/regions HTTP/1.1\r\n${host}X-A: a\u0000b\r\n\r\n`,
@@ -300,7 +302,7 @@ describe('SYS-07 bytes that are not an HTTP request get the error envelope, and 
     'another protocol': '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003',
     'another version': `GET /api/regions HTTP/9.9\r\n${host}\r\n`,
   };
-  test.for(Object.entries(malformed))('%s', async ([name, bytes]) => {
+  test.for(Object.entries(malformedRequests))('%s', async ([name, bytes]) => {
     const reply = await wire(server.url, bytes);
     const [head = '', body = ''] = reply.split('\r\n\r\n');
     expect(head, name).toMatch(/^HTTP\/1\.1 4\d\d /);
@@ -328,7 +330,7 @@ test('SYS-07 any path of the web app gets a valid reply', async () => {
     expectNoFaultOrPage(await get(path), path);
 });
 
-function expectNoFaultOrPage(answer: Answer, path: string): void {
+function expectNoFaultOrPage(answer: RawResponse, path: string): void {
   if (answer.headers['content-type']?.toString().startsWith('text/html')) expect(answer.status, path).toBe(200);
   else expectNoFault(answer, path);
 }

@@ -1,7 +1,7 @@
 import { type Call, hasBinaryBody, isScimCall } from '@latchboard/contract';
 import { type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
 import type { Place } from './callers.ts';
-import { type Answer, sendRaw } from './raw-request.ts';
+import { type RawResponse, sendRaw } from './raw-request.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
@@ -18,12 +18,12 @@ export function send(
   { address, headers }: Place,
   input: Input,
   body = '{}',
-): Promise<Answer> {
+): Promise<RawResponse> {
   const json = { ...headers, 'content-type': 'application/json' };
   if (!isInQuery(call))
     return sendRaw(url, { method: call.method, path: address, headers: json, body: JSON.stringify(input) });
   const query = Object.entries(input)
-    .flatMap(([name, value]) => [value].flat().map((one) => `${encode(name)}=${encode(asText(one))}`))
+    .flatMap(([name, value]) => [value].flat().map((item) => `${encode(name)}=${encode(asText(item))}`))
     .join('&');
   const path = query === '' ? address : `${address}?${query}`;
   const isMessage = isScimCall(call) || ('for' in call.access && call.access.for === 'device');
@@ -40,17 +40,17 @@ export function isValid({ call }: NamedCall, { address }: Place, input: Input): 
   const parts = address.split('/');
   const pattern = `/api${call.path}`.split('/');
   const parameters = pathIdsOf(call).map((name) => [name, parts[pattern.indexOf(`{${name}}`)]]);
-  const read = isInQuery(call) ? asQuery(input) : JSON.parse(JSON.stringify(input));
-  return call.input.safeParse({ ...read, ...Object.fromEntries(parameters) }).success;
+  const decodedInput = isInQuery(call) ? asQuery(input) : JSON.parse(JSON.stringify(input));
+  return call.input.safeParse({ ...decodedInput, ...Object.fromEntries(parameters) }).success;
 }
 
 function asQuery(input: Input): Input {
-  const read = Object.create(null) as Record<string, unknown>;
+  const decodedInput = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of Object.entries(input)) {
-    const texts = [value].flat().map((one) => asText(one).toWellFormed());
-    if (texts.length > 0) read[name.toWellFormed()] = texts.length === 1 ? texts[0] : texts;
+    const texts = [value].flat().map((item) => asText(item).toWellFormed());
+    if (texts.length > 0) decodedInput[name.toWellFormed()] = texts.length === 1 ? texts[0] : texts;
   }
-  return read;
+  return decodedInput;
 }
 
 /** An input with one more field, even if its name is special in JavaScript. */

@@ -2,41 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
 import type { Story } from './story.ts';
 
-const logShare: Story = async (make, server) => {
+const logShare: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'manager');
   const ids = { propertyId: 1 };
   const input = {
     ...{ key: randomUUID(), purpose: 'Sample', person: 'Sample', organization: 'Sample', days: 1 },
     ...{ from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' },
   };
-  const made = await make('keyActivity.addLogShare', { token, ids, input });
-  const { share, link } = made.body as { share: { id: number }; link: string };
-  const open = { token: link.slice(-43) };
-  await make('keyActivity.openLogShare', { ids: open });
-  await make('keyActivity.readLogShareFile', { ids: open });
-  await make('keyActivity.revokeLogShare', {
+  const created = await callApi('keyActivity.addLogShare', { token, ids, input });
+  const { share, link } = created.body as { share: { id: number }; link: string };
+  const openIds = { token: link.slice(-43) };
+  await callApi('keyActivity.openLogShare', { ids: openIds });
+  await callApi('keyActivity.readLogShareFile', { ids: openIds });
+  await callApi('keyActivity.revokeLogShare', {
     token,
     ids: { ...ids, logShareId: share.id },
     input: { reason: 'Sample' },
   });
 };
 
-const lostKey: Story = async (make, server) => {
+const lostKey: Story = async (callApi, server) => {
   const { token, get } = await actor(server.url, 'manager');
   const { body } = await get<{ rows: { key: number }[] }>('/api/datalogs/1/hooks');
   const input = { kind: 'lost', at: '2026-01-15T12:00:00Z', note: 'Sample' };
-  const made = await make('keyActivity.markKey', {
+  const created = await callApi('keyActivity.markKey', {
     token,
     ids: { propertyId: 1, keyId: body.rows[0]?.key ?? 0 },
     input,
   });
-  await make('keyActivity.withdrawKeyMark', { token, ids: { propertyId: 1, markId: Number(made.body.id) } });
+  await callApi('keyActivity.withdrawKeyMark', { token, ids: { propertyId: 1, markId: Number(created.body.id) } });
 };
 
-const meaning: Story = async (make, server) => {
+const meaning: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const input = { own: { en: 'Sample', es: 'Sample', severity: 'info' }, revision: 0 };
-  await make('keyActivity.setExceptionMeaning', { token, ids: { code: 'C' }, input });
+  await callApi('keyActivity.setExceptionMeaning', { token, ids: { code: 'C' }, input });
 };
 
 export const keyStories: readonly Story[] = [logShare, lostKey, meaning];

@@ -4,12 +4,12 @@ import { programWith } from '../../../apps/server/src/testing/program-key.ts';
 import { worldIds } from '../../../apps/server/src/testing/world-facts.ts';
 import type { Story } from './story.ts';
 
-/** The login of the world that makes the key. It becomes the manager of one property. */
+/** Login of the test world that creates the key, and then becomes the manager of one property. */
 const corporate = 200;
 
 /** Takes over a key whose owner lost access. It runs last, because it changes a login of the world. */
-export const takeOverProgram: Story = async (make, server) => {
-  const made = await programWith(server.url, { rights: ['Report-KeysOut_READ'], name: 'Taken over' });
+export const takeOverProgram: Story = async (callApi, server) => {
+  const program = await programWith(server.url, { rights: ['Report-KeysOut_READ'], name: 'Taken over' });
   const sysadmin = await actor(server.url, 'sysadmin');
   const login = `/api/staff/${corporate}`;
   const { body: before } = await sysadmin.get<CallOutput<typeof contract.staff.getStaff>>(login);
@@ -19,6 +19,6 @@ export const takeOverProgram: Story = async (make, server) => {
     ...{ isSSOEnabled: false, setLoginAsPrimaryContact: false, revision: before.revision },
     ...{ commercialLevel: 4, accessRole: { id: 203 }, properties: [{ id: worldIds.property }] },
   });
-  const ids = { corporationId: worldIds.corporation, programId: made.program.id };
-  await make('integrations.takeOverProgram', { token: sysadmin.token, ids });
+  const ids = { corporationId: worldIds.corporation, programId: program.program.id };
+  await callApi('integrations.takeOverProgram', { token: sysadmin.token, ids });
 };

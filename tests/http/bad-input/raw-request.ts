@@ -10,17 +10,20 @@ export interface RawRequest {
   readonly claimedLength?: number;
 }
 
-export interface Answer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
 }
 
 /** Sends a request unchanged, without the normalization of `fetch`. */
-export function sendRaw(url: string, { method, path, headers = {}, body, claimedLength }: RawRequest): Promise<Answer> {
+export function sendRaw(
+  url: string,
+  { method, path, headers = {}, body, claimedLength }: RawRequest,
+): Promise<RawResponse> {
   const length = claimedLength ?? (body === undefined ? undefined : Buffer.byteLength(body));
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       url,
       {
         method,
@@ -41,7 +44,7 @@ export function sendRaw(url: string, { method, path, headers = {}, body, claimed
             headers: response.headers,
             text: Buffer.concat(parts).toString(),
           });
-          if (isStream || claimedLength !== undefined) asked.destroy();
+          if (isStream || claimedLength !== undefined) outgoing.destroy();
         };
         if (isStream) finish();
         response.on('data', (part: Buffer) => parts.push(part));
@@ -49,8 +52,8 @@ export function sendRaw(url: string, { method, path, headers = {}, body, claimed
         response.on('error', reject);
       },
     );
-    asked.on('error', reject);
-    if (claimedLength === undefined) asked.end(body);
-    else asked.write(body ?? '');
+    outgoing.on('error', reject);
+    if (claimedLength === undefined) outgoing.end(body);
+    else outgoing.write(body ?? '');
   });
 }

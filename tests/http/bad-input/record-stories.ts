@@ -8,24 +8,24 @@ import type { Story } from './story.ts';
 /** Adds, changes, and removes a note and a file of a record. */
 async function notesAndFiles(
   area: 'workOrders' | 'purchaseOrders' | 'serviceRequests' | 'shipping',
-  make: Parameters<Story>[0],
+  callApi: Parameters<Story>[0],
   { token, ids }: { token: string | undefined; ids: Record<string, number> },
 ) {
-  const note = await make(`${area}.addNote`, { token, ids, input: { message: 'Sample' } });
+  const note = await callApi(`${area}.addNote`, { token, ids, input: { message: 'Sample' } });
   const noteIds = { ...ids, recordNoteId: Number(note.body.id) };
-  await make(`${area}.changeNote`, { token, ids: noteIds, input: { message: 'Sample', revision: 0 } });
-  await make(`${area}.removeNote`, { token, ids: noteIds });
+  await callApi(`${area}.changeNote`, { token, ids: noteIds, input: { message: 'Sample', revision: 0 } });
+  await callApi(`${area}.removeNote`, { token, ids: noteIds });
   const input = new Blob(['Sample'], { type: 'application/octet-stream' });
-  const file = await make(`${area}.addFile`, { token, ids, query: '?fileName=sample.txt', input });
-  await make(`${area}.removeFile`, { token, ids: { ...ids, recordFileId: Number(file.body.id) } });
+  const file = await callApi(`${area}.addFile`, { token, ids, query: '?fileName=sample.txt', input });
+  await callApi(`${area}.removeFile`, { token, ids: { ...ids, recordFileId: Number(file.body.id) } });
 }
 
-const workOrder: Story = async (make, server) => {
+const workOrder: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const property = { propertyId: 1 };
-  const order = await make('workOrders.addWorkOrder', { token, ids: property, input: { task: 'Sample' } });
+  const order = await callApi('workOrders.addWorkOrder', { token, ids: property, input: { task: 'Sample' } });
   const ids = { ...property, workOrderId: Number(order.body.id) };
-  await notesAndFiles('workOrders', make, { token, ids });
+  await notesAndFiles('workOrders', callApi, { token, ids });
 };
 
 /** A day in the future, within the valid time of a link. */
@@ -33,114 +33,123 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 
 /** Sends a quote, revokes it, sends it again, extends it, and accepts it by its link. */
 async function quoteStory(
-  make: Parameters<Story>[0],
+  callApi: Parameters<Story>[0],
   server: Parameters<Story>[1],
-  one: { token: string | undefined; ids: Record<string, number> },
+  target: { token: string | undefined; ids: Record<string, number> },
 ) {
   const signature = { kind: 'typed', name: 'Sample person' };
-  const present = async () => {
-    const { body } = await make('purchaseOrders.getPurchaseOrder', one);
+  const readOrder = async () => {
+    const { body } = await callApi('purchaseOrders.getPurchaseOrder', target);
     return body as { revision: number; quote: { contentDigest: string } };
   };
   const send = async () => {
-    const { revision } = await present();
+    const { revision } = await readOrder();
     const input = { revision, validUntil: dayIn(60), to: 'quote@customer.test', key: randomUUID() };
-    await make('purchaseOrders.sendQuote', { ...one, input });
+    await callApi('purchaseOrders.sendQuote', { ...target, input });
     const mails = (await outboxOf(server)).map(({ text }) => /\/quote\/([\w-]{43})/.exec(text)?.[1]);
     return mails.filter((token) => token !== undefined);
   };
   const [first] = await send();
-  await make('purchaseOrders.revokeQuote', one);
+  await callApi('purchaseOrders.revokeQuote', target);
   const token = (await send()).find((other) => other !== first) ?? '';
-  const { revision } = await present();
-  await make('purchaseOrders.setQuoteValidity', { ...one, input: { revision, validUntil: dayIn(50) } });
-  const { contentDigest } = (await present()).quote;
-  await make('purchaseOrders.openQuote', { ids: { token } });
-  const signed = { name: 'Sample person', signature, contentDigest };
-  await make('purchaseOrders.acceptQuote', { ids: { token }, input: signed });
+  const { revision } = await readOrder();
+  await callApi('purchaseOrders.setQuoteValidity', { ...target, input: { revision, validUntil: dayIn(50) } });
+  const { contentDigest } = (await readOrder()).quote;
+  await callApi('purchaseOrders.openQuote', { ids: { token } });
+  const acceptance = { name: 'Sample person', signature, contentDigest };
+  await callApi('purchaseOrders.acceptQuote', { ids: { token }, input: acceptance });
 }
 
-const purchaseOrder: Story = async (make, server) => {
+const purchaseOrder: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
-  const { token: decides } = await actor(server.url, 'management');
+  const { token: approverToken } = await actor(server.url, 'management');
   const property = { propertyId: 1 };
   const line = { productId: 2, quantity: 1, description: 'Sample', unitPriceCents: 4495 };
   const form = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] };
-  const order = await make('purchaseOrders.addPurchaseOrder', { token, ids: property, input: form });
+  const order = await callApi('purchaseOrders.addPurchaseOrder', { token, ids: property, input: form });
   const ids = { ...property, purchaseOrderId: Number(order.body.id) };
-  await make('purchaseOrders.changePurchaseOrder', { token, ids, input: { ...form, units: 91, revision: 0 } });
-  await make('purchaseOrders.actOnPurchaseOrder', { token, ids, input: { action: 'submit' } });
-  await quoteStory(make, server, { token, ids });
-  const other = await make('purchaseOrders.addPurchaseOrder', { token, ids: property, input: form });
+  await callApi('purchaseOrders.changePurchaseOrder', { token, ids, input: { ...form, units: 91, revision: 0 } });
+  await callApi('purchaseOrders.actOnPurchaseOrder', { token, ids, input: { action: 'submit' } });
+  await quoteStory(callApi, server, { token, ids });
+  const other = await callApi('purchaseOrders.addPurchaseOrder', { token, ids: property, input: form });
   const otherIds = { ...property, purchaseOrderId: Number(other.body.id) };
-  await make('purchaseOrders.actOnPurchaseOrder', { token, ids: otherIds, input: { action: 'submit' } });
-  const { body } = await make('purchaseOrders.getPurchaseOrder', { token, ids: otherIds });
+  await callApi('purchaseOrders.actOnPurchaseOrder', { token, ids: otherIds, input: { action: 'submit' } });
+  const { body } = await callApi('purchaseOrders.getPurchaseOrder', { token, ids: otherIds });
   const { contentDigest } = body.quote as { contentDigest: string };
-  const signed = { name: 'Sample person', signature: { kind: 'typed', name: 'Sample person' }, contentDigest };
-  await make('purchaseOrders.acceptOnScreen', { token, ids: otherIds, input: signed });
-  await make('purchaseOrders.actOnPurchaseOrder', { token: decides, ids, input: { action: 'approve' } });
-  const numbered = await make('purchaseOrders.filePurchaseOrder', { token, ids });
-  const invoice = { invoiceNumber: '1', invoiceDate: '2026-11-23', revision: Number(numbered.body.revision) };
-  await make('purchaseOrders.invoicePurchaseOrder', { token, ids, input: invoice });
-  const terms = await make('purchaseOrders.addOrderTerms', { token, input: { clauses: ['Sample'] } });
-  await make('purchaseOrders.removeOrderTerms', { token, ids: { orderTermsId: Number(terms.body.id) } });
-  await notesAndFiles('purchaseOrders', make, { token, ids });
-  await make('purchaseOrders.actOnPurchaseOrder', { token, ids, input: { action: 'askUnits' } });
+  const acceptance = { name: 'Sample person', signature: { kind: 'typed', name: 'Sample person' }, contentDigest };
+  await callApi('purchaseOrders.acceptOnScreen', { token, ids: otherIds, input: acceptance });
+  await callApi('purchaseOrders.actOnPurchaseOrder', { token: approverToken, ids, input: { action: 'approve' } });
+  const numberedOrder = await callApi('purchaseOrders.filePurchaseOrder', { token, ids });
+  const invoice = { invoiceNumber: '1', invoiceDate: '2026-11-23', revision: Number(numberedOrder.body.revision) };
+  await callApi('purchaseOrders.invoicePurchaseOrder', { token, ids, input: invoice });
+  const terms = await callApi('purchaseOrders.addOrderTerms', { token, input: { clauses: ['Sample'] } });
+  await callApi('purchaseOrders.removeOrderTerms', { token, ids: { orderTermsId: Number(terms.body.id) } });
+  await notesAndFiles('purchaseOrders', callApi, { token, ids });
+  await callApi('purchaseOrders.actOnPurchaseOrder', { token, ids, input: { action: 'askUnits' } });
   const mail = () => ({ ...ids, note: '', key: randomUUID() });
-  await make('purchaseOrders.emailUnitEntry', { token, input: mail() });
-  await make('units.submitUnitEntry', { token, ids: property, input: { isAddressRight: true } });
+  await callApi('purchaseOrders.emailUnitEntry', { token, input: mail() });
+  await callApi('units.submitUnitEntry', { token, ids: property, input: { isAddressRight: true } });
   const to = ['sample@customer.test'];
-  await make('purchaseOrders.emailPropertyVerification', { token, input: { ...mail(), to } });
+  await callApi('purchaseOrders.emailPropertyVerification', { token, input: { ...mail(), to } });
 };
 
-const shipment: Story = async (make, server) => {
+const shipment: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const property = { propertyId: 1 };
   const address = { line1: '1 Sample Street', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
   const form = { address, method: 'ground', lines: [] };
-  const order = await make('shipping.addShippingOrder', { token, ids: property, input: { kind: 'service', ...form } });
+  const order = await callApi('shipping.addShippingOrder', {
+    token,
+    ids: property,
+    input: { kind: 'service', ...form },
+  });
   const ids = { ...property, shippingOrderId: Number(order.body.id) };
-  await make('shipping.changeShippingOrder', { token, ids, input: { ...form, revision: 0 } });
+  await callApi('shipping.changeShippingOrder', { token, ids, input: { ...form, revision: 0 } });
   const packages = [{ carrier: 'ups', trackingNumber: '1Z999AA10123456784' }];
-  await make('shipping.setPackages', { token, ids, input: { packages, revision: 1 } });
-  await make('shipping.actOnShippingOrder', { token, ids, input: { action: 'print' } });
-  await make('shipping.previewShippedMail', { token, ids, input: { to: ['sample@customer.test'] } });
-  await notesAndFiles('shipping', make, { token, ids });
-  // A shipment without products cannot ship, so the state is set directly. The test is about mailing it again.
+  await callApi('shipping.setPackages', { token, ids, input: { packages, revision: 1 } });
+  await callApi('shipping.actOnShippingOrder', { token, ids, input: { action: 'print' } });
+  await callApi('shipping.previewShippedMail', { token, ids, input: { to: ['sample@customer.test'] } });
+  await notesAndFiles('shipping', callApi, { token, ids });
+  // A shipment without products cannot ship, so the state is set directly. The test is about emailing it again.
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update shipping_order set state = 'shipped', shipped_at = now() where id = ${ids.shippingOrderId}`.execute(tx),
   );
-  const again = { to: ['sample@customer.test'], key: randomUUID() };
-  await make('shipping.mailShippingOrder', { token, ids, input: again });
+  const mailInput = { to: ['sample@customer.test'], key: randomUUID() };
+  await callApi('shipping.mailShippingOrder', { token, ids, input: mailInput });
 };
 
-const serviceRequest: Story = async (make, server) => {
+const serviceRequest: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const property = { propertyId: 1 };
   // A type that needs the manager's approval after the warranty.
-  const { rows } = (await make('serviceRequests.getRequestTypes', { token })).body as {
+  const { rows } = (await callApi('serviceRequests.getRequestTypes', { token })).body as {
     rows: { id: number; isWarrantyAsked: boolean }[];
   };
   const typeId = rows.find(({ isWarrantyAsked }) => isWarrantyAsked)?.id;
   const form = { typeId, title: 'Sample', description: 'Sample' };
   const add = async () =>
-    (await make('serviceRequests.addServiceRequest', { token, ids: property, input: { ...form, key: randomUUID() } }))
-      .body;
-  const made = await add();
-  const ids = { ...property, requestId: Number(made.id) };
+    (
+      await callApi('serviceRequests.addServiceRequest', {
+        token,
+        ids: property,
+        input: { ...form, key: randomUUID() },
+      })
+    ).body;
+  const created = await add();
+  const ids = { ...property, requestId: Number(created.id) };
   const plan = { priority: 'high', dueAt: '2026-12-01T12:00:00Z', revision: 0 };
-  await make('serviceRequests.changeServiceRequest', { token, ids, input: { ...form, ...plan } });
-  await make('serviceRequests.actOnServiceRequest', { token, ids, input: { action: 'assign', assigneeId: 102 } });
-  await make('serviceRequests.updateOpenServiceRequests', {
+  await callApi('serviceRequests.changeServiceRequest', { token, ids, input: { ...form, ...plan } });
+  await callApi('serviceRequests.actOnServiceRequest', { token, ids, input: { action: 'assign', assigneeId: 102 } });
+  await callApi('serviceRequests.updateOpenServiceRequests', {
     token,
     input: { items: [{ serviceRequestId: ids.requestId, serviceRequestTypeId: typeId }] },
   });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update property set warranty_until = '2020-01-01' where id = 1`.execute(tx),
   );
-  const asks = async () => {
-    await make('serviceRequests.previewWarrantyMail', { token, ids, input: { reason: 'Sample' } });
-    await make('serviceRequests.actOnServiceRequest', {
+  const askWarranty = async () => {
+    await callApi('serviceRequests.previewWarrantyMail', { token, ids, input: { reason: 'Sample' } });
+    await callApi('serviceRequests.actOnServiceRequest', {
       token,
       ids,
       input: { action: 'askWarranty', reason: 'Sample' },
@@ -148,67 +157,67 @@ const serviceRequest: Story = async (make, server) => {
     const mails = (await outboxOf(server)).map(({ text }) => /\/warranty\/approve\/([\w-]{43})/.exec(text)?.[1]);
     return mails.findLast((link) => link !== undefined) ?? '';
   };
-  await asks();
-  await make('serviceRequests.expireWarranty', { token, input: { serviceRequestId: ids.requestId } });
-  const link = await asks();
-  await make('serviceRequests.openWarrantyLink', { ids: { token: link } });
-  await make('serviceRequests.approveWarranty', { ids: { token: link, decision: 'approve' }, input: {} });
-  await notesAndFiles('serviceRequests', make, { token, ids });
-  await make('serviceRequests.actOnServiceRequest', {
+  await askWarranty();
+  await callApi('serviceRequests.expireWarranty', { token, input: { serviceRequestId: ids.requestId } });
+  const link = await askWarranty();
+  await callApi('serviceRequests.openWarrantyLink', { ids: { token: link } });
+  await callApi('serviceRequests.approveWarranty', { ids: { token: link, decision: 'approve' }, input: {} });
+  await notesAndFiles('serviceRequests', callApi, { token, ids });
+  await callApi('serviceRequests.actOnServiceRequest', {
     token,
     ids,
     input: { action: 'close', cause: 'Sample', done: 'Sample', minutes: 5 },
   });
   const { token: technician } = await actor(server.url, 'service');
   const other = { ...property, requestId: Number((await add()).id) };
-  await make('serviceRequests.actOnServiceRequest', {
+  await callApi('serviceRequests.actOnServiceRequest', {
     token,
     ids: other,
     input: { action: 'assign', assigneeId: 102 },
   });
-  await make('serviceRequests.setServiceTimer', { token: technician, ids: other, input: { isRunning: true } });
+  await callApi('serviceRequests.setServiceTimer', { token: technician, ids: other, input: { isRunning: true } });
   const part = { name: 'Sample', key: randomUUID() };
-  const worked = await make('serviceRequests.addServicePart', { token: technician, ids: other, input: part });
-  const [noted] = worked.body.parts as { id: number }[];
-  await make('serviceRequests.removeServicePart', {
+  const addedPart = await callApi('serviceRequests.addServicePart', { token: technician, ids: other, input: part });
+  const [servicePart] = addedPart.body.parts as { id: number }[];
+  await callApi('serviceRequests.removeServicePart', {
     token: technician,
-    ids: { ...other, servicePartId: noted?.id ?? 0 },
+    ids: { ...other, servicePartId: servicePart?.id ?? 0 },
   });
   const { token: customer } = await actor(server.url, 'manager');
-  await make('serviceRequests.rateServiceRequest', { token: customer, ids, input: { stars: 5 } });
+  await callApi('serviceRequests.rateServiceRequest', { token: customer, ids, input: { stars: 5 } });
 };
 
-const supplyOrder: Story = async (make, server) => {
+const supplyOrder: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const product = { number: 'sample supply', name: 'Sample', kind: 'supply', unitPriceCents: 100 };
-  const productId = Number((await make('products.addProduct', { token, input: product })).body.id);
-  await make('supplies.describeSupply', { token, ids: { productId }, input: { packSize: 1, drawing: 'box' } });
+  const productId = Number((await callApi('products.addProduct', { token, input: product })).body.id);
+  await callApi('supplies.describeSupply', { token, ids: { productId }, input: { packSize: 1, drawing: 'box' } });
   const input = { lines: [{ productId, quantity: 1 }], key: randomUUID() };
-  const ordered = await make('supplies.orderSupplies', { token, ids: { propertyId: 1 }, input });
-  const shippingOrderId = Number(ordered.body.id);
-  await make('supplies.cancelSupplyOrder', { token, ids: { propertyId: 1, shippingOrderId } });
+  const supplyOrderReply = await callApi('supplies.orderSupplies', { token, ids: { propertyId: 1 }, input });
+  const shippingOrderId = Number(supplyOrderReply.body.id);
+  await callApi('supplies.cancelSupplyOrder', { token, ids: { propertyId: 1, shippingOrderId } });
 };
 
-const lead: Story = async (make, server) => {
+const lead: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const input = { name: 'Sample', company: 'Sample', phone: '3125550123' };
-  const { body } = await make('leads.submitLead', { token, ids: { userId: 101 }, input });
+  const { body } = await callApi('leads.submitLead', { token, ids: { userId: 101 }, input });
   const ids = { leadId: Number(body.id) };
-  await make('leads.dropLead', { token, ids, input: { revision: 0, isDropped: true, reason: 'Sample' } });
+  await callApi('leads.dropLead', { token, ids, input: { revision: 0, isDropped: true, reason: 'Sample' } });
 };
 
-const calendarEvent: Story = async (make, server) => {
+const calendarEvent: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const form = { userId: 101, activityId: 3, startDate: '2026-01-15', endDate: '2026-01-15', rrule: 'FREQ=DAILY' };
-  const ids = { eventId: Number((await make('calendar.addEvent', { token, input: form })).body.id) };
-  const one = { occurrence: '2026-01-20' };
-  await make('calendar.moveDate', { token, ids, input: { ...one, movedTo: '2026-01-21', revision: 0 } });
-  await make('calendar.changeEvent', { token, ids, input: { ...form, revision: 1 } });
-  await make('calendar.endRecurrence', { token, ids, input: { ...one, revision: 2 } });
-  await make('calendar.removeEvent', { token, ids, query: '?revision=3' });
-  const { url } = (await make('calendar.makeSubscription', { token, input: {} })).body as { url: string };
-  await make('calendar.readFeed', { ids: { token: url.split('/').at(-1) ?? '' } });
-  await make('calendar.endSubscription', { token });
+  const ids = { eventId: Number((await callApi('calendar.addEvent', { token, input: form })).body.id) };
+  const date = { occurrence: '2026-01-20' };
+  await callApi('calendar.moveDate', { token, ids, input: { ...date, movedTo: '2026-01-21', revision: 0 } });
+  await callApi('calendar.changeEvent', { token, ids, input: { ...form, revision: 1 } });
+  await callApi('calendar.endRecurrence', { token, ids, input: { ...date, revision: 2 } });
+  await callApi('calendar.removeEvent', { token, ids, query: '?revision=3' });
+  const { url } = (await callApi('calendar.createSubscription', { token, input: {} })).body as { url: string };
+  await callApi('calendar.readFeed', { ids: { token: url.split('/').at(-1) ?? '' } });
+  await callApi('calendar.endSubscription', { token });
 };
 
 /** Records that need other records first, and those with notes and files. */

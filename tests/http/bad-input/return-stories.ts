@@ -4,7 +4,7 @@ import { actor } from '../../../apps/server/src/testing/actors.ts';
 import type { Story } from './story.ts';
 
 /** Receives the item of an expected return. */
-const equipmentReturn: Story = async (make, server) => {
+const equipmentReturn: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'production');
   const [item] = await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     const { rows } = await sql<{ id: number; returned: number }>`
@@ -15,11 +15,11 @@ const equipmentReturn: Story = async (make, server) => {
     return rows;
   });
   const ids = { equipmentReturnId: item?.returned ?? 0, returnItemId: item?.id ?? 0 };
-  await make('inventory.settleReturnItem', { token, ids, input: { state: 'received', revision: 0 } });
+  await callApi('inventory.settleReturnItem', { token, ids, input: { state: 'received', revision: 0 } });
 };
 
 /** Ends and restarts the plan of an installed order. */
-const monthlyPlan: Story = async (make, server) => {
+const monthlyPlan: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'accounting');
   const [order] = await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     const { rows } = await sql<{ id: number }>`
@@ -31,8 +31,8 @@ const monthlyPlan: Story = async (make, server) => {
     return rows;
   });
   const ids = { purchaseOrderId: order?.id ?? 0 };
-  await make('plans.endPlan', { token, ids, input: { day: '2199-01-01', reason: 'Sample' } });
-  await make('plans.restartPlan', { token, ids });
+  await callApi('plans.endPlan', { token, ids, input: { day: '2199-01-01', reason: 'Sample' } });
+  await callApi('plans.restartPlan', { token, ids });
 };
 
 export const returnStories: readonly Story[] = [equipmentReturn, monthlyPlan];

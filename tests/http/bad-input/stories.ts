@@ -22,9 +22,9 @@ import { returnStories } from './return-stories.ts';
 import type { Make, Story } from './story.ts';
 import { loginForm } from './valid-inputs.ts';
 
-export function makerOf(server: TestServer, answered: Set<string>): Make {
+export function makerOf(server: TestServer, succeeded: Set<string>): Make {
   return async (id, { token, cookie, input, ids = {}, query = '' } = {}) => {
-    const call = everyCall.find((named) => named.id === id)?.call;
+    const call = everyCall.find((namedCall) => namedCall.id === id)?.call;
     if (!call) throw new Error(`there is no call ${id}`);
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
     const reply = await callerOf(server.url, token).send<Record<string, unknown>>(
@@ -34,7 +34,7 @@ export function makerOf(server: TestServer, answered: Set<string>): Make {
       cookie === undefined ? {} : { cookie },
     );
     expect(reply.status, `${id} ${JSON.stringify(reply.body)}`).toBeLessThan(300);
-    answered.add(id);
+    succeeded.add(id);
     return reply;
   };
 }
@@ -48,106 +48,106 @@ const cookieOf = ({ headers }: Reply<unknown>, name: string) =>
 const tokenOf = async ({ url }: TestServer, email: string) =>
   (await signIn(url, email, worldPassword)).body.accessToken;
 
-const refreshed: Story = async (make) => {
+const refreshedSession: Story = async (callApi) => {
   const input = { email: 'sales@world.test', password: worldPassword };
-  const signedIn = await make('signIn.createSession', { input });
-  await make('signIn.refreshSession', { cookie: cookieOf(signedIn, 'lb_refresh') });
+  const signedIn = await callApi('signIn.createSession', { input });
+  await callApi('signIn.refreshSession', { cookie: cookieOf(signedIn, 'lb_refresh') });
 };
 
-const forgotten: Story = async (make, server) => {
+const forgottenPassword: Story = async (callApi, server) => {
   const email = 'assistant@world.test';
-  await make('signIn.forgotPassword', { input: { email } });
+  await callApi('signIn.forgotPassword', { input: { email } });
   const code = /\b[A-Z0-9]{4,}(?:-[A-Z0-9]{4,})+\b|\b\d{6,}\b/.exec((await outboxOf(server)).at(-1)?.text ?? '')?.[0];
-  await make('signIn.resetPassword', { input: { email, code, newPassword: 'A-brand-new-pass-2' } });
+  await callApi('signIn.resetPassword', { input: { email, code, newPassword: 'A-brand-new-pass-2' } });
 };
 
-const badge: Story = async (make, server) => {
+const badge: Story = async (callApi, server) => {
   const token = await tokenOf(server, 'manager@world.test');
-  const made = await make('badges.addBadge', { token, ids: { propertyId: 1 }, input: { name: 'Sample person' } });
-  const ids = { propertyId: 1, badgeId: Number(made.body.id) };
-  await make('badges.removeBadge', { token, ids });
-  await make('badges.reactivateBadge', { token, ids, input: {} });
-  await make('badges.setRestrictions', { token, ids, input: { badge: null, known: [], windows: [] } });
+  const created = await callApi('badges.addBadge', { token, ids: { propertyId: 1 }, input: { name: 'Sample person' } });
+  const ids = { propertyId: 1, badgeId: Number(created.body.id) };
+  await callApi('badges.removeBadge', { token, ids });
+  await callApi('badges.reactivateBadge', { token, ids, input: {} });
+  await callApi('badges.setRestrictions', { token, ids, input: { badge: null, known: [], windows: [] } });
 };
 
-const fingerprint: Story = async (make, server) => {
+const fingerprint: Story = async (callApi, server) => {
   const token = await tokenOf(server, 'manager@world.test');
   const input = { name: 'Sample person', email: 'sample.person@world.test' };
-  const made = await make('badges.addBadge', { token, ids: { propertyId: 1 }, input });
-  const ids = { propertyId: 1, badgeId: Number(made.body.id) };
-  await make('badges.askForConsent', { token, ids });
+  const created = await callApi('badges.addBadge', { token, ids: { propertyId: 1 }, input });
+  const ids = { propertyId: 1, badgeId: Number(created.body.id) };
+  await callApi('badges.askForConsent', { token, ids });
   const text = (await outboxOf(server)).at(-1)?.text ?? '';
   const link = { token: /consent\/fingerprint\/([\w-]{43})/.exec(text)?.[1] ?? '' };
-  await make('badges.openConsentLink', { ids: link });
-  await make('badges.answerConsentLink', { ids: link, input: { isAccepted: true, version: 1 } });
-  await make('badges.withdrawConsent', { token, ids });
+  await callApi('badges.openConsentLink', { ids: link });
+  await callApi('badges.answerConsentLink', { ids: link, input: { isAccepted: true, version: 1 } });
+  await callApi('badges.withdrawConsent', { token, ids });
   const provider = await actor(server.url, 'management');
   const policy = { en: 'A policy about fingerprints.', es: 'Una política sobre huellas.' };
-  await make('badges.publishBiometricPolicy', { token: provider.token, input: { after: 1, ...policy } });
+  await callApi('badges.publishBiometricPolicy', { token: provider.token, input: { after: 1, ...policy } });
 };
 
-const optOut: Story = async (make, server) => {
+const optOut: Story = async (callApi, server) => {
   const { link } = server.platform.keys;
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`insert into alert_recipient (level, entity_id, email) values (4, 1, 'sample@world.test')`.execute(tx);
     await sql`update unit set resident_email = 'resident@world.test' where id = 1`.execute(tx);
   });
   const alert = { token: signToken(link, 'alert-recipient', 1) };
-  await make('alerts.openAlertOptOut', { ids: alert });
-  await make('alerts.endAlerts', { input: alert });
+  await callApi('alerts.openAlertOptOut', { ids: alert });
+  await callApi('alerts.endAlerts', { input: alert });
   const resident = { token: signToken(link, 'resident', 1, 'resident@world.test') };
-  await make('alerts.openResidentOptOut', { ids: resident });
-  await make('alerts.endResidentMail', { input: resident });
+  await callApi('alerts.openResidentOptOut', { ids: resident });
+  await callApi('alerts.endResidentMail', { input: resident });
   const { token } = await actor(server.url, 'manager');
   const form = { name: 'Sample', timeZone: 'UTC', addresses: ['sample@world.test'] };
   const input = { ...form, call: 'hierarchy.exportProperties', asked: {} };
-  const schedule = await make('reportSchedules.addOwnSchedule', { token, input });
+  const schedule = await callApi('reportSchedules.addOwnSchedule', { token, input });
   const report = { token: signToken(link, 'report-address', 1) };
-  await make('reportSchedules.openReportStop', { ids: report });
-  await make('reportSchedules.stopReport', { input: report });
+  await callApi('reportSchedules.readReportOptOut', { ids: report });
+  await callApi('reportSchedules.stopReport', { input: report });
   const ids = { ownScheduleId: Number(schedule.body.id) };
-  const changed = { name: 'Sample', timeZone: 'UTC', revision: 0 };
-  await make('reportSchedules.changeOwnSchedule', { token, ids, input: changed });
-  await make('reportSchedules.sendOwnScheduleNow', { token, ids, input: { key: randomUUID() } });
-  await make('reportSchedules.removeOwnSchedule', { token, ids });
+  const changedInput = { name: 'Sample', timeZone: 'UTC', revision: 0 };
+  await callApi('reportSchedules.changeOwnSchedule', { token, ids, input: changedInput });
+  await callApi('reportSchedules.sendOwnScheduleNow', { token, ids, input: { key: randomUUID() } });
+  await callApi('reportSchedules.removeOwnSchedule', { token, ids });
 };
 
-const secondFactor: Story = async (make, server) => {
+const secondFactor: Story = async (callApi, server) => {
   const token = await tokenOf(server, 'staff@world.test');
   const password = { password: worldPassword };
-  const begun = await make('signIn.beginSecondFactor', { token, input: password });
-  await make('signIn.turnOnSecondFactor', { token, input: { code: codeNow(String(begun.body.secret)) } });
-  const renewed = await make('signIn.renewRecoveryCodes', { token, input: password });
-  const [code] = renewed.body.recoveryCodes as string[];
+  const startReply = await callApi('signIn.beginSecondFactor', { token, input: password });
+  await callApi('signIn.turnOnSecondFactor', { token, input: { code: codeNow(String(startReply.body.secret)) } });
+  const renewReply = await callApi('signIn.renewRecoveryCodes', { token, input: password });
+  const [code] = renewReply.body.recoveryCodes as string[];
   const gate = await tokenOf(server, 'staff@world.test');
-  await make('signIn.enrolSecondFactor', { token: gate });
-  const passed = await make('signIn.confirmSecondFactor', { token: gate, input: { code } });
-  await make('signIn.turnOffSecondFactor', { token: String(passed.body.accessToken), input: password });
+  await callApi('signIn.enrolSecondFactor', { token: gate });
+  const confirmation = await callApi('signIn.confirmSecondFactor', { token: gate, input: { code } });
+  await callApi('signIn.turnOffSecondFactor', { token: String(confirmation.body.accessToken), input: password });
 };
 
-const lostSecondFactor: Story = async (make, server) => {
+const lostSecondFactor: Story = async (callApi, server) => {
   const token = await tokenOf(server, 'staff@world.test');
-  const begun = await make('signIn.beginSecondFactor', { token, input: { password: worldPassword } });
-  await make('signIn.turnOnSecondFactor', { token, input: { code: codeNow(String(begun.body.secret)) } });
+  const startReply = await callApi('signIn.beginSecondFactor', { token, input: { password: worldPassword } });
+  await callApi('signIn.turnOnSecondFactor', { token, input: { code: codeNow(String(startReply.body.secret)) } });
   const administrator = await actor(server.url, 'sysadmin');
-  await make('staff.turnOffSecondFactor', {
+  await callApi('staff.turnOffSecondFactor', {
     token: administrator.token,
     ids: { staffId: 205 },
     input: { reason: 'A lost phone' },
   });
-  await make('staff.setEmergencyAccess', {
+  await callApi('staff.setEmergencyAccess', {
     token: administrator.token,
     ids: { staffId: 205 },
     input: { isOn: true, reason: 'Keeps the doors open' },
   });
 };
 
-const organization: Story = async (make, server) => {
+const organization: Story = async (callApi, server) => {
   const people = { dana: { email: 'manager@world.test' } };
   const provider = await startOidcProvider(`${server.platform.settings.publicUrl}/sso-gateway.vue`, people);
   const { token } = await actor(server.url, 'sysadmin');
   const { issuer, client } = provider;
-  await make('signIn.testConnection', { token, input: { issuer, clientId: client.id } });
+  await callApi('signIn.testConnection', { token, input: { issuer, clientId: client.id } });
   const connection = {
     name: 'Sample',
     pool: 'external',
@@ -157,88 +157,92 @@ const organization: Story = async (make, server) => {
     clientId: client.id,
     isEnabled: true,
   };
-  const added = await make('signIn.addConnection', {
+  const added = await callApi('signIn.addConnection', {
     token,
     input: { ...connection, clientSecret: client.secret },
   });
   const connectionId = Number(added.body.id);
-  await make('signIn.changeConnection', { token, ids: { connectionId }, input: { ...connection, revision: 1 } });
+  await callApi('signIn.changeConnection', { token, ids: { connectionId }, input: { ...connection, revision: 1 } });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update staff set is_sso_enabled = true where email = 'manager@world.test'`.execute(tx),
   );
-  const begun = await make('signIn.beginSignOn', { input: { organizationId: connectionId } });
-  const back = await signInAtProvider(String(begun.body.url), 'dana');
-  await make('signIn.exchangeSignOn', {
-    cookie: cookieOf(begun, 'lb_sso'),
-    input: Object.fromEntries(back.searchParams),
+  const startReply = await callApi('signIn.beginSignOn', { input: { organizationId: connectionId } });
+  const callback = await signInAtProvider(String(startReply.body.url), 'dana');
+  await callApi('signIn.exchangeSignOn', {
+    cookie: cookieOf(startReply, 'lb_sso'),
+    input: Object.fromEntries(callback.searchParams),
   });
-  await make('signIn.removeConnection', { token, ids: { connectionId } });
+  await callApi('signIn.removeConnection', { token, ids: { connectionId } });
 };
 
-const entities: Story = async (make, server) => {
+const entities: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
-  const request = await make('hierarchy.addChangeRequest', {
+  const request = await callApi('hierarchy.addChangeRequest', {
     token,
     ids: { propertyId: 1 },
     input: { changes: [{ detail: 'name', from: '', to: 'Sample' }], note: '', key: randomUUID() },
   });
   const requestIds = { propertyId: 1, changeRequestId: Number(request.body.id) };
-  await make('hierarchy.withdrawChangeRequest', { token, ids: requestIds, input: {} });
+  await callApi('hierarchy.withdrawChangeRequest', { token, ids: requestIds, input: {} });
   for (const level of ['corporation', 'division', 'region', 'property'] as const) {
     const ids = { [`${level}Id`]: 1 };
-    const note = await make(`hierarchy.${nameAtLevel('addNote', level)}`, { token, ids, input: { message: 'Sample' } });
+    const note = await callApi(`hierarchy.${nameAtLevel('addNote', level)}`, {
+      token,
+      ids,
+      input: { message: 'Sample' },
+    });
     const noteIds = { ...ids, recordNoteId: Number(note.body.id) };
-    const changed = { message: 'Another', revision: 0 };
-    await make(`hierarchy.${nameAtLevel('changeNote', level)}`, { token, ids: noteIds, input: changed });
-    await make(`hierarchy.${nameAtLevel('removeNote', level)}`, { token, ids: noteIds });
+    const changedInput = { message: 'Another', revision: 0 };
+    await callApi(`hierarchy.${nameAtLevel('changeNote', level)}`, { token, ids: noteIds, input: changedInput });
+    await callApi(`hierarchy.${nameAtLevel('removeNote', level)}`, { token, ids: noteIds });
     const alert = { kind: 'KEY_OUT', isOn: true, recipients: ['sample@world.test'] };
-    const added = await make(`alerts.${nameAtLevel('addExceptionAlert', level)}`, { token, ids, input: alert });
+    const added = await callApi(`alerts.${nameAtLevel('addExceptionAlert', level)}`, { token, ids, input: alert });
     const alertIds = { ...ids, alertId: Number(added.body.id) };
-    await make(`alerts.${nameAtLevel('changeExceptionAlert', level)}`, {
+    await callApi(`alerts.${nameAtLevel('changeExceptionAlert', level)}`, {
       token,
       ids: alertIds,
       input: { ...alert, isOn: false },
     });
-    await make(`alerts.${nameAtLevel('removeExceptionAlert', level)}`, { token, ids: alertIds });
+    await callApi(`alerts.${nameAtLevel('removeExceptionAlert', level)}`, { token, ids: alertIds });
   }
 };
 
-const unit: Story = async (make, server) => {
+const unit: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const property = { propertyId: 1 };
-  const added = await make('units.addUnit', { token, ids: property, input: { unit: 'Sample unit' } });
+  const added = await callApi('units.addUnit', { token, ids: property, input: { unit: 'Sample unit' } });
   const ids = { ...property, unitId: Number(added.body.id) };
-  const changed = { unit: 'Sample unit', building: 'Sample', revision: 0 };
-  await make('units.changeUnit', { token, ids, input: changed });
-  await make('units.setUnitActive', { token, ids, input: { isActive: false, revision: 1 } });
+  const changedInput = { unit: 'Sample unit', building: 'Sample', revision: 0 };
+  await callApi('units.changeUnit', { token, ids, input: changedInput });
+  await callApi('units.setUnitActive', { token, ids, input: { isActive: false, revision: 1 } });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update property set customer_unit_entry = true where id = 1`.execute(tx),
   );
-  await make('units.submitUnitEntry', { token, ids: property, input: { isAddressRight: true } });
+  await callApi('units.submitUnitEntry', { token, ids: property, input: { isAddressRight: true } });
 };
 
-const exception: Story = async (make, server) => {
+const exception: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql<{ id: number }>`insert into exception (property_id, kind, identity, since, found_at, changed_at)
       values (1, 'LAST_COMM', 'LAST_COMM:sample', now(), now(), now()) returning id`.execute(tx),
   );
   const ids = { exceptionId: Number(rows[0]?.id) };
-  await make('alerts.getException', { token, ids });
-  await make('alerts.actOnExceptions', { token, input: { exceptionIds: [ids.exceptionId], action: 'take' } });
+  await callApi('alerts.getException', { token, ids });
+  await callApi('alerts.actOnExceptions', { token, input: { exceptionIds: [ids.exceptionId], action: 'take' } });
 };
 
-const keyReceipt: Story = async (make, server) => {
+const keyReceipt: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'manager');
   const property = { propertyId: 1 };
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await addEvents(tx, [{ time: '2026-11-20T15:00:00.000Z', tag: '71001', hook: 1002, unit: '102' }]);
     await sql`update badge set email = 'holder@world.test' where property_id = 1 and number = '000412'`.execute(tx);
   });
-  const reminded = { badge: '000412', key: randomUUID() };
-  await make('reminders.remindBadge', { token, ids: property, input: reminded });
-  const out = await make('keyReceipts.keysToGive', { token, ids: property, query: '?search=71001' });
-  const [key] = out.body.rows as { keyId: number; since: string }[];
+  const reminder = { badge: '000412', key: randomUUID() };
+  await callApi('reminders.remindBadge', { token, ids: property, input: reminder });
+  const keysOut = await callApi('keyReceipts.keysToGive', { token, ids: property, query: '?search=71001' });
+  const [key] = keysOut.body.rows as { keyId: number; since: string }[];
   const input = {
     keys: [{ keyId: key?.keyId, since: key?.since }],
     vendorName: 'Sample',
@@ -250,118 +254,122 @@ const keyReceipt: Story = async (make, server) => {
     dueBack: new Date(Date.now() + 3_600_000).toISOString(),
     signature: { kind: 'typed', name: 'Sample' },
   };
-  const made = await make('keyReceipts.addKeyReceipt', { token, ids: property, input });
-  const ids = { ...property, keyReceiptId: Number(made.body.id) };
+  const created = await callApi('keyReceipts.addKeyReceipt', { token, ids: property, input });
+  const ids = { ...property, keyReceiptId: Number(created.body.id) };
   const mail = { to: ['sample@world.test'], key: randomUUID() };
-  await make('keyReceipts.mailKeyReceipt', { token, ids, input: mail });
-  await make('reminders.remindReceipt', { token, ids, input: { key: randomUUID() } });
-  await make('keyReceipts.actOnKeyReceipt', { token, ids, input: { action: 'void', reason: 'Sample' } });
+  await callApi('keyReceipts.mailKeyReceipt', { token, ids, input: mail });
+  await callApi('reminders.remindReceipt', { token, ids, input: { key: randomUUID() } });
+  await callApi('keyReceipts.actOnKeyReceipt', { token, ids, input: { action: 'void', reason: 'Sample' } });
 };
 
-const savedView: Story = async (make, server) => {
+const savedView: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'manager');
   const input = { list: 'sample', name: 'Sample', isDefault: false, address: '', columns: [] };
-  const view = await make('lists.addView', { token, input });
-  await make('lists.removeView', { token, ids: { viewId: Number(view.body.id) } });
+  const view = await callApi('lists.addView', { token, input });
+  await callApi('lists.removeView', { token, ids: { viewId: Number(view.body.id) } });
 };
 
-const ownSessions: Story = async (make, server) => {
+const ownSessions: Story = async (callApi, server) => {
   await tokenOf(server, 'service@world.test');
   const token = await tokenOf(server, 'service@world.test');
-  const { rows } = (await make('signIn.listSessions', { token })).body as {
+  const { rows } = (await callApi('signIn.listSessions', { token })).body as {
     rows: { id: string; isThisOne: boolean }[];
   };
-  await make('signIn.endOneSession', { token, ids: { sessionId: rows.find((row) => !row.isThisOne)?.id ?? '' } });
+  await callApi('signIn.endOneSession', { token, ids: { sessionId: rows.find((row) => !row.isThisOne)?.id ?? '' } });
 };
 
-const changedLogin: Story = async (make, server) => {
+const changedLogin: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const ids = { staffId: 205 };
-  const { personalInformation, revision } = (await make('staff.getStaff', { token, ids })).body as {
+  const { personalInformation, revision } = (await callApi('staff.getStaff', { token, ids })).body as {
     personalInformation: { contactEmail: string };
     revision: number;
   };
   const input = { ...loginForm(personalInformation.contactEmail), revision };
-  await make('staff.changeStaff', { token, ids, input });
+  await callApi('staff.changeStaff', { token, ids, input });
 };
 
-const leaver: Story = async (make, server) => {
+const leaver: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const ids = { staffId: 204 };
-  await make('staff.removeStaff', { token, ids });
-  await make('staff.restoreStaff', { token, ids });
+  await callApi('staff.removeStaff', { token, ids });
+  await callApi('staff.restoreStaff', { token, ids });
 };
 
-const formerLogin: Story = async (make, { platform }) => {
+const formerLogin: Story = async (callApi, { platform }) => {
   await transact(platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into legacy_staff (user_name, name, corporation_id, role_id, level, entity_id, code_hash)
       values ('sample', 'Sample', 1, 205, 4, 1, sha256('hand-over'))`.execute(tx),
   );
-  const known = { userName: 'sample', code: 'hand-over' };
-  await make('staff.checkLegacyStaff', { input: known });
+  const legacyUser = { userName: 'sample', code: 'hand-over' };
+  await callApi('staff.checkLegacyStaff', { input: legacyUser });
   const login = { name: 'Sample person', email: 'former@world.test', password: 'A-brand-new-pass-3' };
-  await make('staff.initLegacyStaff', { input: { ...known, ...login } });
+  await callApi('staff.initLegacyStaff', { input: { ...legacyUser, ...login } });
 };
 
-const cabinet: Story = async (make, server) => {
+const cabinet: Story = async (callApi, server) => {
   const { url } = server;
   const publicKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x;
   const code = await enrollmentCode(url, worldIds.annex);
   const secret = 'a-secret-that-the-annex-made-itself';
-  await make('device.enrol', { input: { code, androidId: 'a2', secret, publicKey, version: '1.0' } });
+  await callApi('device.enrol', { input: { code, androidId: 'a2', secret, publicKey, version: '1.0' } });
   const lobby = await enrolledCabinet(url);
-  const { token } = lobby.door;
-  await make('device.events', { token, input: lobby.batch([keyEvent(1)]) });
-  await make('device.heartbeat', { token, input: { time: new Date().toISOString() } });
+  const { token } = lobby.api;
+  await callApi('device.events', { token, input: lobby.batch([keyEvent(1)]) });
+  await callApi('device.heartbeat', { token, input: { time: new Date().toISOString() } });
   const admin = await actor(url, 'superadmin');
   const backups = `/api/datalogs/${worldIds.datalog}/system-backups`;
-  const made = await admin.send<{ id: number }>('POST', `${backups}/make`);
-  const backup = JSON.stringify((await admin.get(`${backups}/${made.body.id}`)).body);
-  await make('device.backup', { token, input: new Blob([backup], { type: 'application/octet-stream' }) });
-  const config = await make('device.config', { token });
-  await make('device.acknowledgeConfig', { token, input: { revision: config.body.revision } });
+  const created = await admin.send<{ id: number }>('POST', `${backups}/make`);
+  const backup = JSON.stringify((await admin.get(`${backups}/${created.body.id}`)).body);
+  await callApi('device.backup', { token, input: new Blob([backup], { type: 'application/octet-stream' }) });
+  const config = await callApi('device.config', { token });
+  await callApi('device.acknowledgeConfig', { token, input: { revision: config.body.revision } });
   await lobby.send([keyEvent(9)]);
   const stream = { datalogId: worldIds.datalog, stream: lobby.stream };
-  await make('systems.closeStream', { token: admin.token, ids: stream, input: { reason: 'The cabinet was reset' } });
+  await callApi('systems.closeStream', { token: admin.token, ids: stream, input: { reason: 'The cabinet was reset' } });
   const manager = await actor(url, 'manager');
-  await make('keyActivity.addCorrection', {
+  await callApi('keyActivity.addCorrection', {
     token: manager.token,
     ids: { propertyId: worldIds.property },
     input: { datalogId: worldIds.datalog, position: 1, reason: 'A wrong unit', correction: { unit: '102' } },
   });
 };
 
-const system: Story = async (make, server) => {
+const system: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
-  const facts = { number: 'N1', name: 'Sample', type: 'STD' };
-  const added = await make('systems.addDatalog', { token, ids: { propertyId: worldIds.property }, input: facts });
+  const systemForm = { number: 'N1', name: 'Sample', type: 'STD' };
+  const added = await callApi('systems.addDatalog', {
+    token,
+    ids: { propertyId: worldIds.property },
+    input: systemForm,
+  });
   const ids = { datalogId: Number(added.body.id) };
-  await make('systems.changeDatalog', { token, ids, input: { ...facts, numberOfUnits: 1, revision: 1 } });
-  await make('systems.setPanel', { token, ids: { ...ids, panel: 2 }, input: { hooks: 10, revision: 2 } });
-  await make('systems.removePanel', { token, ids: { ...ids, panel: 2 } });
-  const made = await make('systems.makeBackup', { token, ids });
-  const backup = { ...ids, backupId: Number(made.body.id) };
-  const file = await make('systems.readBackup', { token, ids: backup });
+  await callApi('systems.changeDatalog', { token, ids, input: { ...systemForm, numberOfUnits: 1, revision: 1 } });
+  await callApi('systems.setPanel', { token, ids: { ...ids, panel: 2 }, input: { hooks: 10, revision: 2 } });
+  await callApi('systems.removePanel', { token, ids: { ...ids, panel: 2 } });
+  const created = await callApi('systems.makeBackup', { token, ids });
+  const backup = { ...ids, backupId: Number(created.body.id) };
+  const file = await callApi('systems.readBackup', { token, ids: backup });
   const bytes = new Blob([JSON.stringify(file.body)], { type: 'application/octet-stream' });
-  await make('systems.addBackup', { token, ids, query: '?fileName=sample.json', input: bytes });
-  const seen = await make('systems.restoreBackup', { token, ids: backup, input: { dryRun: true } });
-  await make('systems.restoreBackup', { token, ids: backup, input: { dryRun: false, mark: seen.body.mark } });
-  await make('systems.removeBackup', { token, ids: backup });
+  await callApi('systems.addBackup', { token, ids, query: '?fileName=sample.json', input: bytes });
+  const snapshot = await callApi('systems.restoreBackup', { token, ids: backup, input: { dryRun: true } });
+  await callApi('systems.restoreBackup', { token, ids: backup, input: { dryRun: false, mark: snapshot.body.mark } });
+  await callApi('systems.removeBackup', { token, ids: backup });
   const place = { propertyId: worldIds.sibling, number: 'N1' };
-  await make('systems.moveDatalog', { token, ids, input: { ...place, revision: 4 } });
+  await callApi('systems.moveDatalog', { token, ids, input: { ...place, revision: 4 } });
 };
 
-const scan: Story = async (make, server) => {
+const scan: Story = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const key = randomUUID();
-  await make('inventory.scanEquipment', { token, input: { mode: 'new', serial: 'STORY-1', productId: 1, key } });
-  await make('inventory.undoScan', { token, input: { key } });
+  await callApi('inventory.scanEquipment', { token, input: { mode: 'new', serial: 'STORY-1', productId: 1, key } });
+  await callApi('inventory.undoScan', { token, input: { key } });
 };
 
 /** Stories for calls that need earlier calls. */
 export const stories: readonly Story[] = [
-  refreshed,
-  forgotten,
+  refreshedSession,
+  forgottenPassword,
   secondFactor,
   lostSecondFactor,
   organization,

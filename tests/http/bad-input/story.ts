@@ -1,7 +1,7 @@
 import type { Reply } from '../../../apps/server/src/testing/actors.ts';
 import type { TestServer } from '../../../apps/server/src/testing/test-server.ts';
 
-interface Made {
+interface CallOptions {
   readonly token?: string | undefined;
   readonly cookie?: string;
   readonly input?: unknown;
@@ -11,6 +11,6 @@ interface Made {
 }
 
 /** Makes a call by its name and records its success. Throws if it fails. */
-export type Make = (id: string, made?: Made) => Promise<Reply<Record<string, unknown>>>;
+export type Make = (id: string, options?: CallOptions) => Promise<Reply<Record<string, unknown>>>;
 
-export type Story = (make: Make, server: TestServer) => Promise<void>;
+export type Story = (callApi: Make, server: TestServer) => Promise<void>;

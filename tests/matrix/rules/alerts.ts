@@ -1,9 +1,9 @@
 import type { Rule } from './rule.ts';
 
-/** The exception inbox. */
+/** Exceptions on the Alerts page. */
 export const rules: readonly Rule[] = [
   {
-    because: 'areas 12: the inbox takes ExceptionAlerts_ALL, the state of cabinets LastComm_UI',
+    because: 'areas 12: the inbox requires ExceptionAlerts_ALL, the state of cabinets LastComm_UI',
     rights: ['ExceptionAlerts_ALL', 'LastComm_UI'],
     reach: 'visible',
     calls: [
@@ -23,7 +23,7 @@ export const rules: readonly Rule[] = [
     calls: ['audit.listOwnChanges', 'audit.exportOwnChanges', 'audit.listChangers'],
   },
   {
-    because: 'BEY-06, areas 12: taking, closing, or handing on exceptions takes ExceptionAlerts_ALL',
+    because: 'BEY-06, areas 12: taking, closing, or handing on exceptions requires ExceptionAlerts_ALL',
     rights: ['ExceptionAlerts_ALL'],
     reach: 'visible',
     calls: ['alerts.actOnExceptions'],

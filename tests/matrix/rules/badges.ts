@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** Badges of a property and the hours in which they may take keys. */
 export const rules: readonly Rule[] = [
   {
-    because: 'BDG-01: badges take Badge_UPDATE',
+    because: 'BDG-01: badges require Badge_UPDATE',
     rights: ['Badge_UPDATE'],
     reach: 'property',
     closedBySuspension: true,
@@ -25,14 +25,14 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    because: 'BDG-02, areas 12: restrictions take BadgeRestriction_READ and _UPDATE',
+    because: 'BDG-02, areas 12: restrictions require BadgeRestriction_READ and _UPDATE',
     rights: ['BadgeRestriction_READ'],
     reach: 'property',
     closedBySuspension: true,
     calls: ['badges.listRestrictions', 'badges.listRestrictionChoices'],
   },
   {
-    because: 'BDG-02, areas 12: restrictions take BadgeRestriction_READ and _UPDATE',
+    because: 'BDG-02, areas 12: restrictions require BadgeRestriction_READ and _UPDATE',
     rights: ['BadgeRestriction_UPDATE'],
     reach: 'property',
     closedBySuspension: true,

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 export const rules: readonly Rule[] = [
   {
     because:
-      'OPS-06, areas 12: the calendar takes Overview-Calendar_ALL; others’ events take Calendar_UPDATE, which the handler checks',
+      'OPS-06, areas 12: the calendar requires Overview-Calendar_ALL; events of other users require Calendar_UPDATE, which the handler checks',
     rights: ['Overview-Calendar_ALL'],
     reach: 'internal',
     calls: [
@@ -20,14 +20,14 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    because: 'OPS-06, areas 8: a private calendar address belongs to its user',
+    because: 'OPS-06, areas 8: a private calendar URL belongs to its user',
     rights: ['Overview-Calendar_ALL'],
     reach: 'self',
-    calls: ['calendar.readSubscription', 'calendar.makeSubscription', 'calendar.endSubscription'],
-    notWhileViewing: ['calendar.makeSubscription', 'calendar.endSubscription'],
+    calls: ['calendar.readSubscription', 'calendar.createSubscription', 'calendar.endSubscription'],
+    notWhileImpersonating: ['calendar.createSubscription', 'calendar.endSubscription'],
   },
   {
-    because: 'OPS-06, areas 8: a calendar program has only the address',
+    because: 'OPS-06, areas 8: a calendar app has only the URL',
     for: 'anyone',
     calls: ['calendar.readFeed'],
   },

@@ -5,7 +5,7 @@ export const rules: readonly Rule[] = [
   {
     because: 'BEY-13, areas 10 and 12: 200 or 105 connects directories; keys cannot',
     rights: ['Integration_ALL'],
-    both: true,
+    realUserToo: true,
     reach: 'corporation',
     calls: [
       'directories.listDirectories',

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** The provider's ERP. */
 export const rules: readonly Rule[] = [
   {
-    because: 'NAV-07, SYS-03: the invoices of a property within reach take Invoice_UI',
+    because: 'NAV-07, SYS-03: the invoices of a property within reach require Invoice_UI',
     rights: ['Invoice_UI'],
     reach: 'visible',
     calls: ['erp.portalLink'],

@@ -1,11 +1,11 @@
 import type { Rule } from './rule.ts';
 
-/** Other programs. */
+/** Keys for programs, and webhooks. */
 export const rules: readonly Rule[] = [
   {
     because: 'BEY-13, areas 10 and 12: 200 or 105 makes keys for programs, each for one corporation; keys cannot',
     rights: ['Integration_ALL'],
-    both: true,
+    realUserToo: true,
     reach: 'corporation',
     calls: [
       'integrations.listPrograms',
@@ -13,12 +13,12 @@ export const rules: readonly Rule[] = [
       'integrations.revokeProgram',
       'integrations.takeOverProgram',
     ],
-    notWhileViewing: ['integrations.addProgram', 'integrations.takeOverProgram'],
+    notWhileImpersonating: ['integrations.addProgram', 'integrations.takeOverProgram'],
   },
   {
-    because: 'BEY-13, areas 10 and 12: webhooks take the right to make keys for programs',
+    because: 'BEY-13, areas 10 and 12: webhooks require the right to make keys for programs',
     rights: ['Integration_ALL'],
-    both: true,
+    realUserToo: true,
     reach: 'corporation',
     calls: [
       'integrations.listWebhooks',

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** The provider's stock, and its equipment at properties. */
 export const rules: readonly Rule[] = [
   {
-    because: 'INV-01, areas 12: reading stock takes Inventory_READ',
+    because: 'INV-01, areas 12: reading stock requires Inventory_READ',
     rights: ['Inventory_READ'],
     reach: 'internal',
     calls: [
@@ -23,7 +23,7 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    because: 'INV-02, INV-03, areas 12: booking and scanning stock takes Inventory_UPDATE',
+    because: 'INV-02, INV-03, areas 12: booking and scanning stock requires Inventory_UPDATE',
     rights: ['Inventory_UPDATE'],
     reach: 'internal',
     calls: [

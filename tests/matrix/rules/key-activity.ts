@@ -11,7 +11,7 @@ export const rules: readonly Rule[] = [
     calls: ['keyActivity.cabinetHooks'],
   },
   {
-    because: 'DEV-03, areas 12: the key map takes SystemInfo_READ and Report-HooksTags_READ',
+    because: 'DEV-03, areas 12: the key map requires SystemInfo_READ and Report-HooksTags_READ',
     rights: ['SystemInfo_READ'],
     also: 'Report-HooksTags_READ',
     reach: 'datalog',
@@ -24,23 +24,24 @@ export const rules: readonly Rule[] = [
     calls: ['keyActivity.proofKeys', 'keyActivity.proofCheckpoints', 'keyActivity.verifyExport'],
   },
   ...(['property', 'region', 'division', 'corporation'] as const).map((level): Rule => {
-    const of = (name: string) => (level === 'property' ? name : `${level}${name[0]?.toUpperCase()}${name.slice(1)}`);
+    const nameAt = (name: string) =>
+      level === 'property' ? name : `${level}${name[0]?.toUpperCase()}${name.slice(1)}`;
     return {
-      because: 'TXN-10, HIE-05: keys out and requested keys take the keys-out report or the transactions',
+      because: 'TXN-10, HIE-05: keys out and requested keys require the keys-out report or the transactions',
       rights: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
       reach: level,
       closedBySuspension: level === 'property' ? true : [],
       calls: [
-        `keyActivity.${of('keysOut')}`,
+        `keyActivity.${nameAt('keysOut')}`,
         ...(level === 'property' ? ['keyActivity.exportKeysOut'] : []),
-        `keyActivity.${of('keysRequested')}`,
-        ...(level === 'property' ? [] : [`keyActivity.${of('keysOverdue')}`]),
+        `keyActivity.${nameAt('keysRequested')}`,
+        ...(level === 'property' ? [] : [`keyActivity.${nameAt('keysOverdue')}`]),
       ],
     };
   }),
   ...(['region', 'division', 'corporation'] as const).map(
     (level): Rule => ({
-      because: 'BEY-16, areas 12: the scorecard takes the transactions',
+      because: 'BEY-16, areas 12: the scorecard requires the transactions',
       rights: ['DatalogTransaction_ALL'],
       reach: level,
       calls: [
@@ -51,7 +52,7 @@ export const rules: readonly Rule[] = [
   ),
   {
     because:
-      'TXN-10: so does the live board, the pages of a key and of a holder that it links to, and the choices of the reports',
+      'TXN-10: the live board, its pages of keys and holders, and the choices of reports require the same rights as keys out',
     rights: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
     reach: 'property',
     closedBySuspension: [
@@ -69,7 +70,7 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    because: 'TXN-02: the tag search takes its own right and the right to transactions',
+    because: 'TXN-02: the tag search requires its own right and the right to transactions',
     rights: ['Report-TagSearch_READ'],
     also: 'DatalogTransaction_ALL',
     reach: 'property',
@@ -83,7 +84,7 @@ export const rules: readonly Rule[] = [
     calls: ['keyActivity.findKeys'],
   },
   {
-    because: 'F6: the transaction reports take DatalogTransaction_ALL',
+    because: 'F6: the transaction reports require DatalogTransaction_ALL',
     rights: ['DatalogTransaction_ALL'],
     reach: 'property',
     closedBySuspension: true,
@@ -121,7 +122,7 @@ export const rules: readonly Rule[] = [
     calls: ['keyActivity.proofExport', 'keyActivity.proofPage'],
   },
   {
-    because: 'TXN-02, RGT-06: shared reports take the transactions and the custom report',
+    because: 'TXN-02, RGT-06: shared reports require the transactions and the custom report',
     rights: ['DatalogTransaction_ALL'],
     also: 'Report-Custom_READ',
     reach: 'property',
@@ -129,7 +130,7 @@ export const rules: readonly Rule[] = [
     calls: ['keyActivity.listSharedReports'],
   },
   {
-    because: 'TXN-02: sharing a report takes the right to the data of the level that shares it',
+    because: 'TXN-02: sharing a report requires the right to the data of the level that shares it',
     rights: ['Property-ContactInfo_UPDATE'],
     also: 'Report-Custom_READ',
     reach: 'property',
@@ -144,7 +145,7 @@ export const rules: readonly Rule[] = [
     calls: ['keyActivity.eventRecord', 'keyActivity.activityHours'],
   },
   {
-    because: 'BEY-01, areas 12: corrections, lost and found take KeyRecord_UPDATE',
+    because: 'BEY-01, areas 12: corrections, lost and found require KeyRecord_UPDATE',
     rights: ['KeyRecord_UPDATE'],
     reach: 'property',
     closedBySuspension: true,
@@ -157,7 +158,7 @@ export const rules: readonly Rule[] = [
     calls: ['keyActivity.listExceptionMeanings', 'keyActivity.setExceptionMeaning'],
   },
   {
-    because: 'TXN-11, areas 12: a share link takes Report-Share_CREATE, and the transactions that it shows',
+    because: 'TXN-11, areas 12: a share link requires Report-Share_CREATE, and the transactions that it shows',
     rights: ['Report-Share_CREATE'],
     also: 'DatalogTransaction_ALL',
     reach: 'property',
@@ -168,7 +169,7 @@ export const rules: readonly Rule[] = [
       'keyActivity.addLogShare',
       'keyActivity.revokeLogShare',
     ],
-    notWhileViewing: ['keyActivity.addLogShare'],
+    notWhileImpersonating: ['keyActivity.addLogShare'],
   },
   {
     because: 'TXN-11: the recipient of a share link has no login',

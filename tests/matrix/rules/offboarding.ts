@@ -3,7 +3,8 @@ import type { Rule } from './rule.ts';
 /** Offboarding. */
 export const rules: readonly Rule[] = [
   {
-    because: 'BEY-10, areas 12: a leaver’s badges take Badge_UPDATE; the login also takes the right to end a login',
+    because:
+      'BEY-10, areas 12: a leaver’s badges require Badge_UPDATE; the login also requires the right to end a login',
     rights: ['Badge_UPDATE'],
     reach: 'property',
     calls: [

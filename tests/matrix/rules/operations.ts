@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Leads and the codes of the day. */
+/** Leads, the provider's work queues, and the codes of the day. */
 export const rules: readonly Rule[] = [
   {
     because: 'OPS-01: every user of the provider sees their waiting items',
@@ -21,7 +21,8 @@ export const rules: readonly Rule[] = [
     calls: ['operations.readDayCodes'],
   },
   {
-    because: 'OPS-02, OPS-09, areas 12: every user of the provider can use the lead form; leads take AllEntities_READ',
+    because:
+      'OPS-02, OPS-09, areas 12: every user of the provider can use the lead form; leads require AllEntities_READ',
     rights: ['AllEntities_READ'],
     reach: 'internal',
     calls: ['leads.submitLead', 'leads.listLeads', 'leads.getLead', 'leads.exportLeads', 'leads.dropLead'],

@@ -1,12 +1,12 @@
 import type { Rule } from './rule.ts';
 
-const landing = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
+const orderPageRights = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
 
 /** Purchase orders, which users of the provider handle. */
 export const rules: readonly Rule[] = [
   {
     because: 'PUR-01, PUR-02, areas 12: either landing page right sees orders',
-    rights: landing,
+    rights: orderPageRights,
     reach: 'internal',
     calls: [
       'purchaseOrders.listPurchaseOrders',
@@ -20,7 +20,7 @@ export const rules: readonly Rule[] = [
   {
     because:
       'PUR-06, PUR-10, areas 12: either landing page right sees and prints an order, with its notes, files and mail',
-    rights: landing,
+    rights: orderPageRights,
     reach: 'property',
     calls: [
       'purchaseOrders.getPurchaseOrder',
@@ -71,19 +71,19 @@ export const rules: readonly Rule[] = [
       'PurchaseOrder-ManagementDecision_UPDATE',
       'PurchaseOrder_DELETE',
       'PurchaseOrder_RESTORE',
-      ...landing,
+      ...orderPageRights,
     ],
     reach: 'property',
     calls: ['purchaseOrders.actOnPurchaseOrder'],
   },
   {
     because: 'PUR-08, areas 12: logins that see orders read their terms',
-    rights: [...landing, 'Configuration_UPDATE'],
+    rights: [...orderPageRights, 'Configuration_UPDATE'],
     reach: 'internal',
     calls: ['purchaseOrders.listOrderTerms'],
   },
   {
-    because: 'PUR-08, areas 12: editing terms takes Configuration_UPDATE',
+    because: 'PUR-08, areas 12: editing terms requires Configuration_UPDATE',
     rights: ['Configuration_UPDATE'],
     reach: 'internal',
     calls: ['purchaseOrders.addOrderTerms', 'purchaseOrders.removeOrderTerms'],

@@ -3,7 +3,8 @@ import type { Rule } from './rule.ts';
 /** Questions about former holders of a key. */
 export const rules: readonly Rule[] = [
   {
-    because: 'BEY-08, BEY-20, areas 12: the incident question takes the right to its report and DatalogTransaction_ALL',
+    because:
+      'BEY-08, BEY-20, areas 12: the incident question requires the right to its report and DatalogTransaction_ALL',
     rights: ['Report-ByUnit_READ'],
     also: 'DatalogTransaction_ALL',
     reach: 'property',

@@ -1,9 +1,9 @@
 import type { Rule } from './rule.ts';
 
-/** Reports that are sent by mail. */
+/** Reports that are sent by email. */
 export const rules: readonly Rule[] = [
   {
-    because: 'BEY-16, areas 12: schedules take DatalogTransaction_ALL, like the reports',
+    because: 'BEY-16, areas 12: schedules require DatalogTransaction_ALL, like the reports',
     rights: ['DatalogTransaction_ALL'],
     reach: 'property',
     closedBySuspension: true,
@@ -14,7 +14,7 @@ export const rules: readonly Rule[] = [
       'reportSchedules.removeSchedule',
       'reportSchedules.sendScheduleNow',
     ],
-    notWhileViewing: [
+    notWhileImpersonating: [
       'reportSchedules.addSchedule',
       'reportSchedules.changeSchedule',
       'reportSchedules.removeSchedule',
@@ -37,15 +37,15 @@ export const rules: readonly Rule[] = [
       'reportSchedules.removeOwnSchedule',
       'reportSchedules.sendOwnScheduleNow',
     ],
-    notWhileViewing: [
+    notWhileImpersonating: [
       'reportSchedules.addOwnSchedule',
       'reportSchedules.changeOwnSchedule',
       'reportSchedules.removeOwnSchedule',
     ],
   },
   {
-    because: 'BEY-16: a recipient without a login ends mails through the link in them',
+    because: 'BEY-16: a recipient without a login ends emails through the link in them',
     for: 'anyone',
-    calls: ['reportSchedules.openReportStop', 'reportSchedules.stopReport'],
+    calls: ['reportSchedules.readReportOptOut', 'reportSchedules.stopReport'],
   },
 ];

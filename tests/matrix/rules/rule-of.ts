@@ -7,7 +7,7 @@ const idOf = new Map<Call, string>(everyCall.map(({ id, call }) => [call, id]));
 const ruleOfId = new Map(rules.flatMap((rule) => rule.calls.map((id) => [id, rule] as const)));
 
 /**
- * The rule of a call. Throws for a call without one: each call needs an entry in this folder, with the sentence it is
+ * The rule of a call. Throws if there is none: each call needs an entry in this folder, with the sentence that the rule is
  * based on.
  */
 export function ruleOf(call: Call): Rule {

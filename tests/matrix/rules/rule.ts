@@ -9,13 +9,13 @@ export interface Rule {
   readonly rights?: readonly RightKey[];
   /** Required in addition to one of `rights`. */
   readonly also?: RightKey;
-  /** Callers may use it for themselves. Without this right, other logins are treated as absent. */
-  readonly others?: RightKey;
-  /** While viewing as a login, the real user also needs one of `rights`. */
-  readonly both?: true;
+  /** Callers may use these calls for their own login. For another login, the calls return 404 without this right. */
+  readonly rightForOthers?: RightKey;
+  /** While impersonating a user, the real user also needs one of `rights`. */
+  readonly realUserToo?: true;
   readonly reach?: Reach;
-  /** Rejected while viewing as a login: the call creates or changes a record that later acts for the user. */
-  readonly notWhileViewing?: readonly string[];
+  /** Rejected while impersonating a user: the call creates or changes a record that later acts for the user. */
+  readonly notWhileImpersonating?: readonly string[];
   /** Closed to keys for programs, although their rights would open it. */
   readonly notForPrograms?: readonly string[];
   /**

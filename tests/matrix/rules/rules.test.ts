@@ -9,15 +9,15 @@ import { closedBySuspension, rules } from './table.ts';
 function declaredOf({
   because: _,
   calls: __,
-  notWhileViewing: ___,
+  notWhileImpersonating: ___,
   notForPrograms: ____,
   rights,
   also,
-  both,
+  realUserToo,
   reach,
   ...rule
 }: Rule) {
-  if (rights) return { rights: rights.toSorted(), also, both, reach };
+  if (rights) return { rights: rights.toSorted(), also, both: realUserToo, reach };
   if (rule.for === 'newPassword' || rule.for === 'secondFactor') return { for: 'gate', gate: rule.for };
   return { for: rule.for, reach };
 }
@@ -39,21 +39,23 @@ describe('RGT-01 RGT-03 RGT-07 the access of each call matches the table of righ
 });
 
 test('RGT-01 each call has one rule, and each rule names existing calls', () => {
-  const named = rules.flatMap(({ calls }) => calls);
-  expect(named.toSorted()).toEqual(everyCall.map(({ id }) => id).toSorted());
+  const callsWithRules = rules.flatMap(({ calls }) => calls);
+  expect(callsWithRules.toSorted()).toEqual(everyCall.map(({ id }) => id).toSorted());
 });
 
-test('NAV-11 a suspended property blocks exactly the calls of the rule', () => {
-  const closed = everyCall.filter(({ call }) => call.closedWhenSuspended).map(({ id }) => id);
-  expect(closed.toSorted()).toEqual(closedBySuspension.toSorted());
+test('NAV-11 a suspended property blocks exactly the calls that the rule lists', () => {
+  const closedCalls = everyCall.filter(({ call }) => call.closedWhenSuspended).map(({ id }) => id);
+  expect(closedCalls.toSorted()).toEqual(closedBySuspension.toSorted());
 });
 
-test('ACC-16 exactly the calls of the rules are blocked while viewing as another user', () => {
-  const closed = everyCall.filter(({ call }) => call.closedWhileViewing).map(({ id }) => id);
-  expect(closed.toSorted()).toEqual(rules.flatMap(({ notWhileViewing = [] }) => notWhileViewing).toSorted());
+test('ACC-16 exactly the calls that the rules list are blocked while viewing as another user', () => {
+  const closedCalls = everyCall.filter(({ call }) => call.closedWhileViewing).map(({ id }) => id);
+  expect(closedCalls.toSorted()).toEqual(
+    rules.flatMap(({ notWhileImpersonating = [] }) => notWhileImpersonating).toSorted(),
+  );
 });
 
-/** Intended differences, by the call whose gates differ from those of the call that adds the record. */
+/** Intended differences: calls whose gates differ from the gates of the call that adds the record, with the reason. */
 const differences: Readonly<Record<string, string>> = {
   'integrations.revokeProgram': 'ending a credential only takes access away',
   'keyActivity.revokeLogShare': 'ending a credential only takes access away',
@@ -77,19 +79,19 @@ const gatesOf = ({ call }: NamedCall) => ({
 
 const writes = everyCall.filter(({ call }) => call.method !== 'GET');
 const groupOf = (id: string) => id.split('.')[0];
-/** The calls that change or remove what a call adds, or act on it: those of its group below `<its path>/{id}`. */
-const laterOf = ({ id: added, call: { path } }: NamedCall) =>
+/** The calls that act on the record that a call adds: the calls of its group below `<its path>/{id}`. */
+const laterCallsOf = ({ id: added, call: { path } }: NamedCall) =>
   writes.filter(
     ({ id, call }) =>
       groupOf(id) === groupOf(added) &&
       call.path.startsWith(`${path}/{`) &&
       !call.path.slice(path.length + 2).includes('{'),
   );
-const adding = writes.filter((one) => one.call.method === 'POST' && laterOf(one).length > 0);
+const addCalls = writes.filter((write) => write.call.method === 'POST' && laterCallsOf(write).length > 0);
 
 describe('ACC-16 NAV-11 BEY-13 calls that change or remove a record have the same restrictions as the call that adds it', () => {
-  test.for(adding)('$id', (added) => {
-    for (const later of laterOf(added).filter(({ id }) => !Object.hasOwn(differences, id)))
+  test.for(addCalls)('$id', (added) => {
+    for (const later of laterCallsOf(added).filter(({ id }) => !Object.hasOwn(differences, id)))
       expect([later.id, gatesOf(later)]).toEqual([later.id, gatesOf(added)]);
   });
 });

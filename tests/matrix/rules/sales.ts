@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** Sales, conversion, and shipping figures, the contest, and the goals. */
 export const rules: readonly Rule[] = [
   {
-    because: 'OPS-05, areas 12: sales figures take PurchaseOrder-LandingPage_UI',
+    because: 'OPS-05, areas 12: sales figures require PurchaseOrder-LandingPage_UI',
     rights: ['PurchaseOrder-LandingPage_UI'],
     reach: 'internal',
     calls: [

@@ -3,13 +3,14 @@ import type { Rule } from './rule.ts';
 /** Tags on hooks, and the units that they open. */
 export const rules: readonly Rule[] = [
   {
-    because: 'RGT-06, areas 12: scanning takes Scanning_UI',
+    because: 'RGT-06, areas 12: scanning requires Scanning_UI',
     rights: ['Scanning_UI'],
     reach: 'datalog',
     calls: ['scanning.sendScans', 'scanning.planHooks', 'scanning.addSwap'],
   },
   {
-    because: 'RGT-06: scanning-units takes Scanning_UI or PropertyUnit_UPDATE; hooks and tags take their own right',
+    because:
+      'RGT-06: scanning-units requires Scanning_UI or PropertyUnit_UPDATE; hooks and tags require their own right',
     rights: ['Scanning_UI', 'PropertyUnit_UPDATE'],
     also: 'Report-HooksTags_READ',
     reach: 'datalog',
@@ -17,7 +18,7 @@ export const rules: readonly Rule[] = [
     calls: ['scanning.readScanBoard', 'scanning.assignUnits'],
   },
   {
-    because: 'RGT-06: scanning-overview takes Scanning_UI',
+    because: 'RGT-06: scanning-overview requires Scanning_UI',
     rights: ['Scanning_UI'],
     reach: 'property',
     calls: ['scanning.listScanProgress', 'scanning.listSwaps', 'scanning.exportSwaps'],

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Service requests of the provider, and those of a customer. */
+/** Service requests, for the provider and for customers. */
 export const rules: readonly Rule[] = [
   {
     because: 'SRQ-06, areas 12: the provider and the customer of a property open, follow and close its requests',

@@ -1,11 +1,11 @@
 import type { Rule } from './rule.ts';
 
-const sends = ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'] as const;
+const shippingRights = ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'] as const;
 
 /** Shipments to properties, which users of the provider send. */
 export const rules: readonly Rule[] = [
   {
-    because: 'SHP-01, areas 12: reading shipping orders takes ShippingOrder_READ',
+    because: 'SHP-01, areas 12: reading shipping orders requires ShippingOrder_READ',
     rights: ['ShippingOrder_READ'],
     reach: 'internal',
     calls: [
@@ -35,8 +35,9 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    because: 'SHP-02, areas 12: shipping systems and supplies takes one right, service parts another; the kind decides',
-    rights: sends,
+    because:
+      'SHP-02, areas 12: shipping systems and supplies requires one right, service parts another; the kind decides',
+    rights: shippingRights,
     reach: 'property',
     calls: [
       'shipping.readShippingChoices',

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Sign-in, the user's own account, and the parts of it that only administrators reach. */
+/** Sign-in, the user's own account, and the sign-in settings that only administrators may change. */
 export const rules: readonly Rule[] = [
   {
     because:
@@ -63,7 +63,7 @@ export const rules: readonly Rule[] = [
     calls: ['signIn.adminSetPassword'],
   },
   {
-    because: 'ACC-13, SYS-02: so are single sign-on and the outbox',
+    because: 'ACC-13, SYS-02: single sign-on and the outbox are for logins that administer internal users',
     rights: ['User_CREATE'],
     reach: 'internal',
     calls: [

@@ -26,16 +26,17 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    because: 'RGT-03 as settled: creating logins takes SiteLogin_CREATE',
+    because: 'RGT-03 as settled: creating logins requires SiteLogin_CREATE',
     rights: ['SiteLogin_CREATE'],
-    both: true,
+    realUserToo: true,
     reach: 'visible',
     calls: ['staff.addStaff'],
   },
   {
-    because: 'RGT-03 as settled: changing logins takes SiteLogin_UPDATE; so do mails about them and their permissions',
+    because:
+      'RGT-03 as settled: changing logins requires SiteLogin_UPDATE; so do emails about them and their permissions',
     rights: ['SiteLogin_UPDATE'],
-    both: true,
+    realUserToo: true,
     reach: 'visible',
     calls: [
       'staff.changeStaff',
@@ -49,28 +50,28 @@ export const rules: readonly Rule[] = [
   {
     because: 'STF-05: Staff-{level}_DELETE deletes logins of its level',
     rights: ['Staff-Property_DELETE', 'Staff-Region_DELETE', 'Staff-Division_DELETE', 'Staff-Corporation_DELETE'],
-    both: true,
+    realUserToo: true,
     reach: 'visible',
     calls: ['staff.removeStaff'],
   },
   {
-    because: 'ACC-22: so does turning off a lost second factor',
+    because: 'ACC-22: turning off a lost second factor requires the right to set passwords',
     rights: ['Password_CREATE'],
-    both: true,
+    realUserToo: true,
     reach: 'internal',
     calls: ['staff.turnOffSecondFactor'],
   },
   {
-    because: 'ACC-01 as settled: so does marking a login for emergency access, which then takes a password',
+    because: 'ACC-01 as settled: marking a login for emergency access requires the right to set passwords',
     rights: ['Password_CREATE'],
-    both: true,
+    realUserToo: true,
     reach: 'internal',
     calls: ['staff.setEmergencyAccess'],
   },
   {
-    because: 'STF-08: administering internal users takes User_CREATE',
+    because: 'STF-08: administering internal users requires User_CREATE',
     rights: ['User_CREATE'],
-    both: true,
+    realUserToo: true,
     reach: 'internal',
     calls: [
       'staff.listInternalUsers',

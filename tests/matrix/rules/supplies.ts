@@ -23,7 +23,7 @@ export const rules: readonly Rule[] = [
     calls: ['supplies.listOpenOrders'],
   },
   {
-    because: 'SHP-04, areas 12: describing products takes Configuration_UPDATE',
+    because: 'SHP-04, areas 12: describing products requires Configuration_UPDATE',
     rights: ['Configuration_UPDATE'],
     reach: 'internal',
     calls: ['supplies.describeSupply'],

@@ -8,14 +8,14 @@ export const rules: readonly Rule[] = [
     calls: ['support.listFaqs', 'support.rateFaq'],
   },
   {
-    because: 'CHT-04: per property with a login',
+    because: 'CHT-04: a signed-in user reads the articles of a property',
     for: 'signedIn',
     reach: 'property',
     calls: ['support.listPropertyFaqs'],
   },
   {
     because:
-      'CHT-01, CHT-02, CHT-03: the chat is for customers and for signed-out visitors; a caller with its number finds a conversation',
+      'CHT-01, CHT-02, CHT-03: the chat is for customers and for signed-out visitors; anyone with a conversation’s number can read it',
     for: 'anyone',
     calls: [
       'support.chatEnabled',
@@ -32,6 +32,7 @@ export const rules: readonly Rule[] = [
     reach: 'internal',
     calls: [
       'support.listChats',
+      'support.readWaitingChats',
       'support.readDeskChat',
       'support.watchChats',
       'support.answerChat',

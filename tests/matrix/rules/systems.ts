@@ -19,7 +19,7 @@ export const rules: readonly Rule[] = [
     calls: ['systems.datalogVersion'],
   },
   {
-    because: 'DEV-08, O2.1: the reports on past-due and platinum systems take Inventory_READ',
+    because: 'DEV-08, O2.1: the reports on past-due and platinum systems require Inventory_READ',
     rights: ['Inventory_READ'],
     reach: 'internal',
     calls: ['systems.listPastDue', 'systems.exportPastDue', 'systems.listPlatinum', 'systems.exportPlatinum'],
@@ -43,7 +43,7 @@ export const rules: readonly Rule[] = [
     calls: ['systems.createEnrolment', 'systems.revokeEnrolment', 'systems.closeStream'],
   },
   {
-    because: 'DEV-06, areas 12: backups and restoring take Scanning_UI and SystemInfo_UPDATE',
+    because: 'DEV-06, areas 12: backups and restoring require Scanning_UI and SystemInfo_UPDATE',
     rights: ['Scanning_UI'],
     also: 'SystemInfo_UPDATE',
     reach: 'datalog',
@@ -69,7 +69,7 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    because: 'DEV-01, RGT-03: system info takes its read permission',
+    because: 'DEV-01, RGT-03: system info requires its read permission',
     rights: ['SystemInfo_READ'],
     reach: 'datalog',
     calls: ['systems.getDatalog', 'systems.listCabinets'],
@@ -82,13 +82,13 @@ export const rules: readonly Rule[] = [
     calls: ['systems.listConfigChanges'],
   },
   {
-    because: 'DEV-01, DEV-08, DEV-11: the systems of a property take SystemInfo_READ, or a right to work with them',
+    because: 'DEV-01, DEV-08, DEV-11: the systems of a property require SystemInfo_READ, or a right to work with them',
     rights: ['SystemInfo_READ', 'Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'],
     reach: 'property',
     calls: ['systems.listDatalogs'],
   },
   {
-    because: 'HIE-08, table of rights: a property’s activities take Activity_READ',
+    because: 'HIE-08, table of rights: a property’s activities require Activity_READ',
     rights: ['Activity_READ'],
     reach: 'property',
     calls: ['systems.listActivities'],

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** Units of a property and their confirmations. */
 export const rules: readonly Rule[] = [
   {
-    because: 'DEV-09, HIE-10, areas 12: units, their entry and the confirmations take PropertyUnit_UPDATE',
+    because: 'DEV-09, HIE-10, areas 12: units, their entry and the confirmations require PropertyUnit_UPDATE',
     rights: ['PropertyUnit_UPDATE'],
     reach: 'property',
     calls: [

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** Work orders of a property. */
 export const rules: readonly Rule[] = [
   {
-    because: 'SRQ-08, areas 12: work orders take WorkOrder_ALL, with their notes, files and mail',
+    because: 'SRQ-08, areas 12: work orders require WorkOrder_ALL, with their notes, files and mail',
     rights: ['WorkOrder_ALL'],
     reach: 'property',
     closedBySuspension: true,

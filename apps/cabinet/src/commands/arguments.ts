@@ -2,8 +2,17 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSpan, type Switches } from '../device/switches.ts';
 
-const flags = ['offline', 'duplicate', 'reorder', 'wrong-pin', 'door-left-open', 'typed', 'accept', 'help'] as const;
-const values = [
+const flagOptions = [
+  'offline',
+  'duplicate',
+  'reorder',
+  'wrong-pin',
+  'door-left-open',
+  'typed',
+  'accept',
+  'help',
+] as const;
+const textOptions = [
   'server',
   'url',
   'dir',
@@ -22,7 +31,7 @@ const values = [
 
 export const usage = `npm run cabinet -- [command] [options]
 
-  without a command   speak for all cabinets in the folder, at a believable pace
+  without a command   simulate people at all cabinets in the folder, at a realistic pace
   take --cabinet N --tag T --badge B [--activity 14] [--work-order W] [--pin 1234]
   return --cabinet N --tag T --badge B
   door --cabinet N [--badge B]
@@ -30,7 +39,7 @@ export const usage = `npm run cabinet -- [command] [options]
   enroll-fingerprint --cabinet N --badge B
   status [--cabinet N]
   offline|online --cabinet N     of a cabinet that another process runs
-  enrol --code CODE --name NAME
+  enroll --code CODE --name NAME
 
   --server URL        the server (http://localhost:3000)
   --dir FOLDER        the cabinets' folder (DATA_DIR/cabinets)
@@ -44,17 +53,17 @@ export interface Arguments {
   folder: string;
   pace: number;
   switches: Partial<Switches>;
-  given: Record<string, string | boolean>;
+  flags: Record<string, string | boolean>;
 }
 
 export function readArguments(args: readonly string[], env: Record<string, string | undefined>): Arguments {
   const options = Object.fromEntries([
-    ...flags.map((flag) => [flag, { type: 'boolean' as const }]),
-    ...values.map((value) => [value, { type: 'string' as const }]),
+    ...flagOptions.map((flag) => [flag, { type: 'boolean' as const }]),
+    ...textOptions.map((value) => [value, { type: 'string' as const }]),
   ]);
   const { values: read, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const given: Record<string, string | boolean> = { ...read } as Record<string, string | boolean>;
-  const text = (name: string) => (typeof given[name] === 'string' ? given[name] : undefined);
+  const parsed: Record<string, string | boolean> = { ...read } as Record<string, string | boolean>;
+  const text = (name: string) => (typeof parsed[name] === 'string' ? parsed[name] : undefined);
   const [name = 'run', ...rest] = positionals;
   if (rest.length > 0) throw new Error(`"${rest.join(' ')}" is not understood.\n\n${usage}`);
   const pace = Number(text('pace') ?? 1);
@@ -62,14 +71,14 @@ export function readArguments(args: readonly string[], env: Record<string, strin
   const clock = text('wrong-clock');
   return {
     name,
-    given,
+    flags: parsed,
     pace,
     server: (text('server') ?? text('url') ?? `http://localhost:${env.PORT ?? 3000}`).replace(/\/$/, ''),
     folder: resolve(text('dir') ?? join(env.DATA_DIR ?? './data', 'cabinets')),
     switches: {
-      ...(given.offline ? { offline: true } : {}),
-      ...(given.duplicate ? { duplicate: true } : {}),
-      ...(given.reorder ? { reorder: true } : {}),
+      ...(parsed.offline ? { offline: true } : {}),
+      ...(parsed.duplicate ? { duplicate: true } : {}),
+      ...(parsed.reorder ? { reorder: true } : {}),
       ...(clock === undefined ? {} : { clockAhead: readSpan(clock) }),
     },
   };

@@ -22,7 +22,7 @@ export function readCabinetCredentials(folder: string, number: string | boolean 
   if (!Number.isInteger(cabinet) || cabinet < 1) throw new Error('Name a cabinet: --cabinet N.');
   const file = fileOf(folder, cabinet);
   if (!existsSync(file))
-    throw new Error(`There is no cabinet ${cabinet} in ${folder}; Create one with npm run cabinet -- enrol.`);
+    throw new Error(`There is no cabinet ${cabinet} in ${folder}. Create one with: npm run cabinet -- enroll`);
   return readCredentials(file);
 }
 

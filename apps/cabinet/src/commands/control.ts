@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export type Command = { name: string } & Record<string, unknown>;
 type Handler = (command: Command) => Promise<string>;
 
-export interface Door {
+export interface ControlPort {
   port: number;
   token: string;
 }
@@ -15,7 +15,7 @@ const handlers = new Map<string, Handler>();
 let server: Promise<Server> | undefined;
 
 /** Accepts commands of other processes on this machine for one cabinet. The lock file contains the token. */
-export async function openDoor(handle: Handler): Promise<Door & { close: () => void }> {
+export async function openControlPort(handle: Handler): Promise<ControlPort & { close: () => void }> {
   server ??= listen();
   const { port } = (await server).address() as AddressInfo;
   const token = randomBytes(16).toString('hex');
@@ -29,17 +29,17 @@ async function listen(): Promise<Server> {
     listening.once('error', reject);
     listening.listen(0, '127.0.0.1', resolve);
   });
-  // A cabinet that only waits for commands has nothing left to do.
+  // Waiting for commands does not keep the process alive.
   listening.unref();
   return listening;
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
     const handle = handlers.get(request.headers.authorization ?? '');
-    if (handle) response.end(await handle(JSON.parse(Buffer.concat(parts).toString()) as Command));
+    if (handle) response.end(await handle(JSON.parse(Buffer.concat(chunks).toString()) as Command));
     else response.writeHead(404).end();
   } catch (error) {
     response.writeHead(422).end(error instanceof Error ? error.message : String(error));
@@ -47,7 +47,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 /** Sends a command to the other process; undefined if that process has ended. */
-export async function sendCommand({ port, token }: Door, command: Command): Promise<string | undefined> {
+export async function sendCommand({ port, token }: ControlPort, command: Command): Promise<string | undefined> {
   let response: Response;
   try {
     response = await fetch(`http://127.0.0.1:${port}/`, {

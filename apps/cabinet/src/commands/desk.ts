@@ -13,30 +13,30 @@ interface Question {
 }
 type Answer = { ask: number } & ({ answer: string } | { failure: string });
 
-interface Held {
+interface RunningCabinet {
   cabinet: Promise<Cabinet>;
   usedAt: number;
 }
 
-/** An idle cabinet is released after this time, and the simulator runs it again. */
-const idleMilliseconds = 180_000;
-const timeout = 10_000;
+/** Milliseconds after which an idle cabinet is released. The simulator then runs it again. */
+const idleMs = 180_000;
+const timeoutMs = 10_000;
 
 /**
  * Runs cabinets for the server's development page (`/dev/cabinet`), through the process that runs a cabinet or in this
  * one. Ends with the server.
  */
 export async function runDesk({ server, folder }: Arguments, signal: AbortSignal): Promise<void> {
-  const held = new Map<number, Held>();
+  const runningCabinets = new Map<number, RunningCabinet>();
 
-  const open = (number: number): Held => {
+  const open = (number: number): RunningCabinet => {
     const credentials = readCabinetCredentials(folder, String(number));
     if (credentials.silent) throw new Error(`No process runs cabinet ${number}.`);
-    const cabinet = createCabinet(credentials, server, folderOf(folder, number), { backsUp: true });
-    const one = { cabinet, usedAt: Date.now() };
-    held.set(number, one);
-    cabinet.catch(() => held.delete(number));
-    return one;
+    const cabinet = createCabinet(credentials, server, folderOf(folder, number), { sendsBackups: true });
+    const entry = { cabinet, usedAt: Date.now() };
+    runningCabinets.set(number, entry);
+    cabinet.catch(() => runningCabinets.delete(number));
+    return entry;
   };
 
   const ask = async (command: Command): Promise<string> => {
@@ -48,15 +48,15 @@ export async function runDesk({ server, folder }: Arguments, signal: AbortSignal
       );
     const number = Number(command.cabinet);
     for (let tries = 0; ; tries++) {
-      const door = held.has(number) ? undefined : await findRunningProcess(folderOf(folder, number));
-      const answer = door && (await sendCommand(door, command));
+      const running = runningCabinets.has(number) ? undefined : await findRunningProcess(folderOf(folder, number));
+      const answer = running && (await sendCommand(running, command));
       if (answer !== undefined) return answer;
       try {
-        const one = held.get(number) ?? open(number);
-        one.usedAt = Date.now();
-        return await runCommand(await configured(await one.cabinet), command);
+        const entry = runningCabinets.get(number) ?? open(number);
+        entry.usedAt = Date.now();
+        return await runCommand(await configured(await entry.cabinet), command);
       } catch (error) {
-        // The simulator locked it first.
+        // The simulator locked the cabinet first.
         if (!(error instanceof FolderInUse) || tries > 3) throw error;
       }
     }
@@ -69,26 +69,26 @@ export async function runDesk({ server, folder }: Arguments, signal: AbortSignal
       (error: unknown) => reply({ ask: question.ask, failure: error instanceof Error ? error.message : String(error) }),
     );
   });
-  const letGo = setInterval(() => {
-    for (const [number, { cabinet, usedAt }] of held)
-      if (Date.now() - usedAt > idleMilliseconds) {
-        held.delete(number);
-        void cabinet.then((one) => one.stop());
+  const releaseTimer = setInterval(() => {
+    for (const [number, { cabinet, usedAt }] of runningCabinets)
+      if (Date.now() - usedAt > idleMs) {
+        runningCabinets.delete(number);
+        void cabinet.then((running) => running.stop());
       }
   }, 10_000);
   await new Promise<void>((ended) => {
     signal.addEventListener('abort', () => ended(), { once: true });
     process.once('disconnect', () => ended());
   });
-  clearInterval(letGo);
-  await Promise.all([...held.values()].map(async ({ cabinet }) => (await cabinet).stop()));
+  clearInterval(releaseTimer);
+  await Promise.all([...runningCabinets.values()].map(async ({ cabinet }) => (await cabinet).stop()));
   if (process.connected) process.disconnect();
 }
 
 /** Waits for the first configuration of a new cabinet, up to a limit. */
 async function configured(cabinet: Cabinet): Promise<Cabinet> {
   if (cabinet.configuration().revision > 0) return cabinet;
-  const late = new Promise((resolve) => setTimeout(resolve, timeout).unref());
-  await Promise.race([cabinet.configured(), late]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs).unref());
+  await Promise.race([cabinet.configured(), timeout]);
   return cabinet;
 }

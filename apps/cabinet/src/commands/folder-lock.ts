@@ -1,17 +1,17 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Door, sendCommand } from './control.ts';
+import { type ControlPort, sendCommand } from './control.ts';
 
-const fileIn = (folder: string) => join(folder, 'lock.json');
+const lockFileOf = (folder: string) => join(folder, 'lock.json');
 
 /** Connection to the process that runs a cabinet's folder. Undefined if none does. */
-export async function findRunningProcess(folder: string): Promise<Door | undefined> {
-  const door = readDoor(folder);
-  if (!door) return undefined;
-  return (await sendCommand(door, { name: 'ping' }).catch(() => 'busy')) === undefined ? undefined : door;
+export async function findRunningProcess(folder: string): Promise<ControlPort | undefined> {
+  const control = readControlPort(folder);
+  if (!control) return undefined;
+  return (await sendCommand(control, { name: 'ping' }).catch(() => 'busy')) === undefined ? undefined : control;
 }
 
-/** Another process has taken the cabinet's folder. */
+/** Another process runs the cabinet of this folder. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse';
 }
@@ -19,14 +19,14 @@ export class FolderInUse extends Error {
 /**
  * Locks a cabinet's folder for this process, because a queue has one writer. A lock of an ended process is replaced.
  */
-export async function lockFolder(folder: string, door: Door): Promise<() => void> {
-  const draft = join(folder, `lock.${process.pid}.${door.token}.json`);
-  writeFileSync(draft, JSON.stringify({ port: door.port, token: door.token }), { mode: 0o600 });
+export async function lockFolder(folder: string, control: ControlPort): Promise<() => void> {
+  const draft = join(folder, `lock.${process.pid}.${control.token}.json`);
+  writeFileSync(draft, JSON.stringify({ port: control.port, token: control.token }), { mode: 0o600 });
   try {
     for (let tries = 0; tries < 5; tries++) {
-      if (link(draft, fileIn(folder))) return () => unlock(folder, door);
+      if (tryLink(draft, lockFileOf(folder))) return () => unlock(folder, control);
       if (await findRunningProcess(folder)) break;
-      rmSync(fileIn(folder), { force: true });
+      rmSync(lockFileOf(folder), { force: true });
     }
   } finally {
     rmSync(draft, { force: true });
@@ -34,7 +34,7 @@ export async function lockFolder(folder: string, door: Door): Promise<() => void
   throw new FolderInUse(`Another process runs the cabinet in ${folder}.`);
 }
 
-function link(from: string, to: string): boolean {
+function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;
@@ -44,13 +44,13 @@ function link(from: string, to: string): boolean {
   }
 }
 
-function unlock(folder: string, { token }: Door): void {
-  if (readDoor(folder)?.token === token) rmSync(fileIn(folder), { force: true });
+function unlock(folder: string, { token }: ControlPort): void {
+  if (readControlPort(folder)?.token === token) rmSync(lockFileOf(folder), { force: true });
 }
 
-function readDoor(folder: string): Door | undefined {
+function readControlPort(folder: string): ControlPort | undefined {
   try {
-    return JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Door;
+    return JSON.parse(readFileSync(lockFileOf(folder), 'utf8')) as ControlPort;
   } catch {
     return undefined;
   }

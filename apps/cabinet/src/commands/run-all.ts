@@ -7,27 +7,31 @@ import { folderOf, listCabinetCredentials } from './cabinet-files.ts';
 import { FolderInUse, findRunningProcess } from './folder-lock.ts';
 
 /** Runs every cabinet of the folder that is not silent, until the signal aborts. */
-export async function runAll({ server, folder, pace, switches, given }: Arguments, signal: AbortSignal): Promise<void> {
-  const mishaps = { wrongPin: given['wrong-pin'] === true, doorLeftOpen: given['door-left-open'] === true };
-  const spoken = listCabinetCredentials(folder).filter(({ silent }) => !silent);
-  if (spoken.length === 0) throw new Error(`There is no cabinet in ${folder}.`);
-  const doors = await Promise.all(spoken.map(({ cabinet }) => findRunningProcess(folderOf(folder, cabinet))));
-  if (doors.every(Boolean)) throw new FolderInUse(`Another process runs the cabinets in ${folder}.`);
-  const log = quietly((line) => console.log(line));
-  const speaking: Promise<void>[] = [];
-  for (const credentials of spoken) {
+export async function runAll({ server, folder, pace, switches, flags }: Arguments, signal: AbortSignal): Promise<void> {
+  const mishaps = { wrongPin: flags['wrong-pin'] === true, doorLeftOpen: flags['door-left-open'] === true };
+  const active = listCabinetCredentials(folder).filter(({ silent }) => !silent);
+  if (active.length === 0) throw new Error(`There is no cabinet in ${folder}.`);
+  const running = await Promise.all(active.map(({ cabinet }) => findRunningProcess(folderOf(folder, cabinet))));
+  if (running.every(Boolean)) throw new FolderInUse(`Another process runs the cabinets in ${folder}.`);
+  const log = limitLines((line) => console.log(line));
+  const runs: Promise<void>[] = [];
+  for (const credentials of active) {
     if (signal.aborted) break;
-    const options = { switches, backsUp: true, log: (line: string) => log(`Cabinet ${credentials.cabinet}: ${line}`) };
+    const options = {
+      switches,
+      sendsBackups: true,
+      log: (line: string) => log(`Cabinet ${credentials.cabinet}: ${line}`),
+    };
     const open = () => createCabinet(credentials, server, folderOf(folder, credentials.cabinet), options);
-    speaking.push(runCabinet(open, (cabinet) => simulateVisits(cabinet, pace, mishaps, signal), signal));
+    runs.push(runCabinet(open, (cabinet) => simulateVisits(cabinet, pace, mishaps, signal), signal));
     // Staggers the requests for configurations, because a server that just started is busy.
     await sleep(15);
   }
-  console.log(`${speaking.length} simulated cabinets are connected to ${server}.`);
-  await Promise.all(speaking);
+  console.log(`${runs.length} simulated cabinets are connected to ${server}.`);
+  await Promise.all(runs);
 }
 
-const secondsBetweenTries = 10;
+const retrySeconds = 10;
 
 /** Simulates people at a cabinet when no other process runs it. */
 async function runCabinet(
@@ -41,11 +45,11 @@ async function runCabinet(
       cabinet = await open();
     } catch (error) {
       if (!(error instanceof FolderInUse)) throw error;
-      await sleep(secondsBetweenTries * 1000, undefined, { signal }).catch(() => {});
+      await sleep(retrySeconds * 1000, undefined, { signal }).catch(() => {});
       continue;
     }
     try {
-      await Promise.race([cabinet.configured(), ended(signal)]);
+      await Promise.race([cabinet.configured(), whenAborted(signal)]);
       await visit(cabinet);
     } finally {
       await cabinet.stop();
@@ -53,7 +57,7 @@ async function runCabinet(
   }
 }
 
-const ended = (signal: AbortSignal) =>
+const whenAborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
@@ -62,7 +66,7 @@ const ended = (signal: AbortSignal) =>
 const maxLinesPerMinute = 6;
 
 /** Prints only the first messages about a server that is down, because every cabinet reports it. */
-function quietly(write: (line: string) => void): (line: string) => void {
+function limitLines(write: (line: string) => void): (line: string) => void {
   let since = 0;
   let lines = 0;
   return (line) => {

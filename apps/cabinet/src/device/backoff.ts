@@ -1,17 +1,17 @@
-/** Delays after failures. They grow, with jitter, so cabinets do not retry in step. */
+/** Delays after failures. They increase and have jitter, so cabinets do not retry at the same time. */
 export interface Backoff {
   /** Next delay, in milliseconds. */
   next(): number;
   reset(): void;
 }
 
-export function backoff(first = 500, longest = 20_000): Backoff {
+export function backoff(firstMs = 500, maxMs = 20_000): Backoff {
   let failures = 0;
   return {
     next: () => {
-      const wait = Math.min(longest, first * 2 ** failures);
+      const delayMs = Math.min(maxMs, firstMs * 2 ** failures);
       failures = Math.min(failures + 1, 16);
-      return wait * (0.5 + Math.random() / 2);
+      return delayMs * (0.5 + Math.random() / 2);
     },
     reset: () => {
       failures = 0;

@@ -10,7 +10,7 @@ import type { Switches } from './switches.ts';
 
 interface BackupParts {
   cabinet: number;
-  /** Property of the enrollment. A cabinet without it sends no backups. */
+  /** Property of the enrollment. Without a property, the cabinet sends no backups. */
   property?: number;
   folder: string;
   api: DeviceApi;
@@ -21,26 +21,26 @@ interface BackupParts {
   signal: AbortSignal;
 }
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 /** Milliseconds between the first backups of cabinets that start together. */
-const apart = 10_000;
-const places = 60;
-const look = 5000;
+const spacingMs = 10_000;
+const slots = 60;
+const pollIntervalMs = 5000;
 
 /** Last backup that the server accepted, with its configuration. */
-interface Sent {
+interface SentBackup {
   sentAt: string;
   revision: number;
 }
 
 /** Whether a backup is due: the first one soon after the start, then one a day while the configuration changes. */
 export function isDue(
-  last: Sent | undefined,
+  last: SentBackup | undefined,
   { started, cabinet, revision }: { started: Date; cabinet: number; revision: number },
   now: Date,
 ): boolean {
-  if (revision === 0 || now.getTime() < started.getTime() + (cabinet % places) * apart) return false;
-  return last === undefined || (last.revision !== revision && now.getTime() >= Date.parse(last.sentAt) + day);
+  if (revision === 0 || now.getTime() < started.getTime() + (cabinet % slots) * spacingMs) return false;
+  return last === undefined || (last.revision !== revision && now.getTime() >= Date.parse(last.sentAt) + dayMs);
 }
 
 /** Sends backups of the cabinet's configuration (decision 26), and retries until the server answers. */
@@ -49,21 +49,21 @@ export async function sendBackups(parts: BackupParts): Promise<void> {
   if (property === undefined) return;
   const file = join(parts.folder, 'backup.json');
   const started = now();
-  const nap = pause(signal);
-  const waits = backoff();
-  let wait = 0;
+  const timer = pause(signal);
+  const retryDelays = backoff();
+  let delay = 0;
   while (!signal.aborted) {
-    await nap.wait(wait);
-    wait = look;
-    const held = configuration();
-    const { revision } = held;
+    await timer.wait(delay);
+    delay = pollIntervalMs;
+    const current = configuration();
+    const { revision } = current;
     if (signal.aborted || switches.offline) continue;
     if (!isDue(lastSent(file), { started, cabinet, revision }, now())) continue;
     try {
-      await api.backup(backupOf({ cabinet, property }, held, now()));
-      const sent: Sent = { sentAt: now().toISOString(), revision };
+      await api.backup(backupOf({ cabinet, property }, current, now()));
+      const sent: SentBackup = { sentAt: now().toISOString(), revision };
       replaceFile(file, JSON.stringify(sent));
-      waits.reset();
+      retryDelays.reset();
     } catch (error) {
       if (!(error instanceof DeviceFailure)) throw error;
       // A backup that the server refuses will also be refused in a minute.
@@ -71,14 +71,14 @@ export async function sendBackups(parts: BackupParts): Promise<void> {
         log(`its backup was refused: ${error.message}`);
         return;
       }
-      wait = waits.next() + look;
+      delay = retryDelays.next() + pollIntervalMs;
     }
   }
 }
 
-function lastSent(file: string): Sent | undefined {
+function lastSent(file: string): SentBackup | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Sent;
+    return JSON.parse(readFileSync(file, 'utf8')) as SentBackup;
   } catch {
     return undefined;
   }

@@ -15,11 +15,11 @@ export function batchBody(
   events: readonly string[],
   { sentAt, seenHead }: { sentAt: Date; seenHead: BatchReply['head'] | null },
 ): string {
-  const frame = {
+  const fields = {
     stream,
     sentAt: sentAt.toISOString(),
     signature: signBatch(key, cabinet, stream, events),
     ...(seenHead ? { seenHead } : {}),
   };
-  return `${JSON.stringify(frame).slice(0, -1)},"events":[${events.join(',')}]}`;
+  return `${JSON.stringify(fields).slice(0, -1)},"events":[${events.join(',')}]}`;
 }

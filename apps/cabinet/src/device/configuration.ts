@@ -11,15 +11,15 @@ export interface Badge {
   language: string;
   from: string;
   to: string | null;
-  /** Whether its owner consented to fingerprints. Older servers omit it. */
+  /** Whether the badge's owner consented to fingerprints. Older servers omit it. */
   biometricAllowed?: boolean;
 }
 export interface Tag {
   tag: string;
   hook: number;
-  /** First unit that it opens. */
+  /** First unit that the key opens. */
   unit: string | null;
-  /** All units that it opens. Older servers, which know only one, omit it. */
+  /** All units that the key opens. Older servers, which know only one, omit it. */
   opens?: readonly string[];
 }
 export interface Unit {
@@ -63,12 +63,12 @@ export const emptyConfiguration: Configuration = {
 
 /** Configuration after a reply. An unknown kind of change updates only the revision. */
 export function applyReply(before: Configuration, reply: ConfigReply): Configuration {
-  if (reply.whole) return fromWhole(reply);
+  if (reply.whole) return fromCompleteReply(reply);
   return (reply.changes ?? []).reduce(applyChange, { ...before, revision: reply.revision });
 }
 
-function fromWhole(reply: ConfigReply): Configuration {
-  const list = <T>(part: string) => (Array.isArray(reply[part]) ? (reply[part] as T[]) : []);
+function fromCompleteReply(reply: ConfigReply): Configuration {
+  const list = <T>(listName: string) => (Array.isArray(reply[listName]) ? (reply[listName] as T[]) : []);
   return {
     revision: reply.revision,
     badges: Map.groupBy(list<Badge>('badges'), ({ number }) => number),
@@ -76,7 +76,10 @@ function fromWhole(reply: ConfigReply): Configuration {
     activities: new Map(list<Activity>('activities').map((activity) => [activity.code, activity])),
     units: new Map(list<Unit>('units').map((unit) => [unit.unit, unit])),
     restrictions: new Map(
-      list<Restriction & { key?: string }>('restrictions').map((one, index) => [one.key ?? String(index), one]),
+      list<Restriction & { key?: string }>('restrictions').map((restriction, index) => [
+        restriction.key ?? String(index),
+        restriction,
+      ]),
     ),
     purges: new Map(list<Purge>('purges').map((purge) => [purge.badge, purge])),
     settings: (reply.settings ?? {}) as Record<string, unknown>,
@@ -87,17 +90,17 @@ function applyChange(before: Configuration, change: { kind: string; key: string;
   const { kind, key, value } = change;
   switch (kind) {
     case 'badge':
-      return { ...before, badges: changed(before.badges, key, value === null ? null : [value as Badge]) };
+      return { ...before, badges: withEntry(before.badges, key, value === null ? null : [value as Badge]) };
     case 'tag':
-      return { ...before, tags: changed(before.tags, key, value as Tag | null) };
+      return { ...before, tags: withEntry(before.tags, key, value as Tag | null) };
     case 'activity':
-      return { ...before, activities: changed(before.activities, Number(key), value as Activity | null) };
+      return { ...before, activities: withEntry(before.activities, Number(key), value as Activity | null) };
     case 'unit':
-      return { ...before, units: changed(before.units, key, value as Unit | null) };
+      return { ...before, units: withEntry(before.units, key, value as Unit | null) };
     case 'restriction':
-      return { ...before, restrictions: changed(before.restrictions, key, value as Restriction | null) };
+      return { ...before, restrictions: withEntry(before.restrictions, key, value as Restriction | null) };
     case 'purge':
-      return { ...before, purges: changed(before.purges, key, value as Purge | null) };
+      return { ...before, purges: withEntry(before.purges, key, value as Purge | null) };
     case 'setting':
       return { ...before, settings: { ...before.settings, ...(value as Record<string, unknown> | null) } };
     default:
@@ -105,25 +108,27 @@ function applyChange(before: Configuration, change: { kind: string; key: string;
   }
 }
 
-function changed<K, V>(before: ReadonlyMap<K, V>, key: K, value: V | null): ReadonlyMap<K, V> {
+function withEntry<K, V>(before: ReadonlyMap<K, V>, key: K, value: V | null): ReadonlyMap<K, V> {
   const after = new Map(before);
   if (value === null) after.delete(key);
   else after.set(key, value);
   return after;
 }
 
-const parts = ['badges', 'tags', 'activities', 'units', 'restrictions'] as const;
+const listNames = ['badges', 'tags', 'activities', 'units', 'restrictions'] as const;
 
 export function writeConfiguration(file: string, configuration: Configuration): void {
   const { revision, settings } = configuration;
-  const lists = Object.fromEntries(parts.map((part) => [part, [...configuration[part].values()].flat()]));
+  const lists = Object.fromEntries(
+    listNames.map((listName) => [listName, [...configuration[listName].values()].flat()]),
+  );
   replaceFile(file, JSON.stringify({ revision, whole: true, settings, ...lists }));
 }
 
 /** Reads the configuration from disk. An unreadable one is fetched again. */
 export function readConfiguration(file: string): Configuration {
   try {
-    return fromWhole(JSON.parse(readFileSync(file, 'utf8')) as ConfigReply);
+    return fromCompleteReply(JSON.parse(readFileSync(file, 'utf8')) as ConfigReply);
   } catch {
     return emptyConfiguration;
   }

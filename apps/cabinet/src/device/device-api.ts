@@ -22,7 +22,7 @@ export class DeviceFailure extends Error {
 
 /** Calls of a cabinet. Every failure is a `DeviceFailure`. */
 export interface DeviceApi {
-  enrol(made: CallInput<Device['enrol']>): Promise<CallOutput<Device['enrol']>>;
+  enroll(enrollment: CallInput<Device['enrol']>): Promise<CallOutput<Device['enrol']>>;
   config(since: number): Promise<ConfigReply>;
   acknowledge(revision: number): Promise<void>;
   /** Takes the body as stored, which avoids a second serialization. */
@@ -40,9 +40,9 @@ export interface ConfigReply {
   [part: string]: unknown;
 }
 
-const shortest = 15_000;
+const defaultTimeoutMs = 15_000;
 /** Timeout of a poll. The server may delay a reply for up to 25 s. */
-const whileWaiting = 40_000;
+const pollTimeoutMs = 40_000;
 
 /** `signal` aborts every running call. */
 export function deviceApi(server: string, secret?: string, signal?: AbortSignal): DeviceApi {
@@ -50,10 +50,10 @@ export function deviceApi(server: string, secret?: string, signal?: AbortSignal)
     method: string,
     path: string,
     body?: string,
-    wait = shortest,
+    timeoutMs = defaultTimeoutMs,
     type = 'application/json',
   ) => {
-    const timeout = AbortSignal.timeout(wait);
+    const timeout = AbortSignal.timeout(timeoutMs);
     const response = await fetch(`${server}/api/device/${path}`, {
       method,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -70,21 +70,21 @@ export function deviceApi(server: string, secret?: string, signal?: AbortSignal)
     throw failureOf(response.status, reply);
   };
   return {
-    enrol: (made) => call('POST', 'enrol', JSON.stringify(made)),
-    config: (since) => call('GET', since > 0 ? `config?since=${since}` : 'config', undefined, whileWaiting),
+    enroll: (enrollment) => call('POST', 'enrol', JSON.stringify(enrollment)),
+    config: (since) => call('GET', since > 0 ? `config?since=${since}` : 'config', undefined, pollTimeoutMs),
     acknowledge: async (revision) => {
       await call('POST', 'config/ack', JSON.stringify({ revision }));
     },
     events: (body) => call('POST', 'events', body),
     heartbeat: (beat) => call('POST', 'heartbeat', JSON.stringify(beat)),
-    backup: (file) => call('PUT', 'backups', file, shortest, 'application/octet-stream'),
+    backup: (file) => call('PUT', 'backups', file, defaultTimeoutMs, 'application/octet-stream'),
   };
 }
 
 function failureOf(status: number, reply: unknown): DeviceFailure {
   const { code = 'unknown', validationResult } = (reply ?? {}) as Partial<FailureBody>;
-  const blamed = validationResult?.fields.map(({ path }) => /^events\.(\d+)/.exec(path)?.[1]).find(Boolean);
-  return new DeviceFailure(status, code, blamed === undefined ? undefined : Number(blamed));
+  const invalidIndex = validationResult?.fields.map(({ path }) => /^events\.(\d+)/.exec(path)?.[1]).find(Boolean);
+  return new DeviceFailure(status, code, invalidIndex === undefined ? undefined : Number(invalidIndex));
 }
 
 function reasonOf(error: unknown): string {

@@ -12,9 +12,9 @@ export interface ListenerParts {
   heartbeatEvery: number;
   now: () => Date;
   waiting: () => number;
-  heardGeneration: (generation: string) => void;
-  /** Applies the orders of a new configuration before the cabinet acknowledges it. */
-  applied: (configuration: Configuration) => Promise<void>;
+  onGeneration: (generation: string) => void;
+  /** Removes the fingerprints that a new configuration purges, before the cabinet acknowledges it. */
+  applyPurges: (configuration: Configuration) => Promise<void>;
   log: (line: string) => void;
   signal: AbortSignal;
 }
@@ -36,7 +36,7 @@ export function openListener(parts: ListenerParts): Listener {
   let since = configuration.revision;
   let acknowledged = 0;
   let offlineSince: Date | undefined;
-  let asked: { revision: number; reached: () => void }[] = [];
+  let waiters: { revision: number; resolve: () => void }[] = [];
 
   const acknowledge = async () => {
     try {
@@ -48,50 +48,50 @@ export function openListener(parts: ListenerParts): Listener {
       return;
     }
     acknowledged = configuration.revision;
-    for (const { reached } of asked.filter(({ revision }) => revision <= acknowledged)) reached();
-    asked = asked.filter(({ revision }) => revision > acknowledged);
+    for (const { resolve } of waiters.filter(({ revision }) => revision <= acknowledged)) resolve();
+    waiters = waiters.filter(({ revision }) => revision > acknowledged);
   };
 
-  const fetchOnce = async () => {
+  const fetchConfiguration = async () => {
     if (since > 0 && acknowledged !== configuration.revision) await acknowledge();
     const reply = await api.config(since);
     if (!reply.whole && reply.revision === since) return;
     const next = applyReply(configuration, reply);
-    await parts.applied(next);
-    // Purges run once: an earlier order does not affect later enrollments.
+    await parts.applyPurges(next);
+    // A purge is applied only once, so it does not remove fingerprints that are enrolled later.
     configuration = { ...next, purges: new Map() };
     since = configuration.revision;
     writeConfiguration(file, configuration);
     await acknowledge();
   };
 
-  const beatOnce = async () => {
+  const sendHeartbeat = async () => {
     const { generation } = await api.heartbeat({
       time: parts.now().toISOString(),
       version: parts.version,
       queued: parts.waiting(),
     });
-    parts.heardGeneration(generation);
+    parts.onGeneration(generation);
   };
 
   /** Repeats an action at an interval, with growing delays while the server does not respond. */
-  const repeat = async (once: () => Promise<void>, every: number) => {
-    const waits = backoff();
-    const nap = pause(signal);
+  const repeat = async (action: () => Promise<void>, intervalMs: number) => {
+    const retryDelays = backoff();
+    const timer = pause(signal);
     while (!signal.aborted) {
-      let wait = every;
+      let wait = intervalMs;
       if (switches.offline) wait = 250;
       else
         try {
-          await once();
+          await action();
           offlineSince = undefined;
-          waits.reset();
+          retryDelays.reset();
         } catch (error) {
           if (!(error instanceof DeviceFailure)) throw error;
           offlineSince ??= parts.now();
-          wait = waits.next();
+          wait = retryDelays.next();
         }
-      await nap.wait(wait);
+      await timer.wait(wait);
     }
   };
 
@@ -100,10 +100,10 @@ export function openListener(parts: ListenerParts): Listener {
     configured: (revision) =>
       acknowledged >= revision && acknowledged > 0
         ? Promise.resolve()
-        : new Promise((reached) => asked.push({ revision, reached })),
+        : new Promise((resolve) => waiters.push({ revision, resolve })),
     offlineSince: () => offlineSince,
     run: async () => {
-      await Promise.all([repeat(fetchOnce, 20), repeat(beatOnce, parts.heartbeatEvery)]);
+      await Promise.all([repeat(fetchConfiguration, 20), repeat(sendHeartbeat, parts.heartbeatEvery)]);
     },
   };
 }

@@ -7,15 +7,15 @@ import type { SenderState } from './sender-state.ts';
 const state: SenderState = { deliveredThrough: 100, storedUpTo: 100, generation: 'g1', head: null };
 const events = (from: number, to: number, size = 10): QueuedEvent[] =>
   Array.from({ length: to - from + 1 }, (_, n) => ({ seq: from + n, text: 'x'.repeat(size) }));
-const queueOf = (held: QueuedEvent[]) =>
-  ({ read: (from, limit) => held.filter(({ seq }) => seq >= from).slice(0, limit) }) as Pick<
+const queueOf = (queued: QueuedEvent[]) =>
+  ({ read: (from, limit) => queued.filter(({ seq }) => seq >= from).slice(0, limit) }) as Pick<
     EventQueue,
     'read'
   > as EventQueue;
-const reply = (given: Partial<BatchReply>): BatchReply => ({
+const reply = (overrides: Partial<BatchReply>): BatchReply => ({
   ...{ generation: 'g1', storedUpTo: 110, stored: 10, repeated: 0, quarantined: [], refused: [], missing: [] },
   ...{ head: { position: 110, hash: 'aa' }, configRevision: 1 },
-  ...given,
+  ...overrides,
 });
 
 test('DEV-05 a batch has at most 500 events and stays below the server’s size limit', () => {

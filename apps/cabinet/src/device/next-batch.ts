@@ -10,11 +10,11 @@ export const maxEvents = 500;
 export function nextBatch(queue: EventQueue, { deliveredThrough }: SenderState, limit = maxEvents): QueuedEvent[] {
   const events = queue.read(deliveredThrough + 1, limit);
   let bytes = 0;
-  const fits = events.findIndex(({ text }) => {
+  const overflowIndex = events.findIndex(({ text }) => {
     bytes += Buffer.byteLength(text) + 1;
     return bytes > maxBytes;
   });
-  return fits < 0 ? events : events.slice(0, Math.max(1, fits));
+  return overflowIndex < 0 ? events : events.slice(0, Math.max(1, overflowIndex));
 }
 
 /**
@@ -25,16 +25,20 @@ export function afterReply(
   state: SenderState,
   sent: readonly QueuedEvent[],
   reply: BatchReply,
-  firstHeld: number,
+  firstQueued: number,
 ): SenderState {
-  const reached = Math.max(state.deliveredThrough, ...sent.map(({ seq }) => seq));
+  const sentThrough = Math.max(state.deliveredThrough, ...sent.map(({ seq }) => seq));
   const isRestored = state.generation !== null && reply.generation !== state.generation;
   const isBehind = reply.storedUpTo < state.storedUpTo;
-  const gaps = reply.missing.map(([from, to]) => ({ from: Math.max(from, firstHeld), to: Math.min(to, reached) }));
+  const gaps = reply.missing.map(([from, to]) => ({
+    from: Math.max(from, firstQueued),
+    to: Math.min(to, sentThrough),
+  }));
   const gap = gaps.find(({ from, to }) => from <= to);
-  const again = isRestored || isBehind ? Math.max(reply.storedUpTo, firstHeld - 1) : gap ? gap.from - 1 : reached;
+  const nextPosition =
+    isRestored || isBehind ? Math.max(reply.storedUpTo, firstQueued - 1) : gap ? gap.from - 1 : sentThrough;
   return {
-    deliveredThrough: Math.min(again, reached),
+    deliveredThrough: Math.min(nextPosition, sentThrough),
     storedUpTo: reply.storedUpTo,
     generation: reply.generation,
     head: reply.head,

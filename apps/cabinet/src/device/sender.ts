@@ -28,8 +28,8 @@ export interface SenderParts {
 export interface Sender {
   /** Reports new events in the queue. */
   wake(): void;
-  /** Asks for the server's position if its generation changed, because it may have been restored. */
-  heardGeneration(generation: string): void;
+  /** Requests the server's position if its generation changed, because the server may have been restored. */
+  onGeneration(generation: string): void;
   /** Resolves when all events now on disk are delivered. */
   delivered(): Promise<void>;
   waiting(): number;
@@ -37,29 +37,29 @@ export interface Sender {
   run(): Promise<void>;
 }
 
-const keptFor = 90 * 86_400_000;
-const batchesBetweenCleaning = 200;
+const retentionMs = 90 * 86_400_000;
+const batchesPerCleanup = 200;
 
 export function openSender(parts: SenderParts): Sender {
   const { queue, api, switches, signal, log } = parts;
   const file = join(parts.folder, 'state.json');
   let state = readState(file, parts.nextSeq);
   let batchLimit = maxEvents;
-  let isAsking = false;
+  let needsPosition = false;
   let batches = 0;
   let failure: DeviceFailure | undefined;
-  let asked: { through: number; reached: () => void }[] = [];
-  const waits = backoff();
-  const nap = pause(signal);
+  let waiters: { through: number; resolve: () => void }[] = [];
+  const retryDelays = backoff();
+  const timer = pause(signal);
   // New events do not shorten the delay after a failure.
-  const rest = pause(signal);
+  const failurePause = pause(signal);
 
-  const isDone = () => !isAsking && state.deliveredThrough >= queue.last();
-  const settle = (after: SenderState) => {
+  const isAllDelivered = () => !needsPosition && state.deliveredThrough >= queue.last();
+  const storeState = (after: SenderState) => {
     state = after;
     writeState(file, state);
-    for (const { reached } of asked.filter(({ through }) => through <= state.deliveredThrough)) reached();
-    asked = asked.filter(({ through }) => through > state.deliveredThrough);
+    for (const { resolve } of waiters.filter(({ through }) => through <= state.deliveredThrough)) resolve();
+    waiters = waiters.filter(({ through }) => through > state.deliveredThrough);
   };
 
   const post = (events: readonly QueuedEvent[]): Promise<BatchReply> => {
@@ -74,53 +74,54 @@ export function openSender(parts: SenderParts): Sender {
       let reply = await post(sent);
       if (switches.duplicate) reply = await post(sent);
       for (const { seq, reason } of reply.refused) log(`event ${seq} was refused: ${reason}`);
-      isAsking = false;
-      settle(afterReply(state, sent, reply, queue.first()));
+      needsPosition = false;
+      storeState(afterReply(state, sent, reply, queue.first()));
       batchLimit = maxEvents;
     } catch (error) {
       await handleRefusedBatch(error, sent);
     }
-    if (++batches % batchesBetweenCleaning === 0) queue.dropDelivered(state.storedUpTo, Date.now() - keptFor);
+    if (++batches % batchesPerCleanup === 0) queue.dropDelivered(state.storedUpTo, Date.now() - retentionMs);
   };
 
   /** Wraps an event that the server can never accept. Otherwise retries. */
   const handleRefusedBatch = async (error: unknown, sent: readonly QueuedEvent[]) => {
     if (!(error instanceof DeviceFailure)) throw error;
-    const blamed = error.status === 400 && error.eventIndex !== undefined ? sent[error.eventIndex] : undefined;
-    if (blamed && !blamed.text.includes(wrapped)) await queue.replace(blamed.seq, unreadable(blamed));
+    const invalidEvent = error.status === 400 && error.eventIndex !== undefined ? sent[error.eventIndex] : undefined;
+    if (invalidEvent && !invalidEvent.text.includes(wrappedMarker))
+      await queue.replace(invalidEvent.seq, wrapUnreadable(invalidEvent));
     else if (error.status === 413 && batchLimit > 1) batchLimit = Math.ceil(Math.min(batchLimit, sent.length) / 2);
     else throw error;
   };
 
   return {
-    wake: nap.wake,
-    heardGeneration: (generation) => {
+    wake: timer.wake,
+    onGeneration: (generation) => {
       if (state.generation === null) state = { ...state, generation };
       else if (state.generation !== generation) {
-        isAsking = true;
-        nap.wake();
+        needsPosition = true;
+        timer.wake();
       }
     },
     delivered: () =>
-      isDone() ? Promise.resolve() : new Promise((reached) => asked.push({ through: queue.last(), reached })),
+      isAllDelivered() ? Promise.resolve() : new Promise((resolve) => waiters.push({ through: queue.last(), resolve })),
     waiting: () => Math.max(0, queue.last() - state.deliveredThrough),
     lastFailure: () => failure,
     run: async () => {
       while (!signal.aborted) {
-        if (switches.offline || isDone()) {
-          await nap.wait(switches.offline ? 250 : 3_600_000);
+        if (switches.offline || isAllDelivered()) {
+          await timer.wait(switches.offline ? 250 : 3_600_000);
           continue;
         }
         try {
           await sendOnce();
           failure = undefined;
-          waits.reset();
+          retryDelays.reset();
         } catch (error) {
           if (!(error instanceof DeviceFailure)) throw error;
           if (failure?.message !== error.message && !signal.aborted)
             log(`not delivered, ${error.message}; ${queue.last() - state.deliveredThrough} events waiting`);
           failure = error;
-          await rest.wait(waits.next());
+          await failurePause.wait(retryDelays.next());
         }
       }
     },
@@ -129,17 +130,17 @@ export function openSender(parts: SenderParts): Sender {
 
 /** Later events first, shuffled. The server restores the order. */
 function outOfOrder(batch: readonly QueuedEvent[]): QueuedEvent[] {
-  const half = batch.length > 3 && Math.random() < 0.5 ? batch.slice(batch.length >> 1) : batch;
-  return half
+  const events = batch.length > 3 && Math.random() < 0.5 ? batch.slice(batch.length >> 1) : batch;
+  return events
     .map((event) => ({ event, at: Math.random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ event }) => event);
 }
 
-const wrapped = '"unreadable":';
+const wrappedMarker = '"unreadable":';
 
-/** Wraps an event that the server cannot read. It keeps its number and a person can see it. */
-function unreadable({ seq, text }: QueuedEvent): string {
+/** Wraps an event that the server cannot read. The event keeps its number, and users can see its text. */
+function wrapUnreadable({ seq, text }: QueuedEvent): string {
   const { salt } = JSON.parse(text) as { salt?: unknown };
   const isSalt = typeof salt === 'string' && /^[A-Za-z0-9_-]{22}$/.test(salt);
   const wrapping = { seq, salt: isSalt ? salt : newSalt(), kind: 'system' };

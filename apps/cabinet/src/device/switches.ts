@@ -4,7 +4,7 @@ export interface Switches {
   offline: boolean;
   /** Sends every batch twice. */
   duplicate: boolean;
-  /** Sends events out of their order, later ones first. */
+  /** Whether events are sent out of order, later ones first. */
   reorder: boolean;
   /** Offset of the cabinet's clock, in milliseconds. */
   clockAhead: number;

@@ -10,39 +10,42 @@ export type Admission = { isIn: true } | { isIn: false; exception: 'E' | 'P' };
  */
 export function admit(configuration: Configuration, badge: string, pin: string | undefined, now: Date): Admission {
   if (configuration.revision === 0) return { isIn: true };
-  const held = configuration.badges.get(badge) ?? [];
-  const valid = held.find(({ from, to }) => new Date(from) <= now && (to === null || now < new Date(to)));
-  if (!valid) return { isIn: false, exception: 'E' };
-  if (pin !== undefined && valid.pin !== null && pin !== valid.pin) return { isIn: false, exception: 'P' };
+  const badges = configuration.badges.get(badge) ?? [];
+  const validBadge = badges.find(({ from, to }) => new Date(from) <= now && (to === null || now < new Date(to)));
+  if (!validBadge) return { isIn: false, exception: 'E' };
+  if (pin !== undefined && validBadge.pin !== null && pin !== validBadge.pin) return { isIn: false, exception: 'P' };
   return { isIn: true };
 }
 
-/** Reason why a restriction blocks taking a key now: R or S; null if none does. */
-export function restricted(
+/** Exception code of the restriction that blocks taking a key now: R or S. Null if none does. */
+export function findRestrictionCode(
   { restrictions, units, tags, settings }: Configuration,
-  wish: { badge: string; tag: string | null; unit: string | null; activity: number },
+  request: { badge: string; tag: string | null; unit: string | null; activity: number },
   now: Date,
 ): 'R' | 'S' | null {
   if (restrictions.size === 0) return null;
-  const opens = (wish.tag === null ? undefined : tags.get(wish.tag)?.opens) ?? [];
-  const all = [...new Set([...(wish.unit === null ? [] : [wish.unit]), ...opens])];
-  const buildings = all.flatMap((unit) => units.get(unit)?.building ?? []);
+  const opens = (request.tag === null ? undefined : tags.get(request.tag)?.opens) ?? [];
+  const openedUnits = [...new Set([...(request.unit === null ? [] : [request.unit]), ...opens])];
+  const buildings = openedUnits.flatMap((unit) => units.get(unit)?.building ?? []);
   const timeZone = typeof settings.timeZone === 'string' ? settings.timeZone : 'UTC';
   return findRestriction(
     [...restrictions.values()],
-    { badge: wish.badge, activity: wish.activity, units: all, buildings },
+    { badge: request.badge, activity: request.activity, units: openedUnits, buildings },
     now,
     timeZone,
   );
 }
 
-/** What a tag is for this cabinet: one of its keys, a key of another cabinet, or unknown. */
+/**
+ * Place of a tag: its hook and unit for a key of this cabinet, null values for a key of another cabinet, undefined for
+ * an unknown tag.
+ */
 export function lookUpTag(
   configuration: Configuration,
   tag: string,
-  guests: ReadonlySet<string>,
+  foreignTags: ReadonlySet<string>,
 ): Pick<Tag, 'hook' | 'unit'> | { hook: null; unit: null } | undefined {
-  const own = configuration.tags.get(tag);
-  if (own) return own;
-  return configuration.revision === 0 || guests.has(tag) ? { hook: null, unit: null } : undefined;
+  const ownTag = configuration.tags.get(tag);
+  if (ownTag) return ownTag;
+  return configuration.revision === 0 || foreignTags.has(tag) ? { hook: null, unit: null } : undefined;
 }

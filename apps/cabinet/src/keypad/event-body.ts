@@ -4,8 +4,8 @@ import { newSalt } from '../queue/canonical.ts';
 export type EventBody = Readonly<Record<string, unknown>>;
 
 /** Adds salt and the cabinet's time to an event. */
-export function withSaltAndTime(time: Date, said: EventBody): EventBody {
-  return { salt: newSalt(), time: time.toISOString(), ...said };
+export function withSaltAndTime(time: Date, body: EventBody): EventBody {
+  return { salt: newSalt(), time: time.toISOString(), ...body };
 }
 
 export interface KeyMove {

@@ -2,11 +2,11 @@ import { fingerprintActions } from '@latchboard/contract/badges/rules/fingerprin
 import type { EventBody } from './event-body.ts';
 
 /**
- * Badges with a template, and badges that agreed at the keypad, folded from the cabinet's own events. The simulator
- * makes no real template.
+ * Badges with a template, and badges whose owners agreed at the keypad, computed from the cabinet's own events. The
+ * simulator creates no real templates.
  */
 export interface Fingerprints {
-  readonly held: Set<string>;
+  readonly enrolled: Set<string>;
   readonly agreed: Set<string>;
 }
 
@@ -18,11 +18,14 @@ export const systemEvent = (action: string, badge: string, more: EventBody = {})
 });
 
 /** Applies one event of the cabinet. */
-export function foldFingerprint({ held, agreed }: Fingerprints, { kind, action, badge, accepted }: EventBody): void {
+export function applyFingerprintEvent(
+  { enrolled, agreed }: Fingerprints,
+  { kind, action, badge, accepted }: EventBody,
+): void {
   if (kind !== 'system' || typeof badge !== 'string') return;
-  if (action === fingerprintActions.enrolled) held.add(badge);
+  if (action === fingerprintActions.enrolled) enrolled.add(badge);
   else if (action === fingerprintActions.removed) {
-    held.delete(badge);
+    enrolled.delete(badge);
     agreed.delete(badge);
   } else if (action === fingerprintActions.consent) {
     if (accepted === true) agreed.add(badge);

@@ -2,10 +2,10 @@ import { fingerprintActions } from '@latchboard/contract/badges/rules/fingerprin
 import type { Credentials, KeyOut } from '../credentials.ts';
 import type { Configuration } from '../device/configuration.ts';
 import type { EventQueue, QueuedEvent } from '../queue/event-queue.ts';
-import { admit, lookUpTag, restricted } from './decide.ts';
+import { admit, findRestrictionCode, lookUpTag } from './decide.ts';
 import { doorEvent, type EventBody, type KeyMove, keyEvent, sessionEvent, withSaltAndTime } from './event-body.ts';
-import { type Fingerprints, foldFingerprint, systemEvent } from './fingerprints.ts';
-import { foldKey, type Keys } from './keys.ts';
+import { applyFingerprintEvent, type Fingerprints, systemEvent } from './fingerprints.ts';
+import { applyKeyEvent, type Keys } from './keys.ts';
 
 /** Request of a person at the keypad. */
 export interface KeypadRequest {
@@ -20,7 +20,7 @@ export interface KeypadRequest {
   typed?: boolean;
 }
 
-/** Result of a request: the stored events and the objection of the cabinet. */
+/** Result of a request: the stored events, and the exception code if the cabinet refused it. */
 export interface Outcome {
   seqs: number[];
   moved: boolean;
@@ -28,11 +28,11 @@ export interface Outcome {
 }
 
 export interface Keypad {
-  take(wish: KeypadRequest): Promise<Outcome>;
+  take(request: KeypadRequest): Promise<Outcome>;
   /** Returns a key to a hook, by default its own. */
-  returnKey(wish: Omit<KeypadRequest, 'activity' | 'workOrder' | 'dueBack'> & { hook?: number }): Promise<Outcome>;
+  returnKey(request: Omit<KeypadRequest, 'activity' | 'workOrder' | 'dueBack'> & { hook?: number }): Promise<Outcome>;
   /** Opens and closes the door, or leaves it open. Without a badge, no one is signed in. */
-  door(given?: { badge?: string; leftOpen?: boolean }): Promise<Outcome>;
+  door(options?: { badge?: string; leftOpen?: boolean }): Promise<Outcome>;
   openDoor(badge?: string): Promise<Outcome>;
   closeDoor(badge?: string): Promise<Outcome>;
   leaveDoorOpen(badge?: string): Promise<Outcome>;
@@ -47,13 +47,13 @@ export interface Keypad {
   /** Removes the templates of these badges and records events. */
   removeFingerprints(badges: readonly string[]): Promise<void>;
   /** Records an event. Number, salt, and time are added unless the event has them. */
-  record(said: EventBody): Promise<QueuedEvent>;
+  record(body: EventBody): Promise<QueuedEvent>;
   keysOut(): ReadonlyMap<string, KeyOut>;
   /** Keys on a wrong hook and keys of other cabinets, with their hook if it is known. */
-  hungElsewhere(): ReadonlyMap<string, number | null>;
+  misplacedKeys(): ReadonlyMap<string, number | null>;
   hasFingerprint(badge: string): boolean;
   /** Latest events, newest first. */
-  written(limit: number): QueuedEvent[];
+  latestEvents(limit: number): QueuedEvent[];
 }
 
 interface KeypadParts {
@@ -68,130 +68,147 @@ interface KeypadParts {
 const keyReturned = 1;
 const noActivity = 99;
 const maxWrongPins = 3;
-const blockedFor = 10 * 60_000;
-const perReading = 1000;
+const blockMs = 10 * 60_000;
+const eventsPerRead = 1000;
 
 export function openKeypad({ queue, credentials, configuration, isOffline, now, wake }: KeypadParts): Keypad {
   const keys: Keys = {
     out: new Map((credentials.out ?? []).map((key) => [key.tag, key])),
-    guests: new Set(),
-    hung: new Map(),
+    foreignTags: new Set(),
+    misplaced: new Map(),
   };
-  const home = {
+  const assignments = {
     isOwn: (tag: string) => configuration().revision === 0 || configuration().tags.has(tag),
     hookOf: (tag: string) => configuration().tags.get(tag)?.hook ?? null,
   };
-  const fingerprints: Fingerprints = { held: new Set(), agreed: new Set() };
-  const fold = (event: EventBody) => {
-    foldKey(keys, event, home);
-    foldFingerprint(fingerprints, event);
+  const fingerprints: Fingerprints = { enrolled: new Set(), agreed: new Set() };
+  const applyEvent = (event: EventBody) => {
+    applyKeyEvent(keys, event, assignments);
+    applyFingerprintEvent(fingerprints, event);
   };
-  for (let from = queue.first(); from <= queue.last(); from += perReading)
-    for (const { text } of queue.read(from, perReading)) fold(JSON.parse(text) as EventBody);
+  for (let from = queue.first(); from <= queue.last(); from += eventsPerRead)
+    for (const { text } of queue.read(from, eventsPerRead)) applyEvent(JSON.parse(text) as EventBody);
   const wrongPins = new Map<string, { count: number; until: number }>();
 
-  const record = async (said: EventBody) => {
-    const event = withSaltAndTime(now(), said);
+  const record = async (body: EventBody) => {
+    const event = withSaltAndTime(now(), body);
     const queued = await queue.append(event);
-    fold(event);
+    applyEvent(event);
     wake();
     return queued;
   };
-  const outcome = async (said: readonly EventBody[], moved: boolean, exception: string | null): Promise<Outcome> => {
-    const queued = await Promise.all(said.map(record));
+  const storeEvents = async (
+    events: readonly EventBody[],
+    moved: boolean,
+    exception: string | null,
+  ): Promise<Outcome> => {
+    const queued = await Promise.all(events.map(record));
     return { seqs: queued.map(({ seq }) => seq), moved, exception };
   };
 
   /** Counts wrong PINs by badge. The third one blocks the badge for a while. */
-  const wrongPin = (badge: string) => {
-    const known = wrongPins.get(badge);
-    const count = (known && known.until > now().getTime() ? known.count : 0) + 1;
-    wrongPins.set(badge, { count, until: now().getTime() + blockedFor });
+  const countWrongPin = (badge: string) => {
+    const counted = wrongPins.get(badge);
+    const count = (counted && counted.until > now().getTime() ? counted.count : 0) + 1;
+    wrongPins.set(badge, { count, until: now().getTime() + blockMs });
     return count >= maxWrongPins ? 'W' : 'P';
   };
   const isBlocked = (badge: string) => {
-    const known = wrongPins.get(badge);
-    return known !== undefined && known.count >= maxWrongPins && known.until > now().getTime();
+    const wrongPin = wrongPins.get(badge);
+    return wrongPin !== undefined && wrongPin.count >= maxWrongPins && wrongPin.until > now().getTime();
   };
 
-  /** Events of a refused sign-in; undefined if the person is admitted. */
-  const refusal = (
+  /** Event and exception code of a refused sign-in. Undefined if the person is admitted. */
+  const refusalOf = (
     badge: string,
     pin: string | undefined,
-    wanted: KeyMove | undefined,
-  ): { said: EventBody; exception: string } | undefined => {
+    requestedMove: KeyMove | undefined,
+  ): { event: EventBody; exception: string } | undefined => {
     const admission = admit(configuration(), badge, pin, now());
     if (admission.isIn && !isBlocked(badge)) {
       wrongPins.delete(badge);
       return undefined;
     }
     if (!admission.isIn && admission.exception === 'E') {
-      const move: KeyMove = { movement: 'none', badge, tag: null, activity: noActivity, ...wanted, exception: 'E' };
-      return { said: keyEvent({ ...move, movement: 'none' }), exception: 'E' };
+      const refusedMove: KeyMove = {
+        movement: 'none',
+        badge,
+        tag: null,
+        activity: noActivity,
+        ...requestedMove,
+        exception: 'E',
+      };
+      return { event: keyEvent({ ...refusedMove, movement: 'none' }), exception: 'E' };
     }
-    const exception = wrongPin(badge);
-    return { said: sessionEvent('wrong-pin', badge, exception), exception };
+    const exception = countWrongPin(badge);
+    return { event: sessionEvent('wrong-pin', badge, exception), exception };
   };
 
-  const move = (movement: 'taken' | 'returned', wish: KeypadRequest & { hook?: number }): Promise<Outcome> => {
-    const { badge, tag, pin, typed = false, activity = noActivity, workOrder = null, dueBack = null } = wish;
-    const known = lookUpTag(configuration(), tag, keys.guests);
-    const place = known ?? { hook: null, unit: null };
-    const hook = wish.hook ?? place.hook;
-    const wanted: KeyMove = { movement, badge, tag, ...place, hook, activity, workOrder, dueBack, typed };
-    const refused = refusal(badge, pin, wanted);
-    if (refused) return outcome([refused.said], false, refused.exception);
-    // A key of another cabinet may be hung here; an unknown key is not given out.
-    if (!known && movement === 'taken')
-      return outcome([keyEvent({ ...wanted, movement: 'none', exception: 'T' })], false, 'T');
+  const moveKey = (movement: 'taken' | 'returned', request: KeypadRequest & { hook?: number }): Promise<Outcome> => {
+    const { badge, tag, pin, typed = false, activity = noActivity, workOrder = null, dueBack = null } = request;
+    const foundTag = lookUpTag(configuration(), tag, keys.foreignTags);
+    const place = foundTag ?? { hook: null, unit: null };
+    const hook = request.hook ?? place.hook;
+    const requestedMove: KeyMove = { movement, badge, tag, ...place, hook, activity, workOrder, dueBack, typed };
+    const refused = refusalOf(badge, pin, requestedMove);
+    if (refused) return storeEvents([refused.event], false, refused.exception);
+    // An unknown key cannot be taken. A key of another cabinet that was returned here can.
+    if (!foundTag && movement === 'taken')
+      return storeEvents([keyEvent({ ...requestedMove, movement: 'none', exception: 'T' })], false, 'T');
     // A returned key is never refused.
-    const against =
-      movement === 'taken' ? restricted(configuration(), { badge, tag, unit: place.unit, activity }, now()) : null;
-    if (against !== null)
-      return outcome([keyEvent({ ...wanted, movement: 'none', exception: against })], false, against);
+    const restrictionCode =
+      movement === 'taken'
+        ? findRestrictionCode(configuration(), { badge, tag, unit: place.unit, activity }, now())
+        : null;
+    if (restrictionCode !== null)
+      return storeEvents(
+        [keyEvent({ ...requestedMove, movement: 'none', exception: restrictionCode })],
+        false,
+        restrictionCode,
+      );
     const exception = typed ? 'M' : isOffline() ? 'Y' : null;
-    return outcome([keyEvent({ ...wanted, exception })], true, exception);
+    return storeEvents([keyEvent({ ...requestedMove, exception })], true, exception);
   };
 
   const openDoor = (badge?: string) => {
     const exception = badge === undefined ? 'D' : null;
-    return outcome([doorEvent('opened', badge ?? null, exception)], false, exception);
+    return storeEvents([doorEvent('opened', badge ?? null, exception)], false, exception);
   };
-  const closeDoor = (badge?: string) => outcome([doorEvent('closed', badge ?? null)], false, null);
-  const leaveDoorOpen = (badge?: string) => outcome([doorEvent('left-open', badge ?? null, 'C')], false, 'C');
+  const closeDoor = (badge?: string) => storeEvents([doorEvent('closed', badge ?? null)], false, null);
+  const leaveDoorOpen = (badge?: string) => storeEvents([doorEvent('left-open', badge ?? null, 'C')], false, 'C');
 
   return {
-    take: (wish) => move('taken', wish),
-    returnKey: (wish) => move('returned', { ...wish, activity: keyReturned }),
+    take: (request) => moveKey('taken', request),
+    returnKey: (request) => moveKey('returned', { ...request, activity: keyReturned }),
     door: async ({ badge, leftOpen = false } = {}) => {
       const opened = await openDoor(badge);
-      const then = await (leftOpen ? leaveDoorOpen(badge) : closeDoor(badge));
-      return { ...then, seqs: [...opened.seqs, ...then.seqs], exception: then.exception ?? opened.exception };
+      const closed = await (leftOpen ? leaveDoorOpen(badge) : closeDoor(badge));
+      return { ...closed, seqs: [...opened.seqs, ...closed.seqs], exception: closed.exception ?? opened.exception };
     },
     ...{ openDoor, closeDoor, leaveDoorOpen },
     signIn: (badge, pin) => {
-      const refused = refusal(badge, pin, undefined);
-      return outcome([refused?.said ?? sessionEvent('signed-in', badge)], false, refused?.exception ?? null);
+      const refused = refusalOf(badge, pin, undefined);
+      return storeEvents([refused?.event ?? sessionEvent('signed-in', badge)], false, refused?.exception ?? null);
     },
-    signOut: (badge) => outcome([sessionEvent('signed-out', badge)], false, null),
-    timeOut: (badge) => outcome([sessionEvent('timed-out', badge, 'L')], false, 'L'),
+    signOut: (badge) => storeEvents([sessionEvent('signed-out', badge)], false, null),
+    timeOut: (badge) => storeEvents([sessionEvent('timed-out', badge, 'L')], false, 'L'),
     answerPolicy: (badge, policyVersion, accepted) =>
-      outcome([systemEvent(fingerprintActions.consent, badge, { policyVersion, accepted })], false, null),
+      storeEvents([systemEvent(fingerprintActions.consent, badge, { policyVersion, accepted })], false, null),
     enrollFingerprint: async (badge) => {
       const isAllowed = configuration()
         .badges.get(badge)
         ?.some(({ biometricAllowed }) => biometricAllowed);
       if (!isAllowed && !fingerprints.agreed.has(badge)) return { seqs: [], moved: false, exception: null };
-      return outcome([systemEvent(fingerprintActions.enrolled, badge)], true, null);
+      return storeEvents([systemEvent(fingerprintActions.enrolled, badge)], true, null);
     },
     removeFingerprints: async (badges) => {
       for (const badge of badges)
-        if (fingerprints.held.has(badge)) await record(systemEvent(fingerprintActions.removed, badge));
+        if (fingerprints.enrolled.has(badge)) await record(systemEvent(fingerprintActions.removed, badge));
     },
     record,
     keysOut: () => keys.out,
-    hungElsewhere: () => keys.hung,
-    hasFingerprint: (badge) => fingerprints.held.has(badge),
-    written: (limit) => queue.read(Math.max(queue.first(), queue.last() - limit + 1), limit).reverse(),
+    misplacedKeys: () => keys.misplaced,
+    hasFingerprint: (badge) => fingerprints.enrolled.has(badge),
+    latestEvents: (limit) => queue.read(Math.max(queue.first(), queue.last() - limit + 1), limit).reverse(),
   };
 }

@@ -1,27 +1,27 @@
 import type { KeyOut } from '../credentials.ts';
 import type { EventBody } from './event-body.ts';
 
-/** Keys that the cabinet gave out, and foreign keys in it, folded from its own events. */
+/** Keys that were taken from the cabinet, and keys of other cabinets in it, computed from its own events. */
 export interface Keys {
   out: Map<string, KeyOut>;
-  guests: Set<string>;
+  foreignTags: Set<string>;
   /** Keys that were not returned to their own hook, with the hook if it is known. */
-  hung: Map<string, number | null>;
+  misplaced: Map<string, number | null>;
 }
 
-/** Home of keys according to the configuration. */
+/** The cabinet's own keys and their hooks, according to the configuration. */
 export interface KeyAssignments {
   isOwn(tag: string): boolean;
   hookOf(tag: string): number | null;
 }
 
 /** Applies one event of the cabinet. */
-export function foldKey(keys: Keys, event: EventBody, home: KeyAssignments): void {
+export function applyKeyEvent(keys: Keys, event: EventBody, assignments: KeyAssignments): void {
   const { kind, movement, tag, hook, badge, time, dueBack } = event;
   if (kind !== 'key' || typeof tag !== 'string') return;
   if (movement === 'taken') {
-    keys.guests.delete(tag);
-    keys.hung.delete(tag);
+    keys.foreignTags.delete(tag);
+    keys.misplaced.delete(tag);
     keys.out.set(tag, {
       tag,
       badge: String(badge),
@@ -30,9 +30,10 @@ export function foldKey(keys: Keys, event: EventBody, home: KeyAssignments): voi
     });
   } else if (movement === 'returned') {
     keys.out.delete(tag);
-    const on = typeof hook === 'number' ? hook : null;
-    if (!home.isOwn(tag)) keys.guests.add(tag);
-    if (!home.isOwn(tag) || (on !== null && on !== home.hookOf(tag))) keys.hung.set(tag, on);
-    else keys.hung.delete(tag);
+    const hookNumber = typeof hook === 'number' ? hook : null;
+    if (!assignments.isOwn(tag)) keys.foreignTags.add(tag);
+    if (!assignments.isOwn(tag) || (hookNumber !== null && hookNumber !== assignments.hookOf(tag)))
+      keys.misplaced.set(tag, hookNumber);
+    else keys.misplaced.delete(tag);
   }
 }

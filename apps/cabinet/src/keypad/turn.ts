@@ -1,11 +1,11 @@
 /**
- * Order of people at a cabinet: one at a time. A person who operates the cabinet manually has priority. Simulated people
+ * Lets one person at a time use a cabinet. A person who operates the cabinet manually has priority. Simulated people
  * finish their visit quickly and continue afterward.
  */
 export interface Turn {
   /** Runs a visit of simulated people when the keypad is free. `hurry` aborts when a visitor waits. */
   people(visit: (hurry: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void>;
-  /** Takes the keypad for a visitor. False while another one has it. */
+  /** Takes the keypad for a visitor. Returns false while another visitor has the keypad. */
   take(visitor: string): Promise<boolean>;
   leave(visitor: string): void;
   /** Visitor who has the keypad. */
@@ -15,7 +15,7 @@ export interface Turn {
 export function openTurn(): Turn {
   let visitor: string | undefined;
   let hurry: AbortController | undefined;
-  let visiting: Promise<void> = Promise.resolve();
+  let currentVisit: Promise<void> = Promise.resolve();
   const waiting: (() => void)[] = [];
 
   const waitUntilFree = (signal: AbortSignal) =>
@@ -29,20 +29,20 @@ export function openTurn(): Turn {
       while (visitor !== undefined && !signal.aborted) await waitUntilFree(signal);
       if (signal.aborted) return;
       hurry = new AbortController();
-      visiting = visit(AbortSignal.any([hurry.signal, signal]));
-      await visiting;
+      currentVisit = visit(AbortSignal.any([hurry.signal, signal]));
+      await currentVisit;
     },
-    take: async (who) => {
-      if (visitor !== undefined) return visitor === who;
-      visitor = who;
+    take: async (requester) => {
+      if (visitor !== undefined) return visitor === requester;
+      visitor = requester;
       hurry?.abort();
-      await visiting;
+      await currentVisit;
       return true;
     },
-    leave: (who) => {
-      if (visitor !== who) return;
+    leave: (requester) => {
+      if (visitor !== requester) return;
       visitor = undefined;
-      for (const free of waiting.splice(0)) free();
+      for (const release of waiting.splice(0)) release();
     },
     visitor: () => visitor,
   };

@@ -5,9 +5,9 @@ import { localTime, usagePatterns, visitIntervalMs } from './day.ts';
 import { paceOf, visitDuration } from './pace.ts';
 import { nextVisit } from './traffic.ts';
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
 const zone = 'America/New_York';
 /** Friday, 4 AM, in the cabinet's time zone. */
 const fourInTheMorning = Date.parse('2026-11-20T09:00:00Z');
@@ -21,8 +21,14 @@ interface HourEnd {
 }
 
 /** Simulates people at a cabinet for some days of the cabinet's clock, and returns the state at the end of each hour. */
-function live(pace: 'stage' | 'usual', keys: number, days: number, out: KeyOut[], from = fourInTheMorning): HourEnd[] {
-  const random = seeded(pace === 'stage' ? 7 : out.length + keys);
+function simulate(
+  pace: 'stage' | 'usual',
+  keys: number,
+  days: number,
+  out: KeyOut[],
+  from = fourInTheMorning,
+): HourEnd[] {
+  const random = seededRandom(pace === 'stage' ? 7 : out.length + keys);
   const tags = new Map(Array.from({ length: keys }, (_, n) => [`${70_000 + n}`, { hook: n, unit: `${n}` }]));
   const badge = { name: 'Ana Reyes', level: 'employee', pin: null, language: 'en', from: '2025-01-01T00:00:00Z' };
   const configuration = {
@@ -31,38 +37,38 @@ function live(pace: 'stage' | 'usual', keys: number, days: number, out: KeyOut[]
     badges: new Map(['000118', '000412', '000415'].map((number) => [number, [{ ...badge, number, to: null }]])),
     activities: new Map([10, 14, 17].map((code) => [code, { code, name: `${code}`, minutes: code * 20 }])),
   };
-  const held = new Map(out.map((key) => [key.tag, key]));
+  const keysByTag = new Map(out.map((key) => [key.tag, key]));
   const credentials: Credentials = {
     ...{ cabinet: 1, name: 'Lobby', stream: 1, secret: '', privateKey: '', androidId: '', version: '1', nextSeq: 1 },
     ...{ pace, out },
   };
-  const place = { credentials, configuration: () => configuration, keysOut: () => held };
-  const custom = usagePatterns[pace];
+  const place = { credentials, configuration: () => configuration, keysOut: () => keysByTag };
+  const usage = usagePatterns[pace];
   const hours: HourEnd[] = [];
   let moves = 0;
-  let nextHour = from + hour;
-  for (let at = from; at < from + days * 24 * hour; ) {
+  let nextHour = from + hourMs;
+  for (let at = from; at < from + days * 24 * hourMs; ) {
     const now = new Date(at);
-    const visit = nextVisit(place, { since: from, scale: custom.slowness }, now, random);
+    const visit = nextVisit(place, { since: from, scale: usage.slowness }, now, random);
     moves += visit?.tags.length ?? 0;
-    if (visit?.do === 'return') for (const tag of visit.tags) held.delete(tag);
+    if (visit?.do === 'return') for (const tag of visit.tags) keysByTag.delete(tag);
     if (visit?.do === 'take') {
       const { badge: by, dueBack } = visit;
-      for (const { tag } of visit.tags) held.set(tag, { tag, badge: by, since: now.toISOString(), dueBack });
+      for (const { tag } of visit.tags) keysByTag.set(tag, { tag, badge: by, since: now.toISOString(), dueBack });
     }
     if (visit) at += visitDuration(paceOf(visit.tags.length, random));
-    at += visitIntervalMs(custom, localTime(configuration, now)) * (0.3 + 1.4 * random());
-    for (; at > nextHour; nextHour += hour, moves = 0) {
+    at += visitIntervalMs(usage, localTime(configuration, now)) * (0.3 + 1.4 * random());
+    for (; at > nextHour; nextHour += hourMs, moves = 0) {
       const end = new Date(nextHour);
-      const overdue = [...held.values()].filter(({ dueBack }) => dueBack && new Date(dueBack) < end).length;
-      hours.push({ at: end, hour: localTime(configuration, end).hour, out: held.size, overdue, moves });
+      const overdue = [...keysByTag.values()].filter(({ dueBack }) => dueBack && new Date(dueBack) < end).length;
+      hours.push({ at: end, hour: localTime(configuration, end).hour, out: keysByTag.size, overdue, moves });
     }
   }
   return hours;
 }
 
-/** Repeatable random numbers in [0, 1). */
-function seeded(seed: number): () => number {
+/** Returns a function that generates repeatable random numbers in [0, 1). */
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
@@ -70,9 +76,9 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Initial keys of the demo's stage: some due within hours, some tomorrow, some overdue. */
-const scene = Array.from({ length: 14 }, (_, n): KeyOut => {
-  const [since, dueBack] = [fourInTheMorning - (n + 1) * 20 * minute, fourInTheMorning + (n - 3) * 70 * minute];
+/** Keys that are out at the start of the demo's main cabinet: some due within hours, some tomorrow, some overdue. */
+const initialKeys = Array.from({ length: 14 }, (_, n): KeyOut => {
+  const [since, dueBack] = [fourInTheMorning - (n + 1) * 20 * minuteMs, fourInTheMorning + (n - 3) * 70 * minuteMs];
   return {
     ...{ tag: `${70_000 + n}`, badge: '000412' },
     ...{ since: new Date(since).toISOString(), dueBack: new Date(dueBack).toISOString() },
@@ -80,26 +86,26 @@ const scene = Array.from({ length: 14 }, (_, n): KeyOut => {
 });
 const isNight = ({ hour: of }: HourEnd) => of >= 21 || of <= 6;
 const isWorkingTime = ({ hour: of }: HourEnd) => of >= 10 && of <= 16;
-const outs = (hours: readonly HourEnd[]) => hours.map(({ out }) => out);
-const between = (hours: readonly HourEnd[], min: number, max: number) => {
-  expect(Math.min(...outs(hours)), 'the fewest out').toBeGreaterThanOrEqual(min);
-  expect(Math.max(...outs(hours)), 'the most out').toBeLessThanOrEqual(max);
+const keyCounts = (hours: readonly HourEnd[]) => hours.map(({ out }) => out);
+const expectBetween = (hours: readonly HourEnd[], min: number, max: number) => {
+  expect(Math.min(...keyCounts(hours)), 'the fewest out').toBeGreaterThanOrEqual(min);
+  expect(Math.max(...keyCounts(hours)), 'the most out').toBeLessThanOrEqual(max);
 };
 
-test('SYS-08 the stage has activity every minute of the day, and the number of keys out follows the time of day', () => {
-  const hours = live('stage', 232, 3, scene);
+test('SYS-08 the demo manager’s property has activity every minute of the day, and the number of keys out follows the time of day', () => {
+  const hours = simulate('stage', 232, 3, initialKeys);
   expect(hours).toHaveLength(72);
   for (const { moves } of hours) expect(moves).toBeGreaterThan(60);
   // The first night begins with the initial keys of the demo.
-  between(hours.slice(0, 6), 2, 18);
-  between(hours.slice(12).filter(isNight), 2, 9);
-  between(hours.filter(isWorkingTime), 10, 19);
+  expectBetween(hours.slice(0, 6), 2, 18);
+  expectBetween(hours.slice(12).filter(isNight), 2, 9);
+  expectBetween(hours.filter(isWorkingTime), 10, 19);
   expect(Math.max(...hours.slice(12).map(({ overdue }) => overdue))).toBeLessThanOrEqual(5);
 });
 
 test('SYS-08 a portfolio that starts at night has few keys out until morning, and after a week its figures are similar to those of the first day', () => {
   const cabinets = [113, 113, 202, 160, 96, 120, 124, 90, 140, 150].map((keys) =>
-    live('usual', keys, 8, [], fourInTheMorning - 5 * hour),
+    simulate('usual', keys, 8, [], fourInTheMorning - 5 * hourMs),
   );
   const sums = cabinets[0]?.map((first, index) => {
     const out = cabinets.reduce((sum, cabinet) => sum + (cabinet[index]?.out ?? 0), 0);
@@ -107,10 +113,10 @@ test('SYS-08 a portfolio that starts at night has few keys out until morning, an
   });
   expect(sums).toHaveLength(192);
   const keys = 1308;
-  between(sums?.filter(isNight) ?? [], 0, keys * 0.016);
-  const working = sums?.filter((one) => isWorkingTime(one) && one.weekday >= 1 && one.weekday <= 5) ?? [];
-  between(working, keys * 0.006, keys * 0.03);
-  const mean = (hours: readonly HourEnd[]) => outs(hours).reduce((sum, out) => sum + out, 0) / hours.length;
+  expectBetween(sums?.filter(isNight) ?? [], 0, keys * 0.016);
+  const working = sums?.filter((sum) => isWorkingTime(sum) && sum.weekday >= 1 && sum.weekday <= 5) ?? [];
+  expectBetween(working, keys * 0.006, keys * 0.03);
+  const mean = (hours: readonly HourEnd[]) => keyCounts(hours).reduce((sum, out) => sum + out, 0) / hours.length;
   expect(mean(working)).toBeGreaterThan(2 * mean(sums?.filter(isNight) ?? []));
   const [first, last] = [working.slice(0, 7), working.slice(-7)];
   expect(Math.abs(mean(first) - mean(last))).toBeLessThan(keys * 0.006);

@@ -20,15 +20,15 @@ export function localTime({ settings }: Pick<Configuration, 'settings'>, now: Da
     clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...parts });
     clocks.set(zone, clock);
   }
-  const said = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
-  return { hour: Number(said.hour) + Number(said.minute) / 60, weekday: weekdays.indexOf(said.weekday ?? '') };
+  const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
+  return { hour: Number(parts.hour) + Number(parts.minute) / 60, weekday: weekdays.indexOf(parts.weekday ?? '') };
 }
 
 /** Activity by time of day: 0 at night, 1 from mid-morning through the afternoon, and gradual in between. */
 export function activityAt({ hour }: LocalTime): number {
-  const [from, full, until, to] = [6.5, 10, 16, 19.5];
+  const [from, fullFrom, until, to] = [6.5, 10, 16, 19.5];
   if (hour <= from || hour >= to) return 0;
-  if (hour < full) return (hour - from) / (full - from);
+  if (hour < fullFrom) return (hour - from) / (fullFrom - from);
   return hour <= until ? 1 : (to - hour) / (to - until);
 }
 
@@ -46,7 +46,7 @@ export interface UsagePattern {
   slowness: number;
 }
 
-/** The stage is the cabinet that people watch. It is almost always in use, and every day is a working day. */
+/** `stage` is a cabinet of the demo's main property, which viewers watch. It is in use almost all the time, and every day is a working day. */
 export const usagePatterns: Readonly<Record<'stage' | 'usual', UsagePattern>> = {
   stage: {
     between: { day: 4, night: 4 },
@@ -65,21 +65,21 @@ export const usagePatterns: Readonly<Record<'stage' | 'usual', UsagePattern>> = 
 };
 
 /** Activity at this hour of this day, from 0 (night) to 1. */
-function busyness(custom: UsagePattern, at: LocalTime): number {
-  const { saturday, sunday } = custom.weekend;
+function activityLevel(usage: UsagePattern, at: LocalTime): number {
+  const { saturday, sunday } = usage.weekend;
   return activityAt(at) * (at.weekday === 6 ? saturday : at.weekday === 0 ? sunday : 1);
 }
 
-const between = ({ day, night }: { day: number; night: number }, busy: number) => night + (day - night) * busy;
+const between = ({ day, night }: { day: number; night: number }, level: number) => night + (day - night) * level;
 
 /** Expected number of a cabinet's keys out at this hour. At least one by day. */
-export function expectedKeysOut(custom: UsagePattern, keys: number, at: LocalTime): number {
-  const busy = busyness(custom, at);
-  return Math.max(busy > 0.5 ? 1 : 0, Math.round(keys * between(custom.share, busy)));
+export function expectedKeysOut(usage: UsagePattern, keys: number, at: LocalTime): number {
+  const level = activityLevel(usage, at);
+  return Math.max(level > 0.5 ? 1 : 0, Math.round(keys * between(usage.share, level)));
 }
 
 /** Average milliseconds until the next visit. */
-export function visitIntervalMs(custom: UsagePattern, at: LocalTime): number {
-  const { day, night } = custom.between;
-  return 1000 / between({ day: 1 / day, night: 1 / night }, busyness(custom, at));
+export function visitIntervalMs(usage: UsagePattern, at: LocalTime): number {
+  const { day, night } = usage.between;
+  return 1000 / between({ day: 1 / day, night: 1 / night }, activityLevel(usage, at));
 }

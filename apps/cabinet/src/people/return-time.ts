@@ -9,8 +9,8 @@ export interface Tempo {
   scale: number;
 }
 
-const second = 1000;
-const hour = 3600 * second;
+const secondMs = 1000;
+const hourMs = 3600 * secondMs;
 
 /**
  * Time at which a key is returned. It is computed from the key and the time it was taken, so it never changes. Most
@@ -18,16 +18,16 @@ const hour = 3600 * second;
  */
 export function returnTime(key: KeyOut, { scale }: Tempo): number {
   const chance = chanceOf(key);
-  const scaled = (milliseconds: number) => Date.parse(key.since) + milliseconds * scale;
-  if (chance < 0.985) return scaled(25 * second + chance * 100 * second);
-  if (chance < 0.9995) return scaled((chance - 0.98) * 60 * hour);
-  return scaled(6 * hour);
+  const timeAfter = (milliseconds: number) => Date.parse(key.since) + milliseconds * scale;
+  if (chance < 0.985) return timeAfter(25 * secondMs + chance * 100 * secondMs);
+  if (chance < 0.9995) return timeAfter((chance - 0.98) * 60 * hourMs);
+  return timeAfter(6 * hourMs);
 }
 
 /** Return of keys that were out at the start of the queue: around the due time, or some hours later if overdue. */
 export function initialReturnTime(key: KeyOut, { since }: Tempo): number {
-  const due = key.dueBack === null ? since + hour : Date.parse(key.dueBack);
-  return due < since ? since + (1 + 7 * chanceOf(key)) * hour : due + (chanceOf(key) - 0.35) * hour;
+  const due = key.dueBack === null ? since + hourMs : Date.parse(key.dueBack);
+  return due < since ? since + (1 + 7 * chanceOf(key)) * hourMs : due + (chanceOf(key) - 0.35) * hourMs;
 }
 
 const chanceOf = ({ tag, since }: KeyOut) => hash('sha256', `${tag} ${since}`, 'buffer').readUInt32LE(0) / 2 ** 32;

@@ -20,13 +20,13 @@ const place = (openOrders: readonly string[]): Place => {
     keysOut: () => new Map(),
   } as unknown as Place;
 };
-const typed = (openOrders: readonly string[], random: number) => {
+const typedWorkOrder = (openOrders: readonly string[], random: number) => {
   const visit = nextVisit(place(openOrders), { since: now.getTime(), scale: 1 }, now, () => random);
   return visit?.do === 'take' ? visit.workOrder : 'no visit';
 };
 
 test('SYS-08 DEV-07 simulated people type the number of an open work order, and no number if none is open', () => {
-  expect(typed(['4502', '4498'], 0.6)).toBe('4498');
-  expect(typed(['4502', '4498'], 0.2)).toBe('4502');
-  expect(typed([], 0.6)).toBeNull();
+  expect(typedWorkOrder(['4502', '4498'], 0.6)).toBe('4498');
+  expect(typedWorkOrder(['4502', '4498'], 0.2)).toBe('4502');
+  expect(typedWorkOrder([], 0.6)).toBeNull();
 });

@@ -16,17 +16,17 @@ export type Visit =
     }
   | { do: 'return'; badge: string; tags: readonly string[] };
 
-const halfHour = 30 * 60_000;
-const together = 60_000;
+const halfHourMs = 30 * 60_000;
+const maxMsBetweenTakes = 60_000;
 const keyReturned = 1;
 const noActivity = 99;
-/** Within this time a key counts as moving, not as out. */
-const moving = 3 * 60_000;
+/** A key that was taken within this time is treated as moving, not as out. */
+const movingMs = 3 * 60_000;
 /** Forgotten keys stay out when the others are returned in the evening. */
-const forgotten = 5 * 3_600_000;
+const forgottenMs = 5 * 3_600_000;
 const maxKeysPerVisit = 3;
 
-/** Cabinet facts that simulated people know. */
+/** Parts of a cabinet that simulated people use. */
 export type Place = Pick<Cabinet, 'configuration' | 'credentials' | 'keysOut'>;
 
 /**
@@ -34,25 +34,26 @@ export type Place = Pick<Cabinet, 'configuration' | 'credentials' | 'keysOut'>;
  * evening keys are returned early. The number of keys out therefore always matches the hour.
  */
 export function nextVisit(place: Place, tempo: Tempo, now: Date, random = Math.random): Visit | undefined {
-  const custom = usagePatterns[place.credentials.pace ?? 'usual'];
+  const usage = usagePatterns[place.credentials.pace ?? 'usual'];
   const configuration = place.configuration();
-  const usual = expectedKeysOut(custom, configuration.tags.size, localTime(configuration, now));
+  const expectedCount = expectedKeysOut(usage, configuration.tags.size, localTime(configuration, now));
   const out = keysOut(place, tempo);
-  const ready = out.filter(({ at }) => at <= now.getTime());
-  const room = usual - out.length;
-  if (ready[0] && (room <= 0 || random() < 0.5)) return someReturn(place, now, ready[0], ready);
-  if (room > 0) return someTake(place, now, Math.min(room, maxKeysPerVisit), random);
-  const isMoving = ({ taken }: { taken: number }) => taken > now.getTime() - moving;
-  const early = (key: OutAtPlace) => !key.isFirst && !isMoving(key) && key.at < now.getTime() + forgotten;
-  const tooMany = room < 0 ? out.find(early) : undefined;
-  if (tooMany) return someReturn(place, now, tooMany, [tooMany]);
-  return out.filter(isMoving).length < custom.atLeastMoving ? someTake(place, now, 1, random) : undefined;
+  const dueKeys = out.filter(({ returnAt }) => returnAt <= now.getTime());
+  const missingCount = expectedCount - out.length;
+  if (dueKeys[0] && (missingCount <= 0 || random() < 0.5)) return chooseReturn(place, now, dueKeys[0], dueKeys);
+  if (missingCount > 0) return chooseTake(place, now, Math.min(missingCount, maxKeysPerVisit), random);
+  const isMoving = ({ takenAt }: { takenAt: number }) => takenAt > now.getTime() - movingMs;
+  const isReturnableEarly = (key: OutAtPlace) =>
+    !key.isFirst && !isMoving(key) && key.returnAt < now.getTime() + forgottenMs;
+  const earlyKey = missingCount < 0 ? out.find(isReturnableEarly) : undefined;
+  if (earlyKey) return chooseReturn(place, now, earlyKey, [earlyKey]);
+  return out.filter(isMoving).length < usage.atLeastMoving ? chooseTake(place, now, 1, random) : undefined;
 }
 
 interface OutAtPlace extends KeyOut {
-  at: number;
-  taken: number;
-  /** It was out before the queue began, as part of the demo's history. */
+  returnAt: number;
+  takenAt: number;
+  /** The key was already out at the start, as part of the demo's history. */
   isFirst: boolean;
 }
 
@@ -62,24 +63,25 @@ function keysOut({ credentials, keysOut: out }: Place, tempo: Tempo): OutAtPlace
   return [...out().values()]
     .map((key) => {
       const isFirst = first.get(key.tag) === key.since;
-      const at = isFirst ? initialReturnTime(key, tempo) : returnTime(key, tempo);
-      return { ...key, at, isFirst, taken: Date.parse(key.since) };
+      const returnAt = isFirst ? initialReturnTime(key, tempo) : returnTime(key, tempo);
+      return { ...key, returnAt, isFirst, takenAt: Date.parse(key.since) };
     })
-    .sort((a, b) => a.at - b.at);
+    .sort((a, b) => a.returnAt - b.returnAt);
 }
 
 /** A person who returns a key also returns keys that were taken with it and are due. */
-function someReturn(place: Place, now: Date, key: KeyOut, ready: readonly KeyOut[]): Visit {
-  const with_ = ready.filter(
-    ({ badge, since }) => badge === key.badge && Math.abs(Date.parse(since) - Date.parse(key.since)) < together,
+function chooseReturn(place: Place, now: Date, key: KeyOut, dueKeys: readonly KeyOut[]): Visit {
+  const keysTogether = dueKeys.filter(
+    ({ badge, since }) =>
+      badge === key.badge && Math.abs(Date.parse(since) - Date.parse(key.since)) < maxMsBetweenTakes,
   );
   // If the person has left the property, a colleague returns the key.
   const present = presentAt(place, now);
   const badge = present.some(({ number }) => number === key.badge) ? key.badge : (present[0]?.number ?? key.badge);
-  return { do: 'return', badge, tags: with_.map(({ tag }) => tag) };
+  return { do: 'return', badge, tags: keysTogether.map(({ tag }) => tag) };
 }
 
-function someTake(place: Place, now: Date, limit: number, random: () => number): Visit | undefined {
+function chooseTake(place: Place, now: Date, limit: number, random: () => number): Visit | undefined {
   const { tags, activities } = place.configuration();
   const { habits } = place.credentials;
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
@@ -88,19 +90,19 @@ function someTake(place: Place, now: Date, limit: number, random: () => number):
   const reason = pick(reasonsOf(habits, person, activities));
   const code = reason?.code ?? noActivity;
   const isCommon = habits?.common.includes(code) ?? false;
-  const free = [...tags.values()].filter(
+  const freeTags = [...tags.values()].filter(
     ({ tag, unit }) => !place.keysOut().has(tag) && (!habits || isPlace(unit) === isCommon),
   );
-  if (free.length === 0) return undefined;
-  const start = Math.floor(random() * free.length);
+  if (freeTags.length === 0) return undefined;
+  const start = Math.floor(random() * freeTags.length);
   const due = now.getTime() + (reason?.minutes ?? 240) * 60_000;
   const hasWorkOrder = (habits?.workOrders.includes(code) ?? true) && random() < 0.7;
   return {
     do: 'take',
     badge: person.number,
-    tags: free.slice(start, start + 1 + Math.floor(random() ** 2 * limit)),
+    tags: freeTags.slice(start, start + 1 + Math.floor(random() ** 2 * limit)),
     activity: code,
-    dueBack: random() < 0.5 ? new Date(Math.ceil(due / halfHour) * halfHour).toISOString() : null,
+    dueBack: random() < 0.5 ? new Date(Math.ceil(due / halfHourMs) * halfHourMs).toISOString() : null,
     workOrder: (hasWorkOrder && pick(habits?.openOrders ?? [])) || null,
   };
 }
@@ -111,9 +113,9 @@ const isPlace = (unit: string | null) => unit !== null && !/^\d/.test(unit);
 /** Reasons for which this person takes keys, if known. */
 function reasonsOf(habits: Habits | undefined, { number }: Badge, activities: ReadonlyMap<number, Activity>) {
   const all = [...activities.values()].filter(({ code }) => code !== keyReturned && code !== noActivity);
-  const usual = habits?.people[number];
-  const own = usual ? all.filter(({ code }) => usual.includes(code)) : [];
-  return own.length > 0 ? own : all;
+  const habit = habits?.people[number];
+  const ownActivities = habit ? all.filter(({ code }) => habit.includes(code)) : [];
+  return ownActivities.length > 0 ? ownActivities : all;
 }
 
 const presentAt = (place: Place, now: Date) =>

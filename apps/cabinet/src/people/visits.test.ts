@@ -8,7 +8,7 @@ import { openTurn } from '../keypad/turn.ts';
 import { paceOf, visitDuration } from './pace.ts';
 import { visitCabinet } from './visits.ts';
 
-const second = 1000;
+const secondMs = 1000;
 
 test('DEV-07 a visit takes a realistic amount of time, with no two events in the same second', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-'));
@@ -24,22 +24,22 @@ test('DEV-07 a visit takes a realistic amount of time, with no two events in the
   const taking = { do: 'take', badge: '000412', tags, activity: 14, dueBack: null, workOrder: null } as const;
   await visitCabinet(cabinet, taking, paceOf(3), { wrongPin: false, doorLeftOpen: false }, wait);
 
-  const told = cabinet
-    .written(50)
+  const events = cabinet
+    .latestEvents(50)
     .reverse()
     .map(({ text }) => JSON.parse(text) as Record<string, string>);
-  const inside = told.slice(told.findIndex(({ action }) => action === 'signed-in'));
-  const moments = inside.map(({ time }) => Date.parse(time ?? ''));
-  const gaps = moments.slice(1).map((at, index) => at - (moments[index] ?? 0));
-  expect(inside.map(({ action, movement }) => action ?? movement)).toEqual(
+  const visitEvents = events.slice(events.findIndex(({ action }) => action === 'signed-in'));
+  const times = visitEvents.map(({ time }) => Date.parse(time ?? ''));
+  const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+  expect(visitEvents.map(({ action, movement }) => action ?? movement)).toEqual(
     expect.arrayContaining(['signed-in', 'opened', 'taken', 'closed', 'signed-out']),
   );
-  expect(inside.filter(({ movement }) => movement === 'taken')).toHaveLength(3);
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1.9 * second);
+  expect(visitEvents.filter(({ movement }) => movement === 'taken')).toHaveLength(3);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1.9 * secondMs);
 });
 
 test('DEV-07 visits last from tens of seconds to minutes', () => {
-  const lengths = Array.from({ length: 2000 }, (_, n) => visitDuration(paceOf(1 + (n % 3))) / second);
+  const lengths = Array.from({ length: 2000 }, (_, n) => visitDuration(paceOf(1 + (n % 3))) / secondMs);
   expect(Math.min(...lengths)).toBeGreaterThan(10);
   expect(Math.max(...lengths)).toBeGreaterThan(90);
   expect(Math.max(...lengths)).toBeLessThan(300);
@@ -48,13 +48,13 @@ test('DEV-07 visits last from tens of seconds to minutes', () => {
 test('DEV-07 a visitor who controls a cabinet has priority over the simulated people, who return afterward', async () => {
   const turn = openTurn();
   const { signal } = new AbortController();
-  const told: string[] = [];
+  const steps: string[] = [];
   const visiting = turn.people(
     (hurry) =>
       new Promise((done) => {
-        told.push('visit begins');
+        steps.push('visit begins');
         hurry.addEventListener('abort', () => {
-          told.push('visit ends');
+          steps.push('visit ends');
           done();
         });
       }),
@@ -63,13 +63,13 @@ test('DEV-07 a visitor who controls a cabinet has priority over the simulated pe
   expect(await turn.take('first')).toBe(true);
   expect(await turn.take('second')).toBe(false);
   const next = turn.people(async () => {
-    told.push('next visit');
+    steps.push('next visit');
   }, signal);
-  told.push('first leaves');
+  steps.push('first leaves');
   turn.leave('second');
   expect(turn.visitor()).toBe('first');
   turn.leave('first');
   await Promise.all([visiting, next]);
-  expect(told).toEqual(['visit begins', 'visit ends', 'first leaves', 'next visit']);
+  expect(steps).toEqual(['visit begins', 'visit ends', 'first leaves', 'next visit']);
   expect(await turn.take('second')).toBe(true);
 });

@@ -5,8 +5,8 @@ import { localTime, usagePatterns, visitIntervalMs } from './day.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { nextVisit, type Visit } from './traffic.ts';
 
-/** Mistakes that occur more often than in reality. */
-export interface Mishaps {
+/** Problems that are made more frequent than in reality. */
+export interface ProvokedProblems {
   wrongPin: boolean;
   doorLeftOpen: boolean;
 }
@@ -15,53 +15,53 @@ export interface Mishaps {
 export async function simulateVisits(
   cabinet: Cabinet,
   pace: number,
-  mishaps: Mishaps,
+  problems: ProvokedProblems,
   signal: AbortSignal,
 ): Promise<void> {
-  const nap = pause(signal);
-  const custom = usagePatterns[cabinet.credentials.pace ?? 'usual'];
-  const tempo = { since: Date.now(), scale: Math.max(1, custom.slowness / pace) };
-  const mean = () => visitIntervalMs(custom, localTime(cabinet.configuration(), new Date())) / pace;
-  await nap.wait(Math.random() * mean());
+  const timer = pause(signal);
+  const usage = usagePatterns[cabinet.credentials.pace ?? 'usual'];
+  const tempo = { since: Date.now(), scale: Math.max(1, usage.slowness / pace) };
+  const mean = () => visitIntervalMs(usage, localTime(cabinet.configuration(), new Date())) / pace;
+  await timer.wait(Math.random() * mean());
   while (!signal.aborted) {
-    // The visit is chosen at its turn, because it depends on the keys that are there.
+    // The visit is chosen when its turn begins, because it depends on the keys in the cabinet.
     await cabinet.turn.people(async (hurry) => {
       const visit = nextVisit(cabinet, tempo, new Date());
       const wait = (milliseconds: number) => pause(hurry).wait(milliseconds);
-      if (visit) await visitCabinet(cabinet, visit, paceOf(visit.tags.length), mishaps, wait);
+      if (visit) await visitCabinet(cabinet, visit, paceOf(visit.tags.length), problems, wait);
     }, signal);
     // Between a third and three times the mean, for irregular intervals.
-    await nap.wait(mean() * (0.3 + 1.4 * Math.random()));
+    await timer.wait(mean() * (0.3 + 1.4 * Math.random()));
   }
 }
 
 type AtCabinet = Keypad & Pick<Cabinet, 'configuration'>;
 
-/** One visit, from the reader to the closed door, at a realistic pace. */
+/** Performs one visit, from the reader to the closed door, at a realistic pace. */
 export async function visitCabinet(
   cabinet: AtCabinet,
   visit: Visit,
   pace: Pace,
-  mishaps: Mishaps,
+  problems: ProvokedProblems,
   wait: (milliseconds: number) => Promise<void>,
 ): Promise<void> {
   const { badge } = visit;
-  if (Math.random() < (mishaps.wrongPin ? 0.5 : 0.012)) {
+  if (Math.random() < (problems.wrongPin ? 0.5 : 0.012)) {
     await cabinet.signIn(badge, wrongPinFor(cabinet, badge));
-    await wait(pace.again);
+    await wait(pace.retry);
   }
   const { exception } = await cabinet.signIn(badge);
   if (exception !== null) return;
   await wait(pace.door);
   await cabinet.openDoor(badge);
-  for (const [at, move] of movesOf(cabinet, visit).entries()) {
-    await wait(pace.keys[at] ?? 0);
+  for (const [index, move] of movesOf(cabinet, visit).entries()) {
+    await wait(pace.keys[index] ?? 0);
     await move();
   }
   await wait(pace.close);
-  if (Math.random() < (mishaps.doorLeftOpen ? 0.5 : 0.004)) {
+  if (Math.random() < (problems.doorLeftOpen ? 0.5 : 0.004)) {
     await cabinet.leaveDoorOpen(badge);
-    await wait(pace.forgotten);
+    await wait(pace.doorLeftOpen);
   }
   await cabinet.closeDoor(badge);
   await wait(pace.leave);

@@ -26,16 +26,16 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 test('DEV-07 appended events survive an unclean shutdown', async () => {
   const queue = open(41);
-  const answered = await Promise.all([
+  const appended = await Promise.all([
     queue.append({ kind: 'door', unit: 'Åsa 4' }),
     queue.append({ kind: 'key', tag: '7' }),
   ]);
 
-  const again = open(41);
+  const reopened = open(41);
 
-  expect(again.read(1, 10)).toEqual(answered);
-  expect(answered[0]).toEqual({ seq: 41, text: '{"kind":"door","seq":41,"unit":"Åsa 4"}' });
-  expect((await again.append({ kind: 'key' })).seq).toBe(43);
+  expect(reopened.read(1, 10)).toEqual(appended);
+  expect(appended[0]).toEqual({ seq: 41, text: '{"kind":"door","seq":41,"unit":"Åsa 4"}' });
+  expect((await reopened.append({ kind: 'key' })).seq).toBe(43);
 });
 
 test('DEV-07 an incomplete last line is removed, and its number is reused', async () => {
@@ -44,10 +44,10 @@ test('DEV-07 an incomplete last line is removed, and its number is reused', asyn
   const [file = ''] = files();
   appendFileSync(join(folder, file), '{"seq":4,"tag":"4","te');
 
-  const again = open();
+  const reopened = open();
 
-  expect(seqs(again)).toEqual([1, 2, 3]);
-  expect((await again.append({ tag: 'four' })).seq).toBe(4);
+  expect(seqs(reopened)).toEqual([1, 2, 3]);
+  expect((await reopened.append({ tag: 'four' })).seq).toBe(4);
   expect(readFileSync(join(folder, file), 'utf8').split('\n').slice(3)).toEqual(['{"seq":4,"tag":"four"}', '']);
 });
 

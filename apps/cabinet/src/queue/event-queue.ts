@@ -11,13 +11,13 @@ export interface QueuedEvent {
 }
 
 /**
- * Events of one stream on disk, one JSON line each, in files of some hundred events. An event survives a kill and a
- * power cut once `append` has returned. Delivered events are kept until `dropDelivered`, because a restored server may
- * ask for them again.
+ * Events of one stream on disk, one JSON line each, in files of up to `eventsPerFile` events. An event survives a kill
+ * and a power cut once `append` has returned. Delivered events are kept until `dropDelivered`, because a restored
+ * server may ask for them again.
  */
 export interface EventQueue {
   /** Assigns a number and writes the event. Resolves when it is on disk. */
-  append(said: Readonly<Record<string, unknown>>): Promise<QueuedEvent>;
+  append(body: Readonly<Record<string, unknown>>): Promise<QueuedEvent>;
   /** Events from a number on, in order, up to a limit. */
   read(from: number, limit: number): QueuedEvent[];
   /** Replaces the text of an event that the server cannot accept. */
@@ -37,7 +37,7 @@ interface Segment {
 }
 
 const eventsPerFile = 1000;
-const name = (first: number) => `events-${String(first).padStart(15, '0')}.jsonl`;
+const fileName = (first: number) => `events-${String(first).padStart(15, '0')}.jsonl`;
 
 export function openQueue(folder: string, nextSeq: number): EventQueue {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -49,44 +49,44 @@ export function openQueue(folder: string, nextSeq: number): EventQueue {
     const next = segments[index + 1];
     segment.count = next ? next.first - segment.first : readLines(segment.file).length;
   }
-  let active = segments.at(-1);
-  let lines = active ? readLines(active.file) : [];
-  let last = active ? active.first + active.count - 1 : nextSeq - 1;
+  let activeSegment = segments.at(-1);
+  let lines = activeSegment ? readLines(activeSegment.file) : [];
+  let last = activeSegment ? activeSegment.first + activeSegment.count - 1 : nextSeq - 1;
   let handle: FileHandle | undefined;
   let waiting: { text: string; written: () => void; failed: (error: unknown) => void }[] = [];
   let writing: Promise<void> | undefined;
 
   const startFile = async (first: number) => {
     await handle?.close();
-    active = { file: join(folder, name(first)), first, count: 0 };
+    activeSegment = { file: join(folder, fileName(first)), first, count: 0 };
     lines = [];
-    segments.push(active);
-    handle = await open(active.file, 'a', 0o600);
+    segments.push(activeSegment);
+    handle = await open(activeSegment.file, 'a', 0o600);
     syncFolder(folder);
   };
 
-  /** After a failed write, reads the file again, because only its content counts. */
+  /** After a failed write, reads the file again, because it may contain some of the events. */
   const reopen = async () => {
     await handle?.close().catch(() => {});
     handle = undefined;
-    if (!active) return;
-    lines = readLines(active.file);
-    active.count = lines.length;
-    last = active.first + active.count - 1;
+    if (!activeSegment) return;
+    lines = readLines(activeSegment.file);
+    activeSegment.count = lines.length;
+    last = activeSegment.first + activeSegment.count - 1;
   };
 
   /** Writes waiting events with one sync, and repeats until none wait. */
   const writeAll = async () => {
     while (waiting.length > 0) {
-      const room = eventsPerFile - (active?.count ?? eventsPerFile);
+      const room = eventsPerFile - (activeSegment?.count ?? eventsPerFile);
       if (room <= 0) {
         await startFile(last - waiting.length + 1);
         continue;
       }
-      const now = waiting.slice(0, room);
+      const batch = waiting.slice(0, room);
       try {
-        handle ??= await open(active!.file, 'a', 0o600);
-        await handle.appendFile(now.map(({ text }) => `${text}\n`).join(''));
+        handle ??= await open(activeSegment!.file, 'a', 0o600);
+        await handle.appendFile(batch.map(({ text }) => `${text}\n`).join(''));
         await handle.datasync();
       } catch (error) {
         for (const { failed } of waiting) failed(error);
@@ -94,9 +94,9 @@ export function openQueue(folder: string, nextSeq: number): EventQueue {
         await reopen();
         return;
       }
-      waiting = waiting.slice(now.length);
-      active!.count += now.length;
-      for (const { text, written } of now) {
+      waiting = waiting.slice(batch.length);
+      activeSegment!.count += batch.length;
+      for (const { text, written } of batch) {
         lines.push(text);
         written();
       }
@@ -111,13 +111,13 @@ export function openQueue(folder: string, nextSeq: number): EventQueue {
     });
   };
 
-  const linesOf = (segment: Segment) => (segment === active ? lines : readLines(segment.file));
+  const linesOf = (segment: Segment) => (segment === activeSegment ? lines : readLines(segment.file));
 
   return {
-    append: (said) =>
+    append: (body) =>
       new Promise((resolve, reject) => {
         const seq = last + 1;
-        const text = canonicalJson({ ...said, seq });
+        const text = canonicalJson({ ...body, seq });
         last = seq;
         waiting.push({ text, written: () => resolve({ seq, text }), failed: reject });
         startWriting();
@@ -127,10 +127,10 @@ export function openQueue(folder: string, nextSeq: number): EventQueue {
       for (const segment of segments) {
         if (found.length >= limit || segment.first + segment.count <= from) continue;
         const skip = Math.max(0, from - segment.first);
-        for (const [at, text] of linesOf(segment)
+        for (const [index, text] of linesOf(segment)
           .slice(skip, skip + limit - found.length)
           .entries())
-          found.push({ seq: segment.first + skip + at, text });
+          found.push({ seq: segment.first + skip + index, text });
       }
       return found;
     },
@@ -139,16 +139,16 @@ export function openQueue(folder: string, nextSeq: number): EventQueue {
       while (writing) await writing;
       const segment = segments.find(({ first, count }) => seq >= first && seq < first + count);
       if (!segment) return;
-      const changed = linesOf(segment).with(seq - segment.first, text);
-      replaceFile(segment.file, `${changed.join('\n')}\n`);
-      if (segment !== active) return;
-      lines = changed;
-      const old = handle;
+      const newLines = linesOf(segment).with(seq - segment.first, text);
+      replaceFile(segment.file, `${newLines.join('\n')}\n`);
+      if (segment !== activeSegment) return;
+      lines = newLines;
+      const oldHandle = handle;
       handle = undefined;
-      await old?.close();
+      await oldHandle?.close();
     },
     dropDelivered: (deliveredThrough, olderThan) => {
-      for (let segment = segments[0]; segment && segment !== active; segment = segments[0]) {
+      for (let segment = segments[0]; segment && segment !== activeSegment; segment = segments[0]) {
         const end = segment.first + segment.count - 1;
         if (end > deliveredThrough || timeOf(linesOf(segment).at(-1)) >= olderThan) return;
         rmSync(segment.file);

@@ -3,16 +3,16 @@ import { dirname } from 'node:path';
 
 const lineFeed = 0x0a;
 
-/** Complete lines of a segment. A last line that a power cut tore is removed, because it was never confirmed. */
+/** Complete lines of a segment. An incomplete last line, as after a power failure, is removed. It was never confirmed. */
 export function readLines(file: string): string[] {
   const bytes = readFileSync(file);
   const end = bytes.lastIndexOf(lineFeed) + 1;
   const lines = bytes.subarray(0, end).toString('utf8').split('\n').slice(0, -1);
-  const whole = lines.findIndex((line) => !isEvent(line));
-  const kept = whole < 0 ? lines : lines.slice(0, whole);
-  const length = kept.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
+  const brokenIndex = lines.findIndex((line) => !isEvent(line));
+  const completeLines = brokenIndex < 0 ? lines : lines.slice(0, brokenIndex);
+  const length = completeLines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
   if (length < bytes.length) truncateSync(file, length);
-  return kept;
+  return completeLines;
 }
 
 function isEvent(line: string): boolean {

@@ -9,32 +9,40 @@ export interface ActiveVisitor {
   badge: string | undefined;
 }
 
-type Seen = Omit<Cabinet, 'visitors'>;
+type CabinetState = Omit<Cabinet, 'visitors'>;
 
-const shownEvents = 30;
+const maxShownEvents = 30;
 /** Enough events to find the last sign-in and the state of the door. */
-export const eventsOfVisit = 100;
-const noReasons: readonly number[] = [1, 99];
+export const visitEventCount = 100;
+/** Codes for a returned key and for no activity. */
+const hiddenActivityCodes: readonly number[] = [1, 99];
 
-/** View of a person at the cabinet, made only of its configuration and its events. */
-export function cabinetViewOf(cabinet: Seen, standing: ActiveVisitor, visitor: string): CabinetView {
+/** Cabinet as a visitor sees it, built from its configuration, status, and latest events. */
+export function cabinetViewOf(cabinet: CabinetState, activeVisitor: ActiveVisitor, visitor: string): CabinetView {
   const configuration = cabinet.configuration();
   const { switches, credentials } = cabinet;
   const { waiting, last, failure } = cabinet.status();
-  const written = cabinet
-    .written(eventsOfVisit)
+  const latest = cabinet
+    .latestEvents(visitEventCount)
     .map(({ seq, text }) => ({ seq, event: JSON.parse(text) as EventBody }));
   const { settings } = configuration;
   const badges = [...configuration.badges.values()].flat();
   const nameOf = (badge: unknown) => badges.find(({ number }) => number === badge)?.name ?? null;
-  const isYou = standing.visitor === visitor;
-  const atKeypad = standing.visitor === undefined ? signedInBy(written.map(({ event }) => event)) : standing.badge;
+  const isYou = activeVisitor.visitor === visitor;
+  const atKeypad =
+    activeVisitor.visitor === undefined ? signedInBy(latest.map(({ event }) => event)) : activeVisitor.badge;
   const person = badges.find(({ number }) => number === atKeypad);
   return {
     revision: configuration.revision,
     timeZone: typeof settings.timeZone === 'string' ? settings.timeZone : 'UTC',
     lettered: settings.nonLetteredPanels !== true,
-    standing: isYou ? 'you' : standing.visitor !== undefined ? 'other' : atKeypad === undefined ? 'nobody' : 'people',
+    standing: isYou
+      ? 'you'
+      : activeVisitor.visitor !== undefined
+        ? 'other'
+        : atKeypad === undefined
+          ? 'nobody'
+          : 'people',
     person:
       atKeypad === undefined
         ? null
@@ -43,7 +51,7 @@ export function cabinetViewOf(cabinet: Seen, standing: ActiveVisitor, visitor: s
             hasFingerprint: cabinet.hasFingerprint(atKeypad),
             mayEnroll: person?.biometricAllowed ?? false,
           },
-    door: doorOf(written.map(({ event }) => event)),
+    door: doorOf(latest.map(({ event }) => event)),
     link: { isOn: !switches.offline, waiting, failure: failure ?? null },
     keys: keysOf(cabinet, configuration, nameOf),
     badges: badges.map(({ number, name, level, language, pin, from, to }) => ({
@@ -53,12 +61,12 @@ export function cabinetViewOf(cabinet: Seen, standing: ActiveVisitor, visitor: s
       hasFingerprint: cabinet.hasFingerprint(number),
     })),
     activities: [...configuration.activities.values()]
-      .filter(({ code }) => !noReasons.includes(code))
+      .filter(({ code }) => !hiddenActivityCodes.includes(code))
       .map(({ code, name, minutes }) => ({
         ...{ code, name, minutes },
         asksWorkOrder: credentials.habits?.workOrders.includes(code) ?? false,
       })),
-    log: written.slice(0, shownEvents).map(({ seq, event }) => ({
+    log: latest.slice(0, maxShownEvents).map(({ seq, event }) => ({
       ...{ seq, kind: String(event.kind), isDelivered: seq <= last - waiting },
       time: text(event.time),
       what: text(event.kind === 'key' ? event.movement : event.action),
@@ -71,7 +79,7 @@ export function cabinetViewOf(cabinet: Seen, standing: ActiveVisitor, visitor: s
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Last person who signed in and has not left, according to the log. Newest events first. */
+/** Badge of the person who is signed in, according to the log. Events are newest first. */
 function signedInBy(events: readonly EventBody[]): string | undefined {
   const last = events.find(({ kind, action }) => kind === 'session' && action !== 'wrong-pin');
   return last?.action === 'signed-in' ? String(last.badge) : undefined;
@@ -83,18 +91,21 @@ export function doorOf(events: readonly EventBody[]): CabinetView['door'] {
   return last === 'opened' ? 'open' : last === 'left-open' ? 'left-open' : 'closed';
 }
 
-function keysOf(cabinet: Seen, { tags }: Configuration, nameOf: (badge: string) => string | null) {
+function keysOf(cabinet: CabinetState, { tags }: Configuration, nameOf: (badge: string) => string | null) {
   const out = cabinet.keysOut();
-  const elsewhere = cabinet.hungElsewhere();
+  const misplacedKeys = cabinet.misplacedKeys();
   const holderOf = (tag: string) => {
-    const held = out.get(tag);
-    return held ? { badge: held.badge, name: nameOf(held.badge), since: held.since } : null;
+    const keyOut = out.get(tag);
+    return keyOut ? { badge: keyOut.badge, name: nameOf(keyOut.badge), since: keyOut.since } : null;
   };
-  const own = [...tags.values()].map(({ tag, hook, unit, opens }) => ({
+  const ownKeys = [...tags.values()].map(({ tag, hook, unit, opens }) => ({
     ...{ tag, home: hook, holder: holderOf(tag) },
-    hangs: out.has(tag) ? null : (elsewhere.get(tag) ?? hook),
+    hangs: out.has(tag) ? null : (misplacedKeys.get(tag) ?? hook),
     opens: [...(opens ?? (unit === null ? [] : [unit]))],
   }));
-  const guests = [...elsewhere].filter(([tag]) => !tags.has(tag));
-  return [...own, ...guests.map(([tag, hook]) => ({ tag, home: null, hangs: hook, opens: [], holder: holderOf(tag) }))];
+  const foreignKeys = [...misplacedKeys].filter(([tag]) => !tags.has(tag));
+  return [
+    ...ownKeys,
+    ...foreignKeys.map(([tag, hook]) => ({ tag, home: null, hangs: hook, opens: [], holder: holderOf(tag) })),
+  ];
 }

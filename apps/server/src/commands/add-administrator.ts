@@ -7,8 +7,8 @@ import { hashPassword } from '#server/platform/identity/passwords.ts';
 const superAdministrator = 106;
 
 /**
- * Adds the first internal user, who adds all others in the portal. Also helps if all users are locked out. Returns the
- * temporary password, which is not stored and must be replaced at the first sign-in.
+ * Adds the first internal user, who adds all others in the portal. Also restores access if all users are locked out.
+ * Returns the temporary password, which is not stored and must be replaced at the first sign-in.
  */
 export async function addAdministrator(databaseUrl: string, email: string, name: string): Promise<string> {
   if (!z.email().safeParse(email).success) throw new Error(`${JSON.stringify(email)} is not an email address.`);
@@ -18,15 +18,15 @@ export async function addAdministrator(databaseUrl: string, email: string, name:
   const pool = openPool(databaseUrl, 1, () => {});
   try {
     await transact(pool, backgroundWork, async (tx) => {
-      const added = await tx
+      const login = await tx
         .insertInto('staff')
         .values({ pool: 'internal', commercial_level: 0, role_id: superAdministrator, email, name: name.trim() })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (!added) throw new Error(`${email} already has a login. Nothing was changed.`);
-      const fresh = { staff_id: added.id, password_hash: passwordHash, must_change: true };
-      await tx.insertInto('credential').values(fresh).execute();
+      if (!login) throw new Error(`${email} already has a login. Nothing was changed.`);
+      const credential = { staff_id: login.id, password_hash: passwordHash, must_change: true };
+      await tx.insertInto('credential').values(credential).execute();
     });
   } finally {
     await pool.end();

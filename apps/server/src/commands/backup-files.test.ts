@@ -28,91 +28,94 @@ async function rewrite(from: string, to: string, change: (record: BackupRecord) 
 const withCountZero = (record: BackupRecord) => (record.kind === 'E' ? jsonRecord('E', { rows: 0 }) : record);
 
 async function check(file: string) {
-  const said: string[] = [];
-  // Without a database and without settings.
-  const code = await runDbCommand(['check', file], {}, (line) => said.push(line));
-  return { code, said: said.join('\n') };
+  const output: string[] = [];
+  // The command runs without a database and without settings.
+  const code = await runDbCommand(['check', file], {}, (line) => output.push(line));
+  return { code, output: output.join('\n') };
 }
 
 test('SYS-07 the check command verifies a backup without a database: its checksum, structure, and row counts', async () => {
   const { run, dataDir } = await installation();
   await run('backup', 'good.backup');
-  const [good, bad] = ['good.backup', 'bad.backup'].map((name) => join(dataDir, name)) as [string, string];
-  expect(await check(good)).toEqual({
+  const [validFile, damagedFile] = ['good.backup', 'bad.backup'].map((name) => join(dataDir, name)) as [string, string];
+  expect(await check(validFile)).toEqual({
     code: 0,
-    said: expect.stringMatching(
+    output: expect.stringMatching(
       / is a valid backup from .*: \d+ tables with \d+ rows\. A restore needs the SECRET_KEY/,
     ),
   });
 
-  const bytes = readFileSync(good);
-  writeFileSync(bad, bytes.subarray(0, bytes.length - 20));
-  expect(await check(bad)).toMatchObject({ code: 1, said: expect.stringMatching(/^This file cannot be restored: /) });
-  await rewrite(good, bad, withCountZero);
-  expect(await check(bad)).toEqual({
+  const bytes = readFileSync(validFile);
+  writeFileSync(damagedFile, bytes.subarray(0, bytes.length - 20));
+  expect(await check(damagedFile)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(
+    output: expect.stringMatching(/^This file cannot be restored: /),
+  });
+  await rewrite(validFile, damagedFile, withCountZero);
+  expect(await check(damagedFile)).toEqual({
+    code: 1,
+    output: expect.stringMatching(
       /^The row counts of this file are wrong: "activity" has \d+ rows and the count 0, .*Its checksum is correct\..* --ignore-counts$/,
     ),
   });
   let isLost = false;
-  await rewrite(good, bad, (record) => {
+  await rewrite(validFile, damagedFile, (record) => {
     if (isLost || record.kind !== 'T') return record;
     isLost = true;
     return { kind: 'D', content: Buffer.from('1\n') };
   });
-  expect(await check(bad)).toMatchObject({ code: 1, said: expect.stringContaining('is out of order') });
+  expect(await check(damagedFile)).toMatchObject({ code: 1, output: expect.stringContaining('is out of order') });
   expect(await check(join(dataDir, 'missing.backup'))).toMatchObject({ code: 1 });
 });
 
 test('SYS-07 a file with a correct checksum and wrong counts is restored with --ignore-counts, after a warning', {
   timeout: restoreTimeout,
 }, async () => {
-  const [one, other] = [await installation(), await installation({ isEmpty: true })];
-  await one.run('backup', 'good.backup');
-  const file = join(other.dataDir, 'old.backup');
-  await rewrite(join(one.dataDir, 'good.backup'), file, withCountZero);
+  const [source, target] = [await installation(), await installation({ isEmpty: true })];
+  await source.run('backup', 'good.backup');
+  const file = join(target.dataDir, 'old.backup');
+  await rewrite(join(source.dataDir, 'good.backup'), file, withCountZero);
 
-  const refused = await other.run('restore', file);
-  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/Nothing was changed\..* --ignore-counts$/) });
-  expect(await contentOf(other.client)).toEqual({});
-  const restored = await other.run('restore', file, '--ignore-counts');
+  const refused = await target.run('restore', file);
+  expect(refused).toEqual({ code: 1, output: expect.stringMatching(/Nothing was changed\..* --ignore-counts$/) });
+  expect(await contentOf(target.client)).toEqual({});
+  const restored = await target.run('restore', file, '--ignore-counts');
   expect(restored).toEqual({
     code: 0,
-    said: expect.stringMatching(
+    output: expect.stringMatching(
       /^Warning: The row counts of this file are wrong: .*\nRestored \d+ tables with \d+ rows/,
     ),
   });
-  expect(await contentOf(other.client)).toEqual(await contentOf(one.client));
-  expect(await other.run('restore', file, '--ignore-all')).toMatchObject({ code: 1 });
+  expect(await contentOf(target.client)).toEqual(await contentOf(source.client));
+  expect(await target.run('restore', file, '--ignore-all')).toMatchObject({ code: 1 });
 });
 
 test('SYS-07 a backup that lost a row in transit, or lost its connection, fails and keeps the previous file', async () => {
   const { run, dataDir, client, splitAnswers } = await installation();
   writeFileSync(join(dataDir, 'all.backup'), 'the former backup');
-  const expectFormer = () => {
+  const expectPreviousFile = () => {
     expect(readdirSync(dataDir)).toEqual(['all.backup']);
     expect(readFileSync(join(dataDir, 'all.backup'), 'utf8')).toBe('the former backup');
   };
   await splitAnswers({ losesRow: true });
   expect(await run('backup', 'all.backup')).toEqual({
     code: 1,
-    said: expect.stringMatching(/^The backup failed its verification, and no file was written: rows are missing: /),
+    output: expect.stringMatching(/^The backup failed its verification, and no file was written: rows are missing: /),
   });
-  expectFormer();
+  expectPreviousFile();
 
-  const made = run('backup', 'all.backup');
+  const backup = run('backup', 'all.backup');
   await expect.poll(() => readdirSync(dataDir).length, { timeout: 20_000 }).toBe(2);
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'latchboard backup'`);
-  expect(await made).toMatchObject({ code: 1 });
-  expectFormer();
+  expect(await backup).toMatchObject({ code: 1 });
+  expectPreviousFile();
 });
 
 test('SYS-07 two backups to one file at the same time both succeed, and the file is valid', async () => {
   const { run, dataDir } = await installation();
-  const both = await Promise.all([run('backup', 'all.backup'), run('backup', 'all.backup')]);
-  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  const results = await Promise.all([run('backup', 'all.backup'), run('backup', 'all.backup')]);
+  expect(results.map(({ code }) => code)).toEqual([0, 0]);
   expect(readdirSync(dataDir)).toEqual(['all.backup']);
   expect(await check(join(dataDir, 'all.backup'))).toMatchObject({ code: 0 });
 });
@@ -120,15 +123,15 @@ test('SYS-07 two backups to one file at the same time both succeed, and the file
 test('SYS-07 the check command rejects a file if the key cannot decrypt its secrets', async () => {
   const { run, dataDir } = await installation();
   await run('backup', 'right.backup');
-  const wrong = join(dataDir, 'wrong.backup');
-  await rewrite(join(dataDir, 'right.backup'), wrong, (record) =>
+  const wrongFile = join(dataDir, 'wrong.backup');
+  await rewrite(join(dataDir, 'right.backup'), wrongFile, (record) =>
     record.kind === 'H'
       ? jsonRecord('H', { ...JSON.parse(record.content.toString()), secretKey: `${installationKey}, changed` })
       : record,
   );
-  expect(await check(wrong)).toEqual({
+  expect(await check(wrongFile)).toEqual({
     code: 1,
-    said: `${wrong} is complete, but the key in it does not open its secrets. To restore it, set the SECRET_KEY of its servers.`,
+    output: `${wrongFile} is complete, but the key in it does not open its secrets. To restore it, set the SECRET_KEY of its servers.`,
   });
 });
 
@@ -137,25 +140,26 @@ test('SYS-07 a backup with a SECRET_KEY different from that of the servers is re
   const dataDir = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const backup = async (name: string, secretKey: string) => {
-    const said: string[] = [];
+    const output: string[] = [];
     const env = { DATABASE_URL: server.databaseUrl, SECRET_KEY: secretKey, DATA_DIR: dataDir, INIT_CWD: dataDir };
-    return { code: await runDbCommand(['backup', name], env, (line) => said.push(line)), said: said.join('\n') };
+    return { code: await runDbCommand(['backup', name], env, (line) => output.push(line)), output: output.join('\n') };
   };
   expect(await backup('other.backup', `${installationKey}, changed`)).toEqual({
     code: 1,
-    said: 'SECRET_KEY is not the one that the servers of this database use. Run the backup with their key. No file was written.',
+    output:
+      'SECRET_KEY is not the one that the servers of this database use. Run the backup with their key. No file was written.',
   });
   expect(readdirSync(dataDir)).toEqual([]);
   expect(await backup('right.backup', installationKey)).toMatchObject({ code: 0 });
 
   // A file that an earlier version created with another key has that key's digest in its header.
-  const wrong = join(dataDir, 'wrong.backup');
-  await rewrite(join(dataDir, 'right.backup'), wrong, (record) =>
+  const wrongFile = join(dataDir, 'wrong.backup');
+  await rewrite(join(dataDir, 'right.backup'), wrongFile, (record) =>
     record.kind === 'H'
       ? jsonRecord('H', { ...JSON.parse(record.content.toString()), keyCheck: 'of another key' })
       : record,
   );
-  const summary = await checkBackup(wrong);
+  const summary = await checkBackup(wrongFile);
   expect(() => chooseKey({ givenSecretKey: installationKey, dataDir }, summary)).not.toThrow();
   expect(() => chooseKey({ givenSecretKey: `${installationKey}, changed`, dataDir }, summary)).toThrow(RestoreRejected);
 });

@@ -1,6 +1,6 @@
 import type { FileStore } from '#server/platform/files/file-store.ts';
 
-export interface Copied {
+export interface CopyResult {
   readonly copied: number;
   readonly alreadyThere: number;
 }
@@ -16,32 +16,32 @@ export async function copyFiles(
   from: FileStore,
   to: FileStore,
   onCopied: (copied: number) => void = () => {},
-): Promise<Copied> {
-  const done = { copied: 0, alreadyThere: 0 };
+): Promise<CopyResult> {
+  const counts = { copied: 0, alreadyThere: 0 };
   for await (const names of namesOf(from)) {
-    for (let at = 0; at < names.length; at += concurrency) {
-      const copies = names.slice(at, at + concurrency).map(async (name) => {
+    for (let start = 0; start < names.length; start += concurrency) {
+      const copies = names.slice(start, start + concurrency).map(async (name) => {
         const { contentLength } = await from.getMetaData(name);
         if ((await to.exists(name)) && (await to.getMetaData(name)).contentLength === contentLength) {
-          done.alreadyThere += 1;
+          counts.alreadyThere += 1;
           return;
         }
         await to.put(name, await from.getBytes(name));
-        done.copied += 1;
+        counts.copied += 1;
       });
-      const ended = await Promise.allSettled(copies);
-      for (const one of ended) if (one.status === 'rejected') throw one.reason;
-      onCopied(done.copied);
+      const results = await Promise.allSettled(copies);
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
+      onCopied(counts.copied);
     }
   }
-  return done;
+  return counts;
 }
 
 async function* namesOf(store: FileStore): AsyncGenerator<string[]> {
   let paginationToken: string | undefined;
   do {
     const page = await store.listAll('/', { recursive: true, ...(paginationToken && { paginationToken }) });
-    yield [...page.objects].flatMap((one) => (one.isFile ? [one.key] : []));
+    yield [...page.objects].flatMap((object) => (object.isFile ? [object.key] : []));
     paginationToken = page.paginationToken;
   } while (paginationToken);
 }

@@ -3,20 +3,23 @@ import { startPostgres } from '#server/platform/db/embedded/start-postgres.ts';
 import { roleStatements15 } from '#server/platform/db/roles.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** Runs `act` on the installation's database. Starts an embedded database for that time if it is not running. */
-export async function withDatabase(settings: Settings, act: (url: string) => Promise<void>): Promise<void> {
-  if (settings.databaseUrl) return act(settings.databaseDirectUrl ?? settings.databaseUrl);
+/**
+ * Runs `work` on the installation's database. Starts the embedded database if it is not running, and stops it
+ * afterwards.
+ */
+export async function withDatabase(settings: Settings, work: (url: string) => Promise<void>): Promise<void> {
+  if (settings.databaseUrl) return work(settings.databaseDirectUrl ?? settings.databaseUrl);
   const postgres = await startPostgres(settings.dataDir);
   try {
-    await makeRoles(postgres.url);
-    await act(postgres.url);
+    await createRoles(postgres.url);
+    await work(postgres.url);
   } finally {
     await postgres.stop();
   }
 }
 
-/** Creates the roles that own the tables, because a database that no server has used yet lacks them. */
-async function makeRoles(url: string): Promise<void> {
+/** Creates the roles that own the tables, because a database that no server has used yet has no roles. */
+async function createRoles(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   try {

@@ -23,7 +23,7 @@ CSV files, Excel files, and printed pages are not signed.`;
 
 type Source = NonNullable<NonNullable<Verdict['about']>['cabinets']>[number];
 
-const parts: Record<Finding['part'], string> = {
+const partTexts: Record<Finding['part'], string> = {
   header: 'the first line',
   line: 'a line',
   row: 'a row',
@@ -35,45 +35,48 @@ const parts: Record<Finding['part'], string> = {
   key: 'the key that sealed the file',
 };
 
-const happenings: Record<Finding['kind'], string> = {
+const problemTexts: Record<Finding['kind'], string> = {
   altered: 'was altered',
   removed: 'is missing',
   inserted: 'was inserted',
-  reordered: 'is not in its place',
+  reordered: 'is out of order',
   'cut-off': 'is the last one; the file is cut off here',
   untrusted: 'was not published by the provider',
 };
 
 function sentenceOf({ kind, part, line, cabinet, from, to }: Finding): string {
   const positions = from === null ? '' : `, position ${from}${to === null || to === from ? '' : ` to ${to}`}`;
-  const place = [line === null ? [] : `line ${line}`, cabinet === null ? [] : `cabinet ${cabinet}${positions}`].flat();
-  return `${parts[part]} ${happenings[kind]}${place.length ? ` (${place.join(', ')})` : ''}`;
+  const location = [
+    line === null ? [] : `line ${line}`,
+    cabinet === null ? [] : `cabinet ${cabinet}${positions}`,
+  ].flat();
+  return `${partTexts[part]} ${problemTexts[kind]}${location.length ? ` (${location.join(', ')})` : ''}`;
 }
 
-function report({ intact, findings, about, counts, withheld, held }: Verdict): string {
+function reportText({ intact, findings, about, counts, withheld, held: custody }: Verdict): string {
   const range = about
     ? `of property ${about.property}${about.propertyName === undefined ? '' : ` (${about.propertyName})`}, ${about.from} to ${about.to}, created ${about.made}${about.units ? `, only events of ${about.units.join(', ')}` : ''}`
     : 'of an unknown property';
-  const found = findings.map((finding) => `  - ${sentenceOf(finding)}`);
+  const findingLines = findings.map((finding) => `  - ${sentenceOf(finding)}`);
   const key =
-    about && !held.key ? [`The file is signed with the key ${about.key}. Compare it with the published keys.`] : [];
+    about && !custody.key ? [`The file is signed with the key ${about.key}. Compare it with the published keys.`] : [];
   return [
     intact ? 'UNCHANGED AND COMPLETE' : 'CHANGED OR INCOMPLETE',
-    `Export ${range}: ${counts.rows} log entries of ${counts.cabinets} ${counts.cabinets === 1 ? 'cabinet' : 'cabinets'}, ${counts.shown} shown.`,
+    `Export ${range}: ${counts.rows} log entries from ${counts.cabinets} ${counts.cabinets === 1 ? 'cabinet' : 'cabinets'}, ${counts.shown} shown.`,
     `Withheld rows in this period and property: ${countWithheld(withheld)} (${withheld.erased} erased, ${withheld.unexplained} without a reason).`,
-    ...(about?.cabinets ?? []).map(coverage),
-    ...found,
+    ...(about?.cabinets ?? []).map(coverageText),
+    ...findingLines,
     ...key,
   ].join('\n');
 }
 
-/** Line about a cabinet of the property: whether the file contains its events, and its last contact. */
-function coverage({ cabinet, name, covered, silentSince }: Source): string {
+/** Line about a cabinet of the property: whether the file contains its events, and when it last had contact. */
+function coverageText({ cabinet, name, covered, silentSince }: Source): string {
   const silent = silentSince === null ? '' : `; last known, silent since ${silentSince}`;
   return `  ${name} (cabinet ${cabinet}): ${covered ? 'covered' : 'not covered: no events in this period'}${silent}`;
 }
 
-const list = <Item extends z.ZodType>(name: string, item: Item) =>
+const listOrReply = <Item extends z.ZodType>(name: string, item: Item) =>
   z.union([
     z.array(item),
     z.looseObject({ [name]: z.array(item) }).transform((reply) => reply[name] as z.infer<Item>[]),
@@ -83,14 +86,14 @@ const key = z.union([z.string(), z.looseObject({ key: z.string() }).transform((p
 async function readPublished(keys: string | undefined, checkpoints: string | undefined): Promise<PublishedData> {
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
   return {
-    ...(keys === undefined ? {} : { keys: list('keys', key).parse(await read(keys)) }),
+    ...(keys === undefined ? {} : { keys: listOrReply('keys', key).parse(await read(keys)) }),
     ...(checkpoints === undefined
       ? {}
-      : { checkpoints: list('checkpoints', signedCheckpoint).parse(await read(checkpoints)) }),
+      : { checkpoints: listOrReply('checkpoints', signedCheckpoint).parse(await read(checkpoints)) }),
   };
 }
 
-/** Exit code 0: unchanged and complete. 1: not. 2: no readable input. */
+/** Returns the exit code: 0 if the file is unchanged and complete, 1 if it is not, 2 if there is no readable input. */
 async function run(args: string[]): Promise<number> {
   const options = { keys: { type: 'string' }, checkpoints: { type: 'string' } } as const;
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
@@ -99,7 +102,7 @@ async function run(args: string[]): Promise<number> {
   const published = await readPublished(values.keys, values.checkpoints);
   const verdict = await verifyExport(linesOf(createReadStream(file)), published);
   if (!verdict.isProof) throw new Error(notProof);
-  process.stdout.write(`${report(verdict)}\n`);
+  process.stdout.write(`${reportText(verdict)}\n`);
   return verdict.intact ? 0 : 1;
 }
 

@@ -9,9 +9,9 @@ export interface LocalDay {
   midnight: number;
 }
 
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -24,7 +24,7 @@ export function zoneOffset(zone: string, at: number): number {
   }
   const name = format.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
   const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * hour + Number(minutes) * minute);
+  return (sign === '-' ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * minuteMs);
 }
 
 /** Local days that overlap the period from `from` to `to`, oldest first. */
@@ -32,7 +32,7 @@ export function* localDays(zone: string, from: number, to: number): Generator<Lo
   const first = new Date(from + zoneOffset(zone, from));
   for (let n = 0; ; n++) {
     const noon = Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), first.getUTCDate() + n, 12);
-    const midnight = noon - 12 * hour - zoneOffset(zone, noon);
+    const midnight = noon - 12 * hourMs - zoneOffset(zone, noon);
     if (midnight > to) return;
     const local = new Date(noon);
     yield {
@@ -45,7 +45,7 @@ export function* localDays(zone: string, from: number, to: number): Generator<Lo
   }
 }
 
-/** Whether it is a holiday, when offices are closed and only emergencies are handled. */
+/** Whether a day is a holiday. Offices are closed then, and only emergencies are handled. */
 export function isHoliday({ month, dayOfMonth, weekday }: LocalDay): boolean {
   const week = Math.ceil(dayOfMonth / 7);
   return (
@@ -58,10 +58,10 @@ export function isHoliday({ month, dayOfMonth, weekday }: LocalDay): boolean {
   );
 }
 
-const byMonth = [0, 0.78, 0.82, 0.95, 1.02, 1.16, 1.28, 1.3, 1.26, 1.08, 0.96, 0.84, 0.74];
-const byWeekday = [0.22, 1.12, 1.08, 1.02, 1.04, 1.1, 0.62];
+const monthFactors = [0, 0.78, 0.82, 0.95, 1.02, 1.16, 1.28, 1.3, 1.26, 1.08, 0.96, 0.84, 0.74];
+const weekdayFactors = [0.22, 1.12, 1.08, 1.02, 1.04, 1.1, 0.62];
 
 /** Traffic of a day relative to an average working day. Leasing peaks in summer, and Sundays are quiet. */
 export function trafficFactor(local: LocalDay): number {
-  return isHoliday(local) ? 0.08 : byMonth[local.month]! * byWeekday[local.weekday]!;
+  return isHoliday(local) ? 0.08 : monthFactors[local.month]! * weekdayFactors[local.weekday]!;
 }

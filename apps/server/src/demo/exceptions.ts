@@ -2,15 +2,15 @@ import type { ClientBase } from 'pg';
 import { findExceptions } from '#server/areas/alerts/index.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 
-/** Number of days in which exceptions are searched. Older ones count as resolved. */
-const daysLookedAt = 10;
+/** Number of days that are searched for exceptions. Older exceptions are treated as resolved. */
+const searchedDays = 10;
 
-/** Sets the exception cursors and the last use of badges. Older events raise no exception. */
+/** Sets the exception cursors and the last use of badges. Events before a cursor raise no exception. */
 export async function initCursors(client: ClientBase, now: Date): Promise<void> {
   await client.query(
     `insert into exception_cursor (datalog_id, property_id, position)
      select c.datalog_id, c.property_id, coalesce((select l.position from log_entry l
-       where l.datalog_id = c.datalog_id and l.received_at < $1::timestamptz - make_interval(days => ${daysLookedAt})
+       where l.datalog_id = c.datalog_id and l.received_at < $1::timestamptz - make_interval(days => ${searchedDays})
        order by l.position desc limit 1), 0)
      from cabinet c`,
     [now],
@@ -33,7 +33,7 @@ export async function findDemoExceptions(url: string, now: Date): Promise<void> 
 }
 
 // Manager of each property.
-const managers = `
+const managersSql = `
   select p.id as property_id, (select min(s.id) from staff s join staff_reach r on r.staff_id = s.id and r.level = 4 and r.entity_id = p.id
     where s.role_id in (203, 204) and s.disabled_at is null) as staff_id, p.corporation_id from property p`;
 
@@ -44,7 +44,7 @@ const managers = `
 export async function handleExceptions(client: ClientBase, now: Date): Promise<void> {
   await client.query(
     `with chosen as (
-       select x.id, x.property_id, x.since, m.staff_id, x.id % 5 as lot from exception x join (${managers}) m on m.property_id = x.property_id
+       select x.id, x.property_id, x.since, m.staff_id, x.id % 5 as lot from exception x join (${managersSql}) m on m.property_id = x.property_id
        where m.staff_id is not null and x.state in ('open', 'ended')),
      reasons as (
        select (select id from exception_reason where kind = 'cause' and corporation_id is null order by place offset n limit 1) as cause,

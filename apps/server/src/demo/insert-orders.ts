@@ -6,9 +6,9 @@ export async function insertOrders(client: ClientBase, orders: readonly DemoOrde
   const inOrder = orders.toSorted(
     (a, b) => (a.submitted?.getTime() ?? Infinity) - (b.submitted?.getTime() ?? Infinity),
   );
-  const numbered = inOrder.map((order, at) => ({
+  const numberedOrders = inOrder.map((order, index) => ({
     ...order,
-    place: at,
+    place: index,
     since: (order.steps.at(-1) ?? { at: null }).at,
     created: order.steps[0]?.at,
     writer: order.steps[0]?.staff,
@@ -45,6 +45,6 @@ export async function insertOrders(client: ClientBase, orders: readonly DemoOrde
        cents int, monthly boolean, "table" int)
        left join product p on p.number = l.number
      order by k.id, l.position`,
-    [JSON.stringify(numbered)],
+    [JSON.stringify(numberedOrders)],
   );
 }

@@ -6,7 +6,7 @@ import type { ClientBase } from 'pg';
 import type { Keys } from '#server/platform/identity/keys.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 
-/** Customer of the published sign-ins. */
+/** ID of the customer with the published demo logins. */
 const corporation = 1;
 
 interface Demo {
@@ -24,19 +24,19 @@ export async function writeIntegrations(demo: Demo): Promise<void> {
     'select min(id) as id from staff where role_id = 200 and corporation_id = $1',
     [corporation],
   );
-  const maker = rows[0]?.id;
-  if (typeof maker !== 'number') return;
-  await addKey(demo, maker, { name: 'Ticketing system', rights: ['Report-KeysOut_READ', 'WorkOrder_ALL'], days: 41 });
-  await addKey(demo, maker, { name: 'Badge import, old', rights: ['Badge_UPDATE'], days: 120, revokedDays: 12 });
-  await addWebhook(demo, maker);
-  await addDirectory(demo, maker);
+  const creator = rows[0]?.id;
+  if (typeof creator !== 'number') return;
+  await addKey(demo, creator, { name: 'Ticketing system', rights: ['Report-KeysOut_READ', 'WorkOrder_ALL'], days: 41 });
+  await addKey(demo, creator, { name: 'Badge import, old', rights: ['Badge_UPDATE'], days: 120, revokedDaysAgo: 12 });
+  await addWebhook(demo, creator);
+  await addDirectory(demo, creator);
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 /** Secret that is the same in each demo of an installation and is not published. */
 const secretOf = ({ keys }: Demo, name: string) => createHmac('sha256', keys.demo).update(name).digest();
 
-async function actsAs({ client, now }: Demo, name: string): Promise<number> {
+async function addProgramUser({ client, now }: Demo, name: string): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `with made as (
        insert into staff (pool, name, email, role_id, commercial_level, corporation_id, disabled_at)
@@ -50,19 +50,19 @@ async function actsAs({ client, now }: Demo, name: string): Promise<number> {
   return id;
 }
 
-interface Key {
+interface DemoKey {
   readonly name: string;
   readonly rights: readonly string[];
   /** Days since the key was created. */
   readonly days: number;
-  readonly revokedDays?: number;
+  readonly revokedDaysAgo?: number;
 }
 
-async function addKey(demo: Demo, maker: number, { name, rights, days, revokedDays }: Key): Promise<void> {
+async function addKey(demo: Demo, creator: number, { name, rights, days, revokedDaysAgo }: DemoKey): Promise<void> {
   const { client, now } = demo;
   const secret = secretOf(demo, name);
-  const made = daysBefore(now, days);
-  const revoked = revokedDays === undefined ? null : daysBefore(now, revokedDays);
+  const createdAt = daysBefore(now, days);
+  const revokedAt = revokedDaysAgo === undefined ? null : daysBefore(now, revokedDaysAgo);
   await client.query(
     `with made as (
        insert into program_key (corporation_id, acts_as, name, begins, hash, rights, level, calls_per_minute, made_at, made_by, expires_at, revoked_at, revoked_by)
@@ -73,17 +73,17 @@ async function addKey(demo: Demo, maker: number, { name, rights, days, revokedDa
     [
       ...[
         corporation,
-        await actsAs(demo, name),
+        await addProgramUser(demo, name),
         name,
         `${programKeyPrefix}${secret.toString('base64url').slice(0, 8)}`,
       ],
-      ...[secret, rights, made, maker, revoked, now],
+      ...[secret, rights, createdAt, creator, revokedAt, now],
     ],
   );
 }
 
 /** Webhook that was switched off because its receiver failed for a day, with the message that failed. */
-async function addWebhook(demo: Demo, maker: number): Promise<void> {
+async function addWebhook(demo: Demo, creator: number): Promise<void> {
   const { client, now, keys } = demo;
   const secret = `whsec_${secretOf(demo, 'webhook').toString('base64')}`;
   await client.query(
@@ -100,12 +100,12 @@ async function addWebhook(demo: Demo, maker: number): Promise<void> {
        (1, $3::timestamptz + interval '4 minutes', 'delivered', 1, $3::timestamptz + interval '4 minutes', 204, '', 148),
        (2, $5::timestamptz - interval '26 hours', 'waiting', 21, $5::timestamptz - interval '2 hours', 503, 'Service Unavailable', 96)
      ) d (sequence, at, state, tries, last_try, status, answer, ms)`,
-    [corporation, seal(keys.seal, Buffer.from(secret)), daysBefore(now, 9), maker, now],
+    [corporation, seal(keys.seal, Buffer.from(secret)), daysBefore(now, 9), creator, now],
   );
 }
 
 /** Directory that was connected yesterday. Its groups have no role yet. */
-async function addDirectory(demo: Demo, maker: number): Promise<void> {
+async function addDirectory(demo: Demo, creator: number): Promise<void> {
   const { client, now } = demo;
   const secret = secretOf(demo, 'directory');
   await client.query(
@@ -121,8 +121,8 @@ async function addDirectory(demo: Demo, maker: number): Promise<void> {
      insert into directory_group (corporation_id, directory_id, name, made_at, changed_at)
      select $1, m.id, g.name, $5, $5 from made m, unnest(array['Key room managers', 'Leasing offices']) g (name)`,
     [
-      ...[corporation, await actsAs(demo, 'Company directory')],
-      ...[`${directoryKeyPrefix}${secret.toString('base64url').slice(0, 8)}`, secret, daysBefore(now, 1), maker, now],
+      ...[corporation, await addProgramUser(demo, 'Company directory')],
+      ...[`${directoryKeyPrefix}${secret.toString('base64url').slice(0, 8)}`, secret, daysBefore(now, 1), creator, now],
     ],
   );
 }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { random } from './random.ts';
 import { generateStock } from './stock.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Products in addition to the first ones: number, name, kind, tier, whether it has serial numbers, price in cents. */
 const products = [
@@ -22,33 +22,33 @@ const products = [
   ['402', 'Training, half day', 'training', null, false, 25_000],
 ] as const;
 
-interface Story {
+interface ItemHistory {
   readonly states: readonly (readonly [action: string, from: string | null, to: string, reason?: string])[];
 }
 
-const added = ['add', null, 'inStock'] as const;
-const back = [added, ['reserve', 'inStock', 'reserved'], ['deliver', 'reserved', 'atProperty']] as const;
+const addedStep = ['add', null, 'inStock'] as const;
+const stepsToProperty = [addedStep, ['reserve', 'inStock', 'reserved'], ['deliver', 'reserved', 'atProperty']] as const;
 
-/** History of a piece that is not at a property, by its state. */
-const stories: Readonly<Record<string, Story['states']>> = {
-  inStock: [added],
-  reserved: [added, ['reserve', 'inStock', 'reserved']],
-  returned: [...back, ['return', 'atProperty', 'returned', 'Display does not turn on']],
+/** Steps of an item that is not at a property, by its state. */
+const stepsByState: Readonly<Record<string, ItemHistory['states']>> = {
+  inStock: [addedStep],
+  reserved: [addedStep, ['reserve', 'inStock', 'reserved']],
+  returned: [...stepsToProperty, ['return', 'atProperty', 'returned', 'Display does not turn on']],
   rmaOut: [
-    ...back,
+    ...stepsToProperty,
     ['return', 'atProperty', 'returned', 'Reads each key twice'],
     ['sendToRma', 'returned', 'rmaOut', 'Repair order 5512'],
   ],
   rmaIn: [
-    ...back,
+    ...stepsToProperty,
     ['return', 'atProperty', 'returned', 'Lock sticks'],
     ['sendToRma', 'returned', 'rmaOut'],
     ['receiveFromRma', 'rmaOut', 'rmaIn', 'Repaired and tested by the manufacturer'],
   ],
-  destroyed: [added, ['destroy', 'inStock', 'destroyed', 'Water damage in the warehouse']],
+  destroyed: [addedStep, ['destroy', 'inStock', 'destroyed', 'Water damage in the warehouse']],
 };
-/** Number of pieces of each product by state. */
-const inHand = [
+/** Number of items of each product by state. */
+const itemsByState = [
   ['inStock', 7],
   ['reserved', 1],
   ['returned', 2],
@@ -58,8 +58,8 @@ const inHand = [
 ] as const;
 
 /**
- * Inventory of the provider (INV-01 to INV-03, SYS-08). Each customer's system is a piece with a serial number at its
- * property. Other pieces are in every state and belong to batches. The ledger of counted stock covers two years.
+ * Inventory of the provider (INV-01 to INV-03, SYS-08). Each customer's system is an item with a serial number at its
+ * property. Other items are in batches, and every state has some. The ledger of counted stock covers two years.
  */
 export async function generateInventory(client: ClientBase, now: Date, seed: number): Promise<void> {
   for (const [number, name, kind, tier, isSerial, cents] of products)
@@ -67,20 +67,24 @@ export async function generateInventory(client: ClientBase, now: Date, seed: num
       `insert into product (number, name, kind, tier, is_serial, unit_price_cents) values ($1, $2, $3, $4, $5, $6)`,
       [number, name, kind, tier, isSerial, cents],
     );
-  await atCustomers(client, now);
-  const chance = random(seed, 'inventory');
+  await addInstalledEquipment(client, now);
+  const source = random(seed, 'inventory');
   const { rows } = await client.query<{ id: number; number: string }>(
     'select id, number from product where is_serial order by id',
   );
   for (const product of rows) {
-    const batches = [await openBatch(client, product, now, 400), await openBatch(client, product, now, 60)];
-    let piece = 0;
-    for (const [state, usual] of inHand)
-      for (let left = usual + (state === 'inStock' ? chance.whole(-4, 5) : chance.whole(-1, 1)); left > 0; left--) {
-        piece += 1;
-        const serial = `${product.number}-${String(9000 + piece)}`;
-        const batch = batches[chance.whole(0, 1)]!;
-        await generatePiece(client, { product: product.id, serial, batch, state, now, offset: chance.whole(1, 30) });
+    const batches = [await addBatch(client, product, now, 400), await addBatch(client, product, now, 60)];
+    let itemNumber = 0;
+    for (const [state, usualCount] of itemsByState)
+      for (
+        let remaining = usualCount + (state === 'inStock' ? source.whole(-4, 5) : source.whole(-1, 1));
+        remaining > 0;
+        remaining--
+      ) {
+        itemNumber += 1;
+        const serial = `${product.number}-${String(9000 + itemNumber)}`;
+        const batch = batches[source.whole(0, 1)]!;
+        await addItem(client, { product: product.id, serial, batch, state, now, offset: source.whole(1, 30) });
       }
   }
   await client.query(`update equipment set holder_id = (select min(id) from staff where role_id = 102)
@@ -88,8 +92,8 @@ export async function generateInventory(client: ClientBase, now: Date, seed: num
   await generateStock(client, now, seed);
 }
 
-/** Adds a piece for each installed system, delivered on the day of its installation. */
-async function atCustomers(client: ClientBase, now: Date): Promise<void> {
+/** Adds an item for each installed system, delivered on the day of its installation. */
+async function addInstalledEquipment(client: ClientBase, now: Date): Promise<void> {
   await client.query(
     `with made as (
        insert into equipment (product_id, serial, state, since, property_id)
@@ -108,15 +112,15 @@ async function atCustomers(client: ClientBase, now: Date): Promise<void> {
   );
 }
 
-async function openBatch(client: ClientBase, product: { id: number; number: string }, now: Date, days: number) {
+async function addBatch(client: ClientBase, product: { id: number; number: string }, now: Date, days: number) {
   const { rows } = await client.query<{ id: number }>(
     `insert into equipment_batch (product_id, note, at, staff_id) values ($1, $2, $3, (select min(id) from staff where role_id = 104)) returning id`,
-    [product.id, `Invoice ${product.number}${days}`, new Date(now.getTime() - days * day)],
+    [product.id, `Invoice ${product.number}${days}`, new Date(now.getTime() - days * dayMs)],
   );
   return rows[0]!.id;
 }
 
-interface Piece {
+interface NewItem {
   product: number;
   serial: string;
   batch: number;
@@ -126,9 +130,9 @@ interface Piece {
   offset: number;
 }
 
-async function generatePiece(client: ClientBase, { product, serial, batch, state, now, offset }: Piece): Promise<void> {
-  const steps = stories[state] ?? [];
-  const times = steps.map((_, at) => new Date(now.getTime() - (offset + (steps.length - 1 - at) * 9) * day));
+async function addItem(client: ClientBase, { product, serial, batch, state, now, offset }: NewItem): Promise<void> {
+  const steps = stepsByState[state] ?? [];
+  const times = steps.map((_, index) => new Date(now.getTime() - (offset + (steps.length - 1 - index) * 9) * dayMs));
   await client.query(
     `with place as (select min(id) as id from property where not canceled),
        made as (insert into equipment (product_id, serial, batch_id, state, since, property_id)

@@ -8,7 +8,7 @@ const notes = [
 ];
 
 /** SQL that marks some long-overdue keys as lost, on the next morning. */
-const lose = `
+const markLostSql = `
   with long as (
     select distinct on (c.property_id) c.property_id, c.tag, c.since, abs(hashtext(p.name)) as chance,
       (select min(s.staff_id) from staff_scope s where s.level = 4 and s.entity_id = c.property_id) as staff_id
@@ -27,10 +27,10 @@ const lose = `
 
 /** Marks keys as lost. The simulated cabinets do not return them. */
 export async function markKeysLost(client: ClientBase, now: Date, cabinets: readonly CabinetFile[]): Promise<void> {
-  const { rows } = await client.query<{ property_id: number; tag: string }>(lose, [now, notes]);
-  const lost = new Set(rows.map(({ property_id: property, tag }) => `${property} ${tag}`));
+  const { rows } = await client.query<{ property_id: number; tag: string }>(markLostSql, [now, notes]);
+  const lostKeys = new Set(rows.map(({ property_id: property, tag }) => `${property} ${tag}`));
   for (const file of cabinets)
     file.out = file.out.map((key) =>
-      lost.has(`${file.property} ${key.tag}`) ? { ...key, dueBack: '2099-01-01T00:00:00.000Z' } : key,
+      lostKeys.has(`${file.property} ${key.tag}`) ? { ...key, dueBack: '2099-01-01T00:00:00.000Z' } : key,
     );
 }

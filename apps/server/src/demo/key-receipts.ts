@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { storedSignature } from '#server/areas/key-receipts/index.ts';
 
 /** Keys that a contractor took in one visit, for one receipt. */
-interface Given {
+interface ReceiptRow {
   property_id: number;
   number: string;
   vendor_id: number | null;
@@ -20,8 +20,8 @@ interface Given {
   keys: readonly object[];
 }
 
-/** Signatures as pen strokes. Each person uses one of them. */
-const hands = [
+/** Signatures as pen strokes. Each person uses one of these signatures. */
+const signatures = [
   [
     [120, 300, 170, 90, 210, 300, 280, 80, 300, 300],
     [340, 300, 380, 220, 420, 290, 470, 230, 520, 280, 640, 210, 760, 260],
@@ -36,7 +36,7 @@ const hands = [
   ],
 ];
 
-const given = `
+const receiptsSql = `
   with taken as (
     select e.property_id, e.badge, e.tag, e.unit, e.hook, e.datalog_id, e.position, e.occurred_at as at, b.name, b.company, b.phone,
       coalesce(e.due_back, e.occurred_at + make_interval(mins => coalesce(a.minutes, p.default_due_minutes))) as due_back,
@@ -62,12 +62,13 @@ const given = `
       where c.level = 4 and c.entity_id = v.property_id and s.disabled_at is null order by s.role_id, s.id limit 1) s on true
   where v.at < $1::timestamptz and (v.is_out or v.chance % 2 = 0)`;
 
-const minutesOf = (step: ReminderStep) => reminderSteps.find((one) => one.step === step)?.minutes ?? 0;
+const minutesOf = (step: ReminderStep) =>
+  reminderSteps.find((reminderStep) => reminderStep.step === step)?.minutes ?? 0;
 
 /** Key receipts of vendors in the last two weeks: returned, partly back, open, overdue, and a few void. */
 export async function writeReceipts(client: ClientBase, now: Date): Promise<void> {
-  const { rows } = await client.query<Given>(given, [now]);
-  const made = rows.map(receiptOf);
+  const { rows } = await client.query<ReceiptRow>(receiptsSql, [now]);
+  const receipts = rows.map(receiptOf);
   await client.query(
     `with r as (
        insert into key_receipt (property_id, number, vendor_id, vendor_name, vendor_email, vendor_rep_name, vendor_rep_phone, identity, verified_number,
@@ -95,12 +96,12 @@ export async function writeReceipts(client: ClientBase, now: Date): Promise<void
        select id, property_id, created_at, staff_id, 'add', null, 'open', null from r
        union all select id, property_id, since, staff_id, 'void', 'open', 'void', 'Signed by the wrong person' from r where state = 'void')
      insert into record_number (kind, property_id, last) select 'key_receipt', property_id, max(number::int) from r group by property_id`,
-    [JSON.stringify(made), now],
+    [JSON.stringify(receipts), now],
   );
 }
 
-function receiptOf({ chance, is_out, at, ...row }: Given) {
-  const strokes = (hands[chance % hands.length] ?? []).map((stroke) => [...stroke]);
+function receiptOf({ chance, is_out, at, ...row }: ReceiptRow) {
+  const strokes = (signatures[chance % signatures.length] ?? []).map((stroke) => [...stroke]);
   const { signature, signature_image: image, signature_digest: digest } = storedSignature({ kind: 'drawn', strokes });
   const isVoid = !is_out && chance % 14 === 0;
   return {

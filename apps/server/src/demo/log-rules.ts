@@ -1,4 +1,4 @@
-/** Rules of the log for the demo, the same as for real logs. */
+/** Rules for the demo's log. They are the same as for real logs. */
 export {
   applyInput,
   batchMessage,

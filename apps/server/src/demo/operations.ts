@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 const news = {
-  ours: `<h3>This week</h3><ul><li>Two installers are in training: check with Production before you promise a date.</li>
+  internal: `<h3>This week</h3><ul><li>Two installers are in training: check with Production before you promise a date.</li>
     <li>Unit lists are overdue: see <a href="/purchase-orders">the orders</a> that are waiting for the customer.</li></ul>`,
   customers: `<p>You can hand over keys to vendors with a receipt that they sign on the screen. See <a href="/key-receipt">key receipts</a>.</p>
     <p>You can save, share, and print every report.</p>`,
@@ -59,17 +59,17 @@ async function writeContest(client: ClientBase, now: Date): Promise<void> {
   for (const [name, value] of Object.entries(settings))
     await client.query(
       `insert into provider_setting (name, value, at, staff_id) select $1, $2, $3, min(id) from staff where role_id = 100`,
-      [name, JSON.stringify(value), new Date(now.getTime() - 3 * day)],
+      [name, JSON.stringify(value), new Date(now.getTime() - 3 * dayMs)],
     );
 }
 
 /** News for internal users and customers, and recent leads. */
 export async function writeNewsAndLeads(client: ClientBase, now: Date): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * day);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await writeContest(client, now);
   await client.query(
     `insert into news_version (previous_id, ht_news, ws_news, ws_news_es, sp_news, at, made_by) select 0, $1, $2, $3, '', $4, min(id) from staff where role_id = 100`,
-    [news.ours, news.customers, news.customersEs, ago(4)],
+    [news.internal, news.customers, news.customersEs, daysAgo(4)],
   );
   for (const { days, name, company, phone, units, interest, note, dropped } of leads)
     await client.query(
@@ -77,9 +77,9 @@ export async function writeNewsAndLeads(client: ClientBase, now: Date): Promise<
        select $1, $2, id, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11::timestamptz is not null then id end
        from staff where role_id = 101 and disabled_at is null order by id limit 1`,
       [
-        ...[dropped === undefined ? 'open' : 'dropped', ago(days), name, company, phone],
+        ...[dropped === undefined ? 'open' : 'dropped', daysAgo(days), name, company, phone],
         ...[`${name.split(' ')[0]?.toLowerCase()}@${company.toLowerCase().replaceAll(/[^a-z]/g, '')}.example`],
-        ...[units, interest, note, dropped ?? '', dropped === undefined ? null : ago(days - 2)],
+        ...[units, interest, note, dropped ?? '', dropped === undefined ? null : daysAgo(days - 2)],
       ],
     );
 }

@@ -1,7 +1,7 @@
 import { type PriceStep, proposePrice } from '@latchboard/contract/products/rules';
 import type { Random } from './random.ts';
 
-export interface Prices {
+export interface PriceTable {
   id: number;
   tier: string;
   beyond: 'zero' | 'none';
@@ -19,17 +19,17 @@ export interface DemoLine {
   table: number | null;
 }
 
-interface Ordered {
+interface OrderedSystem {
   readonly tier: string;
   readonly units: number;
 }
 
 interface Pricing {
   readonly source: Random;
-  readonly prices: readonly Prices[];
+  readonly prices: readonly PriceTable[];
 }
 
-const systemNumber: Readonly<Record<string, string>> = {
+const systemNumbers: Readonly<Record<string, string>> = {
   PRI: '116',
   STD: '117',
   PRE: '118',
@@ -38,46 +38,58 @@ const systemNumber: Readonly<Record<string, string>> = {
   BIO: '121',
 };
 
-const typed = { monthly: false, table: null } as const;
-const tags = (quantity: number): DemoLine => ({
+const noPriceTable = { monthly: false, table: null } as const;
+const tagsLine = (quantity: number): DemoLine => ({
   ...{ number: '310', kind: 'supply', quantity, description: 'Key tags, pack of 50', cents: 6500 },
-  ...typed,
+  ...noPriceTable,
 });
-const installation = (description: string): DemoLine => ({
+const installationLine = (description: string): DemoLine => ({
   ...{ number: '401', kind: 'installation', quantity: 1, description, cents: 45_000 },
-  ...typed,
+  ...noPriceTable,
 });
-const discount = (cents: number): DemoLine => ({
+const discountLine = (cents: number): DemoLine => ({
   ...{ number: null, kind: 'discount', quantity: 1, description: 'Volume discount', cents: -cents },
-  ...typed,
+  ...noPriceTable,
 });
 
-export function systemLines({ tier, units }: Ordered, { source, prices }: Pricing): DemoLine[] {
-  const table = prices.find((one) => one.tier === tier);
-  const proposed = table && proposePrice({ beyond: table.beyond, steps: stepsOf(table) }, units);
-  const listed = proposed?.cents ?? null;
+export function systemLines({ tier, units }: OrderedSystem, { source, prices }: Pricing): DemoLine[] {
+  const table = prices.find((price) => price.tier === tier);
+  const proposal = table && proposePrice({ beyond: table.beyond, steps: stepsOf(table) }, units);
+  const listPrice = proposal?.cents ?? null;
   return [
     {
-      ...{ number: systemNumber[tier] ?? '117', kind: 'system', quantity: 1, description: `System for ${units} units` },
       ...{
-        cents: listed ?? 5995 + 1000 * Math.floor(units / 50),
+        number: systemNumbers[tier] ?? '117',
+        kind: 'system',
+        quantity: 1,
+        description: `System for ${units} units`,
+      },
+      ...{
+        cents: listPrice ?? 5995 + 1000 * Math.floor(units / 50),
         monthly: true,
-        table: listed === null ? null : (table?.id ?? null),
+        table: listPrice === null ? null : (table?.id ?? null),
       },
     },
-    installation('On site, one day'),
-    tags(Math.ceil((units + 20) / 50)),
-    ...(source.chance(0.3) ? [discount(source.pick([25_000, 50_000]))] : []),
+    installationLine('On site, one day'),
+    tagsLine(Math.ceil((units + 20) / 50)),
+    ...(source.chance(0.3) ? [discountLine(source.pick([25_000, 50_000]))] : []),
   ];
 }
 
-const stepsOf = ({ up_to, cents }: Prices): PriceStep[] =>
-  up_to.map((upTo, at) => ({ upTo, cents: cents[at] ?? null }));
+const stepsOf = ({ up_to, cents }: PriceTable): PriceStep[] =>
+  up_to.map((upTo, index) => ({ upTo, cents: cents[index] ?? null }));
 
 export const conversionLines = (source: Random): DemoLine[] => [
-  { number: '410', kind: 'conversion', quantity: 1, description: 'Touch screen and reader', cents: 189_500, ...typed },
-  installation('On site, half day'),
-  ...(source.chance(0.4) ? [discount(15_000)] : []),
+  {
+    number: '410',
+    kind: 'conversion',
+    quantity: 1,
+    description: 'Touch screen and reader',
+    cents: 189_500,
+    ...noPriceTable,
+  },
+  installationLine('On site, half day'),
+  ...(source.chance(0.4) ? [discountLine(15_000)] : []),
 ];
 
 export const panelLines = (source: Random): DemoLine[] => [
@@ -87,7 +99,7 @@ export const panelLines = (source: Random): DemoLine[] => [
     quantity: source.whole(1, 2),
     description: 'Panel of 50 hooks',
     cents: 64_500,
-    ...typed,
+    ...noPriceTable,
   },
-  tags(source.whole(1, 2)),
+  tagsLine(source.whole(1, 2)),
 ];

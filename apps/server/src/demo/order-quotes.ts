@@ -6,11 +6,11 @@ import type { DB } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { noPerson } from '#server/platform/record/transitions.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const zone = 'America/Chicago';
 
-interface Submitted {
+interface SubmittedOrder {
   id: number;
   property_id: number;
   staff_id: number;
@@ -19,45 +19,53 @@ interface Submitted {
 
 /** Adds quotes to two submitted orders. The customer accepted the older one and has not answered the newer one (PUR-08). */
 export async function writeQuotes(client: ClientBase, now: Date): Promise<void> {
-  const tx = boundTo(client);
-  const { rows } = await client.query<Submitted>(
+  const tx = txOf(client);
+  const { rows } = await client.query<SubmittedOrder>(
     `select o.id, o.property_id, o.sales_rep_1 as staff_id, (select s.email from staff s join staff_scope c on c.staff_id = s.id
          where c.level = 4 and c.entity_id = o.property_id and s.disabled_at is null order by s.role_id, s.id limit 1) as recipient
      from purchase_order o where o.state = 'submitted' and o.disabled_at is null order by o.since limit 2`,
   );
   const [older, newer] = rows;
-  if (older) await accept(older, await send(older, { tx, now: new Date(now.getTime() - 2 * day) }), { tx, now });
-  if (newer) await send(newer, { tx, now: new Date(now.getTime() - 2 * hour) });
+  if (older)
+    await acceptQuote(older, await addQuote(older, { tx, now: new Date(now.getTime() - 2 * dayMs) }), { tx, now });
+  if (newer) await addQuote(newer, { tx, now: new Date(now.getTime() - 2 * hourMs) });
 }
 
-interface At {
+interface TimedTx {
   readonly tx: Tx;
   readonly now: Date;
 }
 
 /** Adds a quote without an email. No token opens it, and internal users can send a new link. */
-async function send({ id, property_id: propertyId, staff_id: staffId, recipient }: Submitted, { tx, now }: At) {
-  const until = new Date(now.getTime() + 30 * day);
+async function addQuote(
+  { id, property_id: propertyId, staff_id: staffId, recipient }: SubmittedOrder,
+  { tx, now }: TimedTx,
+) {
+  const until = new Date(now.getTime() + 30 * dayMs);
   await tx.updateTable('purchase_order').set({ quote_valid_until: until }).where('id', '=', id).execute();
-  const made = await tx
+  const insertedQuote = await tx
     .insertInto('purchase_order_quote')
     .values({
       ...{ record_id: id, property_id: propertyId, at: now, staff_id: staffId, language: 'en' },
       ...{ recipient: recipient ?? 'office@demo.test', key: keyOf(id) },
-      expires_at: new Date(now.getTime() + quoteLinkDays * day),
+      expires_at: new Date(now.getTime() + quoteLinkDays * dayMs),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return made.id;
+  return insertedQuote.id;
 }
 
 const keyOf = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
 
 /** Accepts an order as its customer does on the page of the link. Sends no notifications. */
-async function accept({ id, property_id: propertyId }: Submitted, quoteId: number, { tx, now: end }: At) {
-  const now = new Date(end.getTime() - day);
-  const seen = { now, zone, today: now.toISOString().slice(0, 10), staffId: 0 };
-  const { row, printed } = await readPrinted(tx, { propertyId, id }, seen);
+async function acceptQuote(
+  { id, property_id: propertyId }: SubmittedOrder,
+  quoteId: number,
+  { tx, now: end }: TimedTx,
+) {
+  const now = new Date(end.getTime() - dayMs);
+  const context = { now, zone, today: now.toISOString().slice(0, 10), staffId: 0 };
+  const { row, printed } = await readPrinted(tx, { propertyId, id }, context);
   const ref = { kind: 'purchase_order', id, propertyId, state: row.state } as const;
   const signed = {
     name: printed.property.contact ?? 'Dana Lee',
@@ -71,7 +79,7 @@ async function accept({ id, property_id: propertyId }: Submitted, quoteId: numbe
 }
 
 /** Runs queries within the client's current transaction. */
-function boundTo(client: ClientBase): Tx {
+function txOf(client: ClientBase): Tx {
   const pool = {
     connect: () => Promise.resolve({ query: client.query.bind(client), release: () => undefined }),
     end: () => Promise.resolve(),

@@ -29,12 +29,14 @@ const clauses = [
 
 /** Adds two versions of the terms. The first version has no sentence about fingerprints. */
 export async function generateOrderTerms(client: ClientBase, now: Date): Promise<void> {
-  const former = clauses.map((clause) => clause.replace(' Fingerprints are stored with written consent only.', ''));
-  const day = 86_400_000;
-  for (const [at, version] of [former, clauses].entries())
+  const firstVersion = clauses.map((clause) =>
+    clause.replace(' Fingerprints are stored with written consent only.', ''),
+  );
+  const dayMs = 86_400_000;
+  for (const [index, version] of [firstVersion, clauses].entries())
     await client.query(
       `insert into order_terms (version, at, staff_id, clauses)
        values ($1, $2, (select min(id) from staff where role_id = 105), $3)`,
-      [at + 1, new Date(now.getTime() - (at === 0 ? 900 : 240) * day), version],
+      [index + 1, new Date(now.getTime() - (index === 0 ? 900 : 240) * dayMs), version],
     );
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
-/** Orders at status 4 or later, each with its plan and the system that it added or changed. */
-const planned = `
+/** SQL: orders at status 4 or later, each with its plan and the system that the order added or changed. */
+const plannedOrders = `
   with ordered as (
     select o.*, case when o.type_id = 4 then 'conversion'
         when exists (select from purchase_order_line l where l.record_id = o.id and l.kind = 'system') then 'system' else 'expansion' end as planned_kind
@@ -25,7 +25,7 @@ export async function generatePlannedSystems(client: ClientBase): Promise<void> 
       case when o.planned_kind = 'expansion' then greatest(0, d.panels * 50 - case when o.state = 'installed' then o.hooks else 0 end) else 0 end,
       d.type, d.touch, case when o.state = 'installed' then 'active' else 'planned' end, coalesce(o.last_file_at, o.since),
       case when o.state = 'installed' then o.since end
-    from (${planned}) o join datalog d on d.id = o.datalog_id order by o.id`);
+    from (${plannedOrders}) o join datalog d on d.id = o.datalog_id order by o.id`);
   // A new system of an open order without an enrolled cabinet is not in use yet.
   await client.query(`
     update datalog d set state = 'planned'

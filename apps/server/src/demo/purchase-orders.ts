@@ -1,9 +1,9 @@
 import { type PurchaseOrderState, purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
 import type { ClientBase } from 'pg';
-import { day } from './calendar.ts';
+import { dayMs } from './calendar.ts';
 import type { DemoOrder, DemoStep } from './demo-order.ts';
 import { insertOrders } from './insert-orders.ts';
-import { conversionLines, type Prices, panelLines, systemLines } from './order-lines.ts';
+import { conversionLines, type PriceTable, panelLines, systemLines } from './order-lines.ts';
 import { generateOrderTerms } from './order-terms.ts';
 import { generatePlannedSystems } from './planned-systems.ts';
 import { type Random, random } from './random.ts';
@@ -35,7 +35,7 @@ export interface Staff {
 
 const states = purchaseOrderLifecycle.states;
 /** Days from the submission of an order to each state, with the action that led to it. */
-const pace: readonly (readonly [PurchaseOrderState, string, number])[] = [
+const daysToState: readonly (readonly [PurchaseOrderState, string, number])[] = [
   ['submitted', 'submit', 0],
   ['approved', 'approve', 1],
   ['numbered', 'number', 2],
@@ -45,8 +45,8 @@ const pace: readonly (readonly [PurchaseOrderState, string, number])[] = [
   ['shipped', 'ship', 15],
   ['installed', 'install', 19],
 ];
-/** Orders of this month: the number of orders in a state, and their days in it. */
-const openWork: readonly (readonly [PurchaseOrderState, number, number])[] = [
+/** Orders of this month: their state, their order type, and their days in the state. */
+const openOrderSpecs: readonly (readonly [PurchaseOrderState, number, number])[] = [
   ['submitted', 1, 0.2],
   ['submitted', 1, 0.5],
   ['submitted', 1, 4],
@@ -63,8 +63,8 @@ const openWork: readonly (readonly [PurchaseOrderState, number, number])[] = [
 ];
 
 /**
- * Inserts two years of orders: the order of each installed system, and this month's orders in every state. All of it
- * depends only on seed and day (PUR-01 to PUR-08).
+ * Inserts two years of orders: the order of each installed system, and this month's orders in every state. The result
+ * depends only on the seed and the day (PUR-01 to PUR-08).
  */
 export async function writePurchaseOrders(client: ClientBase, { seed, now }: { seed: number; now: Date }) {
   for (const [number, name, kind, cents] of products)
@@ -74,20 +74,20 @@ export async function writePurchaseOrders(client: ClientBase, { seed, now }: { s
       kind,
       cents,
     ]);
-  const places = await placesOf(client);
-  const staff = await staffOf(client);
-  const { rows: prices } = await client.query<Prices>(
+  const places = await readPlaces(client);
+  const staff = await readStaff(client);
+  const { rows: prices } = await client.query<PriceTable>(
     `select id, tier, beyond, up_to, cents from price_table where plan = 'monthly' and variant = '' order by id`,
   );
   const source = random(seed, 'purchase orders');
-  const maker = { source, staff, prices, now };
+  const context = { source, staff, prices, now };
   await generateOrderTerms(client, now);
-  await insertOrders(client, [...installedOrders(places, maker), ...openOrders(places, maker)]);
+  await insertOrders(client, [...installedOrders(places, context), ...openOrders(places, context)]);
   await generatePlannedSystems(client);
   await generateWelcomePacks(client, now);
 }
 
-/** Inserts the welcome packs of badges without a name. The first order of the property included them. */
+/** Inserts the welcome packs, which the first order of a property included: badges without a name. */
 const generateWelcomePacks = (client: ClientBase, now: Date) =>
   client.query(
     `insert into welcome_pack (property_id, datalog_id, badge_numbers, made_at)
@@ -98,14 +98,14 @@ const generateWelcomePacks = (client: ClientBase, now: Date) =>
     [now],
   );
 
-interface Maker {
+interface OrderContext {
   readonly source: Random;
   readonly staff: Staff;
-  readonly prices: readonly Prices[];
+  readonly prices: readonly PriceTable[];
   readonly now: Date;
 }
 
-async function placesOf(client: ClientBase): Promise<Place[]> {
+async function readPlaces(client: ClientBase): Promise<Place[]> {
   const { rows } = await client.query<Place>(
     `select p.id as property, p.accounting_customer_number as "customerNumber", p.customer_unit_entry as "asksForUnits", d.type as tier,
        d.number_of_units as units, d.panels * 50 as hooks, c.enrolled_at as enrolled,
@@ -116,16 +116,16 @@ async function placesOf(client: ClientBase): Promise<Place[]> {
   return rows;
 }
 
-async function staffOf(client: ClientBase): Promise<Staff> {
+async function readStaff(client: ClientBase): Promise<Staff> {
   const { rows } = await client.query<{ id: number; role_id: number }>(
     `select id, role_id from staff where pool = 'internal' and disabled_at is null order by id`,
   );
-  const of = (role: number) => rows.filter(({ role_id }) => role_id === role).map(({ id }) => id);
-  const first = (role: number) => of(role)[0] ?? rows[0]?.id ?? 1;
+  const idsWithRole = (role: number) => rows.filter(({ role_id }) => role_id === role).map(({ id }) => id);
+  const first = (role: number) => idsWithRole(role)[0] ?? rows[0]?.id ?? 1;
   return {
     management: first(100),
-    sales: [first(101), ...of(101).slice(1)],
-    technicians: [first(102), ...of(102).slice(1)],
+    sales: [first(101), ...idsWithRole(101).slice(1)],
+    technicians: [first(102), ...idsWithRole(102).slice(1)],
     accounting: first(103),
     production: first(104),
   };
@@ -133,92 +133,115 @@ async function staffOf(client: ClientBase): Promise<Staff> {
 
 /** A time on a working day, in the provider's business hours. */
 function workday(at: number, source: Random): Date {
-  const date = new Date(Math.floor(at / day) * day + 15 * 3_600_000 + source.whole(0, 360) * 60_000);
-  const back = { 0: 2, 6: 1 }[date.getUTCDay()] ?? 0;
-  return new Date(date.getTime() - back * day);
+  const date = new Date(Math.floor(at / dayMs) * dayMs + 15 * 3_600_000 + source.whole(0, 360) * 60_000);
+  const daysBack = { 0: 2, 6: 1 }[date.getUTCDay()] ?? 0;
+  return new Date(date.getTime() - daysBack * dayMs);
 }
 
 /** Order of each system. Installed on the day its cabinet enrolled, or before the log begins. */
-function* installedOrders(places: readonly Place[], maker: Maker): Generator<DemoOrder> {
-  const { source, now } = maker;
-  const begin = Math.min(...places.flatMap(({ enrolled }) => (enrolled ? [enrolled.getTime()] : [])), now.getTime());
-  const reach = Math.max(60, 700 - Math.round((now.getTime() - begin) / day));
+function* installedOrders(places: readonly Place[], context: OrderContext): Generator<DemoOrder> {
+  const { source, now } = context;
+  const firstEnrollment = Math.min(
+    ...places.flatMap(({ enrolled }) => (enrolled ? [enrolled.getTime()] : [])),
+    now.getTime(),
+  );
+  const maxAgeDays = Math.max(60, 700 - Math.round((now.getTime() - firstEnrollment) / dayMs));
   for (const place of places) {
     if (place.enrolled === null || place.customerNumber === null) continue;
     const at = place.enrolled.getTime();
-    const installed = at - begin > 7 * day ? at : at - source.whole(1, reach) * day;
-    yield orderOf(place, { state: 'installed', type: 1, since: installed }, maker);
+    const installedAt = at - firstEnrollment > 7 * dayMs ? at : at - source.whole(1, maxAgeDays) * dayMs;
+    yield orderOf(place, { state: 'installed', type: 1, since: installedAt }, context);
     // Some systems were converted or expanded later.
-    const later = installed + source.whole(60, 400) * day;
-    if (source.chance(0.4) && later < now.getTime() - 30 * day)
-      yield orderOf(place, { state: 'installed', type: source.chance(0.5) ? 4 : 1, since: later, grows: true }, maker);
+    const changedAt = installedAt + source.whole(60, 400) * dayMs;
+    if (source.chance(0.4) && changedAt < now.getTime() - 30 * dayMs)
+      yield orderOf(
+        place,
+        { state: 'installed', type: source.chance(0.5) ? 4 : 1, since: changedAt, changesSystem: true },
+        context,
+      );
   }
 }
 
 /** Open orders, with a deleted one and a draft of a salesperson. */
-function* openOrders(places: readonly Place[], maker: Maker): Generator<DemoOrder> {
-  const { source, now } = maker;
-  const ago = (days: number) => now.getTime() - days * day;
-  const waiting = places.find(({ asksForUnits }) => asksForUnits);
-  const without = places.find(({ customerNumber }) => customerNumber === null);
-  const usual = source.shuffle(
-    places.filter((one) => one.customerNumber !== null && one !== waiting && one.property > 1),
+function* openOrders(places: readonly Place[], context: OrderContext): Generator<DemoOrder> {
+  const { source, now } = context;
+  const timeDaysAgo = (days: number) => now.getTime() - days * dayMs;
+  const placeAskedForUnits = places.find(({ asksForUnits }) => asksForUnits);
+  const placeWithoutNumber = places.find(({ customerNumber }) => customerNumber === null);
+  const ordinaryPlaces = source.shuffle(
+    places.filter(
+      (candidate) => candidate.customerNumber !== null && candidate !== placeAskedForUnits && candidate.property > 1,
+    ),
   );
-  if (waiting) yield orderOf(waiting, { state: 'awaitingUnits', type: 1, since: ago(5) }, maker);
-  if (without) yield orderOf(without, { state: 'approved', type: 1, since: ago(3) }, maker);
-  const fitting = usual.length > 0 ? usual : places;
-  let place = 0;
-  const next = () => fitting[place++ % fitting.length] as Place;
-  for (const [state, type, days] of openWork)
-    yield orderOf(next(), { state, type: type === 4 ? 4 : 1, since: ago(days), grows: true }, maker);
-  const deleted = orderOf(next(), { state: 'submitted', type: 1, since: ago(12), grows: true }, maker);
-  const gone = {
-    at: new Date(ago(11)),
-    staff: maker.staff.management,
+  if (placeAskedForUnits)
+    yield orderOf(placeAskedForUnits, { state: 'awaitingUnits', type: 1, since: timeDaysAgo(5) }, context);
+  if (placeWithoutNumber)
+    yield orderOf(placeWithoutNumber, { state: 'approved', type: 1, since: timeDaysAgo(3) }, context);
+  const candidates = ordinaryPlaces.length > 0 ? ordinaryPlaces : places;
+  let index = 0;
+  const nextPlace = () => candidates[index++ % candidates.length] as Place;
+  for (const [state, type, days] of openOrderSpecs)
+    yield orderOf(
+      nextPlace(),
+      { state, type: type === 4 ? 4 : 1, since: timeDaysAgo(days), changesSystem: true },
+      context,
+    );
+  const deletedOrder = orderOf(
+    nextPlace(),
+    { state: 'submitted', type: 1, since: timeDaysAgo(12), changesSystem: true },
+    context,
+  );
+  const deletion = {
+    at: new Date(timeDaysAgo(11)),
+    staff: context.staff.management,
     action: 'delete',
     from: 'submitted',
     to: 'submitted',
   };
-  yield { ...deleted, disabled: gone.at, steps: [...deleted.steps, gone] };
-  yield orderOf(next(), { state: 'draft', type: 1, since: ago(1), grows: true }, maker);
+  yield { ...deletedOrder, disabled: deletion.at, steps: [...deletedOrder.steps, deletion] };
+  yield orderOf(nextPlace(), { state: 'draft', type: 1, since: timeDaysAgo(1), changesSystem: true }, context);
 }
 
-interface Wanted {
+interface OrderSpec {
   readonly state: PurchaseOrderState;
   readonly type: 1 | 4;
-  /** Time at which it reached its state. */
+  /** Time at which the order reached its state. */
   readonly since: number;
-  /** The order converts or expands an existing system. */
-  readonly grows?: boolean;
+  /** Whether the order converts or expands an existing system. */
+  readonly changesSystem?: boolean;
 }
 
-function orderOf(place: Place, { state, type, since, grows = false }: Wanted, maker: Maker): DemoOrder {
-  const { source, staff, now } = maker;
-  const needsUnits = !grows || state === 'unitsComplete';
-  const steps = stepsTo(state, since, { ...maker, place, needsUnits });
-  const at = (to: string) => steps.find((step) => step.to === to)?.at ?? null;
+function orderOf(
+  place: Place,
+  { state, type, since, changesSystem = false }: OrderSpec,
+  context: OrderContext,
+): DemoOrder {
+  const { source, staff, now } = context;
+  const needsUnits = !changesSystem || state === 'unitsComplete';
+  const steps = stepsTo(state, since, { ...context, place, needsUnits });
+  const timeOfStep = (to: string) => steps.find((step) => step.to === to)?.at ?? null;
   const rep1 = state === 'draft' ? (staff.sales[0] as number) : source.pick(staff.sales);
   const rep2 = source.chance(0.3) ? source.pick(staff.sales) : null;
-  const shipped = at('shipped');
-  const isInvoiced = shipped !== null && shipped.getTime() < now.getTime() - 10 * day;
-  const delivery = new Date((at('submitted') ?? now).getTime() + 24 * day);
+  const shippedAt = timeOfStep('shipped');
+  const isInvoiced = shippedAt !== null && shippedAt.getTime() < now.getTime() - 10 * dayMs;
+  const delivery = new Date((timeOfStep('submitted') ?? now).getTime() + 24 * dayMs);
   return {
     ...{ property: place.property, type, tier: place.tier, units: place.units, state, needsUnits, steps },
-    hooks: grows ? 50 : place.hooks,
+    hooks: changesSystem ? 50 : place.hooks,
     delivery: delivery.toISOString().slice(0, 10),
     ...{ rep1, rep2: rep2 === rep1 ? null : rep2, installer: source.pick(staff.technicians) },
     technician: type === 4 ? (staff.technicians[place.property % staff.technicians.length] ?? null) : null,
     fee: source.pick([0, 12_500, 18_900, 25_200]),
-    submitted: at('submitted'),
-    approved: at('approved'),
-    filed: at('filed'),
+    submitted: timeOfStep('submitted'),
+    approved: timeOfStep('approved'),
+    filed: timeOfStep('filed'),
     disabled: null,
     invoice: isInvoiced ? `INV-${source.whole(40_000, 69_999)}` : null,
-    lines: type === 4 ? conversionLines(source) : grows ? panelLines(source) : systemLines(place, maker),
+    lines: type === 4 ? conversionLines(source) : changesSystem ? panelLines(source) : systemLines(place, context),
   };
 }
 
-interface Walker extends Maker {
+interface StepOptions extends OrderContext {
   readonly place: Place;
   readonly needsUnits: boolean;
 }
@@ -227,16 +250,16 @@ interface Walker extends Maker {
 function stepsTo(
   state: PurchaseOrderState,
   since: number,
-  { source, staff, now, place, needsUnits }: Walker,
+  { source, staff, now, place, needsUnits }: StepOptions,
 ): DemoStep[] {
-  const passed = pace.filter(
+  const passedStates = daysToState.filter(
     ([to]) =>
       states.indexOf(to) <= states.indexOf(state) &&
       (needsUnits || (to !== 'awaitingUnits' && to !== 'unitsComplete') || to === state),
   );
-  const last = passed.at(-1)?.[2] ?? 0;
-  const writer = staff.sales[0] as number;
-  const doer: Readonly<Record<string, number | null>> = {
+  const last = passedStates.at(-1)?.[2] ?? 0;
+  const author = staff.sales[0] as number;
+  const actors: Readonly<Record<string, number | null>> = {
     submit: source.pick(staff.sales),
     approve: staff.management,
     number: staff.accounting,
@@ -246,17 +269,29 @@ function stepsTo(
     ship: staff.production,
     install: source.pick(staff.technicians),
   };
-  const begun = workday(since - (last + 1) * day, source);
+  const startedAt = workday(since - (last + 1) * dayMs, source);
   const steps: DemoStep[] = [
-    { at: begun, staff: state === 'draft' ? writer : (doer.submit ?? writer), action: 'add', from: null, to: 'draft' },
+    {
+      at: startedAt,
+      staff: state === 'draft' ? author : (actors.submit ?? author),
+      action: 'add',
+      from: null,
+      to: 'draft',
+    },
   ];
-  for (const [to, action, after] of passed) {
+  for (const [to, action, after] of passedStates) {
     const before = steps.at(-1) as DemoStep;
     const isLast = to === state;
-    const at = isLast ? new Date(since) : workday(since - (last - after) * day, source);
-    const ordered = Math.max(at.getTime(), before.at.getTime() + 3_600_000);
+    const at = isLast ? new Date(since) : workday(since - (last - after) * dayMs, source);
+    const stepTime = Math.max(at.getTime(), before.at.getTime() + 3_600_000);
     steps.push({
-      ...{ at: new Date(Math.min(ordered, now.getTime())), staff: doer[action] ?? null, action, from: before.to, to },
+      ...{
+        at: new Date(Math.min(stepTime, now.getTime())),
+        staff: actors[action] ?? null,
+        action,
+        from: before.to,
+        to,
+      },
     });
   }
   return steps;

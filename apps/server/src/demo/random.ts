@@ -19,8 +19,8 @@ export interface Random {
 }
 
 export function random(seed: number, ...labels: (string | number)[]): Random {
-  const start = hash('sha256', [seed, ...labels].join('/'), 'buffer');
-  let [a, b, c, d] = [start.readUInt32LE(0), start.readUInt32LE(4), start.readUInt32LE(8), 1];
+  const digest = hash('sha256', [seed, ...labels].join('/'), 'buffer');
+  let [a, b, c, d] = [digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8), 1];
   // sfc32: small, fast, and suitable for anything except secrets.
   const word = () => {
     const sum = (a + b + d) | 0;
@@ -49,9 +49,9 @@ export function random(seed: number, ...labels: (string | number)[]): Random {
     },
     shuffle: (values) => {
       const shuffled = [...values];
-      for (let last = shuffled.length - 1; last > 0; last--) {
-        const other = whole(0, last);
-        [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
+      for (let lastIndex = shuffled.length - 1; lastIndex > 0; lastIndex--) {
+        const otherIndex = whole(0, lastIndex);
+        [shuffled[lastIndex], shuffled[otherIndex]] = [shuffled[otherIndex]!, shuffled[lastIndex]!];
       }
       return shuffled;
     },

@@ -2,10 +2,10 @@ import type { ServiceRequestState } from '@latchboard/contract/service-requests/
 import type { ClientBase } from 'pg';
 import { type Random, random } from './random.ts';
 
-const day = 86_400_000;
-const hour = 3_600_000;
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 /** Properties that have requests. */
-const maxProperties = 24;
+const propertyLimit = 24;
 const years = 2;
 
 type Step = readonly [
@@ -32,7 +32,7 @@ interface DemoRequest {
   readonly purchaseOrder?: number;
 }
 
-/** Requests by type: frequency, business days until due, cause, and work done. */
+/** Sample requests: type, frequency, business days until due, title, description, cause, and work done. */
 const subjects = [
   [
     'Repair',
@@ -112,56 +112,67 @@ const subjects = [
 export async function generateRequests(client: ClientBase, now: Date, seed: number): Promise<void> {
   const { rows: properties } = await client.query<{ id: number }>(
     'select id from property where not canceled order by id limit $1',
-    [maxProperties],
+    [propertyLimit],
   );
   const { rows: technicians } = await client.query<{ id: number }>(
     "select id from staff where role_id = 102 and pool = 'internal' and disabled_at is null order by id",
   );
-  const chance = random(seed, 'service requests');
-  const who = () => (technicians.length === 0 ? null : chance.pick(technicians).id);
+  const source = random(seed, 'service requests');
+  const pickTechnician = () => (technicians.length === 0 ? null : source.pick(technicians).id);
   const requests = [
-    ...properties.flatMap(({ id }) => closedOf(id, now, chance, who)),
-    ...properties.slice(0, 12).map(({ id }, place) => openOf(id, place, now, chance, who)),
-    ...(await installationsOf(client, now, who)),
+    ...properties.flatMap(({ id }) => closedRequests(id, now, source, pickTechnician)),
+    ...properties.slice(0, 12).map(({ id }, index) => recentRequest(id, index, now, source, pickTechnician)),
+    ...(await installationRequests(client, now, pickTechnician)),
   ];
-  for (const one of requests.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await insertRequest(client, one);
+  for (const request of requests.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    await insertRequest(client, request);
 }
 
-/** Adds a closed request about every seven weeks, on a working day. */
-function closedOf(property: number, now: Date, chance: Random, who: () => number | null): DemoRequest[] {
+/** Closed requests of a property, about one every seven weeks, on working days. */
+function closedRequests(
+  property: number,
+  now: Date,
+  source: Random,
+  pickTechnician: () => number | null,
+): DemoRequest[] {
   const requests: DemoRequest[] = [];
-  let ago = years * 365;
+  let daysAgo = years * 365;
   for (;;) {
-    ago -= chance.whole(15, 85);
-    // `openOf` adds the recent ones.
-    if (ago < 16) return requests;
-    const at = onWorkingDay(new Date(now.getTime() - ago * day), chance);
-    const [type, , days, title, description, cause, done] = chance.weighted(
-      subjects.map((one) => [one, one[1]] as const),
+    daysAgo -= source.whole(15, 85);
+    // `recentRequest` adds the recent ones.
+    if (daysAgo < 16) return requests;
+    const at = onWorkingDay(new Date(now.getTime() - daysAgo * dayMs), source);
+    const [type, , days, title, description, cause, done] = source.weighted(
+      subjects.map((subject) => [subject, subject[1]] as const),
     );
     const due = dueAfter(at, days);
-    const technician = who();
-    const assigned = later(at, chance.whole(1, 5) * hour);
-    const started = later(onWorkingDay(later(at, chance.whole(3, 6) * day), chance), -hour);
+    const technician = pickTechnician();
+    const assignedAt = addTime(at, source.whole(1, 5) * hourMs);
+    const startedAt = addTime(onWorkingDay(addTime(at, source.whole(3, 6) * dayMs), source), -hourMs);
     const isParts = type === 'Replacement parts';
-    const closed = isParts
-      ? later(onWorkingDay(later(started, chance.whole(3, 5) * day), chance), hour)
-      : later(started, 2 * hour);
+    const closedAt = isParts
+      ? addTime(onWorkingDay(addTime(startedAt, source.whole(3, 5) * dayMs), source), hourMs)
+      : addTime(startedAt, 2 * hourMs);
     const steps: Step[] = [
       ['add', null, 'new', at],
-      ['assign', 'new', 'assigned', assigned],
-      ['start', 'assigned', 'inProgress', started],
+      ['assign', 'new', 'assigned', assignedAt],
+      ['start', 'assigned', 'inProgress', startedAt],
     ];
     if (isParts) {
-      steps.push(['wait', 'inProgress', 'waiting', later(started, hour / 2), 'Parts ordered']);
-      steps.push(['resume', 'waiting', 'inProgress', new Date((started.getTime() + closed.getTime()) / 2 + hour / 4)]);
+      steps.push(['wait', 'inProgress', 'waiting', addTime(startedAt, hourMs / 2), 'Parts ordered']);
+      steps.push([
+        'resume',
+        'waiting',
+        'inProgress',
+        new Date((startedAt.getTime() + closedAt.getTime()) / 2 + hourMs / 4),
+      ]);
     }
-    steps.push(['close', 'inProgress', 'closed', new Date(Math.max(closed.getTime(), started.getTime() + hour))]);
+    steps.push(['close', 'inProgress', 'closed', new Date(Math.max(closedAt.getTime(), startedAt.getTime() + hourMs))]);
     requests.push({
-      ...{ property, type, title, description, at, due, steps, technician, isOwn: chance.chance(0.7) },
-      closing: { cause, done, minutes: chance.whole(3, 24) * 5 },
-      ...(chance.chance(0.5) && {
-        stars: chance.weighted([
+      ...{ property, type, title, description, at, due, steps, technician, isOwn: source.chance(0.7) },
+      closing: { cause, done, minutes: source.whole(3, 24) * 5 },
+      ...(source.chance(0.5) && {
+        stars: source.weighted([
           [5, 6],
           [4, 3],
           [3, 1],
@@ -171,27 +182,37 @@ function closedOf(property: number, now: Date, chance: Random, who: () => number
   }
 }
 
-/** Adds a recent request at each of the first properties, each in a different state. */
-function openOf(property: number, place: number, now: Date, chance: Random, who: () => number | null): DemoRequest {
-  const [type, , days, title, description] = subjects[place % subjects.length] ?? subjects[0];
-  const at = onWorkingDay(new Date(now.getTime() - (1 + (place % 5)) * day), chance);
-  const all: Step[] = [
+/** Recent request of a property. Its state depends on `index`. */
+function recentRequest(
+  property: number,
+  index: number,
+  now: Date,
+  source: Random,
+  pickTechnician: () => number | null,
+): DemoRequest {
+  const [type, , days, title, description] = subjects[index % subjects.length] ?? subjects[0];
+  const at = onWorkingDay(new Date(now.getTime() - (1 + (index % 5)) * dayMs), source);
+  const allSteps: Step[] = [
     ['add', null, 'new', at],
-    ['assign', 'new', 'assigned', later(at, 2 * hour)],
-    ['start', 'assigned', 'inProgress', later(at, 5 * hour)],
-    ['wait', 'inProgress', 'waiting', later(at, 6 * hour), place % 2 === 0 ? 'Parts ordered' : 'Asked which color'],
+    ['assign', 'new', 'assigned', addTime(at, 2 * hourMs)],
+    ['start', 'assigned', 'inProgress', addTime(at, 5 * hourMs)],
+    ['wait', 'inProgress', 'waiting', addTime(at, 6 * hourMs), index % 2 === 0 ? 'Parts ordered' : 'Asked which color'],
   ];
-  const reached = 1 + (place % 4);
+  const stepCount = 1 + (index % 4);
   return {
-    ...{ property, type, title, description, at, due: dueAfter(at, days), isOwn: place % 3 !== 0 },
-    steps: all.slice(0, reached),
-    technician: reached === 1 ? null : who(),
-    ...(reached === 4 && { waitingFor: place % 2 === 0 ? 'parts' : 'customer' }),
+    ...{ property, type, title, description, at, due: dueAfter(at, days), isOwn: index % 3 !== 0 },
+    steps: allSteps.slice(0, stepCount),
+    technician: stepCount === 1 ? null : pickTechnician(),
+    ...(stepCount === 4 && { waitingFor: index % 2 === 0 ? 'parts' : 'customer' }),
   };
 }
 
 /** Requests to install orders: open for shipped orders, closed for installed ones. */
-async function installationsOf(client: ClientBase, now: Date, who: () => number | null): Promise<DemoRequest[]> {
+async function installationRequests(
+  client: ClientBase,
+  now: Date,
+  pickTechnician: () => number | null,
+): Promise<DemoRequest[]> {
   const { rows } = await client.query<{
     id: number;
     property: number;
@@ -207,47 +228,47 @@ async function installationsOf(client: ClientBase, now: Date, who: () => number 
   );
   return rows.map(({ id, property, type_id, shipped, installed }) => {
     const steps: Step[] = [['add', null, 'new', shipped]];
-    const closed = installed === null ? null : new Date(Math.max(installed.getTime(), shipped.getTime()));
-    const assigned = later(shipped, hour);
-    if ((closed ?? now) > assigned) steps.push(['assign', 'new', 'assigned', assigned]);
+    const closedAt = installed === null ? null : new Date(Math.max(installed.getTime(), shipped.getTime()));
+    const assignedAt = addTime(shipped, hourMs);
+    if ((closedAt ?? now) > assignedAt) steps.push(['assign', 'new', 'assigned', assignedAt]);
     const last = steps.at(-1)?.[2] ?? 'new';
-    if (closed) steps.push(['close', last, 'closed', closed]);
+    if (closedAt) steps.push(['close', last, 'closed', closedAt]);
     return {
       ...{ property, at: shipped, due: dueAfter(shipped, 10), steps, isOwn: false, purchaseOrder: id },
       type: type_id === 4 ? 'Touch Conversion' : 'INSTALL',
       title: type_id === 4 ? 'Install the new panels' : 'Install the new system',
       description: 'The order has shipped.',
-      technician: steps.length === 1 ? null : who(),
-      ...(closed && { closing: { cause: 'New system', done: 'Installed, all hooks scanned', minutes: 240 } }),
+      technician: steps.length === 1 ? null : pickTechnician(),
+      ...(closedAt && { closing: { cause: 'New system', done: 'Installed, all hooks scanned', minutes: 240 } }),
     };
   });
 }
 
-const later = (at: Date, span: number) => new Date(at.getTime() + span);
+const addTime = (at: Date, span: number) => new Date(at.getTime() + span);
 const isWeekend = (at: Date) => at.getUTCDay() % 6 === 0;
 
-/** A time in office hours in the Central time zone. */
-function onWorkingDay(at: Date, chance: Random): Date {
-  let begin = new Date(at.toISOString().slice(0, 10));
-  while (isWeekend(begin)) begin = later(begin, -day);
-  return later(begin, chance.whole(14 * 60, 21 * 60) * 60_000);
+/** A random time in office hours (Central time) on a day, or on the last working day before it. */
+function onWorkingDay(at: Date, source: Random): Date {
+  let dayStart = new Date(at.toISOString().slice(0, 10));
+  while (isWeekend(dayStart)) dayStart = addTime(dayStart, -dayMs);
+  return addTime(dayStart, source.whole(14 * 60, 21 * 60) * 60_000);
 }
 
 function dueAfter(at: Date, days: number): Date {
   let due = at;
-  for (let left = days; left > 0; ) {
-    due = later(due, day);
-    if (!isWeekend(due)) left -= 1;
+  for (let remaining = days; remaining > 0; ) {
+    due = addTime(due, dayMs);
+    if (!isWeekend(due)) remaining -= 1;
   }
   return due;
 }
 
-async function insertRequest(client: ClientBase, one: DemoRequest): Promise<void> {
-  const last = one.steps.at(-1);
-  if (!last) return;
-  const [, , state, since] = last;
-  const closed = state === 'closed' ? since : null;
-  const rated = closed && one.stars !== undefined ? later(closed, 3 * hour) : null;
+async function insertRequest(client: ClientBase, request: DemoRequest): Promise<void> {
+  const lastStep = request.steps.at(-1);
+  if (!lastStep) return;
+  const [, , state, since] = lastStep;
+  const closedAt = state === 'closed' ? since : null;
+  const ratedAt = closedAt && request.stars !== undefined ? addTime(closedAt, 3 * hourMs) : null;
   await client.query(
     `with place as (select p.id, p.warranty_until, m.id as manager, m.name, m.email
          from property p left join lateral (select s.id, s.name, s.email from staff s join staff_reach r on r.staff_id = s.id and r.level = 4
@@ -262,15 +283,31 @@ async function insertRequest(client: ClientBase, one: DemoRequest): Promise<void
      from made, unnest($19::timestamptz[], $20::text[], $21::text[], $22::text[], $23::text[]) with ordinality s (at, action, from_state, to_state, reason, n)
      order by s.n`,
     [
-      ...[one.property, one.type, one.title, one.description, one.technician, one.due, one.waitingFor ?? null],
-      ...[one.closing?.cause ?? '', one.closing?.done ?? '', one.closing?.minutes ?? null, closed],
-      ...[rated === null ? null : one.stars, rated, one.purchaseOrder ?? null, state, since, one.at, one.isOwn],
       ...[
-        one.steps.map(([, , , at]) => at),
-        one.steps.map(([action]) => action),
-        one.steps.map(([, from]) => from),
-        one.steps.map(([, , to]) => to),
-        one.steps.map(([, , , , reason]) => reason ?? null),
+        request.property,
+        request.type,
+        request.title,
+        request.description,
+        request.technician,
+        request.due,
+        request.waitingFor ?? null,
+      ],
+      ...[request.closing?.cause ?? '', request.closing?.done ?? '', request.closing?.minutes ?? null, closedAt],
+      ...[
+        ratedAt === null ? null : request.stars,
+        ratedAt,
+        request.purchaseOrder ?? null,
+        state,
+        since,
+        request.at,
+        request.isOwn,
+      ],
+      ...[
+        request.steps.map(([, , , at]) => at),
+        request.steps.map(([action]) => action),
+        request.steps.map(([, from]) => from),
+        request.steps.map(([, , to]) => to),
+        request.steps.map(([, , , , reason]) => reason ?? null),
       ],
     ],
   );

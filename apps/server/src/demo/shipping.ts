@@ -2,8 +2,8 @@ import type { ShippingKind, ShippingState } from '@latchboard/contract/shipping/
 import type { ClientBase } from 'pg';
 import { random } from './random.ts';
 
-const day = 86_400_000;
-const hour = 3_600_000;
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 interface DemoShipment {
   readonly kind: ShippingKind;
@@ -16,7 +16,7 @@ interface DemoShipment {
   readonly method: string;
 }
 
-/** Supplies that customers can order: product number, pack size, drawing, description, and the Spanish texts. */
+/** Supplies that customers can order: product number, pack size, drawing, description, and Spanish name and description. */
 const supplies = [
   [
     '310',
@@ -24,7 +24,7 @@ const supplies = [
     'keyTag',
     'Coded key tags, one color',
     'Etiquetas de llaves, paquete de 50',
-    'Etiquetas codificadas para llaveros',
+    'Etiquetas de llaves codificadas, de un solo color',
   ],
   ['311', 100, 'keyRing', 'Steel rings, tamper-proof', 'Aros para llaves, paquete de 100', 'Aros de acero inviolables'],
   [
@@ -32,8 +32,8 @@ const supplies = [
     25,
     'badge',
     'Numbered cards for the badge reader',
-    'Tarjetas de empleado, paquete de 25',
-    'Tarjetas numeradas para el lector',
+    'Credenciales, paquete de 25',
+    'Credenciales numeradas para el lector',
   ],
 ] as const;
 
@@ -45,45 +45,48 @@ export async function generateShipments(client: ClientBase, now: Date, seed: num
        select id, $2, $3, $4, $5, $6 from product where number = $1`,
       [...supply],
     );
-  const chance = random(seed, 'shipments');
+  const source = random(seed, 'shipments');
   const { rows: properties } = await client.query<{ id: number }>(
     'select id from property where not canceled order by id limit 12',
   );
-  const ago = (days: number) => new Date(now.getTime() - days * day);
-  const shipments: DemoShipment[] = properties.flatMap(({ id: property }, at) => {
-    const usual = { kind: 'esof', property, purchaseOrder: null, state: 'shipped', method: 'ground' } as const;
+  const timeDaysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  const shipments: DemoShipment[] = properties.flatMap(({ id: property }, index) => {
+    const defaults = { kind: 'esof', property, purchaseOrder: null, state: 'shipped', method: 'ground' } as const;
     const orders: DemoShipment[] = [170, 115, 60].map((days) => ({
-      ...usual,
-      at: ago(days + chance.whole(-4, 4)),
+      ...defaults,
+      at: timeDaysAgo(days + source.whole(-4, 4)),
       lines: [
-        ['310', chance.whole(2, 4)],
+        ['310', source.whole(2, 4)],
         ['312', 1],
       ],
     }));
-    const state = (['open', 'printed', 'shipped'] as const)[at % 3] ?? 'open';
-    return [...orders, { ...usual, state, at: ago(chance.whole(1, 3)), lines: [['311', chance.whole(1, 2)]] }];
+    const state = (['open', 'printed', 'shipped'] as const)[index % 3] ?? 'open';
+    return [
+      ...orders,
+      { ...defaults, state, at: timeDaysAgo(source.whole(1, 3)), lines: [['311', source.whole(1, 2)]] },
+    ];
   });
-  for (const [place, state] of (['open', 'printed', 'shipped', 'void'] as const).entries()) {
-    const property = properties[place]?.id;
+  for (const [index, state] of (['open', 'printed', 'shipped', 'void'] as const).entries()) {
+    const property = properties[index]?.id;
     if (property === undefined) continue;
     const service = { kind: 'service', property, purchaseOrder: null, method: 'overnight' } as const;
     shipments.push({
       ...service,
       state,
-      at: ago(place + 1),
+      at: timeDaysAgo(index + 1),
       lines: [
         ['313', 1],
         ['314', 2],
       ],
     });
   }
-  shipments.push(...(await systemsOf(client)));
-  for (const one of shipments.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
-    await insertShipment(client, one, now);
+  shipments.push(...(await systemShipments(client)));
+  for (const shipment of shipments.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    await insertShipment(client, shipment, now);
 }
 
 /** One sent shipment for each shipped order, and a waiting one for each order that is ready. */
-async function systemsOf(client: ClientBase): Promise<DemoShipment[]> {
+async function systemShipments(client: ClientBase): Promise<DemoShipment[]> {
   const { rows } = await client.query<{ id: number; property: number; shipped: Date | null; since: Date }>(
     `select o.id, o.property_id as property, o.since,
        (select max(h.at) from purchase_order_step h where h.record_id = o.id and h.action = 'ship') as shipped
@@ -92,7 +95,7 @@ async function systemsOf(client: ClientBase): Promise<DemoShipment[]> {
   return rows.map(({ id, property, shipped, since }) => ({
     ...{ kind: 'system', property, purchaseOrder: id, method: 'secondDayAir' },
     state: shipped ? 'shipped' : 'open',
-    at: shipped ? new Date(shipped.getTime() - 26 * hour) : since,
+    at: shipped ? new Date(shipped.getTime() - 26 * hourMs) : since,
     lines: [['315', 1]],
   }));
 }
@@ -108,18 +111,20 @@ interface ShippingStep {
   readonly to: string;
   readonly at: Date;
 }
-const reached: Readonly<Record<ShippingState, number>> = { open: 1, printed: 2, shipped: 3, void: 1 };
+const stepCounts: Readonly<Record<ShippingState, number>> = { open: 1, printed: 2, shipped: 3, void: 1 };
 
-async function insertShipment(client: ClientBase, one: DemoShipment, now: Date): Promise<void> {
-  const steps: ShippingStep[] = allSteps.slice(0, reached[one.state]).map(([action, from, to, hours]) => ({
+async function insertShipment(client: ClientBase, shipment: DemoShipment, now: Date): Promise<void> {
+  const steps: ShippingStep[] = allSteps.slice(0, stepCounts[shipment.state]).map(([action, from, to, hours]) => ({
     ...{ action, from, to },
-    at: new Date(Math.min(one.at.getTime() + hours * hour, now.getTime())),
+    at: new Date(Math.min(shipment.at.getTime() + hours * hourMs, now.getTime())),
   }));
-  if (one.state === 'void')
-    steps.push({ action: 'void', from: 'open', to: 'void', at: new Date(one.at.getTime() + 2 * hour) });
-  const last = steps.at(-1)?.at ?? one.at;
+  if (shipment.state === 'void')
+    steps.push({ action: 'void', from: 'open', to: 'void', at: new Date(shipment.at.getTime() + 2 * hourMs) });
+  const last = steps.at(-1)?.at ?? shipment.at;
   const tracking =
-    one.state === 'shipped' ? `1Z999AA1${String(one.at.getTime() + one.property * 7919).slice(-10)}` : null;
+    shipment.state === 'shipped'
+      ? `1Z999AA1${String(shipment.at.getTime() + shipment.property * 7919).slice(-10)}`
+      : null;
   await client.query(
     `with place as (select p.*, (select min(s.id) from staff s where s.role_id = 104) as production,
          (select min(s.id) from staff s join staff_reach r on r.staff_id = s.id and r.level = 4 and r.entity_id = p.id
@@ -137,12 +142,12 @@ async function insertShipment(client: ClientBase, one: DemoShipment, now: Date):
          select id, property_id, 0, 'ups', $10 from made where $10::text is not null)
      insert into shipping_order_step (record_id, property_id, at, staff_id, action, from_state, to_state, reason)
      select made.id, made.property_id, s.at, case when s.action = 'add' then made.staff_id else place.production end, s.action, s.from_state, s.to_state,
-       case when s.action = 'void' then 'Sent twice' end
+       case when s.action = 'void' then 'Entered twice' end
      from made, place, unnest($11::timestamptz[], $12::text[], $13::text[], $14::text[]) with ordinality s (at, action, from_state, to_state, n)
      order by s.n`,
     [
-      ...[one.property, one.kind, one.purchaseOrder, one.method, one.state, last, one.at],
-      ...[one.lines.map(([number]) => number), one.lines.map(([, quantity]) => quantity), tracking],
+      ...[shipment.property, shipment.kind, shipment.purchaseOrder, shipment.method, shipment.state, last, shipment.at],
+      ...[shipment.lines.map(([number]) => number), shipment.lines.map(([, quantity]) => quantity), tracking],
       ...[
         steps.map(({ at }) => at),
         steps.map(({ action }) => action),

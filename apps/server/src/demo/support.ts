@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 type Line = readonly [author: 'person' | 'bot' | 'support', text: string];
 
@@ -50,18 +50,18 @@ const conversations: readonly Conversation[] = [
 /** Inserts conversations of the support chat: one waiting, one answered, one ended. */
 export async function writeConversations(client: ClientBase, now: Date): Promise<void> {
   for (const { minutes, role, state, email, lines } of conversations) {
-    const at = new Date(now.getTime() - minutes * minute);
+    const at = new Date(now.getTime() - minutes * minuteMs);
     const { rows } = await client.query<{ id: number }>(
       `insert into chat_conversation (staff_id, property_id, language, state, email, created_at, changed_at, handed_over_at)
        values ((select min(id) from staff where role_id = $1 and disabled_at is null), (select min(id) from property where $1::int is not null), 'en',
          $2, $3, $4, $5, case when $2 in ('waiting', 'answered') then $5::timestamptz end) returning id`,
-      [role ?? null, state, email ?? null, at, new Date(at.getTime() + lines.length * minute)],
+      [role ?? null, state, email ?? null, at, new Date(at.getTime() + lines.length * minuteMs)],
     );
-    for (const [place, [author, text]] of lines.entries())
+    for (const [index, [author, text]] of lines.entries())
       await client.query(
         `insert into chat_message (conversation_id, author, text, at, staff_id)
          values ($1, $2, $3, $4, case when $2 = 'support' then (select min(id) from staff where role_id = 102 and disabled_at is null) end)`,
-        [rows[0]?.id, author, text, new Date(at.getTime() + place * minute)],
+        [rows[0]?.id, author, text, new Date(at.getTime() + index * minuteMs)],
       );
   }
 }

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Work order subjects, by the activity for which the first key was taken. Other activities are general maintenance. */
+/** Subjects of work orders whose first key was taken without a known activity. For others, the activity is the subject. */
 const tasks = [
   'Replace the kitchen faucet',
   'Patch and paint after move-out',
@@ -22,9 +22,9 @@ const companies: Readonly<Record<string, string>> = {
 };
 
 /**
- * Opens a work order for each number that was typed at a keypad in the last few weeks, consistent with the log. It was
- * opened before its first key was taken and done after the last key was returned. It is still open if that was recent
- * or a key is out.
+ * Opens a work order for each number that was typed at a keypad in the last few weeks, consistent with the log. A work
+ * order was opened before its first key was taken and done after its last key was returned. It is still open if the
+ * return was recent or a key is out.
  */
 export async function openWorkOrders(client: ClientBase, now: Date): Promise<void> {
   await client.query(

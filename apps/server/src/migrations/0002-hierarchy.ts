@@ -111,7 +111,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         select from staff_reach s where s.staff_id = app_staff_id() and s.level = 4 and s.entity_id = of_property))
     $$;
 
-    -- The same for a division or region, with whether the caller reaches each level.
+    -- The same for a division or region. 'reachable' shows whether the caller reaches a level.
     create function level_ancestors(of_level text, of_id int) returns table (level text, id int, name text, reachable boolean)
       language sql stable security definer set search_path = public as $$
       with path as (

@@ -12,9 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       panels int not null default 1 check (panels between 1 and 26), number_of_units int not null default 0, warranty_until date,
       unique (property_id, number)
     );
-    -- State of a cabinet as a device. Batches of a cabinet lock this row. Columns that change with each batch have no index, so that
-    -- updates
-    -- stay in the page.
+    -- State of a cabinet as a device. Batches of a cabinet lock this row. Columns that change with each batch have no index,
+    -- so updates stay in the page.
     create table cabinet (
       datalog_id int primary key references datalog, property_id int not null references property,
       android_id text, version text, stream int not null default 0, last_contact timestamptz, clock_offset_ms bigint not null default 0,

@@ -39,9 +39,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select min(occurred_at) from (select occurred_at from key_event where occurred_at < before order by occurred_at desc limit most) e
     $$;
 
-    -- An event is identified by (cabinet, stream, seq), not by its time. 'raw' is its canonical JSON, and the only column that retention
-    -- may
-    -- empty. 'order_at' is the running maximum of corrected time in the stream (the merge order).
+    -- An event is identified by (cabinet, stream, seq), not by its time. 'raw' is its canonical JSON, and the only column that
+    -- retention may empty. 'order_at' is the running maximum of corrected time in the stream (the merge order).
     create table log_entry (
       datalog_id int not null, property_id int not null, stream int not null, seq bigint not null, position bigint not null,
       received_at timestamptz(3) not null, digest bytea not null, hash bytea not null, batch_id bigint not null, batch_index int not null,
@@ -75,7 +74,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       number int primary key, time timestamptz(3) not null, previous bytea not null, root bytea not null, cabinets int not null,
       signature bytea not null, key text not null
     );
-    -- A cabinet has a leaf if it changed since the previous checkpoint. Its leaf in a checkpoint is the newest one up to it.
+    -- A cabinet has a leaf if it changed since the previous checkpoint. A checkpoint includes the newest leaf of each cabinet.
     create table checkpoint_leaf (
       number int not null references checkpoint, datalog_id int not null, position bigint not null, hash bytea not null,
       primary key (datalog_id, number)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 const own = 'exists (select from bulk_import i where i.id = import_id)';
-const wall = (table: string) => `
+const rowPolicies = (table: string) => `
   alter table ${table} enable row level security;
   create policy internal_own on ${table} to lb_internal using (${own}) with check (${own});
   create policy system_all on ${table} to lb_system using (true) with check (true);
@@ -27,8 +27,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     grant update on bulk_import to lb_system;
     create index bulk_import_staff on bulk_import (staff_id, id desc);
-    ${wall('bulk_import_piece')}
-    ${wall('bulk_import_problem')}
+    ${rowPolicies('bulk_import_piece')}
+    ${rowPolicies('bulk_import_problem')}
     `,
   );
 }

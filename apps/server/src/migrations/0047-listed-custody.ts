@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * A key that is out records whether its tag is on the property's list. A roll-up over thousands of properties then looks
- * up no tags. False can be outdated for a moment, if a tag is listed and first seen at the same time. A reader
- * then looks that tag up. Readers of keys and of days of keys hash their reach.
+ * The custody of a key that is out stores whether its tag is on the property's list, so a roll-up over thousands of
+ * properties looks up no tags. The value false can be outdated for a moment, if a tag is listed and first seen at the
+ * same time. A reader then looks that tag up. The policies for keys and for keys by day hash the reader's reach.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -38,11 +38,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     grant update (customer_unit_entry) on property to lb_external;
     `,
   );
-  const wall = {
+  const propertyPolicy = {
     reach: { column: 'property_id', level: 'property' },
     grant: ['select', 'insert', 'update'],
     audited: {},
   } as const;
-  await tenantTable(db, 'property_confirmation', wall);
-  await tenantTable(db, 'unit_entry', wall);
+  await tenantTable(db, 'property_confirmation', propertyPolicy);
+  await tenantTable(db, 'unit_entry', propertyPolicy);
 }

@@ -19,8 +19,8 @@ La plantilla se elimina de todos los gabinetes cuando usted retira su consentimi
 };
 
 /**
- * Consent to fingerprints and removal of templates (BDG-04), and signed links, which let a person without a login do
- * one thing once.
+ * Consent to fingerprints and removal of templates (BDG-04), and signed links, with which a person without a login
+ * performs one action once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

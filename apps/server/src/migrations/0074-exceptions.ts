@@ -25,7 +25,7 @@ const outcomes = [
 
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
 const shipped = (kind: string, rows: readonly (readonly [string, string, string])[]) =>
-  rows.map(([, en, es], at) => `(null, ${quoted(kind)}, ${quoted(en)}, ${quoted(es)}, ${at + 1})`);
+  rows.map(([, en, es], index) => `(null, ${quoted(kind)}, ${quoted(en)}, ${quoted(es)}, ${index + 1})`);
 
 /**
  * Exceptions of cabinets, keys, badges, and systems, each stored once (EXC-01, BEY-06). The search stores its position

@@ -53,8 +53,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$;
     grant execute on function exception_alerts_above(int, int) to lb_internal, lb_external;
 
-    -- Whether a time is in the hours and weekdays of a rule, in the zone of a place. Hours past midnight belong to the day on which they
-    -- begin.
+    -- Whether a time is in the hours and weekdays of a rule, in the zone of a place. Hours past midnight are part of the day
+    -- on which they begin.
     create function in_hours(at timestamptz, zone text, from_time text, to_time text, weekdays int[]) returns boolean
       language sql stable as $$
       select case

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * A customer who asks who had a key sees where the log of their own cabinets is disputed (BEY-08). Row policies hide
- * the others.
+ * Answers to customers about past holders of a key show where the log of their cabinets is disputed (BEY-08). Row policies
+ * hide other cabinets.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'grant select on key_incident to lb_external');

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `
     create table erp_customer (
       property_id int primary key references property,
-      -- Number of changes. A reply to an earlier change does not settle the row.
+      -- Number of changes. A reply to an earlier change does not complete the row.
       wanted int not null default 1,
       state text not null default 'waiting' check (state in ('waiting', 'sent', 'refused')),
       changed_at timestamptz(3) not null default now(),

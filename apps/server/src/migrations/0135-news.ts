@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `
     create table news_version (
       id int generated always as identity primary key,
-      -- Version from which this one was made, 0 for none. Of two made from the same version, the second is rejected.
+      -- Version from which this one was made, 0 for none. A second one from the same version is rejected.
       previous_id int not null unique,
       ht_news text not null,
       ws_news text not null,

@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       when (new.state in ('closed', 'waiting') and old.state <> new.state) execute function stop_service_work();
     `,
   );
-  const wall = { reach: { column: 'property_id', level: 'property' }, external: [], audited: {} } as const;
-  await tenantTable(db, 'service_request_work', { ...wall, grant: ['select', 'insert', 'update'] });
-  await tenantTable(db, 'service_request_part', { ...wall, grant: ['select', 'insert', 'delete'] });
+  const propertyPolicy = { reach: { column: 'property_id', level: 'property' }, external: [], audited: {} } as const;
+  await tenantTable(db, 'service_request_work', { ...propertyPolicy, grant: ['select', 'insert', 'update'] });
+  await tenantTable(db, 'service_request_part', { ...propertyPolicy, grant: ['select', 'insert', 'delete'] });
 }

@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       d as (select d.id from division d join chosen c on (c.level = 1 and c.entity_id = d.corporation_id) or (c.level = 2 and c.entity_id = d.id))
       select 4, id from p union select 3, id from r union select 2, id from d union select 1, entity_id from chosen where level = 1
     $$;
-    -- Also rebuilds the programs whose owner it is: they lose what the owner loses, in the same transaction.
+    -- Also rebuilds the programs that the login owns, so they lose what it loses in the same transaction.
     create or replace function rebuild_reach(whom int) returns void language plpgsql security definer set search_path = public as $$
     declare
       programs int[] := array(select acts_as from program_key where whom in (acts_as, coalesce(taken_over_by, made_by)) order by 1);

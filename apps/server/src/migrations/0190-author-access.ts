@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- The author may be a program. Then its owner counts, and a revoked key has left.
+    -- If the author is a program, the rights of its owner are returned. A program with a revoked key has left.
     create function author_access(whom int, of_level int, of_entity int) returns table (
       author_left boolean, author_reaches boolean, author_role_id int, author_picks int[], author_refused int[]
     ) language sql stable security definer set search_path = public as $$

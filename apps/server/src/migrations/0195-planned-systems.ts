@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
- * An order plans its system, or the change of one, from status 4 on (PUR-04). Orders that already passed status 4 get
- * their plan here: the system of the property that no order planned and that enrolled after the submission or not at
+ * From status 4 on, an order has a plan: a new system, or the change of a system (PUR-04). Orders that have already passed
+ * status 4 get their plan here. It is a system of the property without a plan that enrolled after the submission or not at
  * all, otherwise a new planned system. Installed orders keep their history.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table planned_system (
       id int generated always as identity primary key, property_id int not null references property, purchase_order_id int not null,
       kind text not null check (kind in ('expansion', 'conversion', 'system')), position smallint not null default 1 check (position > 0),
-      -- The planned system, or the one that grows or is converted. Null while the property has none.
+      -- The planned system, or the system that is expanded or converted. Null while the property has none.
       datalog_id int references datalog,
       type text not null, units int not null check (units >= 0), hooks int not null check (hooks >= 0),
       -- The system before the order: an expansion adds the difference, and undoing a conversion restores the type.

@@ -8,9 +8,9 @@ const blank = String.raw`\t\n\r\f\v\u1680\u2010-\u2015\u2028\u2029\u2212-`;
 const changed = "[^ -~]|[''`-]|  |^ | $|[0-9][A-Za-z]|[A-Za-z][0-9]|(^|[^0-9])0[0-9]";
 
 /**
- * Stores the search forms of properties and logins, because computing them for each candidate row took most of a search. The function now only
- * lowers the letters of a text without any of the `changed` characters. Its results, and with them the other indexes, stay the same. The audit
- * log leaves out derived columns.
+ * Stores the search forms of properties and logins, because computing them for each candidate row took most of a search.
+ * The function now only lowercases a text without any of the `changed` characters. Its results, and therefore the other
+ * indexes, do not change. The audit log omits derived columns.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

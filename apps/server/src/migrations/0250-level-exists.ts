@@ -4,8 +4,8 @@ import { run } from '#server/platform/db/policies.ts';
 const tables = ['note', 'exception_alert', 'exception_setting', 'primary_contact', 'shared_report'];
 
 /**
- * A new row that names a record of the hierarchy by level and ID locks this record like a foreign key. So it cannot be
- * added while the record is deleted (HIE-02).
+ * A new row that refers to a record of the hierarchy by level and ID locks this record like a foreign key. Therefore, the
+ * row cannot be added while the record is being deleted (HIE-02).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

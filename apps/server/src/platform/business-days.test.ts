@@ -11,9 +11,10 @@ test('OPS-07 weekends and the seven holidays with their observed days are not bu
 });
 
 test('OPS-07 counting business days skips weekends and holidays', () => {
-  const back = (now: string, days: number) => businessDaysBefore(new Date(now), days, 'America/Chicago').toISOString();
-  expect(back('2026-11-20T18:00:00Z', 1)).toBe('2026-11-19T18:00:00.000Z');
-  expect(back('2026-11-23T18:00:00Z', 1)).toBe('2026-11-20T18:00:00.000Z');
-  expect(back('2026-11-30T18:00:00Z', 1)).toBe('2026-11-25T18:00:00.000Z');
-  expect(back('2026-11-30T18:00:00Z', 3)).toBe('2026-11-23T18:00:00.000Z');
+  const daysBack = (now: string, days: number) =>
+    businessDaysBefore(new Date(now), days, 'America/Chicago').toISOString();
+  expect(daysBack('2026-11-20T18:00:00Z', 1)).toBe('2026-11-19T18:00:00.000Z');
+  expect(daysBack('2026-11-23T18:00:00Z', 1)).toBe('2026-11-20T18:00:00.000Z');
+  expect(daysBack('2026-11-30T18:00:00Z', 1)).toBe('2026-11-25T18:00:00.000Z');
+  expect(daysBack('2026-11-30T18:00:00Z', 3)).toBe('2026-11-23T18:00:00.000Z');
 });

@@ -14,22 +14,22 @@ const dayAt = (ms: number): Day => {
 };
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
-/** Holidays with a fixed date. One on a Saturday is observed on Friday, one on a Sunday on Monday (OPS-07). */
-const fixed = [
+/** Holidays with a fixed date. A Saturday holiday is observed on Friday, a Sunday holiday on Monday (OPS-07). */
+const fixedHolidays = [
   { name: 'newYear', month: 1, date: 1 },
   { name: 'independenceDay', month: 7, date: 4 },
   { name: 'christmas', month: 12, date: 25 },
 ] as const;
 
-/** Holidays on a weekday of a month, with the earliest and the latest possible date. */
-const floating = [
+/** Holidays on a weekday of a month, with the earliest and latest day of the month. */
+const floatingHolidays = [
   { name: 'memorialDay', month: 5, weekday: 1, from: 25, to: 31 },
   { name: 'laborDay', month: 9, weekday: 1, from: 1, to: 7 },
   { name: 'thanksgiving', month: 11, weekday: 4, from: 22, to: 28 },
   { name: 'dayAfterThanksgiving', month: 11, weekday: 5, from: 23, to: 29 },
 ] as const;
 
-export type HolidayName = (typeof fixed | typeof floating)[number]['name'];
+export type HolidayName = (typeof fixedHolidays | typeof floatingHolidays)[number]['name'];
 
 /** A holiday. `isObserved` marks the weekday off for a holiday on a weekend (OPS-07). */
 export interface Holiday {
@@ -39,15 +39,17 @@ export interface Holiday {
 
 const fixedAt = (ms: number) => {
   const { month, date } = dayAt(ms);
-  return fixed.find((one) => one.month === month && one.date === date);
+  return fixedHolidays.find((holiday) => holiday.month === month && holiday.date === date);
 };
 
 function holidayAt(ms: number): Holiday | undefined {
   const { month, date, weekday } = dayAt(ms);
-  const own =
+  const dayOff =
     fixedAt(ms) ??
-    floating.find((one) => one.month === month && one.weekday === weekday && date >= one.from && date <= one.to);
-  if (own) return { name: own.name, isObserved: false };
+    floatingHolidays.find(
+      (holiday) => holiday.month === month && holiday.weekday === weekday && date >= holiday.from && date <= holiday.to,
+    );
+  if (dayOff) return { name: dayOff.name, isObserved: false };
   const observed = weekday === 5 ? fixedAt(ms + dayMs) : weekday === 1 ? fixedAt(ms - dayMs) : undefined;
   return observed && { name: observed.name, isObserved: true };
 }
@@ -61,31 +63,31 @@ export function isBusinessDay(day: string): boolean {
   return ![0, 6].includes(dayAt(ms).weekday) && holidayAt(ms) === undefined;
 }
 
-/** Returns the time `days` business days from now. Hours of other days do not count. */
+/** Returns the time `days` business days from now. Weekends and holidays do not count. */
 export function businessDaysAfter(now: Date, days: number, zone: string): Date {
-  const write = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
-  let at = now.getTime();
-  for (let left = days; left > 0; ) {
-    at += dayMs;
-    if (isBusinessDay(write.format(at))) left -= 1;
+  const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  let timeMs = now.getTime();
+  for (let remainingDays = days; remainingDays > 0; ) {
+    timeMs += dayMs;
+    if (isBusinessDay(dayFormat.format(timeMs))) remainingDays -= 1;
   }
-  return new Date(at);
+  return new Date(timeMs);
 }
 
-/** Returns the time `days` business days ago. Hours of other days do not count. */
+/** Returns the time `days` business days ago. Weekends and holidays do not count. */
 export function businessDaysBefore(now: Date, days: number, zone: string): Date {
-  const write = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
-  let at = now.getTime();
-  for (let left = days; left > 0; ) {
-    if (isBusinessDay(write.format(at))) left -= 1;
-    at -= dayMs;
+  const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  let timeMs = now.getTime();
+  for (let remainingDays = days; remainingDays > 0; ) {
+    if (isBusinessDay(dayFormat.format(timeMs))) remainingDays -= 1;
+    timeMs -= dayMs;
   }
   // A wait that begins on a day off counts from the next business day.
-  while (!isBusinessDay(write.format(at))) at -= dayMs;
-  return new Date(at);
+  while (!isBusinessDay(dayFormat.format(timeMs))) timeMs -= dayMs;
+  return new Date(timeMs);
 }
 
-/** Counts the whole business days since a time, up to a maximum. */
+/** Returns a function that counts the whole business days since a time, up to a maximum. */
 export function businessDaysWaited(now: Date, zone: string, limit = 400): (since: Date) => number {
   const starts: number[] = [];
   return (since) => {

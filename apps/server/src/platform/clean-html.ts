@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
 
-/** Loads the parser with the first text, so a server starts without it. */
+/** The parser is loaded on first use, to keep startup fast. */
 const sanitizeHtml = (html: string, allowed: sanitize.IOptions) =>
   (createRequire(import.meta.url)('sanitize-html') as typeof sanitize)(html, allowed);
 

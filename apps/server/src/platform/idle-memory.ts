@@ -2,12 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 
-const seconds = 20;
-/** Memory used by the start is freed sooner. */
+const intervalSeconds = 20;
+/** Memory used during startup is freed sooner. */
 const secondsAfterStart = 2;
 /** Cabinets report and live boards poll even when the server is idle. */
 const maxCallsAtRest = 40;
-const worthwhile = 24 * 1024 * 1024;
+const minGrowth = 24 * 1024 * 1024;
 
 type Collect = (how: { type: 'major'; flavor: 'last-resort' }) => void;
 
@@ -20,17 +20,17 @@ export function freeMemoryWhenIdle(app: FastifyInstance): void {
   const collect = runInNewContext('gc') as Collect;
   setFlagsFromString('--no-expose-gc');
   let calls = 0;
-  let kept = 0;
+  let residentBytes = 0;
   app.server.on('request', () => {
     calls += 1;
   });
-  const giveBack = () => {
+  const freeIfIdle = () => {
     const isAtRest = calls <= maxCallsAtRest;
     calls = 0;
-    if (!isAtRest || process.memoryUsage.rss() < kept + worthwhile) return;
+    if (!isAtRest || process.memoryUsage.rss() < residentBytes + minGrowth) return;
     collect({ type: 'major', flavor: 'last-resort' });
-    kept = process.memoryUsage.rss();
+    residentBytes = process.memoryUsage.rss();
   };
-  setTimeout(giveBack, secondsAfterStart * 1000).unref();
-  setInterval(giveBack, seconds * 1000).unref();
+  setTimeout(freeIfIdle, secondsAfterStart * 1000).unref();
+  setInterval(freeIfIdle, intervalSeconds * 1000).unref();
 }

@@ -24,10 +24,10 @@ function describe(error: unknown): object {
 }
 
 /** The job queue reports errors as plain objects. The message is omitted, because it can be a database message. */
-function describeOther(thrown: unknown): object {
-  const { code, stack, queue } = Object(thrown) as Record<string, unknown>;
+function describeOther(error: unknown): object {
+  const { code, stack, queue } = Object(error) as Record<string, unknown>;
   return {
-    type: typeof thrown,
+    type: typeof error,
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof queue === 'string' ? { queue } : {}),
     ...(typeof stack === 'string' ? { stack: framesOf({ stack }) } : {}),

@@ -17,7 +17,7 @@ const stateGauges = {
   backups_failed: 'Runs of the scheduled backup that failed since the last verified one',
   database_bytes: 'Size of the database',
   database_connections: 'Connections to the database',
-  database_connections_most: 'Maximum number of database connections',
+  database_connections_max: 'Maximum number of database connections',
 } as const;
 export type StateGauge = keyof typeof stateGauges;
 
@@ -69,7 +69,7 @@ export function createMetrics() {
       buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1800],
       registers: [registry],
     }),
-    /** State of the installation, read from the database. Each process that runs jobs reads it at a scrape. */
+    /** State of the installation. Each process that runs jobs reads it from the database at a scrape, at most every 15 seconds. */
     state: Object.fromEntries(
       Object.entries(stateGauges).map(([name, help]) => [
         name,

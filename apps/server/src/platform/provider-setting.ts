@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** Number of versions in the history of a setting. */
-const maxShown = 50;
+const maxVersions = 50;
 
 const versionsOf = async (tx: Tx, name: string, limit: number): Promise<readonly Row[]> =>
   (
@@ -38,7 +38,7 @@ export async function readSetting<Value>(
 
 /** Versions of the setting with time and author, newest first. */
 export async function settingHistory<Value>(tx: Tx, { name, shape }: ProviderSetting<Value>) {
-  return (await versionsOf(tx, name, maxShown)).flatMap(({ value, at, by }) => {
+  return (await versionsOf(tx, name, maxVersions)).flatMap(({ value, at, by }) => {
     const { data } = shape.safeParse(value);
     return data === undefined ? [] : [{ at: at.toISOString(), by, value: data }];
   });

@@ -16,8 +16,8 @@ export function secretKey(settings: Pick<Settings, 'givenSecretKey' | 'dataDir'>
  * the same one.
  */
 export function storedSecret(dataDir: string, name: string): string {
-  const kept = storedSecretIfAny(dataDir, name);
-  if (kept !== undefined) return kept;
+  const stored = storedSecretIfAny(dataDir, name);
+  if (stored !== undefined) return stored;
   const draft = writeDraft(dataDir, name, randomBytes(32).toString('base64url'));
   try {
     linkSync(draft, fileOf(dataDir, name));

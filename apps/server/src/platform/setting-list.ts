@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const text = (help: string, standard: string) => z.string().default(standard).meta({ help });
 const optional = (help: string, shape: z.ZodType<string, string>) => shape.optional().meta({ help });
-const whole = (help: string, standard: number, from: number, to: number) =>
+const wholeNumber = (help: string, standard: number, from: number, to: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
@@ -37,7 +37,7 @@ function isNetwork(value: string): boolean {
 
 /** Every setting: its name in the environment, its meaning, its accepted values, and its default. */
 export const settingList = z.object({
-  PORT: whole('Port to listen on; 0 selects a free one', 3000, 0, 65_535),
+  PORT: wholeNumber('Port to listen on; 0 selects a free one', 3000, 0, 65_535),
   HOST: hostName
     .default('127.0.0.1')
     .meta({ help: 'Address to listen on; 0.0.0.0 for every interface', wants: 'an IP address or a host name' }),
@@ -64,15 +64,15 @@ export const settingList = z.object({
     wants: 'a postgres:// address',
     secret: true,
   }),
-  DATABASE_READ_SECONDS: whole(
+  DATABASE_READ_SECONDS: wholeNumber(
     'Maximum age of data in a file from the replica; pages are as current as the primary',
     10,
     0,
     3600,
   ),
-  DATABASE_POOL: whole('Maximum database connections of one server process', 10, 2, 500),
-  DATABASE_STATEMENT_SECONDS: whole('Time limit of a database statement', 15, 1, 600),
-  DATABASE_LOCK_SECONDS: whole('Maximum time that a request waits for a lock', 3, 1, 60),
+  DATABASE_POOL: wholeNumber('Maximum database connections of one server process', 10, 2, 500),
+  DATABASE_STATEMENT_SECONDS: wholeNumber('Time limit of a database statement', 15, 1, 600),
+  DATABASE_LOCK_SECONDS: wholeNumber('Maximum time that a request waits for a lock', 3, 1, 60),
   DATA_DIR: text('Folder for the embedded database, secrets, files and the mail outbox', './data'),
   SECRET_KEY: optional(
     'Key that other keys are derived from; generated with the embedded database',
@@ -125,8 +125,8 @@ export const settingList = z.object({
     wants: 'a secret without spaces',
     secret: true,
   }),
-  CHAT_LEX_SECONDS: whole('Time limit for a reply of Lex', 15, 1, 60),
-  CHAT_KEEP_DAYS: whole('Days that a chat conversation is kept after its last message', 400, 1, 36_500),
+  CHAT_LEX_SECONDS: wholeNumber('Time limit for a reply of Lex', 15, 1, 60),
+  CHAT_KEEP_DAYS: wholeNumber('Days that a chat conversation is kept after its last message', 400, 1, 36_500),
   PROVIDER_ZONE: z
     .string()
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone))
@@ -135,9 +135,9 @@ export const settingList = z.object({
       help: "Time zone of the provider's days: orders, prices and promises",
       wants: 'a time zone such as America/Chicago',
     }),
-  WARRANTY_MONTHS: whole('Months of warranty from the shipment of a new system', 12, 0, 120),
+  WARRANTY_MONTHS: wholeNumber('Months of warranty from the shipment of a new system', 12, 0, 120),
   CABINET_REQUESTS: flag('Open service requests automatically for cabinets with problems', true),
-  CABINET_CLOCK_MINUTES: whole('Clock error in minutes that opens a service request', 5, 1, 1440),
+  CABINET_CLOCK_MINUTES: wholeNumber('Clock error in minutes that opens a service request', 5, 1, 1440),
   CABINET_MIN_VERSION: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,6}){0,3}$/)
@@ -183,7 +183,7 @@ export const settingList = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('02:30')
     .meta({ help: 'Time of the daily backup, in UTC', wants: 'a time of day such as 02:30' }),
-  BACKUP_KEEP: whole('Number of verified backups to keep in that folder; older ones are removed', 14, 1, 1000),
+  BACKUP_KEEP: wholeNumber('Number of verified backups to keep in that folder; older ones are removed', 14, 1, 1000),
   OPERATIONS_EMAIL: z.email().optional().meta({
     help: 'Recipient of alerts about failed and overdue backups; default: `PROVIDER_EMAIL`',
     wants: 'one email address',
@@ -198,24 +198,24 @@ export const settingList = z.object({
   ).meta({
     wants: 'an http or https address such as http://collector:4318/v1/traces',
   }),
-  SHUTDOWN_SECONDS: whole('Time for requests in progress to finish when the server stops', 10, 0, 600),
-  ACCESS_TOKEN_MINUTES: whole('Lifetime of an access token', 5, 1, 60),
-  SESSION_DAYS: whole('Maximum lifetime of a session', 30, 1, 365),
-  IDLE_MINUTES_INTERNAL: whole('Idle time after which an internal person is signed out', 480, 6, 10_080),
-  IDLE_MINUTES_EXTERNAL: whole('Idle time after which an external person is signed out', 480, 6, 10_080),
+  SHUTDOWN_SECONDS: wholeNumber('Time for requests in progress to finish when the server stops', 10, 0, 600),
+  ACCESS_TOKEN_MINUTES: wholeNumber('Lifetime of an access token', 5, 1, 60),
+  SESSION_DAYS: wholeNumber('Maximum lifetime of a session', 30, 1, 365),
+  IDLE_MINUTES_INTERNAL: wholeNumber('Idle time after which an internal person is signed out', 480, 6, 10_080),
+  IDLE_MINUTES_EXTERNAL: wholeNumber('Idle time after which an external person is signed out', 480, 6, 10_080),
   TELL_UNKNOWN_ADDRESS: flag('Let "forgot password" show that an address has no account', false),
-  SIGN_IN_TRIES_PER_ACCOUNT: whole('Failed sign-ins of one account before it is blocked temporarily', 5, 1, 1000),
-  SIGN_IN_TRIES_PER_ADDRESS: whole(
+  SIGN_IN_TRIES_PER_ACCOUNT: wholeNumber('Failed sign-ins of one account before it is blocked temporarily', 5, 1, 1000),
+  SIGN_IN_TRIES_PER_ADDRESS: wholeNumber(
     'Failed sign-ins, or rejected quote links, from one network address before it is blocked temporarily',
     50,
     1,
     100_000,
   ),
-  SIGN_IN_WINDOW_MINUTES: whole('Time over which failed sign-ins are counted', 15, 1, 1440),
+  SIGN_IN_WINDOW_MINUTES: wholeNumber('Time over which failed sign-ins are counted', 15, 1, 1440),
   SSO_ALLOW_HTTP: flag('Sign-on providers may be reached over plain http (tests and closed networks only)', false),
   SECOND_FACTOR_INTERNAL: flag('Internal people must use a second factor', false),
   SECOND_FACTOR_EXTERNAL: flag('External people must use a second factor', false),
-  PASSWORD_LENGTH: whole('Minimum length of a password', 10, 6, 128),
+  PASSWORD_LENGTH: wholeNumber('Minimum length of a password', 10, 6, 128),
   PASSWORD_LOWERCASE: flag('A password needs a lowercase letter', false),
   PASSWORD_UPPERCASE: flag('A password needs an uppercase letter', false),
   PASSWORD_NUMBER: flag('A password needs a number', false),
@@ -232,15 +232,15 @@ export function describeSetting(name: string): { help?: string; wants?: string; 
 }
 
 /** Every setting for display, without the values of secrets. */
-export function listSettings(values: SettingValues, given: readonly string[]) {
+export function listSettings(values: SettingValues, names: readonly string[]) {
   return (Object.keys(settingList.shape) as (keyof typeof values)[]).map((name) => {
     const { help = '', secret = false } = describeSetting(name);
-    const value = secret ? null : written(values[name]);
-    return { name, help, isSecret: secret, isGiven: given.includes(name), value };
+    const value = secret ? null : valueText(values[name]);
+    return { name, help, isSecret: secret, isGiven: names.includes(name), value };
   });
 }
 
-function written(value: unknown): string | null {
+function valueText(value: unknown): string | null {
   if (value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return String(value);

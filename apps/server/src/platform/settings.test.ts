@@ -55,8 +55,8 @@ describe('SYS-07 settings', () => {
   });
 
   test('the error names each invalid setting and does not repeat secrets', () => {
-    const wrong = { PORT: 'x', DATABASE_URL: 'mysql://keys:hunter2@db', SECRET_KEY: 'short-secret' };
-    expect(() => readSettings(wrong)).toThrow(
+    const wrongEnv = { PORT: 'x', DATABASE_URL: 'mysql://keys:hunter2@db', SECRET_KEY: 'short-secret' };
+    expect(() => readSettings(wrongEnv)).toThrow(
       [
         'PORT must be a whole number from 0 to 65535, not "x".',
         'DATABASE_URL must be a postgres:// address.',
@@ -118,9 +118,9 @@ describe('SYS-08 the demo', () => {
 test('SYS-07 the secret key is generated once and readable only by the owner', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const made = secretKey({ dataDir, givenSecretKey: undefined });
-  expect(made.length).toBeGreaterThanOrEqual(43);
-  expect(secretKey({ dataDir, givenSecretKey: undefined })).toBe(made);
+  const generatedKey = secretKey({ dataDir, givenSecretKey: undefined });
+  expect(generatedKey.length).toBeGreaterThanOrEqual(43);
+  expect(secretKey({ dataDir, givenSecretKey: undefined })).toBe(generatedKey);
   expect(secretKey({ dataDir, givenSecretKey: key })).toBe(key);
   expect(statSync(join(dataDir, 'secrets', 'secret-key')).mode & 0o777).toBe(0o600);
 });

@@ -8,19 +8,19 @@ export class SettingsError extends Error {
 }
 
 /** Settings of the server. `settingList` documents each value. */
-export type Settings = ReturnType<typeof arrange>;
+export type Settings = ReturnType<typeof settingsOf>;
 
 /**
  * Reads and checks all settings. Throws a `SettingsError` that lists every wrong one. An empty value counts as absent.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
+  const provided = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = settingList.safeParse(given);
+  const parsed = settingList.safeParse(provided);
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
-    throw new SettingsError([...names].map((name) => wrongValue(name, given[name])).join('\n'));
+    throw new SettingsError([...names].map((name) => wrongValue(name, provided[name])).join('\n'));
   }
   if (parsed.data.DATABASE_URL && !parsed.data.SECRET_KEY) {
     throw new SettingsError(
@@ -31,30 +31,30 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError('DATABASE_DIRECT_URL must be given together with DATABASE_URL, the address of the pooler.');
   checkLex(parsed.data);
   checkS3(parsed.data);
-  return arrange(parsed.data, Object.keys(given));
+  return settingsOf(parsed.data, Object.keys(provided));
 }
 
 /** Whether related values are either all present or all absent. */
-const isWhole = (...given: readonly unknown[]) => new Set(given.map((value) => value === undefined)).size === 1;
+const areAllOrNone = (...values: readonly unknown[]) => new Set(values.map((value) => value === undefined)).size === 1;
 
 /** The URL of a bucket must not include a folder. */
 function checkS3(values: SettingValues): void {
-  const place = values.FILES_URL === undefined ? undefined : new URL(values.FILES_URL);
-  if (place?.protocol === 's3:') {
-    if (!/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/.test(place.href))
+  const filesUrl = values.FILES_URL === undefined ? undefined : new URL(values.FILES_URL);
+  if (filesUrl?.protocol === 's3:') {
+    if (!/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/.test(filesUrl.href))
       throw new SettingsError('FILES_URL must name a bucket and nothing else: s3://BUCKET.');
     if (values.FILES_S3_REGION === undefined)
       throw new SettingsError('FILES_S3_REGION must be given together with FILES_URL=s3://….');
   }
-  if (!isWhole(values.FILES_S3_KEY_ID, values.FILES_S3_SECRET))
+  if (!areAllOrNone(values.FILES_S3_KEY_ID, values.FILES_S3_SECRET))
     throw new SettingsError('FILES_S3_KEY_ID and FILES_S3_SECRET must be given together.');
 }
 
 /** A Lex bot needs three values, and its access key two. */
 function checkLex(values: SettingValues): void {
-  if (!isWhole(values.CHAT_LEX_BOT, values.CHAT_LEX_ALIAS, values.CHAT_LEX_REGION))
+  if (!areAllOrNone(values.CHAT_LEX_BOT, values.CHAT_LEX_ALIAS, values.CHAT_LEX_REGION))
     throw new SettingsError('CHAT_LEX_BOT, CHAT_LEX_ALIAS and CHAT_LEX_REGION must be given together.');
-  if (!isWhole(values.CHAT_LEX_KEY_ID, values.CHAT_LEX_SECRET))
+  if (!areAllOrNone(values.CHAT_LEX_KEY_ID, values.CHAT_LEX_SECRET))
     throw new SettingsError('CHAT_LEX_KEY_ID and CHAT_LEX_SECRET must be given together.');
 }
 
@@ -65,22 +65,22 @@ function wrongValue(name: string, value: string | undefined): string {
 
 /** The domain that two origins share, such as example.com for portal.example.com and login.example.com. */
 function sharedDomain(portal: string, login: string): string {
-  const [one, other] = [portal, login].map((origin) => new URL(origin).hostname.split('.').toReversed());
+  const [portalLabels, loginLabels] = [portal, login].map((origin) => new URL(origin).hostname.split('.').toReversed());
   const shared: string[] = [];
-  for (const [at, label] of (one ?? []).entries())
-    if (label === other?.[at] && at === shared.length) shared.push(label);
+  for (const [index, label] of (portalLabels ?? []).entries())
+    if (label === loginLabels?.[index] && index === shared.length) shared.push(label);
   if (shared.length < 2)
     throw new SettingsError(`LOGIN_HOST must share its domain with PUBLIC_URL: ${portal} and ${login} do not.`);
   return shared.toReversed().join('.');
 }
 
-function arrange(values: SettingValues, given: readonly string[]) {
+function settingsOf(values: SettingValues, names: readonly string[]) {
   const publicUrl = values.PUBLIC_URL ?? `http://${urlHost(values.HOST)}:${values.PORT}`;
   const isExposed =
     !isLoopback(values.HOST) || !isLoopback(new URL(publicUrl).hostname) || values.TRUST_PROXY !== false;
   return {
     /** Settings for the administrator (OPS-09). */
-    listed: listSettings(values, given),
+    listed: listSettings(values, names),
     port: values.PORT,
     host: values.HOST,
     publicUrl,

@@ -15,16 +15,16 @@ interface Span {
   readonly kind: number;
   readonly attributes: { key: string; value: object }[];
 }
-interface Sent {
+interface SentSpan {
   readonly resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
 }
 
 /** A collector that stores the spans it receives. */
-async function collector() {
+async function startCollector() {
   const spans: Span[] = [];
   const http = createServer((incoming, response) => {
     void text(incoming).then((sent) => {
-      const { resourceSpans } = JSON.parse(sent) as Sent;
+      const { resourceSpans } = JSON.parse(sent) as SentSpan;
       spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
@@ -36,7 +36,7 @@ async function collector() {
 
 test('SYS-07 with TRACES_URL, each call creates a trace with its SQL statements, without IP addresses and parameters', async () => {
   const server = await testServer();
-  const { spans, url } = await collector();
+  const { spans, url } = await startCollector();
   const process = await serverProcess(server, { TRACES_URL: url });
   const { body } = await signIn(process.url, 'manager@world.test', worldPassword);
   const manager = callerOf(process.url, body.accessToken);

@@ -7,11 +7,11 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
 
 /** URLs contain search terms and link tokens, so they are never sent. The call's name identifies the call. */
-const addresses = ['url.full', 'url.path', 'url.query', 'http.url', 'http.target', 'http.referer'];
+const urlAttributes = ['url.full', 'url.path', 'url.query', 'http.url', 'http.target', 'http.referer'];
 
-class WithoutAddresses extends BatchSpanProcessor {
+class ProcessorWithoutUrls extends BatchSpanProcessor {
   override onEnd(span: ReadableSpan): void {
-    for (const name of addresses) delete span.attributes[name];
+    for (const name of urlAttributes) delete span.attributes[name];
     super.onEnd(span);
   }
 }
@@ -24,7 +24,7 @@ export function startTraces(url: string): () => Promise<void> {
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url);
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'latchboard' }),
-    spanProcessors: [new WithoutAddresses(new OTLPTraceExporter({ url }))],
+    spanProcessors: [new ProcessorWithoutUrls(new OTLPTraceExporter({ url }))],
   });
   provider.register();
   registerInstrumentations({

@@ -5,16 +5,16 @@ import { actorLogins, worldPassword } from './world-facts.ts';
 export interface Reply<Body> {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed JSON, or the text of another kind of reply. The test declares the form that it expects. */
+  /** Parsed JSON, or the text of a reply that is not JSON. The test declares the expected type. */
   readonly body: Body;
 }
-type Usual = FailureBody & { readonly [field: string]: unknown };
+type AnyBody = FailureBody & { readonly [field: string]: unknown };
 
 /** Makes calls with the token of a user or device. */
 export interface Caller {
   readonly token: string | undefined;
-  get<Body = Usual>(path: string, headers?: Record<string, string>): Promise<Reply<Body>>;
-  send<Body = Usual>(
+  get<Body = AnyBody>(path: string, headers?: Record<string, string>): Promise<Reply<Body>>;
+  send<Body = AnyBody>(
     method: string,
     path: string,
     body?: unknown,
@@ -50,22 +50,22 @@ export function callerOf(url: string, token?: string): Caller {
   return { token, get: (path, headers) => request('GET', path, undefined, headers), send: request };
 }
 
-const signedIn = new Map<string, Promise<Caller>>();
+const signedInCallers = new Map<string, Promise<Caller>>();
 
-/** The test world's login of a role, signed in through the API once per server. */
+/** Caller for a role's login in the test world. Signs in through the API once per server. */
 export function actor(url: string, key: RoleKey | 'foreignManager'): Promise<Caller> {
-  const mark = `${url} ${key}`;
-  const existing = signedIn.get(mark);
+  const cacheKey = `${url} ${key}`;
+  const existing = signedInCallers.get(cacheKey);
   if (existing) return existing;
   const email = actorLogins.find((login) => login.key === key)?.email ?? '';
-  const signing = signIn(url, email, worldPassword).then(({ body }) => callerOf(url, body.accessToken));
-  signedIn.set(mark, signing);
-  return signing;
+  const caller = signIn(url, email, worldPassword).then(({ body }) => callerOf(url, body.accessToken));
+  signedInCallers.set(cacheKey, caller);
+  return caller;
 }
 
-/** Forgets the sign-ins of a closed server, because the next server may get its port. */
+/** Forgets the sign-ins at this URL, because a new server may get the port of a closed one. */
 export function clearActors(url: string): void {
-  for (const mark of signedIn.keys()) if (mark.startsWith(`${url} `)) signedIn.delete(mark);
+  for (const cacheKey of signedInCallers.keys()) if (cacheKey.startsWith(`${url} `)) signedInCallers.delete(cacheKey);
 }
 
 export type SessionReply = CallOutput<typeof contract.signIn.createSession> & FailureBody;

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 const asSystem = { role: 'lb_system' } as const;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** Checks the chain of a cabinet against its description, computed from the stored rows. */
+/** Recomputes a cabinet's hash chain from its stored rows and compares it with the stored hashes. */
 export async function expectValidChain({ pool }: Platform, cabinet: number) {
   const rows = await transact(pool, asSystem, (tx) =>
     tx.selectFrom('log_entry').selectAll().where('datalog_id', '=', cabinet).orderBy('position').execute(),
@@ -18,8 +18,15 @@ export async function expectValidChain({ pool }: Platform, cabinet: number) {
     expect(row.digest).toEqual(sha256(row.raw ?? ''));
     const { stream, seq, position } = row;
     const receivedAt = row.received_at.toISOString();
-    const entry = canonicalize({ cabinet, stream, seq, position, receivedAt, digest: row.digest.toString('hex') });
-    hash = sha256(Buffer.concat([hash, sha256(entry ?? '')]));
+    const canonicalEntry = canonicalize({
+      cabinet,
+      stream,
+      seq,
+      position,
+      receivedAt,
+      digest: row.digest.toString('hex'),
+    });
+    hash = sha256(Buffer.concat([hash, sha256(canonicalEntry ?? '')]));
     expect(row.hash).toEqual(hash);
   }
   const head = await transact(pool, asSystem, (tx) =>

@@ -1,6 +1,6 @@
-/** An event or mark of a key, in the order of the model. */
+/** An event or mark of a key. `expectedCustody` expects them in the order in which the product processes them. */
 export interface KnownEvent {
-  readonly what: 'taken' | 'returned' | 'requested' | 'lost' | 'found' | 'nothing';
+  readonly kind: 'taken' | 'returned' | 'requested' | 'lost' | 'found' | 'nothing';
   readonly at: Date;
   /** Null for a mark without a cabinet. */
   readonly cabinet: number | null;
@@ -15,10 +15,10 @@ export interface KnownEvent {
 const noHolder = { badge: null as string | null, activity: null as number | null, workOrder: null as string | null };
 
 /**
- * Place and holder of a key after all events, according to the sentences of the model. Shares no code with the
- * product's fold, so tests can compare the two.
+ * Place and holder of a key after all events, according to the rules that the comments below quote. Shares no code with
+ * the product's fold, so tests can compare the two.
  */
-export function expectedCustody(known: readonly KnownEvent[], assigned: number | null) {
+export function expectedCustody(inputs: readonly KnownEvent[], assigned: number | null) {
   let state = 'unknown';
   let since: Date | null = null;
   let due: Date | null = null;
@@ -27,40 +27,40 @@ export function expectedCustody(known: readonly KnownEvent[], assigned: number |
   let [home, misplaced] = [assigned, false];
 
   /** "A key is, or was taken, at a cabinet": the first cabinet that reports an unassigned key is its home. */
-  function seenAt({ cabinet: at, hook: on, unit: named }: KnownEvent) {
-    hook = on ?? (cabinet === at ? hook : null);
-    cabinet = at;
-    home ??= at;
-    unit = named ?? unit;
+  function seenAt({ cabinet: cabinetId, hook: hookNumber, unit: unitName }: KnownEvent) {
+    hook = hookNumber ?? (cabinet === cabinetId ? hook : null);
+    cabinet = cabinetId;
+    home ??= cabinetId;
+    unit = unitName ?? unit;
   }
 
-  for (const one of known) {
-    const isHere = state === 'in' && cabinet === one.cabinet;
+  for (const event of inputs) {
+    const isInSameCabinet = state === 'in' && cabinet === event.cabinet;
     const isHeld = state === 'out' || state === 'lost';
-    if (one.what === 'taken') {
+    if (event.kind === 'taken') {
       // "Out: holder, since, why, due back." If the key was already out, the former holder passed it on.
-      seenAt(one);
-      [state, since, due, misplaced] = ['out', one.at, one.due, false];
-      holder = { badge: one.badge, activity: one.activity, workOrder: one.workOrder };
-    } else if (one.what === 'returned' && !isHere) {
+      seenAt(event);
+      [state, since, due, misplaced] = ['out', event.at, event.due, false];
+      holder = { badge: event.badge, activity: event.activity, workOrder: event.workOrder };
+    } else if (event.kind === 'returned' && !isInSameCabinet) {
       // "A returned while in changes nothing"; "to another cabinet moves the tag there and is shown as misplaced".
-      seenAt(one);
-      [state, since, due, holder] = ['in', one.at, null, noHolder];
+      seenAt(event);
+      [state, since, due, holder] = ['in', event.at, null, noHolder];
       misplaced = cabinet !== home;
-    } else if (one.what === 'requested' && !isHeld) {
+    } else if (event.kind === 'requested' && !isHeld) {
       // "A taken with exception N opens no holding": the start is unknown.
-      seenAt(one);
-      [state, since, due, misplaced] = ['unknown', one.at, null, false];
-      holder = { badge: one.badge, activity: one.activity, workOrder: one.workOrder };
-    } else if (one.what === 'lost' && state !== 'lost') {
-      [state, since, due] = ['lost', one.at, null];
-    } else if (one.what === 'found' && state === 'lost') {
+      seenAt(event);
+      [state, since, due, misplaced] = ['unknown', event.at, null, false];
+      holder = { badge: event.badge, activity: event.activity, workOrder: event.workOrder };
+    } else if (event.kind === 'lost' && state !== 'lost') {
+      [state, since, due] = ['lost', event.at, null];
+    } else if (event.kind === 'found' && state === 'lost') {
       // A key found in a cabinet is in its place again. Found elsewhere, its place is unknown.
-      if (one.cabinet !== null) {
-        seenAt({ ...one, unit: null });
+      if (event.cabinet !== null) {
+        seenAt({ ...event, unit: null });
         misplaced = cabinet !== home;
       }
-      [state, since, due, holder] = [one.cabinet === null ? 'unknown' : 'in', one.at, null, noHolder];
+      [state, since, due, holder] = [event.cabinet === null ? 'unknown' : 'in', event.at, null, noHolder];
     }
   }
   return { state, cabinet, home, hook, unit, ...holder, since, dueBack: due, misplaced };

@@ -5,20 +5,20 @@ import { onTestFinished } from 'vitest';
 export interface DatabaseProxy {
   /** The database's URL through the proxy. */
   readonly url: string;
-  /** Closes every connection and accepts no new one, as if the database were gone. */
+  /** Closes every connection and accepts no new one, as if the database were down. */
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  reconnect(): Promise<void>;
 }
 
-/** A proxy to a database that a test can cut. */
+/** A proxy to a database whose connections a test can cut. */
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
+  const server = createServer((clientSocket) => {
+    const databaseSocket = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [clientSocket, databaseSocket],
+      [databaseSocket, clientSocket],
     ] as const) {
       sockets.add(from);
       from.pipe(to);
@@ -45,5 +45,5 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
   const { port } = server.address() as AddressInfo;
   const url = new URL(databaseUrl);
   Object.assign(url, { hostname: '127.0.0.1', port: String(port) });
-  return { url: url.href, cut, mend: () => listen(port) };
+  return { url: url.href, cut, reconnect: () => listen(port) };
 }

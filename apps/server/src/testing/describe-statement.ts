@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Parameters and columns of a statement. Types are PostgreSQL names, such as `int4` or `text[]`. */
-export interface Described {
+export interface StatementShape {
   readonly parameters: readonly string[];
   readonly columns: readonly DescribedColumn[];
 }
@@ -9,7 +9,7 @@ export interface Described {
 interface DescribedColumn {
   readonly name: string;
   readonly type: string;
-  /** Whether it is a column of a table that is never null and that no outer join can make null. */
+  /** Whether the value is a table column that is never null and that no outer join can make null. */
   readonly isNeverNull: boolean;
 }
 
@@ -26,24 +26,24 @@ const requiredQuery = `select attrelid || ' ' || attnum as column from pg_attrib
 
 export async function readCatalog(client: pg.Client): Promise<Catalog> {
   const types = await client.query<{ oid: number; name: string }>(typeQuery);
-  const required = await client.query<{ column: string }>(requiredQuery);
+  const requiredColumns = await client.query<{ column: string }>(requiredQuery);
   return {
     types: new Map(types.rows.map(({ oid, name }) => [oid, name])),
-    required: new Set(required.rows.map(({ column }) => column)),
+    required: new Set(requiredColumns.rows.map(({ column }) => column)),
   };
 }
 
 /** Parameters and columns of a statement, without running it. */
-export async function describeStatement(client: pg.Client, catalog: Catalog, text: string): Promise<Described> {
+export async function describeStatement(client: pg.Client, catalog: Catalog, text: string): Promise<StatementShape> {
   const { parameters, fields } = await describe(client, text);
   const typeName = (oid: number) => catalog.types.get(oid) ?? `type ${oid}`;
   const sources = fields.length === 0 ? undefined : await readSources(client, text);
   return {
     parameters: parameters.map(typeName),
-    columns: fields.map(({ name, dataTypeID, tableID, columnID }, at) => ({
+    columns: fields.map(({ name, dataTypeID, tableID, columnID }, index) => ({
       name,
       type: typeName(dataTypeID),
-      isNeverNull: catalog.required.has(`${tableID} ${columnID}`) && sources?.isNullable(at) === false,
+      isNeverNull: catalog.required.has(`${tableID} ${columnID}`) && sources?.isNullable(index) === false,
     })),
   };
 }
@@ -89,25 +89,25 @@ async function readSources(client: pg.Client, text: string): Promise<Sources> {
   };
 }
 
-interface Answer {
+interface RawDescription {
   readonly parameters: readonly number[];
   readonly fields: readonly pg.FieldDef[];
 }
 
-/** Messages of the protocol that the driver sends but does not declare. */
-interface Wire {
+/** Methods and events of the driver's connection that its types do not declare. */
+interface DriverConnection {
   parse(message: { name: string; text: string; types: readonly number[] }): void;
   describe(message: { type: 'S'; name: string }): void;
   sync(): void;
   once(event: 'parameterDescription', listener: (message: { dataTypeIDs: readonly number[] }) => void): void;
 }
 
-function describe(client: pg.Client, text: string): Promise<Answer> {
+function describe(client: pg.Client, text: string): Promise<RawDescription> {
   return new Promise((resolve, reject) => {
     let parameters: readonly number[] = [];
     let fields: readonly pg.FieldDef[] = [];
     const request = {
-      submit(connection: Wire) {
+      submit(connection: DriverConnection) {
         connection.once('parameterDescription', ({ dataTypeIDs }) => {
           parameters = dataTypeIDs;
         });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod';
 
-/** A customer as sent to the ERP. */
+/** JSON object that is sent to the ERP. */
 const erpBody = z.record(z.string(), z.unknown());
 type ErpBody = z.output<typeof erpBody>;
 
@@ -31,7 +31,7 @@ export async function erpServer({ shared = false } = {}): Promise<ErpServer> {
   const requests: ErpRequest[] = [];
   const receive = async (incoming: IncomingMessage, response: ServerResponse) => {
     let text = '';
-    for await (const piece of incoming) text += piece;
+    for await (const chunk of incoming) text += chunk;
     const { method = '', url = '', headers } = incoming;
     const request = { method, path: url, headers, body: text === '' ? undefined : erpBody.parse(JSON.parse(text)) };
     requests.push(request);

@@ -16,13 +16,13 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all tests, with a template database of the test world. Each test server clones it. */
+/** Starts one PostgreSQL for all tests, with a template database of the test world that each test server clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Another PostgreSQL version can be used, as its owner: LATCHBOARD_POSTGRES=postgres://… npx vitest run --project
   // http
-  const { LATCHBOARD_POSTGRES: given } = process.env;
-  const postgres = given ? { url: given, stop: async () => {} } : await startTestPostgres();
-  if (given) await dropTemplate(given);
+  const { LATCHBOARD_POSTGRES: postgresUrl } = process.env;
+  const postgres = postgresUrl ? { url: postgresUrl, stop: async () => {} } : await startTestPostgres();
+  if (postgresUrl) await dropTemplate(postgresUrl);
   const url = await prepareDatabase(postgres.url, templateDatabase, 'test');
   await migrate(url, migrations);
   await makeWorld(url);

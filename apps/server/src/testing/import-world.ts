@@ -4,8 +4,8 @@ import { actor } from './actors.ts';
 import { importStep } from './import-step.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** An import in the form of its reply. */
-export type ShownImport = CallOutput<typeof contract.imports.getImport>;
+/** Reply of the call that reads an import. */
+export type ImportDetails = CallOutput<typeof contract.imports.getImport>;
 export type Cells = Record<string, string>;
 
 /** Rows as a CSV sheet. */
@@ -23,7 +23,7 @@ export async function read(
   fileName = 'customers.csv',
 ) {
   return (await as(server, role)).send<
-    ShownImport & { code?: string; validationResult?: { fields: { code: string }[] } }
+    ImportDetails & { code?: string; validationResult?: { fields: { code: string }[] } }
   >('POST', `/api/imports?fileName=${fileName}`, file, {
     'content-type': 'application/octet-stream',
   });
@@ -42,30 +42,30 @@ export const runImportStep = async (
 export const corporation: Cells[] = [
   { Type: 'corporation', Name: 'Elm Living', 'Email domains': 'elm.example' },
   ...['East', 'West'].map((Name) => ({ Type: 'division', Corporation: 'Elm Living', Name })),
-  ...['Boston', 'Albany', 'Reno'].map((Name, at) => ({
+  ...['Boston', 'Albany', 'Reno'].map((Name, index) => ({
     Type: 'region',
     Corporation: 'Elm Living',
-    Division: at < 2 ? 'East' : 'West',
+    Division: index < 2 ? 'East' : 'West',
     Name,
   })),
-  ...Array.from({ length: 10 }, (_, at) => ({
+  ...Array.from({ length: 10 }, (_, index) => ({
     Type: 'property',
     Corporation: 'Elm Living',
-    Region: ['Boston', 'Albany', 'Reno'][at % 3] ?? '',
-    Name: `Elm Court ${at + 1}`,
-    Address: `${at + 1} Elm Street`,
+    Region: ['Boston', 'Albany', 'Reno'][index % 3] ?? '',
+    Name: `Elm Court ${index + 1}`,
+    Address: `${index + 1} Elm Street`,
     City: 'Boston',
     State: 'MA',
     Zip: '02108',
     'Time zone': 'America/New_York',
   })),
-  ...Array.from({ length: 20 }, (_, at) => ({
+  ...Array.from({ length: 20 }, (_, index) => ({
     Type: 'staff',
     Corporation: 'Elm Living',
-    Property: `Elm Court ${(at % 10) + 1}`,
-    Name: `Person ${'ABCDEFGHIJKLMNOPQRST'[at]}`,
-    Email: `person${at}@elm.example`,
-    Role: at < 10 ? '203' : '205',
+    Property: `Elm Court ${(index % 10) + 1}`,
+    Name: `Person ${'ABCDEFGHIJKLMNOPQRST'[index]}`,
+    Email: `person${index}@elm.example`,
+    Role: index < 10 ? '203' : '205',
   })),
   {
     Type: 'badge',

@@ -10,7 +10,7 @@ import { templateDatabase } from './template.ts';
 
 export const installationKey = 'the key that these tests were started with';
 
-/** A database with the content of the test world, or an empty one, and `npm run db` for it. */
+/** Creates a database with the content of the test world, or an empty one. `run` runs `npm run db` on it. */
 export async function installation({ isEmpty = false, secretKey = installationKey } = {}) {
   const url = new URL(inject('ownerUrl'));
   const name = `db_${randomBytes(6).toString('hex')}`;
@@ -29,18 +29,18 @@ export async function installation({ isEmpty = false, secretKey = installationKe
     await owner.end();
     rmSync(dataDir, { recursive: true });
   });
-  let reachedAt = url.href;
+  let databaseUrl = url.href;
   /** From now on, commands connect through a proxy that splits PostgreSQL's responses. */
   const splitAnswers = async (options?: { losesRow?: boolean }) => {
     const proxy = await startSplittingProxy(url.href, options);
     onTestFinished(proxy.close);
-    reachedAt = proxy.url;
+    databaseUrl = proxy.url;
   };
   const run = async (...args: string[]) => {
-    const said: string[] = [];
-    const env = { DATABASE_URL: reachedAt, SECRET_KEY: secretKey, DATA_DIR: dataDir, INIT_CWD: dataDir };
-    const code = await runDbCommand(args, env, (line) => said.push(line));
-    return { code, said: said.join('\n') };
+    const output: string[] = [];
+    const env = { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, DATA_DIR: dataDir, INIT_CWD: dataDir };
+    const code = await runDbCommand(args, env, (line) => output.push(line));
+    return { code, output: output.join('\n') };
   };
   return { client, dataDir, run, splitAnswers, url: url.href };
 }
@@ -51,7 +51,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A digest of every table, without the generation, which a restore changes. */
+/** Digest of each table by name. Excludes the generation, which a restore changes. */
 export async function contentOf(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,

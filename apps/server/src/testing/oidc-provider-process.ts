@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
 /**
- * Start message for the provider. It is a separate process, like a real one, and replies to the first message with its
- * URL.
+ * Start message for the provider. The provider is a separate process, like a real one, and replies to this message with
+ * its URL.
  */
 export interface ProviderStart {
   redirectUri: string;

@@ -14,7 +14,7 @@ export interface Message {
 /** Messages in a test server's outbox, oldest first, with the text and the page that a mail program would show. */
 export async function outboxOf({ platform }: Pick<RunningServer, 'platform'>): Promise<Message[]> {
   await platform.mail.deliverWaiting();
-  await othersDelivered(platform);
+  await waitForOtherServers(platform);
   const folder = join(platform.settings.dataDir, 'outbox');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
@@ -24,8 +24,8 @@ export async function outboxOf({ platform }: Pick<RunningServer, 'platform'>): P
 }
 
 /** Waits for messages that another server on the same database has claimed but not delivered yet. */
-async function othersDelivered({ pool }: RunningServer['platform']): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await setTimeout(20)) {
+async function waitForOtherServers({ pool }: RunningServer['platform']): Promise<void> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await setTimeout(20)) {
     const { rows } = await transact(pool, backgroundWork, (tx) =>
       sql<{ id: number }>`select id from mail_message where state = 'sending' limit 1`.execute(tx),
     );
@@ -33,7 +33,10 @@ async function othersDelivered({ pool }: RunningServer['platform']): Promise<voi
   }
 }
 
-/** Returns a reader of the messages that arrive after this call. On a shared server, a test sees only its own. */
+/**
+ * Returns a function that reads the messages since this call. On a shared server, a test thus sees only its own
+ * messages.
+ */
 export async function watchMails(server: Pick<RunningServer, 'platform'>): Promise<() => Promise<Message[]>> {
   const earlier = new Set((await outboxOf(server)).map(({ raw }) => raw));
   return async () => (await outboxOf(server)).filter(({ raw }) => !earlier.has(raw));

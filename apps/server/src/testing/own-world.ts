@@ -20,7 +20,7 @@ export interface OwnWorld {
   readonly numbers: { readonly datalog: string; readonly annex: string };
   /** Logins of customers in this world and of the provider, and the manager of the foreign corporation. */
   login(key: ActorKey): Login;
-  /** The login, signed in. It signs in only once. */
+  /** Caller for a login. Signs in at the first call only. */
   as(key: ActorKey): Promise<Caller>;
 }
 
@@ -32,19 +32,19 @@ let count = 0;
  */
 export async function ownWorld(server: TestServer): Promise<OwnWorld> {
   count += 1;
-  const mark = count;
-  const numbers = { datalog: `K${mark}01`, annex: `K${mark}02` };
+  const worldNumber = count;
+  const numbers = { datalog: `K${worldNumber}01`, annex: `K${worldNumber}02` };
   const { ids, logins } = await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     const corporation = await addCorporation(tx, { name: 'Harbor Residential' });
     const division = await addDivision(tx, { corporation, name: 'Midwest' });
     const region = await addRegion(tx, { division, corporation, name: 'Chicago' });
-    const above = { region, division, corporation };
-    const property = await addProperty(tx, { ...above, name: 'Harbor Point' });
-    const sibling = await addProperty(tx, { ...above, name: 'Lakeview Flats', nonLetteredPanels: true });
+    const parentIds = { region, division, corporation };
+    const property = await addProperty(tx, { ...parentIds, name: 'Harbor Point' });
+    const sibling = await addProperty(tx, { ...parentIds, name: 'Lakeview Flats', nonLetteredPanels: true });
     const otherDivision = await addDivision(tx, { corporation, name: 'South' });
     const otherRegion = await addRegion(tx, { division: otherDivision, corporation, name: 'Austin' });
-    const beyond = { region: otherRegion, division: otherDivision, corporation };
-    const cousin = await addProperty(tx, { ...beyond, name: 'Barton Creek' });
+    const otherParentIds = { region: otherRegion, division: otherDivision, corporation };
+    const cousin = await addProperty(tx, { ...otherParentIds, name: 'Barton Creek' });
     const datalog = await addDatalog(tx, { property, name: 'Lobby', number: numbers.datalog });
     const annex = await addDatalog(tx, {
       property,
@@ -53,34 +53,34 @@ export async function ownWorld(server: TestServer): Promise<OwnWorld> {
       firstTag: 72_000,
       firstUnit: 301,
     });
-    const places = { ...above, property, sibling, otherDivision, otherRegion, cousin, datalog, annex };
+    const entityIds = { ...parentIds, property, sibling, otherDivision, otherRegion, cousin, datalog, annex };
     const { password_hash: hash } = await tx
       .selectFrom('credential')
       .select('password_hash')
       .where('staff_id', '=', 303)
       .executeTakeFirstOrThrow();
-    const made = new Map<ActorKey, Login>();
+    const loginByActor = new Map<ActorKey, Login>();
     for (const { key, role, level, name, corporation: home } of actorLogins) {
       if (home !== worldIds.corporation) continue;
-      const email = `${key}.${mark}@world.test`;
+      const email = `${key}.${worldNumber}@world.test`;
       const entity = [null, corporation, division, region, property][level] ?? null;
       const id = await addLogin(tx, { role, level, entity, corporation, email, name, passwordHash: hash ?? '' });
-      made.set(key, { id, email });
+      loginByActor.set(key, { id, email });
     }
-    return { ids: { ...worldIds, ...places }, logins: made };
+    return { ids: { ...worldIds, ...entityIds }, logins: loginByActor };
   });
-  const signedIn = new Map<ActorKey, Promise<Caller>>();
-  const enter = async ({ email }: Login) =>
+  const callers = new Map<ActorKey, Promise<Caller>>();
+  const signInLogin = async ({ email }: Login) =>
     callerOf(server.url, (await signIn(server.url, email, worldPassword)).body.accessToken);
   return {
     ids,
     numbers,
-    login: (key) => logins.get(key) ?? (actorLogins.find((one) => one.key === key) as Login),
+    login: (key) => logins.get(key) ?? (actorLogins.find((actorLogin) => actorLogin.key === key) as Login),
     as(key) {
-      const own = logins.get(key);
-      if (!own) return actor(server.url, key);
-      const caller = signedIn.get(key) ?? enter(own);
-      signedIn.set(key, caller);
+      const login = logins.get(key);
+      if (!login) return actor(server.url, key);
+      const caller = callers.get(key) ?? signInLogin(login);
+      callers.set(key, caller);
       return caller;
     },
   };

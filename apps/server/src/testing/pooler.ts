@@ -16,11 +16,11 @@ const programs = fileURLToPath(new URL('../../../../tooling/programs.mjs', impor
  * `LATCHBOARD_MISSING_PROGRAMS`, and their tests count as skipped.
  */
 export const testWith = (...names: string[]): ReturnType<typeof test.skipIf> => {
-  const missing = (process.env.LATCHBOARD_MISSING_PROGRAMS ?? '').split(',');
-  return test.skipIf(names.some((name) => missing.includes(name)));
+  const missingPrograms = (process.env.LATCHBOARD_MISSING_PROGRAMS ?? '').split(',');
+  return test.skipIf(names.some((name) => missingPrograms.includes(name)));
 };
 
-/** Path of a program that tests run. It is installed if that is allowed. */
+/** Path of a program that tests run. Installs the program if that is allowed. */
 export const requireProgram = (name: string): string =>
   execFileSync(process.execPath, [programs, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 
@@ -44,16 +44,13 @@ export async function startPooler(ownerUrl: string, connections = 6): Promise<Po
   if (account) for (const file of [folder, config, users]) chownSync(file, account.uid, account.gid);
   chmodSync(folder, 0o700);
   const child = spawn(program, ['-q', config], { ...runAs(account), cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = once(child, 'exit');
-  await Promise.race([
-    waitUntilListening(port),
-    ended.then(() => Promise.reject(new Error('pgbouncer ended at once'))),
-  ]);
+  const exit = once(child, 'exit');
+  await Promise.race([waitUntilListening(port), exit.then(() => Promise.reject(new Error('pgbouncer ended at once')))]);
   return {
     port,
     async stop() {
       child.kill('SIGQUIT');
-      await ended;
+      await exit;
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -61,19 +58,21 @@ export async function startPooler(ownerUrl: string, connections = 6): Promise<Po
 
 /** Settings of a server that reaches its database through the pooler. */
 export function poolerSettings(databaseUrl: string, port: number) {
-  const pooled = Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) });
-  return { DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: databaseUrl, DATABASE_STATEMENT_NAMES: 'off' };
+  const pooledUrl = Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) });
+  return { DATABASE_URL: pooledUrl.href, DATABASE_DIRECT_URL: databaseUrl, DATABASE_STATEMENT_NAMES: 'off' };
 }
 
-interface Pooling {
+interface PoolerOptions {
   readonly target: URL;
   readonly port: number;
   readonly users: string;
   readonly connections: number;
 }
 
-/** Same configuration as in docs/operations.md. It ignores no startup parameter, so the server must send none. */
-const configuration = ({ target, port, users, connections }: Pooling) => `[databases]
+/**
+ * Same configuration as in docs/operations.md. The pooler ignores no startup parameter, so the server must send none.
+ */
+const configuration = ({ target, port, users, connections }: PoolerOptions) => `[databases]
 * = host=${target.hostname} port=${target.port}
 [pgbouncer]
 listen_addr = 127.0.0.1

@@ -8,10 +8,10 @@ import type { TestServer } from './test-server.ts';
 
 export type Failed<Reply> = Reply & Partial<FailureBody>;
 export type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
-export type Opened = CallOutput<typeof contract.purchaseOrders.openQuote>;
+export type OpenedQuote = CallOutput<typeof contract.purchaseOrders.openQuote>;
 export type QuoteWorld = Awaited<ReturnType<typeof quoteWorld>>;
 
-/** At noon in Chicago. */
+/** Noon in Chicago. */
 export const noon = '2026-11-23T18:00:00.000Z';
 export const validUntil = '2026-11-30';
 export const plan = {
@@ -32,34 +32,35 @@ export async function quoteWorld(server: TestServer, world: OwnWorld) {
   const sales = await world.as('sales');
   const newMails = await watchMails(server);
 
-  const act = (who: Caller, { id }: Pick<Order, 'id'>, action: PurchaseOrderAction) =>
-    who.send<Failed<Order>>('POST', `${path}/${id}/actions`, { action });
-  async function submitted(more: object = {}): Promise<Order> {
+  const act = (caller: Caller, { id }: Pick<Order, 'id'>, action: PurchaseOrderAction) =>
+    caller.send<Failed<Order>>('POST', `${path}/${id}/actions`, { action });
+  async function addSubmittedOrder(more: object = {}): Promise<Order> {
     const { body } = await sales.send<Order>('POST', path, { ...form, ...more });
     return (await act(sales, body, 'submit')).body;
   }
-  const read = async ({ id }: Pick<Order, 'id'>, who: Caller = sales) => (await who.get<Order>(`${path}/${id}`)).body;
+  const read = async ({ id }: Pick<Order, 'id'>, caller: Caller = sales) =>
+    (await caller.get<Order>(`${path}/${id}`)).body;
   const change = async (order: Pick<Order, 'id'>, more: object) =>
     sales.send<Failed<Order>>('PUT', `${path}/${order.id}`, {
       ...{ ...form, revision: (await read(order)).revision, ...more },
     });
-  const ask = async (order: Pick<Order, 'id'>, more: object = {}) =>
+  const sendQuote = async (order: Pick<Order, 'id'>, more: object = {}) =>
     sales.send<Failed<Order>>('POST', `${path}/${order.id}/quote/link`, {
       ...{ revision: (await read(order)).revision, validUntil, to: 'dana@harbor.test', note: 'As discussed' },
       ...{ key: randomUUID(), ...more },
     });
 
-  /** Token of the link that was mailed since the last call. */
-  async function token(): Promise<string> {
+  /** Token of the link that was emailed since the last call. */
+  async function newLinkToken(): Promise<string> {
     const tokens = (await newMails()).flatMap(({ text }) => /\/quote\/([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? []);
-    const [fresh = ''] = tokens.filter((one) => !usedTokens.has(one));
-    usedTokens.add(fresh);
-    return fresh;
+    const [newToken = ''] = tokens.filter((candidate) => !usedTokens.has(candidate));
+    usedTokens.add(newToken);
+    return newToken;
   }
-  const nobody = callerOf(server.url);
-  const open = (link: string) => nobody.get<Failed<Opened>>(`/api/quotes/${link}`);
+  const anonymous = callerOf(server.url);
+  const open = (link: string) => anonymous.get<Failed<OpenedQuote>>(`/api/quotes/${link}`);
   const accept = async (link: string, more: object = {}) =>
-    nobody.send<Failed<Opened>>('POST', `/api/quotes/${link}/acceptance`, {
+    anonymous.send<Failed<OpenedQuote>>('POST', `/api/quotes/${link}/acceptance`, {
       ...{
         name: 'Dana Lee',
         signature: drawnSignature,
@@ -67,11 +68,24 @@ export async function quoteWorld(server: TestServer, world: OwnWorld) {
       },
       ...more,
     });
-  async function sent(more: object = {}) {
-    const order = await submitted(more);
-    const { status } = await ask(order);
+  async function addSentQuote(more: object = {}) {
+    const order = await addSubmittedOrder(more);
+    const { status } = await sendQuote(order);
     if (status !== 200) throw new Error(`The quote was not sent: ${status}`);
-    return { order, link: await token() };
+    return { order, link: await newLinkToken() };
   }
-  return { path, sales, newMails, act, submitted, read, change, ask, token, open, accept, sent };
+  return {
+    path,
+    sales,
+    newMails,
+    act,
+    addSubmittedOrder,
+    read,
+    change,
+    sendQuote,
+    newLinkToken,
+    open,
+    accept,
+    addSentQuote,
+  };
 }

@@ -7,15 +7,15 @@ import { address } from './shipping-world.ts';
 
 type Piece = CallOutput<(typeof contract)['inventory']['getEquipment']>;
 
-interface Ordered {
+interface OrderedProduct {
   readonly productId: number;
   readonly cents: number;
   readonly isMonthly: boolean;
 }
 
-/** A property with rented equipment: products, pieces with serial numbers, and orders, added through calls. */
+/** A property with rented equipment: products, items with serial numbers, and orders, added through calls. */
 export async function rentalWorld(world: OwnWorld) {
-  const at = `/api/properties/${world.ids.property}`;
+  const propertyPath = `/api/properties/${world.ids.property}`;
   const [accounting, production] = await Promise.all([world.as('accounting'), world.as('production')]);
 
   async function product(name: string, kind: 'system' | 'part'): Promise<number> {
@@ -36,17 +36,21 @@ export async function rentalWorld(world: OwnWorld) {
   }
 
   /**
-   * Adds a filed order. With serial numbers it is also shipped, and installed unless `isInstalled` is false. Returns
-   * its ID.
+   * Adds a filed order. With serial numbers, the order is also shipped, and installed unless `isInstalled` is false.
+   * Returns its ID.
    */
-  async function order(lines: readonly Ordered[], serials: readonly string[], isInstalled = true): Promise<number> {
+  async function order(
+    lines: readonly OrderedProduct[],
+    serials: readonly string[],
+    isInstalled = true,
+  ): Promise<number> {
     const [sales, management, service] = await Promise.all([
       world.as('sales'),
       world.as('management'),
       world.as('service'),
     ]);
-    await accounting.send('PUT', `${at}/customer-number`, { customerNumber: `C-${world.ids.property}` });
-    const made = await sales.send<{ id: number }>('POST', `${at}/purchase-orders`, {
+    await accounting.send('PUT', `${propertyPath}/customer-number`, { customerNumber: `C-${world.ids.property}` });
+    const created = await sales.send<{ id: number }>('POST', `${propertyPath}/purchase-orders`, {
       ...{
         typeId: 1,
         tier: 'STD',
@@ -61,27 +65,28 @@ export async function rentalWorld(world: OwnWorld) {
         ...{ productId, quantity: 1, description: 'Sample', unitPriceCents: cents, isMonthly },
       })),
     });
-    const { id } = made.body;
-    const act = (action: string, who: Caller) => who.send('POST', `${at}/purchase-orders/${id}/actions`, { action });
+    const { id } = created.body;
+    const act = (action: string, caller: Caller) =>
+      caller.send('POST', `${propertyPath}/purchase-orders/${id}/actions`, { action });
     await act('submit', sales);
     await act('approve', management);
-    await sales.send('POST', `${at}/purchase-orders/${id}/printed`);
+    await sales.send('POST', `${propertyPath}/purchase-orders/${id}/printed`);
     if (serials.length === 0) return id;
-    const shipment = await production.send<{ id: number }>('POST', `${at}/shipping-orders`, {
+    const shipment = await production.send<{ id: number }>('POST', `${propertyPath}/shipping-orders`, {
       ...{ kind: 'system', purchaseOrderId: id, address, method: 'ground', serials },
       lines: lines.map(({ productId }) => ({ productId, quantity: 1 })),
     });
     for (const action of ['print', 'ship'])
-      await production.send('POST', `${at}/shipping-orders/${shipment.body.id}/actions`, { action });
+      await production.send('POST', `${propertyPath}/shipping-orders/${shipment.body.id}/actions`, { action });
     if (isInstalled) expect((await act('install', service)).status).toBe(200);
     return id;
   }
 
-  /** A cabinet on a monthly plan and a sold keypad, both installed. */
+  /** Adds a cabinet on a monthly plan and a sold keypad, both installed. */
   async function installed(isInstalled = true) {
     const [cabinet, keypad] = [await product('Cabinet', 'system'), await product('Keypad', 'part')];
-    const mark = randomUUID().slice(0, 8);
-    const serials = { cabinet: `CAB-${mark}`, keypad: `PAD-${mark}` };
+    const suffix = randomUUID().slice(0, 8);
+    const serials = { cabinet: `CAB-${suffix}`, keypad: `PAD-${suffix}` };
     await scan(cabinet, serials.cabinet);
     await scan(keypad, serials.keypad);
     const lines = [
@@ -91,7 +96,7 @@ export async function rentalWorld(world: OwnWorld) {
     return { orderId: await order(lines, Object.values(serials), isInstalled), cabinet, serials };
   }
 
-  return { at, accounting, production, product, scan, order, installed };
+  return { propertyPath, accounting, production, product, scan, order, installed };
 }
 
 export type RentalWorld = Awaited<ReturnType<typeof rentalWorld>>;

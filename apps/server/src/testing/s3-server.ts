@@ -13,7 +13,7 @@ export interface S3Server {
   readonly folder: string;
   /** Replaces the default response of the next requests, until it is undefined again. */
   answer: Answer | undefined;
-  readonly inOrder: Answer;
+  readonly defaultAnswer: Answer;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -24,8 +24,8 @@ export async function s3Server(): Promise<S3Server> {
   const bucket = 'kept-files';
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket, configs: [] }] });
   await s3.configureBuckets();
-  const inOrder = s3.callback();
-  const http = createServer((request, response) => (server.answer ?? inOrder)(request, response));
+  const defaultAnswer = s3.callback();
+  const http = createServer((request, response) => (server.answer ?? defaultAnswer)(request, response));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     http.closeAllConnections();
@@ -42,7 +42,7 @@ export async function s3Server(): Promise<S3Server> {
     },
     folder: join(directory, bucket),
     answer: undefined,
-    inOrder,
+    defaultAnswer,
   };
   return server;
 }

@@ -18,10 +18,10 @@ export const makeScan = (action: string, hook: number, more: Record<string, unkn
 export const hangScan = (hook: number, tag: string, more: Record<string, unknown> = {}) =>
   makeScan('hang', hook, { tag, ...more });
 
-export const sendScans = (who: Caller, datalogId: number, scans: readonly object[]): Promise<Reply<ScanResults>> =>
-  who.send<ScanResults>('POST', `/api/datalogs/${datalogId}/scans`, { scans });
+export const sendScans = (caller: Caller, datalogId: number, scans: readonly object[]): Promise<Reply<ScanResults>> =>
+  caller.send<ScanResults>('POST', `/api/datalogs/${datalogId}/scans`, { scans });
 
 export const outcomes = ({ body }: Reply<ScanResults>) => body.results.map(({ outcome }) => outcome);
 
-export const readScanBoard = async (who: Caller, datalogId: number): Promise<ScanBoard> =>
-  (await who.get<ScanBoard>(`/api/datalogs/${datalogId}/scan-board`)).body;
+export const readScanBoard = async (caller: Caller, datalogId: number): Promise<ScanBoard> =>
+  (await caller.get<ScanBoard>(`/api/datalogs/${datalogId}/scan-board`)).body;

@@ -2,15 +2,15 @@ import { codeAt } from '#server/platform/identity/one-time-code.ts';
 import { type Caller, callerOf, type SessionReply, signIn } from './actors.ts';
 import { worldPassword } from './world-facts.ts';
 
-interface Enrolled {
+interface EnrolledLogin {
   /** Signed-in user. */
   readonly caller: Caller;
   readonly secret: Buffer;
   readonly recoveryCodes: readonly string[];
 }
 
-/** A login of the test world with a second factor, enrolled in the account, or at the gate if it is required. */
-export async function withSecondFactor(url: string, email: string): Promise<Enrolled> {
+/** Sets up a second factor for a login: in the account, or at the gate if a second factor is required. */
+export async function withSecondFactor(url: string, email: string): Promise<EnrolledLogin> {
   const { body } = await signIn(url, email, worldPassword);
   const caller = callerOf(url, body.accessToken);
   if (body.state === 'secondFactorRequired') {
@@ -18,19 +18,19 @@ export async function withSecondFactor(url: string, email: string): Promise<Enro
       await caller.send<{ enrolment: { secret: string } }>('POST', '/api/session/second-factor/enrol')
     ).body;
     const secret = fromBase32(enrolment.secret);
-    const passed = await caller.send<SessionReply & { recoveryCodes: string[] }>('POST', '/api/session/second-factor', {
+    const reply = await caller.send<SessionReply & { recoveryCodes: string[] }>('POST', '/api/session/second-factor', {
       code: codeNow(secret),
     });
-    return { caller: callerOf(url, passed.body.accessToken), secret, recoveryCodes: passed.body.recoveryCodes };
+    return { caller: callerOf(url, reply.body.accessToken), secret, recoveryCodes: reply.body.recoveryCodes };
   }
-  const begun = await caller.send<{ secret: string }>('POST', '/api/session/second-factor/begin', {
+  const secondFactor = await caller.send<{ secret: string }>('POST', '/api/session/second-factor/begin', {
     password: worldPassword,
   });
-  const secret = fromBase32(begun.body.secret);
-  const on = await caller.send<{ recoveryCodes: string[] }>('POST', '/api/session/second-factor/on', {
+  const secret = fromBase32(secondFactor.body.secret);
+  const turnedOn = await caller.send<{ recoveryCodes: string[] }>('POST', '/api/session/second-factor/on', {
     code: codeNow(secret),
   });
-  return { caller, secret, recoveryCodes: on.body.recoveryCodes };
+  return { caller, secret, recoveryCodes: turnedOn.body.recoveryCodes };
 }
 
 const codeNow = (secret: Buffer) => codeAt(secret, Math.floor(Date.now() / 30_000));

@@ -22,7 +22,7 @@ export async function serverProcess(
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const { dataDir, givenSecretKey = '', databaseUrl: pooled = '', databaseDirectUrl: direct } = platform.settings;
-  const given = {
+  const environment = {
     DATABASE_URL: direct === databaseUrl ? pooled : databaseUrl,
     ...(direct === databaseUrl && {
       DATABASE_DIRECT_URL: direct,
@@ -34,20 +34,20 @@ export async function serverProcess(
     DEMO: 'off',
     ...env,
   };
-  readSettings(given);
-  const child = fork(program, { env: { ...given, PATH: process.env.PATH }, execArgv: [], silent: true });
+  readSettings(environment);
+  const child = fork(program, { env: { ...environment, PATH: process.env.PATH }, execArgv: [], silent: true });
   const parts: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part) => parts.push(part));
-  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
+  const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
-    return ended;
+    return exit;
   };
   onTestFinished(async () => {
     await stop('SIGKILL');
   });
-  const listening = once(child, 'message').then(([message]) => (message as { url: string }).url);
-  const url = await Promise.race([listening, ended.then(() => undefined)]);
+  const serverUrl = once(child, 'message').then(([message]) => (message as { url: string }).url);
+  const url = await Promise.race([serverUrl, exit.then(() => undefined)]);
   if (!url) throw new Error(`the server process did not start: ${parts.join('')}`);
   return { url, child, output: () => parts.join(''), stop };
 }

@@ -11,21 +11,21 @@ export type Piece = CallOutput<typeof contract.inventory.getEquipment>;
 export type Stock = CallOutput<typeof contract.inventory.listStock>;
 type Product = CallOutput<typeof contract.products.addProduct>;
 
-export const path = '/api/properties/1/shipping-orders';
+export const shippingPath = '/api/properties/1/shipping-orders';
 export const noon = '2026-11-23T18:00:00.000Z';
 export const address = { line1: '1 Harbor Way', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
 
-/** A product with ten pieces in the warehouse, one with serial numbers, and a production user, who ships. */
-export async function start() {
+/** A product with ten items in the warehouse, one with serial numbers, and a production user, who ships. */
+export async function startShippingServer() {
   const server = await testServer({ clock: { now: () => new Date(noon) } });
   const [admin, production] = [await actor(server.url, 'sysadmin'), await actor(server.url, 'production')];
-  const add = async (more: object) =>
-    (await admin.send<Product>('POST', '/api/products', { number: randomUUID().slice(0, 8), ...more })).body.id;
-  const rings = await add({ name: 'Key ring', kind: 'supply', unitPriceCents: 250 });
-  const keypads = await add({ name: 'Keypad', kind: 'part', isSerial: true });
+  const addProduct = async (overrides: object) =>
+    (await admin.send<Product>('POST', '/api/products', { number: randomUUID().slice(0, 8), ...overrides })).body.id;
+  const rings = await addProduct({ name: 'Key ring', kind: 'supply', unitPriceCents: 250 });
+  const keypads = await addProduct({ name: 'Keypad', kind: 'part', isSerial: true });
   const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
   const toPlaceId = places.body.rows[0]?.id ?? 0;
-  const book = (quantity: number) =>
+  const receiveStock = (quantity: number) =>
     production.send('POST', '/api/inventory/movements', {
       productId: rings,
       quantity,
@@ -42,34 +42,36 @@ export async function start() {
         key: randomUUID(),
       })
     ).body;
-  const left = async () =>
+  const countStock = async () =>
     (await production.get<Stock>('/api/inventory/general')).body.rows.find(({ product }) => product.id === rings)
       ?.quantity ?? 0;
   const stateOf = async ({ id }: Piece) => (await production.get<Piece>(`/api/inventory/serial/${id}`)).body.state;
-  await book(10);
-  return { server, url: server.url, admin, production, rings, keypads, book, scan, left, stateOf };
+  await receiveStock(10);
+  return { server, url: server.url, admin, production, rings, keypads, receiveStock, scan, countStock, stateOf };
 }
 
-export const form = (lines: object[], more: object = {}) => ({
+export const shipmentForm = (lines: object[], overrides: object = {}) => ({
   kind: 'service',
   address,
   method: 'ground',
   lines,
-  ...more,
+  ...overrides,
 });
-export const add = async (who: Caller, body: object) => (await who.send<Shipment>('POST', path, body)).body;
-export const act = (who: Caller, { id }: Pick<Shipment, 'id'>, action: string, reason = '') =>
-  who.send<Shipment & Partial<FailureBody>>('POST', `${path}/${id}/actions`, { action, reason });
-export const addPrinted = async (who: Caller, body: object) => (await act(who, await add(who, body), 'print')).body;
-export const read = async (who: Caller, { id }: Pick<Shipment, 'id'>) =>
-  (await who.get<Shipment>(`${path}/${id}`)).body;
+export const addShipment = async (caller: Caller, body: object) =>
+  (await caller.send<Shipment>('POST', shippingPath, body)).body;
+export const performShipmentAction = (caller: Caller, { id }: Pick<Shipment, 'id'>, action: string, reason = '') =>
+  caller.send<Shipment & Partial<FailureBody>>('POST', `${shippingPath}/${id}/actions`, { action, reason });
+export const addPrinted = async (caller: Caller, body: object) =>
+  (await performShipmentAction(caller, await addShipment(caller, body), 'print')).body;
+export const readShipment = async (caller: Caller, { id }: Pick<Shipment, 'id'>) =>
+  (await caller.get<Shipment>(`${shippingPath}/${id}`)).body;
 
-/** An order of the property for a new system that needs no units from its customer, at status 4. */
-export async function filedOrder({ url, platform }: TestServer, more: readonly object[] = []): Promise<number> {
+/** Adds an order of property 1 at status 4 for a new system, without a unit entry. Returns its ID. */
+export async function addFiledOrder({ url, platform }: TestServer, overrides: readonly object[] = []): Promise<number> {
   const [sales, management] = [await actor(url, 'sales'), await actor(url, 'management')];
   const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };
   const orders = '/api/properties/1/purchase-orders';
-  const made = await sales.send<PurchaseOrder>('POST', orders, {
+  const created = await sales.send<PurchaseOrder>('POST', orders, {
     ...{
       typeId: 1,
       tier: 'STD',
@@ -78,10 +80,10 @@ export async function filedOrder({ url, platform }: TestServer, more: readonly o
       salesRep1Id: 101,
       shippingFeeCents: 0,
       needsUnitEntry: false,
-      lines: [line, ...more],
+      lines: [line, ...overrides],
     },
   });
-  const { id } = made.body;
+  const { id } = created.body;
   await transact(platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update property set accounting_customer_number = coalesce(accounting_customer_number, 'C-1') where id = 1`.execute(
       tx,

@@ -9,7 +9,7 @@ export interface Received {
   readonly raw: string;
 }
 
-interface Behaviour {
+interface Options {
   readonly port?: number;
   /** Whether to reject a recipient. */
   readonly refuses: (address: string) => boolean;
@@ -18,7 +18,7 @@ interface Behaviour {
 }
 
 /** A real mail server on this machine. */
-export async function startSmtpServer({ port = 0, refuses, receive }: Behaviour) {
+export async function startSmtpServer({ port = 0, refuses, receive }: Options) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -26,7 +26,7 @@ export async function startSmtpServer({ port = 0, refuses, receive }: Behaviour)
       done(refuses(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
     onData: (stream, session, done) => {
       text(stream)
-        .then((raw) => receive({ to: session.envelope.rcptTo.map((one) => one.address), raw }))
+        .then((raw) => receive({ to: session.envelope.rcptTo.map((recipient) => recipient.address), raw }))
         .then(() => done(), done);
     },
   });
@@ -34,10 +34,10 @@ export async function startSmtpServer({ port = 0, refuses, receive }: Behaviour)
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const taken = (server.server.address() as AddressInfo).port;
+  const boundPort = (server.server.address() as AddressInfo).port;
   return {
-    port: taken,
-    url: `smtp://127.0.0.1:${taken}`,
+    port: boundPort,
+    url: `smtp://127.0.0.1:${boundPort}`,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

@@ -19,8 +19,8 @@ export async function startSplittingProxy(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let toLose = losesRow ? 1 : 0;
-  const isLost = (message: Buffer) => message[0] === 'd'.charCodeAt(0) && toLose-- > 0;
+  let rowsToDrop = losesRow ? 1 : 0;
+  const isLost = (message: Buffer) => message[0] === 'd'.charCodeAt(0) && rowsToDrop-- > 0;
   const server = createServer({ noDelay: true }, (client) => {
     const database = connect({ host: target.hostname, port: Number(target.port || 5432), noDelay: true });
     for (const socket of [client, database]) {
@@ -46,14 +46,14 @@ export async function startSplittingProxy(
 
 /** Forwards each message of PostgreSQL, with a delay after a split. */
 async function forward(database: Socket, client: Socket, isLost: (message: Buffer) => boolean): Promise<void> {
-  let rest = Buffer.alloc(0);
+  let buffered = Buffer.alloc(0);
   try {
-    for await (const piece of database) {
-      rest = Buffer.concat([rest, piece as Buffer]);
-      while (rest.length >= 5 && rest.length >= rest.readUInt32BE(1) + 1) {
-        const end = rest.readUInt32BE(1) + 1;
-        const message = rest.subarray(0, end);
-        rest = rest.subarray(end);
+    for await (const chunk of database) {
+      buffered = Buffer.concat([buffered, chunk as Buffer]);
+      while (buffered.length >= 5 && buffered.length >= buffered.readUInt32BE(1) + 1) {
+        const end = buffered.readUInt32BE(1) + 1;
+        const message = buffered.subarray(0, end);
+        buffered = buffered.subarray(end);
         if (isLost(message)) continue;
         client.write(message);
         if (splitsAfter(message)) await wait(delayMs);

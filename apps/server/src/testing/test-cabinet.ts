@@ -11,22 +11,23 @@ export interface TestCabinet {
   readonly id: number;
   readonly stream: number;
   readonly androidId: string;
-  readonly door: Caller;
+  /** Calls with the secret of the cabinet. */
+  readonly api: Caller;
   readonly privateKey: KeyObject;
   /** A signed batch, with the fields that the test changes. */
-  batch(events: readonly unknown[], different?: Record<string, unknown>): Record<string, unknown>;
-  send(events: readonly unknown[], different?: Record<string, unknown>): Promise<Reply<BatchReply>>;
+  batch(events: readonly unknown[], overrides?: Record<string, unknown>): Record<string, unknown>;
+  send(events: readonly unknown[], overrides?: Record<string, unknown>): Promise<Reply<BatchReply>>;
 }
 
-// The cabinet implements the log from its description, not with the server's code.
+// The test cabinet implements the log independently of the server's code.
 const digestOf = (event: unknown) =>
   createHash('sha256')
     .update(canonicalize(event) ?? '')
     .digest();
 
 export function signBatch(cabinet: number, stream: number, events: readonly unknown[], key: KeyObject): string {
-  const all = createHash('sha256').update(Buffer.concat(events.map(digestOf)));
-  return sign(null, Buffer.from(`latchboard:v1:batch:${cabinet}:${stream}:${all.digest('hex')}`), key).toString(
+  const hash = createHash('sha256').update(Buffer.concat(events.map(digestOf)));
+  return sign(null, Buffer.from(`latchboard:v1:batch:${cabinet}:${stream}:${hash.digest('hex')}`), key).toString(
     'base64url',
   );
 }
@@ -61,22 +62,22 @@ export async function enrolledCabinet(url: string, datalogId: number = worldIds.
     ...enrollment,
   });
   const { cabinet: id, stream } = body;
-  const door = callerOf(url, enrollment.secret);
-  const batch = (events: readonly unknown[], different: Record<string, unknown> = {}) => ({
+  const api = callerOf(url, enrollment.secret);
+  const batch = (events: readonly unknown[], overrides: Record<string, unknown> = {}) => ({
     stream,
     sentAt: new Date().toISOString(),
     seenHead: null,
     signature: signBatch(id, stream, events, privateKey),
     events,
-    ...different,
+    ...overrides,
   });
-  const send = (events: readonly unknown[], different?: Record<string, unknown>) =>
-    door.send<BatchReply>('POST', '/api/device/events', batch(events, different));
-  return { id, stream, androidId: enrollment.androidId, door, privateKey, batch, send };
+  const send = (events: readonly unknown[], overrides?: Record<string, unknown>) =>
+    api.send<BatchReply>('POST', '/api/device/events', batch(events, overrides));
+  return { id, stream, androidId: enrollment.androidId, api, privateKey, batch, send };
 }
 
 /** A recently taken key, with the fields that the test changes. */
-export function keyEvent(seq: number, different: Record<string, unknown> = {}): Event {
+export function keyEvent(seq: number, overrides: Record<string, unknown> = {}): Event {
   return {
     seq,
     salt: randomBytes(16).toString('base64url'),
@@ -92,6 +93,6 @@ export function keyEvent(seq: number, different: Record<string, unknown> = {}): 
     workOrder: null,
     dueBack: null,
     typed: false,
-    ...different,
+    ...overrides,
   };
 }

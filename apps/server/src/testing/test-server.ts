@@ -37,11 +37,11 @@ export async function testServer({
   const owner = inject('ownerUrl');
   const name = `t_${randomBytes(6).toString('hex')}`;
   // The files are copied, because writing them to the WAL takes a quarter of a test's time.
-  await askOwner(owner, `create database ${name} template ${templateDatabase} strategy file_copy`);
-  // Rights on a database are not cloned with it.
-  await askOwner(owner, `grant create on database ${name} to lb_owner, lb_system`);
+  await runAsOwner(owner, `create database ${name} template ${templateDatabase} strategy file_copy`);
+  // Cloning a database does not copy the rights on it.
+  await runAsOwner(owner, `grant create on database ${name} to lb_owner, lb_system`);
   const dataDir = mkdtempSync(join(tmpdir(), 'latchboard-test-'));
-  const databaseUrl = addressOf(owner, name, { user: 'lb_login', password: 'test' });
+  const databaseUrl = databaseUrlOf(owner, name, { user: 'lb_login', password: 'test' });
   const settings = readSettings({
     ...(poolerPort > 0 ? poolerSettings(databaseUrl, poolerPort) : { DATABASE_URL: databaseUrl }),
     SECRET_KEY: 'a secret for tests only, thirty-two characters',
@@ -60,24 +60,27 @@ export async function testServer({
     runsJobs,
     ...(clock ? { clock } : {}),
   };
-  const servers = [await startServer(parts)];
+  const start = async () => {
+    const server = await startServer(parts);
+    // An earlier server at this port may have been closed without its test server.
+    clearActors(server.url);
+    return server;
+  };
+  const servers = [await start()];
   const [first] = servers as [RunningServer];
   const close = async () => {
-    for (const server of servers.splice(0)) {
-      await server.close();
-      clearActors(server.url);
-    }
-    await askOwner(owner, `drop database if exists ${name} with (force)`);
+    for (const server of servers.splice(0)) await server.close();
+    await runAsOwner(owner, `drop database if exists ${name} with (force)`);
     rmSync(dataDir, { recursive: true, force: true });
   };
   if (!shared) onTestFinished(close);
   return {
     ...first,
     databaseUrl,
-    ownerUrl: addressOf(owner, name),
+    ownerUrl: databaseUrlOf(owner, name),
     close,
     async another() {
-      const server = await startServer(parts);
+      const server = await start();
       servers.push(server);
       return server;
     },
@@ -89,8 +92,8 @@ export const sharedPostgres = (): string => inject('ownerUrl');
 
 let owners: pg.Pool | undefined;
 
-/** All tests of a worker share these connections. They keep no process alive and end with PostgreSQL. */
-async function askOwner(url: string, statement: string): Promise<void> {
+/** Runs a statement as the owner. All tests of a worker share the connections, which keep no process alive. */
+async function runAsOwner(url: string, statement: string): Promise<void> {
   if (!owners) {
     owners = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true });
     owners.on('error', () => {});
@@ -98,7 +101,7 @@ async function askOwner(url: string, statement: string): Promise<void> {
   await owners.query(statement);
 }
 
-function addressOf(url: string, database: string, login?: { user: string; password: string }): string {
+function databaseUrlOf(url: string, database: string, login?: { user: string; password: string }): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   if (login) Object.assign(address, { username: login.user, password: login.password });

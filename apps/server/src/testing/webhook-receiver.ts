@@ -18,12 +18,12 @@ export interface WebhookReceiver {
   start(): Promise<void>;
 }
 
-/** A receiver on a local port. The caller stops it. */
+/** Starts a webhook receiver on a local port. The caller must stop it. */
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedMessage[] = [];
   const receive = async (incoming: IncomingMessage, response: ServerResponse) => {
     let text = '';
-    for await (const piece of incoming) text += piece;
+    for await (const chunk of incoming) text += chunk;
     const message = { headers: incoming.headers, text, body: JSON.parse(text) as ReceivedMessage['body'] };
     received.push(message);
     if (receiver.answer) receiver.answer(message, response);
@@ -49,16 +49,16 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
 
 /** Verifies a message with the library of Standard Webhooks, within five minutes of `now`. */
 export function isVerified({ headers, text }: ReceivedMessage, secret: string, now: Date): boolean {
-  const named = (name: string) => String(headers[`webhook-${name}`]);
-  const at = Number(named('timestamp'));
-  if (Math.abs(now.getTime() / 1000 - at) > 300) return false;
+  const header = (name: string) => String(headers[`webhook-${name}`]);
+  const sentSeconds = Number(header('timestamp'));
+  if (Math.abs(now.getTime() / 1000 - sentSeconds) > 300) return false;
   const library = new Webhook(secret);
   try {
     if (Math.abs(Date.now() - now.getTime()) < 60_000) library.verify(text, headers as Record<string, string>);
     // The library uses only the machine's clock. With another clock, the signature is compared.
-    return named('signature')
+    return header('signature')
       .split(' ')
-      .includes(library.sign(named('id'), new Date(at * 1000), text));
+      .includes(library.sign(header('id'), new Date(sentSeconds * 1000), text));
   } catch {
     return false;
   }

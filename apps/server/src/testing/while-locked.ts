@@ -6,12 +6,12 @@ const waitingForLocks = `select count(*)::int as waiting from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
 /**
- * Keeps the locks or changes of `hold` until all `calls` wait for them, then commits. Concurrent calls therefore run in
+ * Keeps the locks or changes of `lockStatements` until all `calls` wait for them, then commits. Concurrent calls therefore run in
  * the same order every time. Returns the replies of the calls.
  */
 export async function whileLocked<Reply>(
   server: Pick<TestServer, 'ownerUrl'>,
-  hold: readonly string[],
+  lockStatements: readonly string[],
   calls: readonly (() => Promise<Reply>)[],
 ): Promise<Reply[]> {
   const [holder, watcher] = [0, 1].map(() => new pg.Client({ connectionString: server.ownerUrl })) as [
@@ -21,15 +21,15 @@ export async function whileLocked<Reply>(
   await Promise.all([holder.connect(), watcher.connect()]);
   try {
     await holder.query('begin');
-    for (const statement of hold) await holder.query(statement);
+    for (const statement of lockStatements) await holder.query(statement);
     const replies: Promise<Reply>[] = [];
-    for (const [at, call] of calls.entries()) {
+    for (const [index, call] of calls.entries()) {
       replies.push(call());
       await expect
         .poll(async () => (await watcher.query<{ waiting: number }>(waitingForLocks)).rows[0]?.waiting, {
           timeout: 10_000,
         })
-        .toBe(at + 1);
+        .toBe(index + 1);
     }
     await holder.query('commit');
     return await Promise.all(replies);

@@ -1,8 +1,8 @@
 import { zip } from '#server/platform/export/workbook/zip.ts';
 
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packages = 'http://schemas.openxmlformats.org/package/2006';
+const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const officeNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
 
 interface SheetSource {
   readonly name: string;
@@ -16,31 +16,35 @@ export const textCell = (ref: string, text: string) => `<c r="${ref}" t="inlineS
 
 /** A row of text cells from column A on. */
 export const textRow = (row: number, texts: readonly string[], attributes = '') =>
-  `<row r="${row}" ${attributes}>${texts.map((text, at) => textCell(`${String.fromCharCode(65 + at)}${row}`, text)).join('')}</row>`;
+  `<row r="${row}" ${attributes}>${texts.map((text, index) => textCell(`${String.fromCharCode(65 + index)}${row}`, text)).join('')}</row>`;
 
 /** An .xlsx file of these sheets. A cell refers to a number format by its position: `s="1"` is the first. */
 export async function workbookFile(sheets: readonly SheetSource[], formats: readonly string[] = []): Promise<Buffer> {
-  const numFmts = formats.map((format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${format}"/>`).join('');
-  const xfs = ['<xf numFmtId="0"/>', ...formats.map((_, at) => `<xf numFmtId="${164 + at}" applyNumberFormat="1"/>`)];
-  const list = sheets.map(
-    ({ name, state }, at) =>
-      `<sheet name="${name}" sheetId="${at + 1}" ${state ? `state="${state}"` : ''} r:id="rId${at + 1}"/>`,
+  const numFmts = formats.map((format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${format}"/>`).join('');
+  const xfs = [
+    '<xf numFmtId="0"/>',
+    ...formats.map((_, index) => `<xf numFmtId="${164 + index}" applyNumberFormat="1"/>`),
+  ];
+  const sheetElements = sheets.map(
+    ({ name, state }, index) =>
+      `<sheet name="${name}" sheetId="${index + 1}" ${state ? `state="${state}"` : ''} r:id="rId${index + 1}"/>`,
   );
   const relation = (id: string, kind: string, target: string) =>
-    `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
-  const relations = (all: string) => `<Relationships xmlns="${packages}/relationships">${all}</Relationships>`;
+    `<Relationship Id="${id}" Type="${officeNamespace}/${kind}" Target="${target}"/>`;
+  const relations = (elements: string) =>
+    `<Relationships xmlns="${packageNamespace}/relationships">${elements}</Relationships>`;
   const parts: Record<string, string> = {
-    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    '[Content_Types].xml': `<Types xmlns="${packageNamespace}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${list.join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${mainNamespace}" xmlns:r="${officeNamespace}"><sheets>${sheetElements.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
-      sheets.map((_, at) => relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`)).join('') +
+      sheets.map((_, index) => relation(`rId${index + 1}`, 'worksheet', `worksheets/sheet${index + 1}.xml`)).join('') +
         relation('styles', 'styles', 'styles.xml'),
     ),
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${numFmts}</numFmts><cellXfs>${xfs.join('')}</cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${mainNamespace}"><numFmts>${numFmts}</numFmts><cellXfs>${xfs.join('')}</cellXfs></styleSheet>`,
   };
-  for (const [at, { xml }] of sheets.entries())
-    parts[`xl/worksheets/sheet${at + 1}.xml`] = `<worksheet xmlns="${main}">${xml}</worksheet>`;
+  for (const [index, { xml }] of sheets.entries())
+    parts[`xl/worksheets/sheet${index + 1}.xml`] = `<worksheet xmlns="${mainNamespace}">${xml}</worksheet>`;
   async function* entries() {
     for (const [name, text] of Object.entries(parts)) yield { name, content: [Buffer.from(text)] };
   }

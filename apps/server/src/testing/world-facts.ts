@@ -2,7 +2,7 @@ import type { RoleKey } from '@latchboard/rights';
 
 export const worldPassword = 'Latchboard-test-1';
 
-/** IDs in the test world. Corporation 1 is the actors' own, 2 is foreign to them. */
+/** IDs in the test world. The actors belong to corporation 1. Corporation 2 is another customer. */
 export const worldIds = {
   corporation: 1,
   division: 1,
@@ -24,7 +24,7 @@ export const worldIds = {
   absent: 999_999,
 } as const;
 
-const own = { corporation: 1, division: 1, region: 1, property: 1 } as const;
+const ownEntities = { corporation: 1, division: 1, region: 1, property: 1 } as const;
 
 interface ActorLogin {
   key: RoleKey | 'foreignManager';
@@ -55,7 +55,7 @@ const login = (
   name: `Test ${key}`,
 });
 
-/** One login for each role, and one of the foreign corporation. */
+/** One login for each role, and one login of the foreign corporation. */
 export const actorLogins: readonly ActorLogin[] = [
   login('management', 100, 100),
   login('sales', 101, 101),
@@ -64,11 +64,11 @@ export const actorLogins: readonly ActorLogin[] = [
   login('production', 104, 104),
   login('sysadmin', 105, 105),
   login('superadmin', 106, 106),
-  login('corporate', 200, 200, 1, own.corporation, 1),
-  login('division', 201, 201, 2, own.division, 1),
-  login('region', 202, 202, 3, own.region, 1),
-  login('manager', 203, 203, 4, own.property, 1),
-  login('assistant', 204, 204, 4, own.property, 1),
-  login('staff', 205, 205, 4, own.property, 1),
+  login('corporate', 200, 200, 1, ownEntities.corporation, 1),
+  login('division', 201, 201, 2, ownEntities.division, 1),
+  login('region', 202, 202, 3, ownEntities.region, 1),
+  login('manager', 203, 203, 4, ownEntities.property, 1),
+  login('assistant', 204, 204, 4, ownEntities.property, 1),
+  login('staff', 205, 205, 4, ownEntities.property, 1),
   login('foreignManager', 303, 203, 4, worldIds.foreignProperty, 2),
 ];

@@ -20,9 +20,9 @@ export async function makeWorld(url: string): Promise<void> {
       await addCorporation(tx, { id: ids.corporation, name: 'Harbor Residential' });
       await addDivision(tx, { id: ids.division, corporation: ids.corporation, name: 'Midwest' });
       await addRegion(tx, { id: ids.region, division: ids.division, corporation: ids.corporation, name: 'Chicago' });
-      const above = { region: ids.region, division: ids.division, corporation: ids.corporation };
-      await addProperty(tx, { id: ids.property, ...above, name: 'Harbor Point' });
-      await addProperty(tx, { id: ids.sibling, ...above, name: 'Lakeview Flats', nonLetteredPanels: true });
+      const parents = { region: ids.region, division: ids.division, corporation: ids.corporation };
+      await addProperty(tx, { id: ids.property, ...parents, name: 'Harbor Point' });
+      await addProperty(tx, { id: ids.sibling, ...parents, name: 'Lakeview Flats', nonLetteredPanels: true });
       await addDivision(tx, { id: ids.otherDivision, corporation: ids.corporation, name: 'South' });
       await addRegion(tx, {
         id: ids.otherRegion,
@@ -57,14 +57,14 @@ export async function makeWorld(url: string): Promise<void> {
       await addDatalog(tx, { id: ids.foreignDatalog, property: ids.foreignProperty, name: 'Office' });
       for (const login of actorLogins) await addLogin(tx, { ...login, passwordHash });
     });
-    await passGivenNumbers(url);
+    await advanceSequences(url);
   } finally {
     await pool.end();
   }
 }
 
 /** Moves the sequences past the IDs given above. */
-async function passGivenNumbers(url: string): Promise<void> {
+async function advanceSequences(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url, options: '-c role=lb_owner' });
   await owner.connect();
   for (const table of ['corporation', 'division', 'region', 'property', 'staff', 'datalog'])

@@ -29,7 +29,7 @@ export interface EarlyReplies {
  * requests the session, the files of the screen, and its first data while the application loads.
  */
 export function early({ styles: first, frame, screens }: EarlyParts): void {
-  const kept = (name: string) => {
+  const readStored = (name: string) => {
     try {
       return localStorage.getItem(name);
     } catch {
@@ -37,20 +37,21 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
     }
   };
   const { dataset } = document.documentElement;
-  const scheme = kept('mantine-color-scheme-value');
+  const scheme = readStored('mantine-color-scheme-value');
   const isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   dataset.mantineColorScheme = isDark ? 'dark' : 'light';
   dataset.layout = matchMedia('(max-width: 800px)').matches ? 'phone' : 'wide';
-  const language = kept('latchboard.language') ?? navigator.languages.find((tag) => /^(en|es)\b/i.test(tag)) ?? 'en';
+  const language =
+    readStored('latchboard.language') ?? navigator.languages.find((tag) => /^(en|es)\b/i.test(tag)) ?? 'en';
   document.documentElement.lang = language.slice(0, 2).toLowerCase();
   const address = `${location.pathname}${location.search}`;
   const screen = screens.find(({ path }) => new RegExp(path).test(address));
-  const asked = new Set<string>();
+  const requestedPaths = new Set<string>();
   const fetchAhead = ({ scripts = [], styles = [], texts }: Partial<EarlyPart>) => {
-    const words = texts?.[document.documentElement.lang === 'es' ? 'es' : 'en'] ?? [];
-    for (const href of [...styles, ...scripts, ...words]) {
-      if (asked.has(href)) continue;
-      asked.add(href);
+    const textFiles = texts?.[document.documentElement.lang === 'es' ? 'es' : 'en'] ?? [];
+    for (const href of [...styles, ...scripts, ...textFiles]) {
+      if (requestedPaths.has(href)) continue;
+      requestedPaths.add(href);
       const link = document.createElement('link');
       link.rel = styles.includes(href) ? 'stylesheet' : 'modulepreload';
       link.href = href;
@@ -60,48 +61,52 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
   // A stylesheet that a script adds does not block the first paint.
   fetchAhead({ styles: first });
   if (screen) fetchAhead(screen);
-  if (kept('latchboard.session') === null) return;
+  if (readStored('latchboard.session') === null) return;
   dataset.start = 'frame';
   fetchAhead(frame);
 
   const headers: Record<string, string> = { 'X-Ui-Path': location.pathname };
-  const ask = () => fetch('/api/session/refresh', { method: 'POST', headers });
+  const refreshSession = () => fetch('/api/session/refresh', { method: 'POST', headers });
   const refresh: Promise<Response> =
-    'locks' in navigator ? navigator.locks.request('latchboard-refresh', ask) : (ask as () => Promise<Response>)();
+    'locks' in navigator
+      ? navigator.locks.request('latchboard-refresh', refreshSession)
+      : (refreshSession as () => Promise<Response>)();
   const replies: EarlyReplies['replies'] = {};
-  const viewed = kept('latchboard.viewing-as');
+  const viewedId = readStored('latchboard.viewing-as');
   const get = async (path: string) => {
     const reply = await refresh;
     if (!reply.ok) throw new Error('no session');
     const { accessToken } = (await reply.clone().json()) as { accessToken: string };
-    const own = {
+    const allHeaders = {
       ...headers,
       Authorization: `Bearer ${accessToken}`,
-      ...(viewed !== null && { 'X-Impersonate': viewed }),
+      ...(viewedId !== null && { 'X-Impersonate': viewedId }),
     };
-    return fetch(path, { headers: own });
+    return fetch(path, { headers: allHeaders });
   };
-  const found = screen ? new RegExp(screen.path).exec(address)?.[1] : undefined;
-  const wanted = ['/api/session/me'];
-  // A user who may not read the keys out would also be rejected for the screens' first data.
-  if (screen?.data && found && kept('latchboard.reads-keys') !== null) wanted.push(screen.data.replace('$1', found));
-  for (const path of wanted) {
+  const recordId = screen ? new RegExp(screen.path).exec(address)?.[1] : undefined;
+  const paths = ['/api/session/me'];
+  // This data requires the right to read the keys out, so it is not requested for other users.
+  if (screen?.data && recordId && readStored('latchboard.reads-keys') !== null)
+    paths.push(screen.data.replace('$1', recordId));
+  for (const path of paths) {
     replies[path] = get(path);
     // The code that takes the reply handles the failure.
     replies[path].catch(() => undefined);
   }
   // The code that takes the token handles the failure.
   refresh.catch(() => undefined);
-  const asks: EarlyReplies = { refresh, replies, keys: null };
-  Object.assign(window, { latchboardEarly: asks });
+  const earlyReplies: EarlyReplies = { refresh, replies, keys: null };
+  Object.assign(window, { latchboardEarly: earlyReplies });
   addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const isCommand = ctrlKey || metaKey;
-    const isCall = isCommand && !altKey && key.toLowerCase() === 'k';
+    const opensCommandBox = isCommand && !altKey && key.toLowerCase() === 'k';
     // Once the application is rendered, it handles the keys itself.
-    if (document.querySelector('.lb-first') === null || (!isCall && (isCommand || asks.keys === null))) return;
+    if (document.querySelector('.lb-first') === null || (!opensCommandBox && (isCommand || earlyReplies.keys === null)))
+      return;
     event.preventDefault();
-    if (isCall || key === 'Escape') asks.keys = asks.keys === null ? [] : null;
-    else asks.keys = [...(asks.keys ?? []), key];
+    if (opensCommandBox || key === 'Escape') earlyReplies.keys = earlyReplies.keys === null ? [] : null;
+    else earlyReplies.keys = [...(earlyReplies.keys ?? []), key];
   });
 }

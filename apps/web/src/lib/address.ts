@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Replaces the search part of the URL. */
+/** Returns a function that replaces the search part of the URL. */
 export function useSetSearch() {
   const navigate = useNavigate();
   return useCallback(
@@ -30,10 +30,10 @@ export function useAddress<Search extends object>(
   return [search, (next, { replace = false } = {}) => setSearch({ ...raw, ...next }, { replace })];
 }
 
-/** The same error as from the server for a missing record. */
+/** Error for an invalid ID in the URL. The server returns the same error for a missing record. */
 export const notFoundError = () => new ApiError({ status: 404, code: 'notFound', message: '' });
 
-/** ID of a record from the URL. Any other value is a page that does not exist. */
+/** ID of a record from the URL. Any other value throws the "not found" error. */
 export function useIdParam(name: string): number {
   const id = useOptionalIdParam(name);
   if (id === undefined) throw notFoundError();
@@ -50,12 +50,12 @@ export function useOptionalIdParam(name: string): number | undefined {
 
 /** Readers for a screen's search part. They avoid loading a validator with the routes. */
 export const read = {
-  text: (value: unknown, longest = 100) => (typeof value === 'string' ? value.slice(0, longest) : ''),
-  wholeNumber: (value: unknown, least: number, fallback: number) => {
+  text: (value: unknown, maxLength = 100) => (typeof value === 'string' ? value.slice(0, maxLength) : ''),
+  wholeNumber: (value: unknown, min: number, fallback: number) => {
     const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-    return number >= least ? number : fallback;
+    return number >= min ? number : fallback;
   },
   oneOf: <Value extends string>(value: unknown, values: readonly Value[], fallback: Value): Value =>
-    values.find((one) => one === value) ?? fallback,
+    values.find((candidate) => candidate === value) ?? fallback,
   flag: (value: unknown) => value === 'yes',
 };

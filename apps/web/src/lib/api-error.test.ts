@@ -1,6 +1,6 @@
 import { contract } from '@latchboard/contract';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { closeToast, toastStore } from '@latchboard/ui/toasts/toast-store.ts';
 import { resolveWording } from '@latchboard/ui/wording/wording.ts';
 import { afterEach, expect, test } from 'vitest';
@@ -13,20 +13,25 @@ const closeAll = () => {
 };
 afterEach(closeAll);
 
-test('NAV-20 the text of an error is that of its fields, or else its message, or else a general message', () => {
+test('NAV-20 an error shows the errors of its fields without their input names, or else its message, or else a general message', () => {
   const body = { code: 'badRequest', localizedMessage: 'Sorry', requestId: 'r1' };
   const fields = {
     ...body,
     validationResult: { errors: ['One', 'Two'], fields: [{ path: 'a', code: 'x', message: 'One' }] },
   };
   expect(failureText(readFailure(400, fields))).toEqual({ data: 'One\n\nTwo' });
+  const named = {
+    errors: ['a.b: One', 'a.c: One'],
+    fields: ['b', 'c'].map((name) => ({ path: `a.${name}`, message: 'One' })),
+  };
+  expect(failureText(readFailure(400, { ...body, validationResult: named }))).toEqual({ data: 'One' });
   expect(failureText(readFailure(400, body))).toEqual({ data: 'Sorry' });
   expect(failureText(readFailure(502, '<html>'))).toBe('toast.unableToComplete');
 });
 
 test("NAV-20 a failed call for a cabinet's version shows no message", () => {
-  const asked = Object.values(contract.systems).filter((call) => /^\/datalogs\/.*version$/.test(call.path));
-  expect(asked.map((call) => 'silent' in call && call.silent)).toEqual([true]);
+  const versionCalls = Object.values(contract.systems).filter((call) => /^\/datalogs\/.*version$/.test(call.path));
+  expect(versionCalls.map((call) => 'silent' in call && call.silent)).toEqual([true]);
 });
 
 test('NAV-20 an error keeps its code, request ID, and fields', () => {
@@ -47,6 +52,6 @@ test('NAV-20 401 and 403 have specific toasts, and other errors show the status 
     ['error', 'Unauthorized', 'Your session has ended. Please sign in again.'],
   ]);
   expect(toastOf(403, 'forbidden')).toEqual([['error', 'Forbidden', 'You do not have permission to do this.']]);
-  expect(toastOf(409, 'conflict')).toEqual([['error', 'Error 409', 'Sorry']]);
-  expect(toastOf(500, 'internal')).toEqual([['error', 'Error 500', 'Sorry']]);
+  expect(toastOf(409, 'conflict')).toEqual([['error', 'Not completed (error 409)', 'Sorry']]);
+  expect(toastOf(500, 'internal')).toEqual([['error', 'Not completed (error 500)', 'Sorry']]);
 });

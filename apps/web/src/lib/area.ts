@@ -12,12 +12,14 @@ export interface ScreenRoute {
   readonly aliases?: readonly string[];
   readonly audience: 'anonymous' | 'internal' | 'external' | 'any';
   /**
-   * One of these rights is enough. Other users are redirected home with a message. The guard is for convenience: the
+   * One of these rights is enough. Other users get a page that names whom to ask. The guard is for convenience: the
    * server enforces access.
    */
   readonly needs?: RightKey | readonly RightKey[];
   /** Additional required right. */
   readonly also?: RightKey;
+  /** Users without the right are redirected home with a message, as the specification requires (RGT-06). */
+  readonly redirects?: true;
   /** Additional text groups of this screen. */
   readonly texts?: readonly TextGroup[];
   readonly menu?: MenuKey;
@@ -27,7 +29,7 @@ export interface ScreenRoute {
    * `printer`: without header and navigation. `focused`: with the header but without navigation (NAV-11). A path that
    * contains `faqs` always has the layout of the help pages (NAV-01).
    */
-  readonly layout?: 'usual' | 'printer' | 'focused';
+  readonly layout?: 'default' | 'printer' | 'focused';
   /** Users with this right get the `focused` layout. Others keep the navigation. */
   readonly focusedFor?: RightKey;
   readonly screen: () => Promise<{ readonly default: ComponentType }>;
@@ -36,11 +38,13 @@ export interface ScreenRoute {
 /** Action in the command box. */
 export interface Command {
   readonly name: Extract<TextKey, `commands.do.${string}`>;
+  /** Other words by which the command box finds the entry. */
+  readonly also?: Extract<TextKey, `commands.also.${string}`>;
   /** Additional right for the action. */
   readonly needs?: RightKey | readonly RightKey[];
   /**
    * Target, if it is not the route's own path. `{propertyId}` is the current property, and the other levels work the
-   * same way. With several paths, the first whose entity is known applies.
+   * same way. The first path whose entity is known applies.
    */
   readonly path?: string | readonly string[];
 }

@@ -16,8 +16,8 @@ export function atLevel<Group extends object>(
   { level, id }: { readonly level: Level; readonly id: number },
 ) {
   const calls = Object.entries(group).flatMap(([name, call]) => {
-    const plain = nameWithoutLevel(name, level);
-    return plain === undefined ? [] : [[plain, call] as const];
+    const shortName = nameWithoutLevel(name, level);
+    return shortName === undefined ? [] : [[shortName, call] as const];
   });
   return {
     calls: Object.fromEntries(calls) as AsOfProperty<Group>,

@@ -6,8 +6,8 @@ import { type CallOptions, request } from './request.ts';
 type Call = (input: Readonly<Record<string, unknown>>, options?: CallOptions) => Promise<unknown>;
 
 /**
- * A call of the contract as a function with its name and path. The build generates these, see
- * `build/contract-calls.ts`. @public
+ * Creates the function of a contract call, with its name and path as properties. Only code that the build generates
+ * (`build/contract-calls.ts`) uses it. @public
  */
 export function call(name: string, method: string, path: string, { silent = false, takesKey = false } = {}): Call {
   const send: Call = async (input, options) => {
@@ -18,7 +18,7 @@ export function call(name: string, method: string, path: string, { silent = fals
     });
     if (method !== 'GET' && !silent) markStale();
     const body: unknown = await reply.json();
-    // The body of a repeated change is older than its header.
+    // The reply to a repeated change can be older than its header, so only reads store the position.
     if (method === 'GET') storePosition(body, reply.headers.get(livePosition));
     return body;
   };
@@ -29,7 +29,7 @@ export function call(name: string, method: string, path: string, { silent = fals
 const markStale = () => void queryClient.invalidateQueries({ refetchType: 'none' });
 
 /** Name of a call, such as `keyActivity.board`: the first part of its query key. */
-export const callName = (one: unknown): string => (one as { callName: string }).callName;
+export const callName = (apiCall: unknown): string => (apiCall as { callName: string }).callName;
 
 /** Path of a call, for requests without the client, such as files. */
-export const callPath = (one: unknown): string => (one as { path: string }).path;
+export const callPath = (apiCall: unknown): string => (apiCall as { path: string }).path;

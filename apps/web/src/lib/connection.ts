@@ -1,72 +1,72 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from './stored.ts';
 
-/** Whether the server is reachable, as far as known. */
-const isThere = createStore(true);
+/** Whether the server responded when it was last contacted. */
+const reachable = createStore(true);
 const listeners = new Set<() => void>();
-const firstPause = 1000;
-const maxPause = 15_000;
-const answerTimeout = 5000;
+const firstPauseMs = 1000;
+const maxPauseMs = 15_000;
+const answerTimeoutMs = 5000;
 
 /** Whether the server responds and is ready. */
 export async function isServerReady(): Promise<boolean> {
   try {
     // A server that does not respond is not ready.
-    const reply = await fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(answerTimeout) });
+    const reply = await fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(answerTimeoutMs) });
     return reply.ok;
   } catch {
     return false;
   }
 }
 
-/** Waits. Ends early when the network or the user returns. */
+/** Waits, but ends early when the network or the user returns. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => {
+    const finish = () => {
       clearTimeout(timer);
-      removeEventListener('online', go);
-      document.removeEventListener('visibilitychange', go);
+      removeEventListener('online', finish);
+      document.removeEventListener('visibilitychange', finish);
       resolve();
     };
-    const timer = setTimeout(go, milliseconds);
-    addEventListener('online', go);
-    document.addEventListener('visibilitychange', go);
+    const timer = setTimeout(finish, milliseconds);
+    addEventListener('online', finish);
+    document.addEventListener('visibilitychange', finish);
   });
 }
 
-let wait = firstPause;
-let foundAt = 0;
+let pauseMs = firstPauseMs;
+let lastRecoveryAt = 0;
 
-/** Polls until the server responds. If the connection was lost again soon after the last time, the pauses grow. */
-async function findAgain(): Promise<void> {
-  wait = Date.now() - foundAt > 4 * maxPause ? firstPause : Math.min(wait * 2, maxPause);
-  await pause(wait);
+/** Polls until the server responds. The pauses grow if the connection is lost again soon afterward. */
+async function pollServer(): Promise<void> {
+  pauseMs = Date.now() - lastRecoveryAt > 4 * maxPauseMs ? firstPauseMs : Math.min(pauseMs * 2, maxPauseMs);
+  await pause(pauseMs);
   while (!(await isServerReady())) {
-    wait = Math.min(wait * 2, maxPause);
-    await pause(wait);
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
+    await pause(pauseMs);
   }
-  foundAt = Date.now();
-  isThere.write(true);
+  lastRecoveryAt = Date.now();
+  reachable.write(true);
   for (const notify of listeners) notify();
 }
 
 /** Reports a failed call or script. Shows the connection message and polls the server until it responds. */
 export function reportUnreachable(): void {
-  if (!isThere.read()) return;
-  isThere.write(false);
-  void findAgain();
+  if (!reachable.read()) return;
+  reachable.write(false);
+  void pollServer();
 }
 
 /** Detects a lost network before the next call fails. */
 export function watchNetwork(): void {
   addEventListener('offline', () => {
-    void isServerReady().then((answers) => {
-      if (!answers) reportUnreachable();
+    void isServerReady().then((isReady) => {
+      if (!isReady) reportUnreachable();
     });
   });
 }
 
-/** Runs when the server responds again. Returns a function that unsubscribes. */
+/** Runs `listener` when the server responds again. Returns a function that unsubscribes. */
 export function whenReachable(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -75,5 +75,5 @@ export function whenReachable(listener: () => void): () => void {
 }
 
 export function useIsConnected(): boolean {
-  return useSyncExternalStore(isThere.subscribe, isThere.read, () => true);
+  return useSyncExternalStore(reachable.subscribe, reachable.read, () => true);
 }

@@ -3,7 +3,7 @@ import { instantAt, instantsOf, startOfDay } from './dates.ts';
 
 const chicago = 'America/Chicago';
 
-test('TXN-04 a day begins at midnight in the property’s time zone, also when the clocks change', () => {
+test('TXN-04 a day begins at midnight in the property’s time zone, even when the clocks change', () => {
   expect(startOfDay('2026-11-20', chicago)).toBe('2026-11-20T06:00:00.000Z');
   expect(startOfDay('2026-03-08', chicago)).toBe('2026-03-08T06:00:00.000Z');
   expect(startOfDay('2026-03-09', chicago)).toBe('2026-03-09T05:00:00.000Z');

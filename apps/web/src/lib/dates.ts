@@ -4,7 +4,7 @@ import { type DateRange, daysOfRange } from '@latchboard/ui/date-range/range.ts'
 import { readerZone } from '@latchboard/ui/date-time/reader-zone.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 
-/** Time zone of the reader, for times without a place. */
+/** Time zone of the browser, for times that do not belong to a property. */
 export const localZone = readerZone;
 
 /** Date on the provider's dashboard: in the browser's language, with two-digit day and month (NAV-23). */

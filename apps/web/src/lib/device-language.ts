@@ -2,11 +2,12 @@ import { type Language, languages } from '@latchboard/texts';
 import { languageOfBrowser } from './browser-language.ts';
 import { storedValue } from './stored.ts';
 
-const kept = storedValue('language');
+const storedLanguage = storedValue('language');
 
 /** Language last used on this device. Null at first. */
-export const readDeviceLanguage = (): Language | null => languages.find((one) => one === kept.read()) ?? null;
-export const storeDeviceLanguage = (language: Language) => kept.write(language);
+export const readDeviceLanguage = (): Language | null =>
+  languages.find((language) => language === storedLanguage.read()) ?? null;
+export const storeDeviceLanguage = (language: Language) => storedLanguage.write(language);
 
 /** Language of signed-out pages: that of this device, or else that of the browser. */
 export const signedOutLanguage = (): Language => readDeviceLanguage() ?? languageOfBrowser(navigator.languages);

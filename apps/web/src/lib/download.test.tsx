@@ -18,14 +18,14 @@ test('NAV-20 an interrupted download shows one message, and the server is polled
   vi.stubGlobal('fetch', async () => new Response(brokenAfter(3)));
   const received: number[] = [];
   const failure = await download('/keys/file', {}, (progress) => received.push(progress.received)).catch(
-    (thrown: unknown) => thrown,
+    (error: unknown) => error,
   );
   expect(received).toEqual([3]);
   expect(failure).toMatchObject({ name: 'OfflineError', isShown: true });
   expect(toastStore.read().map(({ title }) => title)).toEqual(['toast.offlineTitle']);
 
-  const found = new Promise<void>((resolve) => whenReachable(resolve));
+  const recovery = new Promise<void>((resolve) => whenReachable(resolve));
   vi.stubGlobal('fetch', async () => new Response('ready'));
   dispatchEvent(new Event('online'));
-  await found;
+  await recovery;
 });

@@ -16,10 +16,10 @@ const nameIn = (disposition: string | null) =>
   /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ||
   'download';
 
-/** Body in chunks. A broken connection throws the same error as a failed one. */
+/** Yields the body in chunks. A broken connection throws an `OfflineError`, like a failed call. */
 async function* piecesOf(response: Response, signal: AbortSignal | undefined) {
   const reader = response.body?.getReader();
-  const left = signOutSignal();
+  const signOut = signOutSignal();
   try {
     for (;;) {
       const piece = await reader?.read();
@@ -29,11 +29,11 @@ async function* piecesOf(response: Response, signal: AbortSignal | undefined) {
   } catch (failure) {
     if (signal?.aborted) throw failure;
     // The user is signing out. As with any call, the screen gets no result.
-    if (left.aborted) await new Promise<never>(() => undefined);
-    const broken = new OfflineError(response.url);
+    if (signOut.aborted) await new Promise<never>(() => undefined);
+    const offlineError = new OfflineError(response.url);
     reportUnreachable();
-    showFailure(broken);
-    throw broken;
+    showFailure(offlineError);
+    throw offlineError;
   }
 }
 

@@ -1,18 +1,18 @@
 import type { Translate } from '@latchboard/texts';
 
 const units = [
-  { text: 'duration.days', minutes: 1440, typed: /^d(ays?|[ií]as?)?$/ },
-  { text: 'duration.hours', minutes: 60, typed: /^h(rs?|ours?|oras?)?$/ },
-  { text: 'duration.minutes', minutes: 1, typed: /^m(ins?|inutes?|inutos?)?$/ },
+  { text: 'duration.days', minutes: 1440, pattern: /^d(ays?|[ií]as?)?$/ },
+  { text: 'duration.hours', minutes: 60, pattern: /^h(rs?|ours?|oras?)?$/ },
+  { text: 'duration.minutes', minutes: 1, pattern: /^m(ins?|inutes?|inutos?)?$/ },
 ] as const;
 
 /** Formats a duration in minutes: `2 days`, `1 day 12 hours`, `45 minutes`. */
 export function formatDuration(minutes: number, t: Translate): string {
-  let rest = minutes;
+  let restMinutes = minutes;
   const parts: string[] = [];
   for (const unit of units) {
-    const count = Math.floor(rest / unit.minutes);
-    rest %= unit.minutes;
+    const count = Math.floor(restMinutes / unit.minutes);
+    restMinutes %= unit.minutes;
     if (count > 0) parts.push(t(unit.text, { count }));
   }
   return parts.length === 0 ? t('duration.minutes', { count: 0 }) : parts.join(' ');
@@ -23,17 +23,17 @@ export function formatDuration(minutes: number, t: Translate): string {
  * minutes. Undefined for anything else.
  */
 export function parseDuration(text: string): number | undefined {
-  const typed = text.trim().toLowerCase().replaceAll(',', '');
-  if (/^\d+$/.test(typed)) return Number(typed);
-  const parts = [...typed.matchAll(/(\d+)\s*([a-zí]+)\.?\s*/g)];
-  if (parts.length === 0 || parts.map(([part]) => part).join('') !== typed) return undefined;
+  const typedText = text.trim().toLowerCase().replaceAll(',', '');
+  if (/^\d+$/.test(typedText)) return Number(typedText);
+  const parts = [...typedText.matchAll(/(\d+)\s*([a-zí]+)\.?\s*/g)];
+  if (parts.length === 0 || parts.map(([part]) => part).join('') !== typedText) return undefined;
   let minutes = 0;
-  let largest: number = Number.POSITIVE_INFINITY;
+  let previousUnitMinutes: number = Number.POSITIVE_INFINITY;
   for (const [, count, word = ''] of parts) {
-    const unit = units.find(({ typed: form }) => form.test(word));
+    const unit = units.find(({ pattern }) => pattern.test(word));
     // Each unit at most once, in descending order.
-    if (!unit || unit.minutes >= largest) return undefined;
-    largest = unit.minutes;
+    if (!unit || unit.minutes >= previousUnitMinutes) return undefined;
+    previousUnitMinutes = unit.minutes;
     minutes += Number(count) * unit.minutes;
   }
   return minutes;

@@ -4,10 +4,17 @@ import { resolveWording, type Wording } from '@latchboard/ui/wording/wording.ts'
 import { ApiError, OfflineError } from './api-error.ts';
 import { OtherTabError } from './other-tab.ts';
 
+/** The errors without the names of the input fields, which mean nothing to a user. */
+const sentencesOf = ({ summary, fields }: ApiError): string[] => [
+  ...new Set(
+    summary.map((error) => fields.find((field) => error === `${field.path}: ${field.message}`)?.message ?? error),
+  ),
+];
+
 /** The fields' errors, or else the server's message, or else a general sentence (NAV-20). */
 export function failureText(failure: ApiError): Wording {
   if (failure instanceof OtherTabError) return failure.text;
-  if (failure.summary.length > 0) return { data: failure.summary.join('\n\n') };
+  if (failure.summary.length > 0) return { data: sentencesOf(failure).join('\n\n') };
   return failure.message === '' ? 'toast.unableToComplete' : { data: failure.message };
 }
 
@@ -19,8 +26,9 @@ export function failureMessage(failure: unknown, t: Translate): string {
   if (failure instanceof OfflineError) return t('toast.offline');
   if (!(failure instanceof ApiError)) throw failure;
   if (failure instanceof OtherTabError) return resolveWording(t, failure.text);
-  const [refused] = failure.fields.length === 1 ? failure.fields : failure.fields.filter(({ path }) => path === 'file');
-  return refused?.message ?? failure.summary[0] ?? (failure.message || t('toast.unableToComplete'));
+  const [fieldError] =
+    failure.fields.length === 1 ? failure.fields : failure.fields.filter(({ path }) => path === 'file');
+  return fieldError?.message ?? sentencesOf(failure)[0] ?? (failure.message || t('toast.unableToComplete'));
 }
 
 /** Shows a toast for a failed call. */

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 
-/** Goes back one page, or to `otherwise` if this page is the first of the tab. */
-export function useGoBack(otherwise: string): () => void {
+/** Returns a function that goes back one page, or to `fallback` if this page is the first of the tab. */
+export function useGoBack(fallback: string): () => void {
   const router = useRouter();
   return () => {
     if (router.history.canGoBack()) router.history.back();
-    else router.history.replace(otherwise);
+    else router.history.replace(fallback);
   };
 }

@@ -25,84 +25,86 @@ function languageFor(session: Session): Language {
 }
 
 /** Text groups of all screens shown so far, and the loaded groups of each language. */
-const wanted = new Set<TextGroup>();
-const arrived: Record<Language, Map<TextGroup, Catalog>> = { en: new Map(), es: new Map() };
+const requestedGroups = new Set<TextGroup>();
+const loadedGroups: Record<Language, Map<TextGroup, Catalog>> = { en: new Map(), es: new Map() };
 
 /** Groups needed now. The frame of a signed-in screen and the signed-out texts in Spanish are always included. */
-function neededNow(language: Language, session: Session): readonly TextGroup[] {
-  const always: TextGroup[] = session.state === 'signedIn' ? ['frame'] : [];
-  return [...always, ...(language === 'es' ? (['signedOut'] as const) : []), ...wanted];
+function neededGroups(language: Language, session: Session): readonly TextGroup[] {
+  const alwaysNeeded: TextGroup[] = session.state === 'signedIn' ? ['frame'] : [];
+  return [...alwaysNeeded, ...(language === 'es' ? (['signedOut'] as const) : []), ...requestedGroups];
 }
 
-async function bring(language: Language, groups: readonly TextGroup[]): Promise<void> {
-  const missing = groups.filter((group) => !arrived[language].has(group));
-  await Promise.all(missing.map(async (group) => arrived[language].set(group, await loadTextGroup(group, language))));
+async function loadMissing(language: Language, groups: readonly TextGroup[]): Promise<void> {
+  const missingGroups = groups.filter((group) => !loadedGroups[language].has(group));
+  await Promise.all(
+    missingGroups.map(async (group) => loadedGroups[language].set(group, await loadTextGroup(group, language))),
+  );
 }
 
-let shown = '';
+let shownState = '';
 let shownGroups: ReadonlySet<TextGroup> = new Set();
 
 function show(language: Language, session: Session): void {
   const timeFormat = session.state === 'signedIn' ? session.me.person.timeFormat : null;
-  const own = session.state === 'signedIn' ? session.me.exceptionMeanings : {};
-  const next = [language, timeFormat, JSON.stringify(own), ...arrived[language].keys()].join(' ');
-  if (next === shown) return;
-  shown = next;
-  shownGroups = new Set(arrived[language].keys());
-  const texts: Catalog = Object.assign({}, ...arrived[language].values());
+  const ownMeanings = session.state === 'signedIn' ? session.me.exceptionMeanings : {};
+  const next = [language, timeFormat, JSON.stringify(ownMeanings), ...loadedGroups[language].keys()].join(' ');
+  if (next === shownState) return;
+  shownState = next;
+  shownGroups = new Set(loadedGroups[language].keys());
+  const texts: Catalog = Object.assign({}, ...loadedGroups[language].values());
   document.documentElement.lang = language;
-  store.write({ language, timeFormat, t: withMeanings(createTranslate(language, texts), own) });
+  store.write({ language, timeFormat, t: withMeanings(createTranslate(language, texts), ownMeanings) });
 }
 
-/** Shows the texts when all needed groups have loaded, in the language selected by then. */
-async function speak(): Promise<void> {
+/** Shows the texts after all needed groups have loaded. Starts over if the language changed in the meantime. */
+async function applyLanguage(): Promise<void> {
   const session = sessionStore.read();
   if (session.state === 'signedIn' && !session.me.person.isInternal && !session.me.viewingAs)
     storeDeviceLanguage(session.me.person.language);
   const language = languageFor(session);
-  await bring(language, neededNow(language, session));
-  const now = sessionStore.read();
-  if (languageFor(now) !== language) return speak();
-  show(language, now);
+  await loadMissing(language, neededGroups(language, session));
+  const current = sessionStore.read();
+  if (languageFor(current) !== language) return applyLanguage();
+  show(language, current);
 }
 
 /** Shows the user's language, now and after every change of session. */
 export async function followLanguage(): Promise<void> {
   // If loading fails, the current texts stay. A screen that needs more requests them below.
-  sessionStore.subscribe(() => void speak().catch(() => undefined));
-  await speak();
+  sessionStore.subscribe(() => void applyLanguage().catch(() => undefined));
+  await applyLanguage();
 }
 
 /** Resolves when the texts of everything shown so far have loaded, in the user's language. */
 export function whenTextsLoaded(): Promise<void> {
-  return speak();
+  return applyLanguage();
 }
 
-/** Loads text groups, also for later changes of language. Resolves when they can be shown. */
+/** Loads text groups, which stay loaded after a change of language. Resolves when they can be shown. */
 export async function loadTexts(groups: readonly TextGroup[]): Promise<void> {
-  await bring(languageFor(sessionStore.read()), groups);
+  await loadMissing(languageFor(sessionStore.read()), groups);
   // Added after loading, because a failed group must not block the texts of other screens.
-  for (const group of groups) wanted.add(group);
-  await speak();
+  for (const group of groups) requestedGroups.add(group);
+  await applyLanguage();
 }
 
 /**
  * Shows the language immediately and stores it: on this device before sign-in, otherwise in the user's record (NAV-24).
- * A failed save is undone. While viewing as a login, the change is not stored.
+ * A failed save is undone. While impersonating a user, the change is not stored.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   linkLanguage = null;
-  const before = sessionStore.read();
-  if (before.state !== 'signedIn') {
+  const previousSession = sessionStore.read();
+  if (previousSession.state !== 'signedIn') {
     storeDeviceLanguage(language);
-    return speak();
+    return applyLanguage();
   }
   updatePerson({ language });
-  if (before.me.viewingAs) return;
+  if (previousSession.me.viewingAs) return;
   try {
     await api.signIn.setLanguage({ language });
   } catch {
-    updatePerson({ language: before.me.person.language });
+    updatePerson({ language: previousSession.me.person.language });
   }
   // The server returns some names, such as activities, in the user's language.
   await queryClient.invalidateQueries();
@@ -111,17 +113,17 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** Shows a signed-out page in the language of its link. Null returns to the language of the device. */
 export async function showLinkLanguage(language: Language | null): Promise<void> {
   linkLanguage = language;
-  await speak();
+  await applyLanguage();
 }
 
 /** Uses the time format immediately and stores it in the user's record (NAV-23). A failed save is undone. */
 export async function chooseTimeFormat(timeFormat: TimeFormat): Promise<void> {
-  const before = sessionStore.read();
-  if (before.state !== 'signedIn') return;
+  const previousSession = sessionStore.read();
+  if (previousSession.state !== 'signedIn') return;
   updatePerson({ timeFormat });
-  if (before.me.viewingAs) return;
-  const { timeFormat: former } = before.me.person;
-  await api.signIn.setTimeFormat({ timeFormat }).catch(() => updatePerson({ timeFormat: former }));
+  if (previousSession.me.viewingAs) return;
+  const { timeFormat: previousFormat } = previousSession.me.person;
+  await api.signIn.setTimeFormat({ timeFormat }).catch(() => updatePerson({ timeFormat: previousFormat }));
 }
 
 /** Whether these texts have loaded. Loads them while `isWanted`. */

@@ -14,8 +14,8 @@ export function storePosition(reply: unknown, position: string | null): void {
 
 /** Position of each reply in a query's data. Undefined if unknown. */
 export function positionsOf(data: unknown): readonly (string | undefined)[] {
-  const own = isObject(data) ? positions.get(data) : undefined;
-  return own === undefined && hasPages(data) ? data.pages.flatMap(positionsOf) : [own];
+  const ownPosition = isObject(data) ? positions.get(data) : undefined;
+  return ownPosition === undefined && hasPages(data) ? data.pages.flatMap(positionsOf) : [ownPosition];
 }
 
 function movePosition(from: unknown, to: unknown): void {
@@ -29,7 +29,7 @@ function movePosition(from: unknown, to: unknown): void {
 
 /** Structural sharing of queries. Shared data gets the position of the newer reply. */
 export function shareEqual(before: unknown, after: unknown): unknown {
-  const shared: unknown = replaceEqualDeep(before, after);
-  movePosition(after, shared);
-  return shared;
+  const sharedData: unknown = replaceEqualDeep(before, after);
+  movePosition(after, sharedData);
+  return sharedData;
 }

@@ -10,12 +10,12 @@ import { queryClient } from './query-client.ts';
 /** Mock server with the data of one board: replies at a position, and streams that the test writes to. */
 function serve() {
   let position = '7.1';
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === '/health/ready') return Response.json({});
     if (address !== '/api/live') {
-      asked.push(address);
+      requestedUrls.push(address);
       return Response.json({ rows: [] }, { headers: { 'live-position': position } });
     }
     return new Response(new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) }));
@@ -23,7 +23,7 @@ function serve() {
   const send = (event: object) =>
     streams.at(-1)?.enqueue(new TextEncoder().encode(`event: notice\ndata: ${JSON.stringify(event)}\n\n`));
   return {
-    asked,
+    asked: requestedUrls,
     streams,
     answersAt: (next: string) => {
       position = next;
@@ -111,18 +111,18 @@ test('TXN-10 a stream that reopens fetches the changes made during the interrupt
 test('TXN-10 a change that arrives while an earlier one is being fetched is also fetched', async () => {
   const replies: (() => void)[] = [];
   let revision = 4;
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const stream = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === '/api/live') return new Response(new ReadableStream({ start: stream.resolve }));
-    asked.push(address);
+    requestedUrls.push(address);
     await new Promise<void>((resolve) => replies.push(resolve));
     return Response.json({ revision, rows: [] });
   });
   renderHook(
     () => {
       useLiveQueries();
-      useQuery(query(api.keyActivity.board, { propertyId: 1 }, { live: 1, hasPulse: true, quiet: true }));
+      useQuery(query(api.keyActivity.board, { propertyId: 1 }, { live: 1, hasRevision: true, quiet: true }));
     },
     {
       wrapper: ({ children }: { readonly children: ReactNode }) => (
@@ -138,9 +138,9 @@ test('TXN-10 a change that arrives while an earlier one is being fetched is also
   }
   revision = 5;
   replies[0]?.();
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => requestedUrls.length).toBe(2);
   revision = 6;
   replies[1]?.();
   await settle();
-  expect(asked).toHaveLength(2);
+  expect(requestedUrls).toHaveLength(2);
 });

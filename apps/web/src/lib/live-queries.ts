@@ -10,83 +10,88 @@ import { accountsChangedFor, mayMissChange } from './live-snapshot.ts';
 import { query } from './query.ts';
 
 /** Milliseconds within which data of many properties is fetched at most once. */
-const gathering = 1000;
+const gatheringMs = 1000;
 
 /** Milliseconds within which screens of a suspended property are removed. They fetch nothing from then on. */
-const closing = 250;
+const closeDelayMs = 250;
 
-/** Checks first whether a property is still open. Data of a suspended property is not fetched again. */
-async function askWhetherOpen(client: QueryClient, propertyId: number): Promise<void> {
+/**
+ * Fetches a property again and waits until the screens of a suspended one are removed. Its data is then not fetched
+ * again.
+ */
+async function refreshAccountStatus(client: QueryClient, propertyId: number): Promise<void> {
   await client.refetchQueries(query(api.hierarchy.getProperty, { propertyId }));
-  await new Promise((resolve) => setTimeout(resolve, closing));
+  await new Promise((resolve) => setTimeout(resolve, closeDelayMs));
 }
 
-const beingFetched = ({ state }: Query) => state.fetchStatus === 'fetching';
+const isBeingFetched = ({ state }: Query) => state.fetchStatus === 'fetching';
 
-type IsTouched = (query: Query) => boolean;
+type IsAffected = (query: Query) => boolean;
 /** Queries being fetched, with the conditions for fetching each once more afterward. */
-type InFlight = Map<Query, IsTouched[]>;
+type InFlight = Map<Query, IsAffected[]>;
 
 /**
  * Fetches affected queries again. A query that is already being fetched is fetched once more after its reply if the
  * reply lacks a change that arrived in the meantime. If each change restarted it, it would never finish on a slow
  * connection.
  */
-function fetchTouched(client: QueryClient, awaited: InFlight, isTouched: IsTouched): void {
-  for (const one of client.getQueryCache().findAll({ predicate: (each) => isTouched(each) && beingFetched(each) })) {
-    const reasons = awaited.get(one);
-    if (reasons) reasons.push(isTouched);
-    if (!one.promise || reasons) continue;
-    awaited.set(one, [isTouched]);
-    const isDone = () => {
-      const asked = awaited.get(one) ?? [];
-      awaited.delete(one);
-      fetchTouched(client, awaited, (each) => each === one && asked.some((reason) => reason(each)));
+function fetchAffected(client: QueryClient, inFlight: InFlight, isAffected: IsAffected): void {
+  for (const cached of client
+    .getQueryCache()
+    .findAll({ predicate: (each) => isAffected(each) && isBeingFetched(each) })) {
+    const reasons = inFlight.get(cached);
+    if (reasons) reasons.push(isAffected);
+    if (!cached.promise || reasons) continue;
+    inFlight.set(cached, [isAffected]);
+    const onFetched = () => {
+      const waiters = inFlight.get(cached) ?? [];
+      inFlight.delete(cached);
+      fetchAffected(client, inFlight, (each) => each === cached && waiters.some((reason) => reason(each)));
     };
-    one.promise.then(isDone, isDone);
+    cached.promise.then(onFetched, onFetched);
   }
-  void client.invalidateQueries({ predicate: (each) => isTouched(each) && !beingFetched(each) });
+  void client.invalidateQueries({ predicate: (each) => isAffected(each) && !isBeingFetched(each) });
 }
 
 /** Fetches only the queries that may lack a change. Most replies are as new as the stream. */
-async function fetchLacking(client: QueryClient, awaited: InFlight, snapshot: LiveSnapshot): Promise<void> {
+async function fetchLacking(client: QueryClient, inFlight: InFlight, snapshot: LiveSnapshot): Promise<void> {
   const accounts = new Set(
     client
       .getQueryCache()
       .getAll()
-      .flatMap((one) => accountsChangedFor(snapshot, one)),
+      .flatMap((cached) => accountsChangedFor(snapshot, cached)),
   );
-  await Promise.all([...accounts].map((propertyId) => askWhetherOpen(client, propertyId)));
-  fetchTouched(client, awaited, (one) => mayMissChange(snapshot, one));
+  await Promise.all([...accounts].map((propertyId) => refreshAccountStatus(client, propertyId)));
+  fetchAffected(client, inFlight, (cached) => mayMissChange(snapshot, cached));
 }
 
 /** Opens the live stream and refetches the queries that a notice affects: those with `live` (see `query`). */
 export function useLiveQueries(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const moved = useRef(new Map<number, PropertyNotice>());
-  const awaited = useRef<InFlight>(new Map());
+  const changedProperties = useRef(new Map<number, PropertyNotice>());
+  const inFlight = useRef<InFlight>(new Map());
   useLiveStream();
 
   const onNotice = useCallback(
     (notice: Notice) => {
-      const touch = (isTouched: (live: unknown, data: unknown) => boolean) =>
-        fetchTouched(client, awaited.current, ({ meta, state }) =>
-          isTouched(meta?.live, meta?.hasPulse ? state.data : undefined),
+      const refetch = (isAffected: (live: unknown, data: unknown) => boolean) =>
+        fetchAffected(client, inFlight.current, ({ meta, state }) =>
+          isAffected(meta?.live, meta?.hasRevision ? state.data : undefined),
         );
-      if (notice === 'gap') return touch((live) => live !== undefined);
-      if ('snapshot' in notice) return void fetchLacking(client, awaited.current, notice.snapshot);
-      const touchProperty = () => touch((live, data) => live === notice.property && !isAt(notice, data));
-      if (notice.account) void askWhetherOpen(client, notice.property).then(touchProperty);
-      else touchProperty();
-      const account = notice.account ?? moved.current.get(notice.property)?.account;
-      moved.current.set(notice.property, { ...notice, ...(account && { account }) });
+      if (notice === 'gap') return refetch((live) => live !== undefined);
+      if ('snapshot' in notice) return void fetchLacking(client, inFlight.current, notice.snapshot);
+      const refetchProperty = () => refetch((live, data) => live === notice.property && !isAt(notice, data));
+      if (notice.account) void refreshAccountStatus(client, notice.property).then(refetchProperty);
+      else refetchProperty();
+      const account = notice.account ?? changedProperties.current.get(notice.property)?.account;
+      changedProperties.current.set(notice.property, { ...notice, ...(account && { account }) });
       timer.current ??= setTimeout(() => {
         timer.current = undefined;
-        const waiting = [...moved.current.values()];
-        moved.current.clear();
-        touch((live, data) => live === 'all' && !waiting.every((one) => isAt(one, data)));
-      }, gathering);
+        const notices = [...changedProperties.current.values()];
+        changedProperties.current.clear();
+        refetch((live, data) => live === 'all' && !notices.every((notification) => isAt(notification, data)));
+      }, gatheringMs);
     },
     [client],
   );

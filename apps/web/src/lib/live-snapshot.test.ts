@@ -22,14 +22,14 @@ const snapshot: LiveSnapshot = {
 function queryOf(
   live: number | 'all' | undefined,
   position: string | null,
-  { data = { rows: [] }, hasPulse = false }: { readonly data?: object; readonly hasPulse?: boolean } = {},
+  { data = { rows: [] }, hasRevision = false }: { readonly data?: object; readonly hasRevision?: boolean } = {},
 ) {
   const client = new QueryClient();
   storePosition(data, position);
-  client.setQueryDefaults(['one'], { meta: { live, hasPulse } });
+  client.setQueryDefaults(['one'], { meta: { live, hasRevision } });
   return client
     .getQueryCache()
-    .build(client, { queryKey: ['one'], meta: { live, hasPulse } }, stateOf(data)) as unknown as Query;
+    .build(client, { queryKey: ['one'], meta: { live, hasRevision } }, stateOf(data)) as unknown as Query;
 }
 const stateOf = (data: unknown) => ({
   data,
@@ -69,14 +69,14 @@ test('TXN-10 a reply with an unknown position is fetched again', () => {
 
 test('TXN-10 a board with the same revision as the snapshot is not fetched again, regardless of its position', () => {
   for (const position of ['77.5', null]) {
-    expect(lacks(1, position, { data: { revision: 7 }, hasPulse: true }), String(position)).toBe(false);
-    expect(lacks(1, position, { data: { revision: 6 }, hasPulse: true }), String(position)).toBe(true);
+    expect(lacks(1, position, { data: { revision: 7 }, hasRevision: true }), String(position)).toBe(false);
+    expect(lacks(1, position, { data: { revision: 6 }, hasRevision: true }), String(position)).toBe(true);
   }
-  expect(lacks('all', null, { data: { revisions: { 1: 7, 2: 39 } }, hasPulse: true })).toBe(true);
+  expect(lacks('all', null, { data: { revisions: { 1: 7, 2: 39 } }, hasRevision: true })).toBe(true);
 });
 
 test('NAV-11 a change to the account status after a reply is fetched, even by a board at the same revision', () => {
-  const board = queryOf(1, '77.2', { data: { revision: 7 }, hasPulse: true });
+  const board = queryOf(1, '77.2', { data: { revision: 7 }, hasRevision: true });
   expect(mayMissChange(snapshot, board)).toBe(true);
   expect(accountsChangedFor(snapshot, board)).toEqual([1]);
   expect(accountsChangedFor(snapshot, queryOf(1, '77.3'))).toEqual([]);
@@ -118,7 +118,7 @@ test('TXN-10 a tab that opens while another tab has the stream fetches the chang
   const later = withChange(snapshot, { property: 2, revision: 41 });
   expect(mayMissChange(later, queryOf(2, '88.6'))).toBe(true);
   expect(mayMissChange(later, queryOf(1, '88.6'))).toBe(false);
-  expect(mayMissChange(later, queryOf(2, '88.6', { data: { revision: 41 }, hasPulse: true }))).toBe(false);
+  expect(mayMissChange(later, queryOf(2, '88.6', { data: { revision: 41 }, hasRevision: true }))).toBe(false);
   expect(
     accountsChangedFor(withChange(later, { property: 2, revision: 0, account: true }), queryOf(2, '88.6')),
   ).toEqual([2]);

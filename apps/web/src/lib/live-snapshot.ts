@@ -3,12 +3,12 @@ import type { Query } from '@tanstack/react-query';
 import { isAt } from './is-at.ts';
 import { positionsOf } from './live-position.ts';
 
-type Changed = LiveSnapshot['properties'][number];
+type ChangedProperty = LiveSnapshot['properties'][number];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isChanged = (value: unknown) =>
+const isChangedProperty = (value: unknown) =>
   isObject(value) && [value.property, value.revision, value.at, value.accountAt].every(Number.isInteger);
 
 /** Whether a message of the server has the shape of a snapshot. The page does not load the schema of the contract for it. */
@@ -19,37 +19,37 @@ export const isSnapshot = (value: unknown): value is LiveSnapshot =>
   Number.isInteger(value.completeSince) &&
   typeof value.hasAll === 'boolean' &&
   Array.isArray(value.properties) &&
-  value.properties.every(isChanged);
+  value.properties.every(isChangedProperty);
 
-/** Number of a position in this snapshot. Undefined if the snapshot does not contain its mark. */
+/** Converts the position of a reply to a sequence number of this snapshot. Undefined if the snapshot lacks its mark. */
 function numberOf({ marks }: LiveSnapshot, position: string | undefined): number | undefined {
   const [mark = '', count] = position?.split('.') ?? [];
   const start = marks[mark];
   return start === undefined ? undefined : start + Number(count);
 }
 
-/** Number of the oldest reply in a query's data. Undefined if unknown. */
+/** Sequence number of the oldest reply in a query's data. Undefined if unknown. */
 function oldestOf(snapshot: LiveSnapshot, data: unknown): number | undefined {
   const numbers = positionsOf(data).map((position) => numberOf(snapshot, position));
-  const known = numbers.filter((number) => number !== undefined);
-  if (known.length < numbers.length || known.length === 0) return undefined;
-  const oldest = Math.min(...known);
+  const knownNumbers = numbers.filter((number) => number !== undefined);
+  if (knownNumbers.length < numbers.length || knownNumbers.length === 0) return undefined;
+  const oldest = Math.min(...knownNumbers);
   return oldest >= snapshot.completeSince ? oldest : undefined;
 }
 
-const shows = (live: unknown, { property }: Changed) => live === 'all' || live === property;
+const shows = (live: unknown, { property }: ChangedProperty) => live === 'all' || live === property;
 
 /** Whether a query may lack a change, because a change followed its reply or the order is unknown. */
 export function mayMissChange(snapshot: LiveSnapshot, { meta, state }: Query): boolean {
   if (meta?.live === undefined) return false;
-  const shown = snapshot.properties.filter((one) => shows(meta.live, one));
+  const shownProperties = snapshot.properties.filter((property) => shows(meta.live, property));
   const oldest = oldestOf(snapshot, state.data);
   if (oldest === undefined) {
-    const isKnown = meta.hasPulse === true && snapshot.hasAll;
-    return !isKnown || !shown.every(({ property, revision }) => isAt({ property, revision }, state.data));
+    const isKnown = meta.hasRevision === true && snapshot.hasAll;
+    return !isKnown || !shownProperties.every(({ property, revision }) => isAt({ property, revision }, state.data));
   }
-  const data = meta.hasPulse && snapshot.hasAll ? state.data : undefined;
-  return shown.some(
+  const data = meta.hasRevision && snapshot.hasAll ? state.data : undefined;
+  return shownProperties.some(
     ({ property, revision, at, accountAt }) =>
       at > oldest && (accountAt > oldest || !isAt({ property, revision }, data)),
   );
@@ -59,22 +59,22 @@ export function mayMissChange(snapshot: LiveSnapshot, { meta, state }: Query): b
 export function accountsChangedFor(snapshot: LiveSnapshot, { meta, state }: Query): readonly number[] {
   const oldest = oldestOf(snapshot, state.data) ?? Number.POSITIVE_INFINITY;
   return snapshot.properties
-    .filter((one) => meta?.live === one.property && one.accountAt > oldest)
+    .filter((property) => meta?.live === property.property && property.accountAt > oldest)
     .map(({ property }) => property);
 }
 
-/** The snapshot with a later change, for a tab that opens afterward. No reply counts as having that change. */
+/** The snapshot with a later change, for a tab that opens afterward. No reply is assumed to contain that change. */
 export function withChange(
   snapshot: LiveSnapshot,
   { property, revision, account }: { readonly property: number; readonly revision: number; readonly account?: true },
 ): LiveSnapshot {
-  const before = snapshot.properties.find((one) => one.property === property);
-  const at = Number.POSITIVE_INFINITY;
-  const changed: Changed = {
+  const previous = snapshot.properties.find((candidate) => candidate.property === property);
+  const arrivedAt = Number.POSITIVE_INFINITY;
+  const changed: ChangedProperty = {
     property,
-    revision: Math.max(revision, before?.revision ?? 0),
-    at,
-    accountAt: account ? at : (before?.accountAt ?? 0),
+    revision: Math.max(revision, previous?.revision ?? 0),
+    at: arrivedAt,
+    accountAt: account ? arrivedAt : (previous?.accountAt ?? 0),
   };
-  return { ...snapshot, properties: [...snapshot.properties.filter((one) => one !== before), changed] };
+  return { ...snapshot, properties: [...snapshot.properties.filter((candidate) => candidate !== previous), changed] };
 }

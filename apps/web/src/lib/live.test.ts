@@ -13,7 +13,7 @@ test('TXN-10 a notification names the changed property, and anything else is not
   for (const data of ['', '1', '{"property":"12"}', '{']) expect(readNotice(data)).toBeNull();
 });
 
-test('TXN-10 a snapshot is read only if each of its parts has the right type', () => {
+test('TXN-10 a snapshot is accepted only if every part has the right type', () => {
   const changed = { property: 12, revision: 34, at: 5, accountAt: 0 };
   const snapshot = { marks: { a: 7 }, completeSince: 0, hasAll: true, properties: [changed] };
   const read = (value: unknown) => readNotice(JSON.stringify({ property: 0, revision: 0, snapshot: value }));

@@ -13,8 +13,8 @@ type TabMessage =
 
 const connection = createStore(false);
 const listeners = new Set<(notice: Notice) => void>();
-const firstPause = 500;
-const maxPause = 15_000;
+const firstPauseMs = 500;
+const maxPauseMs = 15_000;
 
 /** Splits the text of an event stream into its events' data. An incomplete event stays for the next chunk. */
 export function splitEvents(text: string): { readonly data: readonly string[]; readonly rest: string } {
@@ -62,9 +62,9 @@ async function readStream(signal: AbortSignal, { publish, setLive, onMalformed }
   for (;;) {
     const { value, done } = await reader.read();
     if (done) return;
-    const taken = splitEvents(rest + value);
-    rest = taken.rest;
-    for (const data of taken.data) {
+    const events = splitEvents(rest + value);
+    rest = events.rest;
+    for (const data of events.data) {
       const notice = readNotice(data);
       if (!notice) onMalformed();
       // The change of a malformed update is unknown, so all data is loaded again.
@@ -75,38 +75,39 @@ async function readStream(signal: AbortSignal, { publish, setLive, onMalformed }
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const go = () => {
+    const finish = () => {
       clearTimeout(timer);
       stopWaiting();
       resolve();
     };
-    const timer = setTimeout(go, milliseconds);
-    const stopWaiting = whenReachable(go);
-    signal.addEventListener('abort', go);
+    const timer = setTimeout(finish, milliseconds);
+    const stopWaiting = whenReachable(finish);
+    signal.addEventListener('abort', finish);
   });
 
 /**
  * One tab of the browser opens the stream and forwards the events to the others. When it closes, another tab takes
- * over (design, live updates).
+ * over. Returns a function that ends this.
  */
 function startLive(): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
+  const abort = new AbortController();
+  const { signal } = abort;
   const tabs = tabChannel<TabMessage>('latchboard-live');
   const notify = (notice: Notice) => {
     for (const listener of listeners) listener(notice);
   };
   const self = crypto.getRandomValues(new Uint32Array(2)).join('.');
   let isLeader = false;
-  let malformed = 0;
+  let malformedCount = 0;
   const onMalformed = () => {
-    malformed += 1;
-    if (malformed === 1) console.error('A live update is malformed. The page loads its data again.');
+    malformedCount += 1;
+    if (malformedCount === 1) console.error('A live update is malformed. The page loads its data again.');
   };
-  let known: Notice = 'gap';
+  let currentNotice: Notice = 'gap';
   const remember = (notice: Notice) => {
-    if (notice === 'gap' || 'snapshot' in notice) known = notice;
-    else if (known !== 'gap' && 'snapshot' in known) known = { snapshot: withChange(known.snapshot, notice) };
+    if (notice === 'gap' || 'snapshot' in notice) currentNotice = notice;
+    else if (currentNotice !== 'gap' && 'snapshot' in currentNotice)
+      currentNotice = { snapshot: withChange(currentNotice.snapshot, notice) };
   };
   const setLive = (isLive: boolean) => {
     connection.write(isLive);
@@ -119,13 +120,13 @@ function startLive(): () => void {
     else if (isLeader) {
       tabs.send({ isLive: connection.read() });
       // Without a stream, the tab gets the snapshot of the next one.
-      if (connection.read()) tabs.send({ notice: known, to: message.from });
+      if (connection.read()) tabs.send({ notice: currentNotice, to: message.from });
     }
   });
 
   async function lead() {
     isLeader = true;
-    let wait = firstPause;
+    let wait = firstPauseMs;
     while (!signal.aborted) {
       const startedAt = Date.now();
       const publish = (notice: Notice) => {
@@ -137,7 +138,7 @@ function startLive(): () => void {
       await readStream(signal, { publish, setLive, onMalformed }).catch(() => undefined);
       if (signal.aborted) return;
       setLive(false);
-      wait = Date.now() - startedAt > maxPause ? firstPause : Math.min(wait * 2, maxPause);
+      wait = Date.now() - startedAt > maxPauseMs ? firstPauseMs : Math.min(wait * 2, maxPauseMs);
       await pause(wait * (0.75 + Math.random() / 2), signal);
     }
   }
@@ -146,7 +147,7 @@ function startLive(): () => void {
   // Rejected if it ended while waiting for the lock.
   withTabLock('latchboard-live', lead, signal).catch(() => undefined);
   return () => {
-    ending.abort();
+    abort.abort();
     stopListening();
     connection.write(false);
   };
@@ -157,7 +158,7 @@ export function useLiveStream(): void {
   useEffect(startLive, []);
 }
 
-/** Subscribes to notices. */
+/** Calls `onNotice` for each notice while the component is mounted. */
 export function useNotices(onNotice: (notice: Notice) => void): void {
   useEffect(() => {
     listeners.add(onNotice);
@@ -167,7 +168,7 @@ export function useNotices(onNotice: (notice: Notice) => void): void {
   }, [onNotice]);
 }
 
-/** Whether the shown data currently updates itself. */
+/** Whether the shown data updates automatically. */
 export function useIsLive(): boolean {
   const isOpen = useSyncExternalStore(connection.subscribe, connection.read, () => false);
   return useIsConnected() && isOpen;

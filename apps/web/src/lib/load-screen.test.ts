@@ -5,23 +5,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const failing = (failure: unknown) => loadScreen(() => Promise.reject(failure));
+const failToLoad = (failure: unknown) => loadScreen(() => Promise.reject(failure));
 
 test('NAV-18 a part that does not load within 120 s throws a ChunkLoadError, and one that does is shown', async () => {
   vi.useFakeTimers();
   const never = loadScreen(() => new Promise(() => {}));
-  const refused = expect(never).rejects.toBeInstanceOf(ChunkLoadError);
+  const rejection = expect(never).rejects.toBeInstanceOf(ChunkLoadError);
   await vi.advanceTimersByTimeAsync(119_999);
   expect(vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
-  await refused;
+  await rejection;
   const screen = { default: () => null };
   await expect(loadScreen(async () => screen)).resolves.toBe(screen);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('NAV-18 a failed stylesheet is a CSS load failure and a failed script is a ChunkLoadError, for the error messages of each browser', async () => {
-  const style = await failing(new Error('Unable to preload CSS for /assets/admin.css')).catch(
+  const style = await failToLoad(new Error('Unable to preload CSS for /assets/admin.css')).catch(
     (error: unknown) => error,
   );
   expect(style).toBeInstanceOf(CssLoadError);
@@ -31,10 +31,10 @@ test('NAV-18 a failed stylesheet is a CSS load failure and a failed script is a 
     'error loading dynamically imported module: http://x/assets/a.js',
     'Importing a module script failed.',
   ])
-    await expect(failing(new TypeError(words))).rejects.toMatchObject({ name: 'ChunkLoadError' });
+    await expect(failToLoad(new TypeError(words))).rejects.toMatchObject({ name: 'ChunkLoadError' });
 });
 
 test('NAV-18 an error inside a screen is not reported as a missing part', async () => {
   const fault = new TypeError('x is undefined');
-  await expect(failing(fault)).rejects.toBe(fault);
+  await expect(failToLoad(fault)).rejects.toBe(fault);
 });

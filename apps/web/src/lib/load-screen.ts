@@ -1,4 +1,4 @@
-const longest = 120_000;
+const timeoutMs = 120_000;
 
 /** A part of the application failed to load, because the connection broke or a new version replaced it (NAV-18). */
 export class ChunkLoadError extends Error {
@@ -16,11 +16,11 @@ export const isMissingPart = (failure: unknown): boolean =>
 /** Loads a screen or a section with a timeout of 120 s. */
 export async function loadScreen<Part>(screen: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError('timed out')), longest);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError('timed out')), timeoutMs);
   });
   try {
-    return await Promise.race([screen(), tooLate]);
+    return await Promise.race([screen(), timeout]);
   } catch (failure) {
     if (failure instanceof ChunkLoadError) throw failure;
     const message = failure instanceof Error ? failure.message : '';

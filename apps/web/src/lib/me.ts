@@ -29,9 +29,13 @@ export function mayDo(me: Pick<Me, 'rights'>, needs: RightKey | readonly RightKe
   return (Array.isArray(needs) ? needs : [needs]).some((right) => me.rights.includes(right));
 }
 
-/** Whether the user acts as an internal user. False while viewing as a customer's login. */
+/** Whether the user acts as an internal user. False while impersonating a customer. */
 export const isOfProvider = ({ person, viewingAs }: Omit<Reader, 'rights'>): boolean =>
   person.isInternal && viewingAs === null;
+
+/** Whether a signed-in user has the chat: customers, but no one who impersonates a customer (CHT-01). */
+export const hasChat = ({ person, viewingAs }: Omit<Reader, 'rights'>): boolean =>
+  !person.isInternal && viewingAs === null;
 
 /** Gate state for an error code. */
 export function gateOfCode(code: string): GateState | undefined {

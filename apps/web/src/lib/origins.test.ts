@@ -13,10 +13,12 @@ test('ACC-24 by default the sign-in page is part of the portal', () => {
 });
 
 test('ACC-24 with a sign-in host, users sign in there and return to the requested portal page', () => {
-  const at = (here: string) => ({ here, portal, login });
-  expect(otherOriginUrl(at(portal), '/login?redirect=%2Foverview', false)).toBe(`${login}/login?redirect=%2Foverview`);
-  expect(otherOriginUrl(at(portal), '/login-sso', false)).toBe(undefined);
-  expect(otherOriginUrl(at(portal), '/overview', true)).toBe(undefined);
-  expect(otherOriginUrl(at(login), '/login?redirect=%2Foverview', false)).toBe(undefined);
-  expect(otherOriginUrl(at(login), '/overview?property=1', true)).toBe(`${portal}/overview?property=1`);
+  const originsAt = (here: string) => ({ here, portal, login });
+  expect(otherOriginUrl(originsAt(portal), '/login?redirect=%2Foverview', false)).toBe(
+    `${login}/login?redirect=%2Foverview`,
+  );
+  expect(otherOriginUrl(originsAt(portal), '/login-sso', false)).toBe(undefined);
+  expect(otherOriginUrl(originsAt(portal), '/overview', true)).toBe(undefined);
+  expect(otherOriginUrl(originsAt(login), '/login?redirect=%2Foverview', false)).toBe(undefined);
+  expect(otherOriginUrl(originsAt(login), '/overview?property=1', true)).toBe(`${portal}/overview?property=1`);
 });

@@ -11,27 +11,29 @@ export type OtherTabAction =
   | { readonly kind: 'viewsNobody' }
   | { readonly kind: 'signedIn'; readonly name: string };
 
-const ahead = createStore<OtherTabAction | null>(null);
+const otherTabAction = createStore<OtherTabAction | null>(null);
 
 export function useOtherTabAction(): OtherTabAction | null {
-  return useSyncExternalStore(ahead.subscribe, ahead.read, ahead.read);
+  return useSyncExternalStore(otherTabAction.subscribe, otherTabAction.read, otherTabAction.read);
 }
 
-/** Another user signed in in another tab. Returns whether this tab keeps its page. */
+/** Handles a sign-in of another user in another tab. Returns whether this tab keeps its page. */
 export function staysOnPage(name: string): boolean {
-  if (hasUnsavedWork()) ahead.write({ kind: 'signedIn', name });
-  return ahead.read() !== null;
+  if (hasUnsavedWork()) otherTabAction.write({ kind: 'signedIn', name });
+  return otherTabAction.read() !== null;
 }
 
-const viewAhead = (): OtherTabAction =>
-  impersonation.chosen() === null ? { kind: 'viewsNobody' } : { kind: 'views', name: impersonation.chosenName() ?? '' };
+const viewOfOtherTab = (): OtherTabAction =>
+  impersonation.chosenId() === null
+    ? { kind: 'viewsNobody' }
+    : { kind: 'views', name: impersonation.chosenName() ?? '' };
 
-/** Another tab started or ended a view. This tab follows, unless unsaved changes would be lost. */
-export function handleViewChange(goAlong: () => void): void {
-  if (ahead.read()?.kind === 'signedIn') return;
-  if (!impersonation.hasMoved()) ahead.write(null);
-  else if (hasUnsavedWork()) ahead.write(viewAhead());
-  else goAlong();
+/** Handles the start or end of a view in another tab. This tab follows, unless unsaved changes would be lost. */
+export function handleViewChange(follow: () => void): void {
+  if (otherTabAction.read()?.kind === 'signedIn') return;
+  if (!impersonation.hasMoved()) otherTabAction.write(null);
+  else if (hasUnsavedWork()) otherTabAction.write(viewOfOtherTab());
+  else follow();
 }
 
 /** Error of a call that this tab rejects, because its header shows another user than the other tabs. */
@@ -46,7 +48,7 @@ export class OtherTabError extends ApiError {
 
 /** Rejects changes from a page that shows another user (ACC-18). Reading continues as the shown user. */
 export function rejectIfOtherUser(method: string): void {
-  const known = ahead.read();
-  if (known?.kind === 'signedIn') throw new OtherTabError(known);
-  if (method !== 'GET' && impersonation.hasMoved()) throw new OtherTabError(viewAhead());
+  const newerState = otherTabAction.read();
+  if (newerState?.kind === 'signedIn') throw new OtherTabError(newerState);
+  if (method !== 'GET' && impersonation.hasMoved()) throw new OtherTabError(viewOfOtherTab());
 }

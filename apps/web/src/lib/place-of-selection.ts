@@ -2,7 +2,7 @@ import type { Me } from './me.ts';
 import type { Selection } from './selection.ts';
 
 /**
- * Place selected in the header, for a user's commercial level. A property that only the open page belongs to does not
+ * Place selected in the header, for a user's commercial level. A property that is only in the page's URL does not
  * change it. A user of a whole corporation works with everything within reach.
  */
 export function placeOfSelection({ commercialLevel }: Pick<Me, 'commercialLevel'>, selection: Selection) {

@@ -17,7 +17,7 @@ export interface CallOptions {
   readonly viewAs?: number;
   /** Body sent unchanged instead of JSON. */
   readonly file?: Blob;
-  /** Whether it is a change that can be repeated with the same key and is applied once. */
+  /** Whether the call is a change that takes an idempotency key: repeated with the same key, it is applied once. */
   readonly takesKey?: boolean;
   /** Sent even during sign-out, because it ends the session. */
   readonly isLast?: boolean;
@@ -26,21 +26,21 @@ export interface CallOptions {
 /** Splits a call's input into the URL (path parameters, and the query if there is no body) and the JSON body. */
 export function addressOf(method: string, path: string, input: Readonly<Record<string, unknown>>, hasFile = false) {
   const rest = { ...input };
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
     return encodeURIComponent(String(value));
   });
   if (!hasFile && method !== 'GET' && method !== 'DELETE')
-    return { address: `/api${filled}`, body: JSON.stringify(rest) };
+    return { address: `/api${filledPath}`, body: JSON.stringify(rest) };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(rest))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null) query.append(name, String(one));
-  return { address: `/api${filled}${query.size > 0 ? `?${query}` : ''}`, body: undefined };
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null) query.append(name, String(item));
+  return { address: `/api${filledPath}${query.size > 0 ? `?${query}` : ''}`, body: undefined };
 }
 
-interface Sent {
+interface RequestInput {
   readonly method: string;
   readonly address: string;
   readonly body: string | Blob | undefined;
@@ -49,7 +49,7 @@ interface Sent {
   readonly key: string | undefined;
 }
 
-async function attempt({ method, address, body, signal, viewAs, key }: Sent) {
+async function attempt({ method, address, body, signal, viewAs, key }: RequestInput) {
   const token = await validToken();
   const viewedAs = viewAs === undefined ? impersonation.read() : String(viewAs);
   const headers: Record<string, string> = { 'X-Ui-Path': location.pathname };
@@ -62,7 +62,7 @@ async function attempt({ method, address, body, signal, viewAs, key }: Sent) {
   if (viewedAs !== null) headers['X-Impersonate'] = viewedAs;
   const early = viewAs === undefined ? takeEarlyReply(method, address) : undefined;
   try {
-    // Repeats an early call that failed.
+    // If the early call failed, the call is sent again.
     return (
       (await early?.catch(() => undefined)) ?? (await fetch(address, { method, headers, body: body ?? null, signal }))
     );
@@ -72,21 +72,21 @@ async function attempt({ method, address, body, signal, viewAs, key }: Sent) {
   }
 }
 
-/** A reply that is not JSON, for example of a proxy, has only its status. */
+/** Error of a response. If the body is not JSON, for example from a proxy, it has only the status. */
 const failureOf = async (response: Response) => readFailure(response.status, await response.json().catch(() => null));
 
-/** The token was rejected. Any other 401 is a failed sign-in, which does not end a session. */
+/** Whether the server rejected the token. Any other 401 is a failed sign-in, which does not end a session. */
 const endsSession = ({ status, code }: ApiError) =>
   status === 401 && ['notSignedIn', 'currentUserUnknown', 'sessionEnded', 'disabled', 'unknown'].includes(code);
 
-async function withFreshToken(sent: Sent) {
-  const response = await attempt(sent);
+async function withFreshToken(requestInput: RequestInput) {
+  const response = await attempt(requestInput);
   if (response.status !== 401 || !hasToken() || !endsSession(await failureOf(response.clone()))) return response;
   await refreshToken();
-  return attempt(sent);
+  return attempt(requestInput);
 }
 
-/** No response, or a response that the server or a proxy is unavailable. */
+/** Whether there was no response, or one that says the server is unavailable. */
 const isUnreachable = (failure: unknown) =>
   failure instanceof OfflineError ||
   (failure instanceof ApiError && failure.status >= 502 && ['unavailable', 'unknown'].includes(failure.code));
@@ -94,26 +94,26 @@ const isUnreachable = (failure: unknown) =>
 /** Pauses before retries, in milliseconds. Another server process responds immediately, a restarted one soon after. */
 const pauses = [200, 1000];
 
-/** Retries a call that may be repeated. If there is no network, other code waits for it. */
-async function withRepeats(sent: Sent, mayRepeat: boolean): Promise<Response> {
+/** Retries a call that may be repeated. Without a network, it throws immediately. */
+async function withRepeats(requestInput: RequestInput, mayRepeat: boolean): Promise<Response> {
   for (const pause of mayRepeat ? pauses : []) {
     try {
-      const response = await withFreshToken(sent);
+      const response = await withFreshToken(requestInput);
       if (response.ok || !isUnreachable(await failureOf(response.clone()))) return response;
     } catch (failure) {
       if (!isUnreachable(failure) || !navigator.onLine) throw failure;
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
-    sent.signal.throwIfAborted();
+    requestInput.signal.throwIfAborted();
   }
-  return withFreshToken(sent);
+  return withFreshToken(requestInput);
 }
 
-/** Random enough for one user's changes of a day. Also works without a secure origin. */
+/** Random idempotency key. Unlike `crypto.randomUUID`, it also works on an insecure origin. */
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const refusedOnAbort = (signal: AbortSignal | undefined) =>
+const rejectOnAbort = (signal: AbortSignal | undefined) =>
   new Promise<never>((_, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason)));
 
 /**
@@ -128,11 +128,11 @@ export async function request(
 ): Promise<Response> {
   const { address, body } = addressOf(method, path, input, file !== undefined);
   const wasSignedIn = hasToken();
-  const left = isLast ? undefined : signOutSignal();
-  const signals = [signal, left].filter((one) => one !== undefined);
+  const signOut = isLast ? undefined : signOutSignal();
+  const signals = [signal, signOut].filter((candidate) => candidate !== undefined);
   try {
     if (!isLast) rejectIfOtherUser(method);
-    const sent = {
+    const requestInput = {
       method,
       address,
       body: file ?? body,
@@ -140,12 +140,12 @@ export async function request(
       viewAs,
       key: takesKey ? newKey() : undefined,
     };
-    const response = await withRepeats(sent, method === 'GET' || takesKey);
+    const response = await withRepeats(requestInput, method === 'GET' || takesKey);
     if (response.ok) return response;
     throw await failureOf(response);
   } catch (failure) {
     // The screen is about to be removed. Until then, it gets neither a result nor an error.
-    if (left?.aborted && !signal?.aborted) return refusedOnAbort(signal);
+    if (signOut?.aborted && !signal?.aborted) return rejectOnAbort(signal);
     if (isUnreachable(failure)) reportUnreachable();
     const isLost = failure instanceof ApiError && endsSession(failure);
     if (isLost && hasToken()) reportSessionLost();

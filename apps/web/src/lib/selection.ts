@@ -10,24 +10,24 @@ export interface Selection {
   readonly divisionId: number | null;
 }
 
-const nothing: Selection = { propertyId: null, regionId: null, divisionId: null };
-const store = createStore<Selection>(nothing);
-let keptFor: number | null = null;
+const noSelection: Selection = { propertyId: null, regionId: null, divisionId: null };
+const store = createStore<Selection>(noSelection);
+let restoredPersonId: number | null = null;
 
 const storedFor = (personId: number) => storedValue(`selection.${personId}`);
 
 /** Initial selection of a user without an earlier one: the first place of their login. */
 export function firstSelection({ reach }: Pick<Me, 'reach'>): Selection {
   const first = reach.entities[0]?.id ?? null;
-  if (reach.kind === 'property') return { ...nothing, propertyId: first };
-  if (reach.kind === 'region') return { ...nothing, regionId: first };
-  return reach.kind === 'division' ? { ...nothing, divisionId: first } : nothing;
+  if (reach.kind === 'property') return { ...noSelection, propertyId: first };
+  if (reach.kind === 'region') return { ...noSelection, regionId: first };
+  return reach.kind === 'division' ? { ...noSelection, divisionId: first } : noSelection;
 }
 
 function parse(text: string | null): Selection | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' && value !== null ? { ...nothing, ...value } : null;
+    return typeof value === 'object' && value !== null ? { ...noSelection, ...value } : null;
   } catch {
     return null;
   }
@@ -35,20 +35,24 @@ function parse(text: string | null): Selection | null {
 
 /** Restores the user's selection of the last visit. */
 export function restoreSelection(me: Me): void {
-  if (keptFor === me.person.id) return;
-  keptFor = me.person.id;
-  const before = parse(storedFor(me.person.id).read());
-  const isStillThere = (id: number) =>
+  if (restoredPersonId === me.person.id) return;
+  restoredPersonId = me.person.id;
+  const storedSelection = parse(storedFor(me.person.id).read());
+  const isReachable = (id: number) =>
     me.reach.entities.length === 0 || me.reach.entities.some((entity) => entity.id === id);
-  const own = { property: before?.propertyId, region: before?.regionId, division: before?.divisionId };
+  const storedIds = {
+    property: storedSelection?.propertyId,
+    region: storedSelection?.regionId,
+    division: storedSelection?.divisionId,
+  };
   const { kind } = me.reach;
-  const choosesNothing = kind === 'corporation' || kind === 'internal';
-  const chosen = choosesNothing ? null : (own[kind] ?? null);
-  const isKept = choosesNothing || (chosen !== null && isStillThere(chosen));
-  store.write(before && isKept ? before : firstSelection(me));
+  const hasNoSelection = kind === 'corporation' || kind === 'internal';
+  const chosen = hasNoSelection ? null : (storedIds[kind] ?? null);
+  const isStillReachable = hasNoSelection || (chosen !== null && isReachable(chosen));
+  store.write(storedSelection && isStillReachable ? storedSelection : firstSelection(me));
 }
 
-/** Initial selection of a login to be viewed. An earlier selection from a former view is ignored (ACC-16). */
+/** Stores and returns the initial selection of a login to be viewed, replacing that of a former view (ACC-16). */
 export function startSelection(me: Me): Selection {
   const selection = firstSelection(me);
   storedFor(me.person.id).write(JSON.stringify(selection));
@@ -57,17 +61,21 @@ export function startSelection(me: Me): Selection {
 
 /** Clears the selection, also for the next visit (ACC-17). */
 export function clearSelection(): void {
-  if (keptFor !== null) storedFor(keptFor).write(null);
-  keptFor = null;
-  store.write(nothing);
+  if (restoredPersonId !== null) storedFor(restoredPersonId).write(null);
+  restoredPersonId = null;
+  store.write(noSelection);
 }
 
 /** Selects a place. Selections below the changed level are cleared. */
 export function select(next: Partial<Selection>): void {
   const session = readSession();
-  const cleared =
-    'divisionId' in next ? nothing : 'regionId' in next ? { regionId: null, propertyId: null } : { propertyId: null };
-  store.write({ ...store.read(), ...cleared, ...next });
+  const clearedSelection =
+    'divisionId' in next
+      ? noSelection
+      : 'regionId' in next
+        ? { regionId: null, propertyId: null }
+        : { propertyId: null };
+  store.write({ ...store.read(), ...clearedSelection, ...next });
   if (session.state === 'signedIn') storedFor(session.me.person.id).write(JSON.stringify(store.read()));
 }
 

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Announces that the server no longer knows the session. Its state is cleared everywhere. */
+/** Notifies the listeners that the server no longer knows the session. */
 export function reportSessionLost(): void {
   for (const listener of listeners) listener();
 }

@@ -18,10 +18,10 @@ type Reply = CallOutput<Contract['signIn']['createSession']>;
 
 const store = createStore<Session>({ state: 'signedOut' });
 /** Whether this browser probably has a refresh cookie. Scripts cannot read the cookie itself. */
-const hint = storedValue('session');
+const cookieHint = storedValue('session');
 /** Whether the page may request the keys out before the application starts (`first-paint/early.ts`). */
 const readsKeys = storedValue('reads-keys');
-const onEnd = new Set<() => void>();
+const endListeners = new Set<() => void>();
 
 export const readSession = store.read;
 
@@ -32,19 +32,19 @@ export function useSession(): Session {
 /** The signed-in user. Only for screens behind the sign-in. */
 export function useMe(): Me {
   const session = useSession();
-  if (session.state !== 'signedIn') throw new Error('nobody is signed in');
+  if (session.state !== 'signedIn') throw new Error('no user is signed in');
   return session.me;
 }
 
 /** Runs when the session ends, to clear its data (ACC-10). */
 export function onSessionEnd(clear: () => void): void {
-  onEnd.add(clear);
+  endListeners.add(clear);
 }
 
-/** No response, or a response without user data: the server is unavailable. */
+/** Whether there was no response, or one with a server error. */
 const isUnreachable = (failure: unknown) => !(failure instanceof ApiError) || failure.status >= 500;
 
-/** Loads the signed-in user, or the gate state. */
+/** Loads the signed-in user, or the gate state. Signs out a user without a name. */
 async function loadSession(): Promise<Session> {
   try {
     const me = await api.signIn.me({}, { quiet: true });
@@ -67,15 +67,16 @@ async function loadSession(): Promise<Session> {
   }
 }
 
-/** The real user, even while viewing as a login. */
+/** The real user, even while impersonating a user. */
 const realPerson = ({ person, viewingAs }: Me) => ({
   person: viewingAs?.realPersonId ?? person.id,
   name: viewingAs?.realPersonName ?? person.name,
 });
 
-async function enter(reply: Reply): Promise<Session> {
+/** Starts the session of a sign-in reply, and notifies other tabs. */
+async function startSession(reply: Reply): Promise<Session> {
   storeToken(reply);
-  hint.write('yes');
+  cookieHint.write('yes');
   noteActivity();
   const { state } = reply;
   store.write(state === 'authenticated' || state === 'passwordChanged' ? await loadSession() : { state });
@@ -87,34 +88,34 @@ async function enter(reply: Reply): Promise<Session> {
 /** Restores the session of this browser, if it is still valid. Never throws. */
 export async function restoreSession(): Promise<void> {
   // A sign-in on another origin leaves no hint here.
-  if (hint.read() === null && readOrigins().login === '') return;
+  if (cookieHint.read() === null && readOrigins().login === '') return;
   try {
     await refreshToken();
-    hint.write('yes');
+    cookieHint.write('yes');
     if (lastActivity() === 0) noteActivity();
     store.write(await loadSession());
   } catch (failure) {
     if (isUnreachable(failure)) store.write({ state: 'unreachable' });
     else if (failure instanceof ApiError && failure.status === 401) {
-      hint.write(null);
+      cookieHint.write(null);
       store.write({ state: 'signedOut', comesBack: true });
     } else store.write({ state: 'noRecord' });
   }
 }
 
 export async function signIn(email: string, password: string): Promise<Session> {
-  return enter(await api.signIn.createSession({ email, password }, { quiet: true }));
+  return startSession(await api.signIn.createSession({ email, password }, { quiet: true }));
 }
 
 /** Replaces a temporary password. The reply may already be a full session. */
 export async function setNewPassword(newPassword: string): Promise<Session> {
-  return enter(await api.signIn.setNewPassword({ newPassword }, { quiet: true }));
+  return startSession(await api.signIn.setNewPassword({ newPassword }, { quiet: true }));
 }
 
 /** Confirms the second factor. Returns recovery codes if it was set up in this step. */
 export async function confirmSecondFactor(code: string): Promise<readonly string[]> {
   const reply = await api.signIn.confirmSecondFactor({ code }, { quiet: true });
-  await enter(reply);
+  await startSession(reply);
   return reply.recoveryCodes ?? [];
 }
 
@@ -124,7 +125,7 @@ export async function signInWithSso(code: string, state: string, issuer: string 
     { code, state, ...(issuer !== undefined && { iss: issuer }) },
     { quiet: true },
   );
-  await enter(reply);
+  await startSession(reply);
   return reply.returnTo;
 }
 
@@ -141,35 +142,41 @@ export function changeMeanings(exceptionMeanings: Me['exceptionMeanings']): void
   if (session.state === 'signedIn') store.write({ ...session, me: { ...session.me, exceptionMeanings } });
 }
 
-function forget(comesBack = false) {
+function clearSession(comesBack = false) {
   clearToken();
-  hint.write(null);
+  cookieHint.write(null);
   readsKeys.write(null);
   impersonation.forget();
   clearActivity();
-  for (const clear of onEnd) clear();
+  for (const clear of endListeners) clear();
   store.write({ state: 'signedOut', comesBack });
 }
 
 /** Milliseconds after which a sign-out continues without the server's response. */
-const endTimeout = 2000;
+const endTimeoutMs = 2000;
+
+/** Deletes the drafts of a user. Another user of this browser must not find them, even encrypted. */
+const deleteDraftsOf = (personId: number) =>
+  import('./form/draft-store.ts').then(({ deleteDrafts }) => deleteDrafts(personId)).catch(() => undefined);
 
 export async function signOut({ comesBack = false } = {}): Promise<void> {
   // A call that arrives after the end of the session would be rejected, here and in other tabs.
-  const letCallsThrough = stopCalls();
+  const allowCalls = stopCalls();
   notifyOtherTabs({ kind: 'signedOut' });
   // Signs out in any case, because a session that could not be ended expires on the server.
-  const ended = hasToken()
+  const endCall = hasToken()
     ? api.signIn.endSession({}, { quiet: true, isLast: true }).catch(() => undefined)
     : undefined;
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, endTimeout))]);
-  forget(comesBack);
-  letCallsThrough();
+  await Promise.race([endCall, new Promise((resolve) => setTimeout(resolve, endTimeoutMs))]);
+  const session = store.read();
+  clearSession(comesBack);
+  allowCalls();
+  if (session.state === 'signedIn' && !comesBack) await deleteDraftsOf(realPerson(session.me).person);
 }
 
 onSessionLost(() => {
   if (store.read().state === 'signedOut') return;
-  forget(true);
+  clearSession(true);
   showToast({ tone: 'error', title: 'toast.error', text: 'error.sessionEnded' });
 });
 
@@ -178,7 +185,7 @@ onOtherTabs((message) => {
   if (message.kind === 'signedOut') {
     if (session.state === 'signedOut') return;
     if (hasUnsavedWork()) showToast({ tone: 'warning', title: 'otherTab.lost' });
-    forget();
+    clearSession();
     return;
   }
   const isSame = session.state === 'signedIn' && realPerson(session.me).person === message.person;

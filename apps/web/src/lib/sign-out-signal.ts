@@ -5,9 +5,9 @@ export const signOutSignal = (): AbortSignal => calls.signal;
 
 /** Aborts all running calls. Returns a function that allows the next user's calls. */
 export function stopCalls(): () => void {
-  const stopped = calls;
-  stopped.abort();
+  const stoppedCalls = calls;
+  stoppedCalls.abort();
   return () => {
-    if (calls === stopped) calls = new AbortController();
+    if (calls === stoppedCalls) calls = new AbortController();
   };
 }

@@ -1,20 +1,21 @@
 /**
- * A value stored in this browser under `latchboard.<name>`. Without storage, as in some private windows, it is lost.
+ * A value stored in this browser under `latchboard.<name>`. Without storage, as in some private windows, `read`
+ * returns null and `write` has no effect.
  */
-export function storedValue(name: string, place: () => Storage = () => localStorage) {
+export function storedValue(name: string, storage: () => Storage = () => localStorage) {
   const key = `latchboard.${name}`;
   return {
     read(): string | null {
       try {
-        return place().getItem(key);
+        return storage().getItem(key);
       } catch {
         return null;
       }
     },
     write(value: string | null): void {
       try {
-        if (value === null) place().removeItem(key);
-        else place().setItem(key, value);
+        if (value === null) storage().removeItem(key);
+        else storage().setItem(key, value);
       } catch {}
     },
   };

@@ -4,6 +4,13 @@ export function withTabLock<Result>(name: string, work: () => Promise<Result>, s
   return navigator.locks.request(name, signal ? { signal } : {}, work) as Promise<Result>;
 }
 
+/** Whether a tab of this browser runs work with this name. */
+export async function isTabLockHeld(name: string): Promise<boolean> {
+  if (!('locks' in navigator)) return false;
+  const { held = [] } = await navigator.locks.query();
+  return held.some((lock) => lock.name === name);
+}
+
 /** Takes a shared lock while the tab is open, so tabs can be counted. */
 export function withSharedTabLock(name: string): void {
   if ('locks' in navigator) void navigator.locks.request(name, { mode: 'shared' }, () => new Promise<never>(() => {}));

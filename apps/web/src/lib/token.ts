@@ -19,10 +19,10 @@ type TabMessage = { readonly kind: 'token'; readonly token: AccessToken } | Sess
 const tabs = tabChannel<TabMessage>('latchboard-session');
 const refreshedAt = storedValue('refreshed');
 /** Milliseconds before the real expiration. A running call must not outlive its token. */
-const margin = 10_000;
+const marginMs = 10_000;
 
 let token: AccessToken | null = null;
-let refreshing: Promise<void> | null = null;
+let pendingRefresh: Promise<void> | null = null;
 
 tabs.listen((message) => {
   if (message.kind === 'token' && token !== null) token = message.token;
@@ -61,7 +61,7 @@ async function exchangeCookie(): Promise<void> {
   } catch {
     throw new OfflineError('refresh');
   }
-  // A reply that is not JSON, for example of a proxy, has only its status.
+  // A reply that is not JSON, for example from a proxy, has only its status.
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) throw readFailure(response.status, body);
   storeToken(body as { accessToken: string; expiresIn: number });
@@ -70,26 +70,26 @@ async function exchangeCookie(): Promise<void> {
 }
 
 /** Waits briefly for the token of another tab that has just refreshed. */
-async function waitForOtherTab(before: AccessToken | null): Promise<boolean> {
-  if (before === null || Date.now() - Number(refreshedAt.read() ?? 0) > 5000) return false;
+async function waitForOtherTab(previousToken: AccessToken | null): Promise<boolean> {
+  if (previousToken === null || Date.now() - Number(refreshedAt.read() ?? 0) > 5000) return false;
   await new Promise((resolve) => setTimeout(resolve, 100));
-  return token !== before;
+  return token !== previousToken;
 }
 
 /** Exchanges the refresh cookie for a new token. One exchange serves the waiting calls of all tabs (ACC-09). */
 export function refreshToken(): Promise<void> {
-  const before = token;
-  refreshing ??= withTabLock('latchboard-refresh', async () => {
-    if (token !== before || (await waitForOtherTab(before))) return;
+  const previousToken = token;
+  pendingRefresh ??= withTabLock('latchboard-refresh', async () => {
+    if (token !== previousToken || (await waitForOtherTab(previousToken))) return;
     await exchangeCookie();
   }).finally(() => {
-    refreshing = null;
+    pendingRefresh = null;
   });
-  return refreshing;
+  return pendingRefresh;
 }
 
 /** Valid token for a call, refreshed if it has expired. Null if no user is signed in. */
 export async function validToken(): Promise<string | null> {
-  if (token && token.endsAt - margin <= Date.now()) await refreshToken();
+  if (token && token.endsAt - marginMs <= Date.now()) await refreshToken();
   return token?.value ?? null;
 }

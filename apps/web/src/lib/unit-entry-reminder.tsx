@@ -9,7 +9,7 @@ interface Props {
   readonly property: { readonly id: number; readonly customerUnitEntry: boolean };
 }
 
-/** Reminds the users who enter a property's units that the provider waits for them (PUR-04). */
+/** Reminds the users who enter a property's units that the provider is waiting for the units (PUR-04). */
 export function UnitEntryReminder({ property: { id, customerUnitEntry } }: Props) {
   const t = useTranslate();
   const { Link } = useKitServices();

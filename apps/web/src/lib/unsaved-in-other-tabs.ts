@@ -6,9 +6,9 @@ type Message = { readonly ask: number } | { readonly answerTo: number; readonly 
 const tabs = tabChannel<Message>('latchboard-unsaved');
 const lock = 'latchboard-tab';
 /** Maximum wait in milliseconds. A suspended tab does not respond. */
-const maxWait = 1000;
+const maxWaitMs = 1000;
 
-/** Responds to the questions of other tabs, and lets them count this one. */
+/** Answers requests from other tabs, and lets them count this tab. */
 export function answerOtherTabs(): void {
   tabs.listen((message) => {
     if ('ask' in message) tabs.send({ answerTo: message.ask, page: hasUnsavedWork() ? document.title : null });
@@ -18,23 +18,23 @@ export function answerOtherTabs(): void {
 
 /** Page titles of other tabs with unsaved changes. */
 export async function unsavedInOtherTabs(): Promise<readonly string[]> {
-  const others = ((await navigator.locks?.query())?.held?.filter(({ name }) => name === lock).length ?? 1) - 1;
-  if (others <= 0) return [];
+  const otherTabCount = ((await navigator.locks?.query())?.held?.filter(({ name }) => name === lock).length ?? 1) - 1;
+  if (otherTabCount <= 0) return [];
   const ask = Math.random();
   const pages: string[] = [];
   await new Promise<void>((resolve) => {
     let answers = 0;
-    const end = () => {
+    const finish = () => {
       stop();
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(end, maxWait);
+    const timer = setTimeout(finish, maxWaitMs);
     const stop = tabs.listen((message) => {
       if (!('answerTo' in message) || message.answerTo !== ask) return;
       if (message.page !== null) pages.push(message.page);
       answers += 1;
-      if (answers === others) end();
+      if (answers === otherTabCount) finish();
     });
     tabs.send({ ask });
   });

@@ -1,5 +1,5 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import { closeToast, toastStore } from '@latchboard/ui/toasts/toast-store.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
@@ -17,9 +17,9 @@ afterEach(() => {
 });
 
 function Kit({ children }: { readonly children: ReactNode }) {
-  const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+  const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
   return (
-    <KitProvider words={{ language: 'en', t }} surroundings={plain} styleNonce="">
+    <KitProvider localization={{ language: 'en', t }} services={services} styleNonce="">
       {children}
     </KitProvider>
   );
@@ -28,11 +28,11 @@ const open = () => renderHook(useAction, { wrapper: Kit }).result;
 
 const refusal = { code: 'stillInUse', localizedMessage: 'A key of it is out.' };
 /** A change that the server rejects. */
-function refused({ quiet }: { readonly quiet: boolean }) {
+function rejectedChange({ quiet }: { readonly quiet: boolean }) {
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 409 }));
   return () => request('PUT', '/things/7', {}, { quiet });
 }
-const isDone = (run: () => Promise<boolean>) => act(run);
+const runInAct = (run: () => Promise<boolean>) => act(run);
 
 test('NAV-20 a button is busy until the action and the reload after it are done', async () => {
   const action = open();
@@ -55,42 +55,44 @@ test('NAV-20 a button is busy until the action and the reload after it are done'
 
 test('NAV-20 the error of a quiet call is shown next to its button until the next click', async () => {
   const action = open();
-  expect(await isDone(() => action.current.run(refused({ quiet: true })))).toBe(false);
+  expect(await runInAct(() => action.current.run(rejectedChange({ quiet: true })))).toBe(false);
   expect(action.current).toMatchObject({ isBusy: false, problem: 'A key of it is out.' });
   expect(toastStore.read()).toEqual([]);
-  expect(await isDone(() => action.current.run(async () => undefined))).toBe(true);
+  expect(await runInAct(() => action.current.run(async () => undefined))).toBe(true);
   expect(action.current.problem).toBe(null);
 });
 
 test('NAV-20 an error that was shown in a toast is not shown again', async () => {
   const action = open();
-  expect(await isDone(() => action.current.run(refused({ quiet: false })))).toBe(false);
+  expect(await runInAct(() => action.current.run(rejectedChange({ quiet: false })))).toBe(false);
   expect(action.current).toMatchObject({ isBusy: false, problem: null });
   expect(toastStore.read().map(({ text }) => text)).toEqual([{ data: 'A key of it is out.' }]);
 });
 
 test('NAV-20 an error that is not from a call is thrown, and the button is no longer busy', async () => {
   const action = open();
-  const fault = new TypeError('no such row');
-  let thrown: unknown;
+  const programError = new TypeError('no such row');
+  let error: unknown;
   await act(() =>
     action.current
-      .run(() => Promise.reject(fault))
-      .catch((one: unknown) => {
-        thrown = one;
+      .run(() => Promise.reject(programError))
+      .catch((cause: unknown) => {
+        error = cause;
       }),
   );
-  expect(thrown).toBe(fault);
+  expect(error).toBe(programError);
   expect(action.current).toMatchObject({ isBusy: false, problem: null });
 });
 
 test('NAV-20 the follow-up always runs and receives the success or failure of the action', async () => {
   const action = open();
-  const told: boolean[] = [];
-  const after = (wasDone: boolean) => told.push(wasDone);
-  await isDone(() => action.current.run(async () => undefined, after));
-  await isDone(() => action.current.run(refused({ quiet: true }), after));
-  await isDone(() => action.current.run(refused({ quiet: false }), after));
-  await act(() => action.current.run(() => Promise.reject(new TypeError('no such row')), after).catch(() => true));
-  expect(told).toEqual([true, false, false, false]);
+  const results: boolean[] = [];
+  const recordResult = (wasDone: boolean) => results.push(wasDone);
+  await runInAct(() => action.current.run(async () => undefined, recordResult));
+  await runInAct(() => action.current.run(rejectedChange({ quiet: true }), recordResult));
+  await runInAct(() => action.current.run(rejectedChange({ quiet: false }), recordResult));
+  await act(() =>
+    action.current.run(() => Promise.reject(new TypeError('no such row')), recordResult).catch(() => true),
+  );
+  expect(results).toEqual([true, false, false, false]);
 });

@@ -16,10 +16,10 @@ const login = (commercialLevel: number) => ({
     properties: 2,
   },
 });
-const nothing = { propertyId: null, regionId: null, divisionId: null };
+const noSelection = { propertyId: null, regionId: null, divisionId: null };
 const property = { id: 12, customerUnitEntry: false };
 
-test('ACC-16 viewing begins on the overview, or on a pending unit entry for a property login', () => {
+test('ACC-16 impersonation begins on the overview, or on a pending unit entry for a property login', () => {
   expect([1, 2, 3].map((level) => viewStartPage(login(level), null, '/region/3'))).toEqual(Array(3).fill('/overview'));
   expect(viewStartPage(login(4), property, '/property/12/site-logins')).toBe('/external-overview');
   expect(viewStartPage(login(4), { ...property, customerUnitEntry: true }, '/property/12/site-logins')).toBe(
@@ -27,23 +27,25 @@ test('ACC-16 viewing begins on the overview, or on a pending unit entry for a pr
   );
 });
 
-test('ACC-16 viewing that starts on an FAQ or token page stays there', () => {
+test('ACC-16 impersonation that starts on an FAQ or token page stays there', () => {
   expect(viewStartPage(login(4), property, '/external-faqs/12')).toBe('/external-faqs/12');
   expect(viewStartPage(login(1), null, '/token/abc')).toBe('/token/abc');
 });
 
-test('ACC-17 ending a view returns to the logins of the property, or to the page of the viewed place', () => {
-  expect(viewReturnPage(login(4), { ...nothing, propertyId: 12 }, '/property/13/site-logins')).toBe(
+test('ACC-17 when the impersonation of a login ends, the user returns to the logins of the property or to the page of the viewed place', () => {
+  expect(viewReturnPage(login(4), { ...noSelection, propertyId: 12 }, '/property/13/site-logins')).toBe(
     '/property/13/site-logins',
   );
-  expect(viewReturnPage(login(4), { ...nothing, propertyId: 12 }, '/global-search')).toBe('/property/12/site-logins');
-  expect(viewReturnPage(login(4), nothing, null)).toBe('/property/12/site-logins');
-  expect(viewReturnPage(login(3), { ...nothing, regionId: 13 }, '/region/12')).toBe('/region/13');
-  expect(viewReturnPage(login(2), nothing, null)).toBe('/division/12');
-  expect(viewReturnPage(login(1), nothing, null)).toBe('/corporation/7');
+  expect(viewReturnPage(login(4), { ...noSelection, propertyId: 12 }, '/global-search')).toBe(
+    '/property/12/site-logins',
+  );
+  expect(viewReturnPage(login(4), noSelection, null)).toBe('/property/12/site-logins');
+  expect(viewReturnPage(login(3), { ...noSelection, regionId: 13 }, '/region/12')).toBe('/region/13');
+  expect(viewReturnPage(login(2), noSelection, null)).toBe('/division/12');
+  expect(viewReturnPage(login(1), noSelection, null)).toBe('/corporation/7');
 });
 
-test('ACC-17 ending a view of a login without places returns to the dashboard', () => {
-  const empty = { ...login(3), reach: { ...login(3).reach, entities: [] } };
-  expect(viewReturnPage(empty, nothing, null)).toBe('/dashboard');
+test('ACC-17 when the impersonation of a login without places ends, the user returns to the dashboard', () => {
+  const withoutPlaces = { ...login(3), reach: { ...login(3).reach, entities: [] } };
+  expect(viewReturnPage(withoutPlaces, noSelection, null)).toBe('/dashboard');
 });

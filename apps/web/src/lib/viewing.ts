@@ -9,12 +9,12 @@ import { storedValue } from './stored.ts';
 import { viewReturnPage, viewStartPage } from './viewing-places.ts';
 
 /** Page where the view was started. All tabs of the session share it. */
-const startedAt = storedValue('viewing-from');
+const startPage = storedValue('viewing-from');
 /** Page of this tab before it followed another tab into a view. Each tab has its own. */
-const ownPlace = storedValue('before-viewing', () => sessionStorage);
+const pageBeforeView = storedValue('before-viewing', () => sessionStorage);
 
-/** Asks as the login to be viewed, before this browser's state changes. */
-async function ask<Output>(staffId: number, path: string): Promise<Output> {
+/** Makes a call as the login to be viewed, before this browser's state changes. */
+async function callAs<Output>(staffId: number, path: string): Promise<Output> {
   return (await request('GET', path, {}, { viewAs: staffId })).json();
 }
 
@@ -22,14 +22,14 @@ async function ask<Output>(staffId: number, path: string): Promise<Output> {
  * Views the portal as a customer's login (ACC-16). If the server rejects it, nothing changes and a message is shown.
  */
 export async function startViewing(staffId: number): Promise<void> {
-  const me = await ask<Me>(staffId, '/session/me');
+  const me = await callAs<Me>(staffId, '/session/me');
   const selection = startSelection(me);
   const property =
     selection.propertyId === null
       ? null
-      : await ask<CallOutput<Contract['hierarchy']['getProperty']>>(staffId, `/properties/${selection.propertyId}`);
-  startedAt.write(location.pathname);
-  ownPlace.write(null);
+      : await callAs<CallOutput<Contract['hierarchy']['getProperty']>>(staffId, `/properties/${selection.propertyId}`);
+  startPage.write(location.pathname);
+  pageBeforeView.write(null);
   impersonation.choose(staffId, me.person.name);
   // A page load clears all state of the other user.
   location.assign(viewStartPage(me, property, location.pathname));
@@ -39,21 +39,23 @@ export async function startViewing(staffId: number): Promise<void> {
 export function endViewing(): void {
   const session = readSession();
   if (session.state !== 'signedIn' || !session.me.viewingAs) return;
-  const address = viewReturnPage(session.me, readSelection(), startedAt.read());
-  impersonation.chooseNobody();
-  ownPlace.write(null);
-  startedAt.write(null);
+  const address = viewReturnPage(session.me, readSelection(), startPage.read());
+  impersonation.chooseNone();
+  pageBeforeView.write(null);
+  startPage.write(null);
   clearSelection();
   location.assign(address);
 }
 
-/** Follows the other tabs: into the view, or out of it to the previous page of this tab. */
+/**
+ * Follows the other tabs: starts viewing as the other login, or ends it and returns to the previous page of this tab.
+ */
 export function followView(): void {
-  const before = ownPlace.read();
-  const ends = impersonation.chosen() === null;
-  if (impersonation.read() === null) ownPlace.write(`${location.pathname}${location.search}`);
-  else if (ends) ownPlace.write(null);
-  location.assign((ends && before) || '/');
+  const previousPage = pageBeforeView.read();
+  const isEnding = impersonation.chosenId() === null;
+  if (impersonation.read() === null) pageBeforeView.write(`${location.pathname}${location.search}`);
+  else if (isEnding) pageBeforeView.write(null);
+  location.assign((isEnding && previousPage) || '/');
 }
 
 /**
@@ -61,24 +63,24 @@ export function followView(): void {
  * this.
  */
 export function followViewing(): () => void {
-  let isGoing = false;
-  const meet = () => {
-    // One change may be announced several times.
-    if (isGoing) return;
+  let isLeaving = false;
+  const followIfChanged = () => {
+    // The same change may be announced several times.
+    if (isLeaving) return;
     handleViewChange(() => {
-      isGoing = true;
+      isLeaving = true;
       followView();
     });
   };
-  addEventListener('storage', meet);
-  document.addEventListener('visibilitychange', meet);
+  addEventListener('storage', followIfChanged);
+  document.addEventListener('visibilitychange', followIfChanged);
   return () => {
-    removeEventListener('storage', meet);
-    document.removeEventListener('visibilitychange', meet);
+    removeEventListener('storage', followIfChanged);
+    document.removeEventListener('visibilitychange', followIfChanged);
   };
 }
 
 onSessionEnd(() => {
-  startedAt.write(null);
-  ownPlace.write(null);
+  startPage.write(null);
+  pageBeforeView.write(null);
 });

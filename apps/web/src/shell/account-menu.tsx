@@ -7,6 +7,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import css from './account-menu.module.css';
 import { askAndSignOut } from './confirm-sign-out.ts';
+import { entityLevels } from './entity-levels.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { SchemeChoice } from './preferences.tsx';
 import type { ShellView } from './use-view.ts';
@@ -20,9 +21,11 @@ export function AccountMenu({ view }: { readonly view: ShellView }) {
   const isPhone = useIsPhone();
   const popup = usePopup();
   const { Link } = useKitServices();
-  const { me, named } = view;
-  const place = named?.name ?? me.reach.corporation?.name;
-  const number = named?.accountingCustomerNumber;
+  const { me, shownProperty } = view;
+  // The selector already names the place.
+  const placeName =
+    me.commercialLevel in entityLevels ? undefined : (shownProperty?.name ?? me.reach.corporation?.name);
+  const number = shownProperty?.accountingCustomerNumber;
 
   return (
     <>
@@ -34,9 +37,9 @@ export function AccountMenu({ view }: { readonly view: ShellView }) {
             <button ref={popup.opener} type="button" className={css.who} {...popup.openerProps} onClick={popup.toggle}>
               {isPhone && <span className="lb-visually-hidden">{t('header.welcome', { name: me.person.name })}</span>}
               <b aria-hidden={isPhone}>{isPhone ? me.person.name : t('header.welcome', { name: me.person.name })}</b>
-              {!isPhone && place !== undefined && (
+              {!isPhone && (placeName !== undefined || number) && (
                 <span className={css.place}>
-                  <span>{place}</span>
+                  {placeName !== undefined && <span>{placeName}</span>}
                   {number && <span>{t('header.customerNumber', { number })}</span>}
                 </span>
               )}

@@ -1,11 +1,13 @@
-import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
+import { type KitLinkProps, useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { router } from './router.tsx';
 
 /**
  * Link that navigates inside the application. With a modifier key, a target, or another origin, it is an ordinary
- * link.
+ * link. If the user may not open the target, it is plain text.
  */
 export function AppLink({ href, onClick, children, ...anchor }: KitLinkProps) {
+  const { mayOpen } = useKitServices();
+  if (mayOpen?.(href) === false) return <span>{children}</span>;
   return (
     <a
       {...anchor}

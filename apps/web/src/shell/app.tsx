@@ -2,9 +2,11 @@ import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import type { KitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { RouterProvider, useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
+import { draftsOf } from '#web/lib/form/open-draft.ts';
 import { useLocalization, whenTextsLoaded } from '#web/lib/language.ts';
 import { useSession } from '#web/lib/session.ts';
 import { AppLink } from './app-link.tsx';
+import { useMayOpen } from './may-open.ts';
 import { router } from './router.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 import { useHasChat } from './use-has-chat.ts';
@@ -18,7 +20,7 @@ const IdleWatch = lazy(async () => {
   return watch;
 });
 
-/** Asks before a screen with unsaved changes is left, also when the page unloads. */
+/** Asks before the user leaves a screen with unsaved changes, even by closing or reloading the page. */
 function useLeaveGuard(isDirty: () => boolean, confirmLeave: () => Promise<boolean>) {
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
@@ -36,15 +38,26 @@ const ChatCorner = lazy(() =>
 );
 
 export function App() {
-  const words = useLocalization();
+  const localization = useLocalization();
   const session = useSession();
   const person = session.state === 'signedIn' ? session.me.person : undefined;
   const hasChat = useHasChat(session);
+  const mayOpen = useMayOpen(session);
   const id = person === undefined ? '' : String(person.id);
   const name = person?.name ?? '';
-  const surroundings = useMemo((): KitServices => ({ Link: AppLink, useLeaveGuard, person: { id, name } }), [id, name]);
+  const draftKey = session.state === 'signedIn' ? session.me.draftKey : null;
+  const services = useMemo(
+    (): KitServices => ({
+      Link: AppLink,
+      mayOpen,
+      useLeaveGuard,
+      person: { id, name },
+      openDraft: draftKey === null ? undefined : draftsOf(Number(id), draftKey),
+    }),
+    [id, name, draftKey, mayOpen],
+  );
   return (
-    <KitProvider words={words} surroundings={surroundings} styleNonce={styleNonce}>
+    <KitProvider localization={localization} services={services} styleNonce={styleNonce}>
       {session.state === 'unreachable' ? <UnreachablePage /> : <RouterProvider router={router} />}
       {hasChat && (
         <Suspense>

@@ -1,12 +1,13 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ChatSlot } from '#web/lib/chat-slot.tsx';
 import { useSession } from '#web/lib/session.ts';
 import css from './frame.module.css';
 import { LanguageSwitch } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
 
-/** Frame of signed-out pages: logo with a link to the provider's website, the language, and the content (NAV-02). */
+/** Frame of signed-out pages: logo with a link to the provider's website, language button, and content (NAV-02). */
 export function BareFrame({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const t = useTranslate();
   const { state } = useSession();
@@ -14,7 +15,9 @@ export function BareFrame({ children = <Outlet /> }: { readonly children?: React
     <>
       <header className={`${css.header} lb-no-print`}>
         <Logo href={state === 'signedOut' ? t('provider.website') : '/'} />
+        <span className={css.gap} />
         {state === 'signedOut' && <LanguageSwitch className={css.language} />}
+        <ChatSlot className={css.bell} />
       </header>
       <main id="content" tabIndex={-1}>
         {children}

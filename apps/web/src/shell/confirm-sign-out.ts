@@ -5,7 +5,7 @@ import { signOut } from '#web/lib/session.ts';
 import { unsavedInOtherTabs } from '#web/lib/unsaved-in-other-tabs.ts';
 import { readUnsent } from '#web/lib/unsent.ts';
 
-const mayLose = (text: Wording) =>
+const confirmLoss = (text: Wording) =>
   confirm({ title: 'unsaved.title', text, confirmLabel: 'header.logout', cancelLabel: 'ui.form.stay' });
 
 /**
@@ -14,18 +14,18 @@ const mayLose = (text: Wording) =>
  */
 export async function confirmSignOut(): Promise<boolean> {
   const count = readUnsent();
-  // The scans wait in this browser, encrypted, for the same user.
-  const keepsScans =
+  // The scans are stored in this browser, encrypted, until the same user signs in again.
+  const acceptsUnsentScans =
     count === 0 ||
     (await confirm({
       title: 'header.unsent',
       text: { key: 'header.unsentText', params: { count } },
       confirmLabel: 'header.logout',
     }));
-  if (!keepsScans) return false;
-  if (hasUnsavedWork() && !(await mayLose('unsaved.here'))) return false;
+  if (!acceptsUnsentScans) return false;
+  if (hasUnsavedWork() && !(await confirmLoss('unsaved.here'))) return false;
   const pages = await unsavedInOtherTabs();
-  return pages.length === 0 || mayLose({ key: 'unsaved.elsewhere', params: { pages: pages.join(', ') } });
+  return pages.length === 0 || confirmLoss({ key: 'unsaved.elsewhere', params: { pages: pages.join(', ') } });
 }
 
 export async function askAndSignOut(): Promise<void> {

@@ -3,7 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useIsConnected } from '#web/lib/connection.ts';
 import css from './connection-banner.module.css';
 
-/** Banner while the server is unreachable and the connection is retried. The screen below stays. */
+/** Banner while the server is unreachable and the connection is retried. The screen below remains visible. */
 export function ConnectionBanner() {
   const t = useTranslate();
   const isConnected = useIsConnected();

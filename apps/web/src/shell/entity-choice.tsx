@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { query } from '#web/lib/query.ts';
-import { type EntityLevel, selectedEntity } from './entity-levels.ts';
+import { type EntityLevel, pagePropertyAbove, selectedEntity } from './entity-levels.ts';
 import type { ShellView } from './use-view.ts';
 
 interface EntityChoiceProps {
@@ -25,9 +25,9 @@ function typeInto(field: Element | null, text: string) {
 export default function EntityChoice({ view, level, typedAhead }: EntityChoiceProps) {
   const router = useRouter();
   const [typed, setTyped] = useState('');
-  const id = level.idOf(view);
-  const known = selectedEntity(view, id);
-  const [search] = useDebouncedValue(typed === known?.name ? '' : typed.trim(), 150);
+  const id = pagePropertyAbove(view) ? null : level.idOf(view);
+  const selectedRow = selectedEntity(view, id);
+  const [search] = useDebouncedValue(typed === selectedRow?.name ? '' : typed.trim(), 150);
   const { data } = useQuery({
     ...query(level.list, search === '' ? { limit: 50 } : { search, limit: 50 }, { quiet: true }),
     placeholderData: keepPreviousData,
@@ -37,18 +37,18 @@ export default function EntityChoice({ view, level, typedAhead }: EntityChoicePr
     if (typedAhead !== '') typeInto(document.activeElement, typedAhead);
   }, [typedAhead]);
   const rows = data?.rows ?? [];
-  const shown = known && !rows.some((row) => row.id === known.id) ? [known, ...rows] : rows;
+  const shownRows = selectedRow && !rows.some((row) => row.id === selectedRow.id) ? [selectedRow, ...rows] : rows;
 
   return (
     <SelectField
       isCompact
       searchable
       autoFocus
-      isOpenAtFirst
+      isInitiallyOpen
       label={level.label}
       placeholder={level.placeholder}
       value={id === null ? null : String(id)}
-      options={shown.map((row) => ({ value: String(row.id), label: row.name }))}
+      options={shownRows.map((row) => ({ value: String(row.id), label: row.name }))}
       onSearch={setTyped}
       onChange={(value) => {
         if (value === null) return;

@@ -44,8 +44,12 @@ export const entityLevels: Readonly<Record<number, EntityLevel>> = {
   },
 };
 
+/** Property of the open page, for a user who selects a region or division. The header names it (NAV-04). */
+export const pagePropertyAbove = ({ me, shownProperty }: ShellView) =>
+  me.commercialLevel === 4 ? null : shownProperty;
+
 /** Selected entity, if its name is known. IDs of properties and regions can be equal. */
 export function selectedEntity({ property, me }: ShellView, id: number | null) {
-  const known = me.commercialLevel === 4 ? [property, ...me.reach.entities] : me.reach.entities;
-  return known.find((entity) => entity?.id === id) ?? null;
+  const reachableEntities = me.commercialLevel === 4 ? [property, ...me.reach.entities] : me.reach.entities;
+  return reachableEntities.find((entity) => entity?.id === id) ?? null;
 }

@@ -1,20 +1,26 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, startTransition, useState } from 'react';
-import { entityLevels, selectedEntity } from './entity-levels.ts';
+import { entityLevels, pagePropertyAbove, selectedEntity } from './entity-levels.ts';
 import css from './entity-selector.module.css';
 import type { ShellView } from './use-view.ts';
 
 const load = () => import('./entity-choice.tsx');
 const EntityChoice = lazy(load);
 
-/** Selector of a customer: property, region, or division, depending on the user's level (NAV-04). */
+/**
+ * Selector of a customer: property, region, or division, depending on the user's level (NAV-04). On a page of a
+ * property it names that property, and a choice opens a region or division again.
+ */
 export function EntitySelector({ view }: { readonly view: ShellView }) {
   const t = useTranslate();
-  const [isWanted, setWanted] = useState(false);
+  const property = pagePropertyAbove(view);
+  const page = property?.id ?? null;
+  /** Page on which the list was opened. Another page shows its own place. */
+  const [openedOn, setOpenedOn] = useState<number | null | undefined>();
   const [typedAhead, setTypedAhead] = useState('');
   // The closed field stays, with its focus, until the list has loaded.
-  const open = () => startTransition(() => setWanted(true));
+  const open = () => startTransition(() => setOpenedOn(page));
   const level = entityLevels[view.me.commercialLevel];
   if (!level) return null;
 
@@ -22,14 +28,14 @@ export function EntitySelector({ view }: { readonly view: ShellView }) {
     <div className={css.closed}>
       <input
         role="combobox"
-        aria-label={t(level.label)}
+        aria-label={t(property ? 'selector.propertyLabel' : level.label)}
         aria-expanded={false}
         aria-haspopup="listbox"
         aria-controls="entity-choice"
         readOnly
         placeholder={t(level.placeholder)}
-        value={selectedEntity(view, level.idOf(view))?.name ?? ''}
-        // Loads in advance. Opening loads again and shows an error.
+        value={(property ?? selectedEntity(view, level.idOf(view)))?.name ?? ''}
+        // Loads in advance. If this fails, opening loads it again and shows the error.
         onFocus={() => void load().catch(() => undefined)}
         onClick={open}
         onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
@@ -43,7 +49,7 @@ export function EntitySelector({ view }: { readonly view: ShellView }) {
   );
   return (
     <div className={css.selector} id="entity-choice">
-      {isWanted ? (
+      {openedOn === page ? (
         <Suspense fallback={closed}>
           <EntityChoice view={view} level={level} typedAhead={typedAhead.trimStart()} />
         </Suspense>

@@ -3,12 +3,14 @@ import { ErrorState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { isServerReady, reportUnreachable, useIsConnected, whenReachable } from '#web/lib/connection.ts';
 import { isMissingPart, reloadOnce } from '#web/lib/load-screen.ts';
 import { ForbiddenError } from './forbidden-error.ts';
 import { NotFoundPage, NoticePage } from './pages.tsx';
+
+const DeniedPage = lazy(() => import('./denied-page.tsx'));
 
 interface Fault {
   readonly error: unknown;
@@ -17,14 +19,20 @@ interface Fault {
 
 /** Page for an error that stopped a screen, with its kind and a way to continue (NAV-18). */
 export function ErrorPage({ error, reset }: Fault) {
-  if (error instanceof ForbiddenError || (error instanceof ApiError && error.status === 403))
+  if (error instanceof ForbiddenError)
+    return (
+      <Suspense>
+        <DeniedPage />
+      </Suspense>
+    );
+  if (error instanceof ApiError && error.status === 403)
     return <NoticePage title="page.forbiddenTitle" text="page.forbiddenText" />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
   if (isMissingPart(error)) return <MissingPartPage />;
   return <FailedPage error={error} {...(reset && { reset })} />;
 }
 
-const untilAgain = 20_000;
+const retryDelayMs = 20_000;
 
 /**
  * Page for a screen that failed because of the server. It also retries automatically, for example for a board on a
@@ -34,7 +42,7 @@ function FailedPage({ error, reset }: Fault) {
   const router = useRouter();
   const queries = useQueryClient();
   const isServer = error instanceof ApiError && error.status >= 500;
-  const again = useCallback(() => {
+  const retry = useCallback(() => {
     // The loaded data may have caused the error.
     queries.removeQueries({ type: 'inactive' });
     reset?.();
@@ -42,26 +50,26 @@ function FailedPage({ error, reset }: Fault) {
   }, [queries, reset, router]);
   useEffect(() => {
     if (!isServer) return;
-    const timer = setTimeout(again, untilAgain);
+    const timer = setTimeout(retry, retryDelayMs);
     return () => clearTimeout(timer);
-  }, [again, isServer]);
+  }, [retry, isServer]);
   const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
     <Page title={isServer ? 'page.serverTitle' : 'page.wrongTitle'}>
       <ErrorState
         title={isServer ? 'page.serverText' : 'page.wrongText'}
         {...(reference !== undefined && { reference })}
-        onRetry={again}
+        onRetry={retry}
       />
     </Page>
   );
 }
 
-/** The server has a newer version, or there is no connection. The page reloads only when that can succeed. */
+/** Page for a part that failed to load: the server has a newer version, or there is no connection. Reloads when that can succeed. */
 function MissingPartPage() {
   const isConnected = useIsConnected();
   useEffect(() => {
-    void isServerReady().then((answers) => (answers ? reloadOnce() : reportUnreachable()));
+    void isServerReady().then((isReady) => (isReady ? reloadOnce() : reportUnreachable()));
     return whenReachable(() => location.reload());
   }, []);
   if (!isConnected) return <NoticePage title="connection.title" text="connection.again" action={null} />;

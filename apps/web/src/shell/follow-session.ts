@@ -7,17 +7,17 @@ import { router } from './router.tsx';
 /**
  * Redirects to the sign-in page when the session ends. If the session expired, the next sign-in returns to this page.
  */
-function react(session: Session) {
+function applySession(session: Session) {
   if (session.state === 'signedIn') restoreSelection(session.me);
   if (session.state !== 'signedOut' || location.pathname === '/login') return;
   const back = session.comesBack ? safeReturnPath(`${location.pathname}${location.search}`) : undefined;
   const address = back === undefined ? '/login' : `/login?${new URLSearchParams({ redirect: back })}`;
-  // A signed-out user cannot stay for unsaved changes. They were asked before, or get a message.
+  // Unsaved changes do not keep a signed-out user on the page. The user was asked before, or gets a message.
   router.history.push(address, undefined, { ignoreBlocker: true });
 }
 
 export function followSession(): void {
   const session = sessionStore.read();
   if (session.state === 'signedIn') restoreSelection(session.me);
-  sessionStore.subscribe(() => react(sessionStore.read()));
+  sessionStore.subscribe(() => applySession(sessionStore.read()));
 }

@@ -1,8 +1,8 @@
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMatches, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLiveQueries } from '#web/lib/live-queries.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -15,12 +15,15 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import css from './frame.module.css';
 import { Header } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
-import { InvalidUrlDates } from './invalid-url-dates.tsx';
 import { OtherTabBar } from './other-tab-bar.tsx';
 import { PhoneFooter } from './phone-footer.tsx';
 import { useView } from './use-view.ts';
 
 onSessionEnd(() => queryClient.clear());
+
+const InvalidUrlDates = lazy(() => import('./invalid-url-dates.tsx'));
+/** The URL parameters that are checked. */
+const checkedParams = /[?&](range|period|from|to|page)=/;
 
 interface FrameProps {
   readonly me: Me;
@@ -40,11 +43,12 @@ export default function Frame(props: FrameProps) {
 function FrameBody({ me, children }: FrameProps) {
   const t = useTranslate();
   const isPhone = useIsPhone();
-  const { layout = 'usual', focusedFor } = useMatches().at(-1)?.staticData ?? {};
+  const { layout = 'default', focusedFor } = useMatches().at(-1)?.staticData ?? {};
   const view = useView(me);
   useLiveQueries();
   useEffect(followViewing, []);
   const { history } = useRouter();
+  const { searchStr } = useLocation();
   useEffect(() => followRouteLinks((address) => history.push(address)), [history]);
 
   if (layout === 'printer')
@@ -66,7 +70,11 @@ function FrameBody({ me, children }: FrameProps) {
       <OtherTabBar />
       <ConnectionBanner />
       <main id="content" tabIndex={-1}>
-        <InvalidUrlDates />
+        {checkedParams.test(searchStr) && (
+          <Suspense fallback={null}>
+            <InvalidUrlDates searchStr={searchStr} />
+          </Suspense>
+        )}
         {view.closed ? <ClosedPage property={view.closed} /> : children}
       </main>
       <CommandHost view={view} />

@@ -11,6 +11,7 @@ function signedIn(isInternal: boolean, rights: string[] = []): Session {
     rights,
     reach: { kind: isInternal ? 'internal' : 'property', corporation: null, entities: [], properties: 0 },
     exceptionMeanings: {},
+    draftKey: null,
     viewingAs: null,
   };
   return { state: 'signedIn', me };
@@ -34,7 +35,7 @@ test('ACC-20 signed-in users who open login, new-password, or reset-password are
     expect(guardRoute({ path, audience: 'anonymous' }, signedIn(false), path)).toEqual({ to: '/' });
 });
 
-test('ACC-20 the root is the dashboard for internal users, the overview for customers', () => {
+test('ACC-20 the root is the dashboard for internal users and the overview for customers', () => {
   expect(homePage(signedIn(true))).toBe('/dashboard');
   expect(homePage(signedIn(false, ['Report-KeysOut_READ']))).toBe('/overview');
   // The home page must be one that the user may open.
@@ -60,14 +61,14 @@ test('ACC-04 until the new password is set, only the new-password page is open',
   });
 });
 
-test('RGT-06 a route without the right redirects home with a message, and never in a loop', () => {
+test('RGT-06 a route without the right shows whom to ask at its own URL; routes that the specification names redirect home', () => {
   const route = { path: '/x', audience: 'internal', needs: 'LastComm_UI' } as const;
   expect(guardRoute(route, signedIn(true, ['LastComm_UI']), '/x')).toBe('open');
-  expect(guardRoute(route, signedIn(true), '/x')).toEqual({
+  expect(guardRoute(route, signedIn(true), '/x')).toBe('forbidden');
+  expect(guardRoute({ ...route, redirects: true }, signedIn(true), '/x')).toEqual({
     to: '/dashboard',
     lacksAccess: true,
   });
-  expect(guardRoute({ ...route, path: '/dashboard' }, signedIn(true), '/dashboard')).toBe('forbidden');
 });
 
 test('ACC-20 only URLs of this application are valid return URLs', () => {

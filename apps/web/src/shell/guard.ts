@@ -8,9 +8,10 @@ export interface Redirect {
   /** The user lacks access to the screen. The target page shows a message. */
   readonly lacksAccess?: true;
 }
+/** `forbidden`: a page at the same URL names the closed page and the person to ask. */
 export type GuardResult = 'open' | 'forbidden' | Redirect;
 
-type Guarded = Pick<ScreenRoute, 'path' | 'audience' | 'needs' | 'also'>;
+type GuardedRoute = Pick<ScreenRoute, 'path' | 'audience' | 'needs' | 'also' | 'redirects'>;
 
 const gates: Readonly<Record<GateState, string>> = {
   newPasswordRequired: '/new-password',
@@ -32,14 +33,14 @@ export function homePage(session: Session): string {
 }
 
 /** Whether the user may open a screen, or the redirect (ACC-20, RGT-06). */
-export function guardRoute(route: Guarded, session: Session, address: string): GuardResult {
+export function guardRoute(route: GuardedRoute, session: Session, address: string): GuardResult {
   const isGate = Object.values(gates).includes(route.path);
   if (session.state === 'signedIn') {
     if (isGate || route.path === '/login' || route.path === '/reset-password') return { to: '/' };
-    if (route.audience === 'anonymous' || route.audience === 'any') return allowed(route, session);
+    if (route.audience === 'anonymous' || route.audience === 'any') return guardSignedIn(route, session);
     if ((route.audience === 'internal') !== isOfProvider(session.me))
       return { to: homePage(session), lacksAccess: true };
-    return allowed(route, session);
+    return guardSignedIn(route, session);
   }
   if (session.state === 'unreachable') return 'open';
   if (session.state !== 'signedOut') {
@@ -51,9 +52,8 @@ export function guardRoute(route: Guarded, session: Session, address: string): G
   return address === '/' || isGate ? { to: '/login' } : { to: '/login', back: address };
 }
 
-function allowed(route: Guarded, session: Session & { readonly state: 'signedIn' }): GuardResult {
+function guardSignedIn(route: GuardedRoute, session: Session & { readonly state: 'signedIn' }): GuardResult {
   if (mayDo(session.me, route.needs) && mayDo(session.me, route.also)) return 'open';
   const home = homePage(session);
-  // Avoids a redirect loop.
-  return route.path === home ? 'forbidden' : { to: home, lacksAccess: true };
+  return route.redirects ? { to: home, lacksAccess: true } : 'forbidden';
 }

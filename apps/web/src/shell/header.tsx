@@ -3,6 +3,8 @@ import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { ChatSlot } from '#web/lib/chat-slot.tsx';
+import { hasChat, isOfProvider, mayDo } from '#web/lib/me.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { EntitySelector } from './entity-selector.tsx';
 import css from './frame.module.css';
@@ -11,27 +13,29 @@ import { type NavigationItem, newTab } from './navigation.ts';
 import { SearchBox } from './search-box.tsx';
 import type { ShellView } from './use-view.ts';
 
+const ChatBell = lazy(() => import('./chat-bell.tsx'));
 const ExceptionBell = lazy(() => import('./exception-bell.tsx'));
 
-/** Numbers of entries that are too many for one row on a small desktop and on a tablet. */
-const crowd = 4;
-const tabletCrowd = 3;
+/** Maximum numbers of entries that fit in one row on a small desktop and on a tablet. */
+const maxItemsOnSmallDesktop = 4;
+const maxItemsOnTablet = 3;
 
 interface HeaderProps {
   readonly view: ShellView;
   readonly navigation: readonly NavigationItem[];
 }
 
-export function Header({ view, navigation }: HeaderProps) {
+export function Header({ view, navigation: allItems }: HeaderProps) {
   const t = useTranslate();
   const isPhone = useIsPhone();
   const { Link } = useKitServices();
   const { pathname } = useLocation();
+  const navigation = allItems.filter(({ isPhoneOnly }) => !isPhoneOnly);
   return (
     <header
       className={`${css.header} lb-no-print`}
-      data-crowded={!isPhone && navigation.length > crowd}
-      data-crowded-tablet={!isPhone && navigation.length > tabletCrowd}
+      data-crowded={!isPhone && navigation.length > maxItemsOnSmallDesktop}
+      data-crowded-tablet={!isPhone && navigation.length > maxItemsOnTablet}
     >
       <Logo href="/" />
       {isPhone ? (
@@ -57,12 +61,18 @@ export function Header({ view, navigation }: HeaderProps) {
           <ExceptionBell view={view} />
         </Suspense>
       )}
+      {isOfProvider(view.me) && mayDo(view.me, 'ServiceRequest-LandingPage_UI') && (
+        <Suspense fallback={<span className={css.bell} />}>
+          <ChatBell />
+        </Suspense>
+      )}
+      {hasChat(view.me) && <ChatSlot className={css.bell} />}
       <AccountMenu view={view} />
     </header>
   );
 }
 
-/** Whether a path is that of an entry or below it. */
+/** Whether a path is an entry's path or below it. */
 export function isAt(pathname: string, href: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);
 }

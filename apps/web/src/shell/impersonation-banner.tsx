@@ -4,7 +4,7 @@ import type { Me } from '#web/lib/me.ts';
 import { endViewing } from '#web/lib/viewing.ts';
 import css from './impersonation-banner.module.css';
 
-/** Always visible while an internal user views as a customer's login. It names both (ACC-18). */
+/** Banner that is always visible while an internal user impersonates a customer. It names both users (ACC-18). */
 export function ImpersonationBanner({ me }: { readonly me: Me }) {
   const t = useTranslate();
   if (!me.viewingAs) return null;

@@ -2,16 +2,15 @@ import { formatDay, isDay } from '@latchboard/ui/date-range/day.ts';
 import { parseRange } from '@latchboard/ui/date-range/range.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
 import css from './invalid-url-dates.module.css';
 
 /** URL parameters that contain days. */
-const named = ['range', 'period', 'from', 'to'];
+const dateParams = ['range', 'period', 'from', 'to'];
 
 /** Days in a URL that do not exist: `2026-02-31`. */
 export function invalidDays(search: string): readonly string[] {
   const address = new URLSearchParams(search);
-  const days = named.flatMap((name) => address.get(name)?.match(/\b\d{4}-\d\d-\d\d\b/g) ?? []);
+  const days = dateParams.flatMap((name) => address.get(name)?.match(/\b\d{4}-\d\d-\d\d\b/g) ?? []);
   return [...new Set(days.filter((day) => !isDay(day)))];
 }
 
@@ -34,20 +33,21 @@ export function reversedPeriod(search: string): string | undefined {
 export function invalidParams(search: string): readonly string[] {
   const address = new URLSearchParams(search);
   const hasOwnMessage = invalidDays(search).length > 0 || reversedPeriod(search) !== undefined;
-  const wrong = (name: string, isRight: (text: string) => boolean) => {
+  const invalidParameter = (name: string, isValid: (text: string) => boolean) => {
     const text = address.get(name) ?? '';
-    return text === '' || isRight(text) ? [] : [`${name}=${text.slice(0, 60)}`];
+    return text === '' || isValid(text) ? [] : [`${name}=${text.slice(0, 60)}`];
   };
   return [
-    ...periods.flatMap((name) => wrong(name, (text) => hasOwnMessage || parseRange(text, unreadable) !== unreadable)),
-    ...wrong('page', (text) => /^[1-9]\d{0,14}$/.test(text)),
+    ...periods.flatMap((name) =>
+      invalidParameter(name, (text) => hasOwnMessage || parseRange(text, unreadable) !== unreadable),
+    ),
+    ...invalidParameter('page', (text) => /^[1-9]\d{0,14}$/.test(text)),
   ];
 }
 
 /** Reports the invalid parts of a URL instead of silently showing something else. The URL stays as typed. */
-export function InvalidUrlDates() {
+export default function InvalidUrlDates({ searchStr }: { readonly searchStr: string }) {
   const t = useTranslate();
-  const { searchStr } = useLocation();
   const days = invalidDays(searchStr);
   const reversed = reversedPeriod(searchStr);
   const parts = invalidParams(searchStr);

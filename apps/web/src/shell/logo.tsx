@@ -13,7 +13,7 @@ export function Logo({ href }: { readonly href: string }) {
         <path d="M11 4.5v5" stroke="#17263a" strokeWidth="2" strokeLinecap="round" />
         <circle cx="11" cy="13.5" r="4" stroke="#17263a" strokeWidth="2" />
       </svg>
-      {t('app.name')}
+      <span>{t('app.name')}</span>
     </Link>
   );
 }

@@ -10,7 +10,7 @@ import { legacyPaths } from './redirects.ts';
 const routes = new Map(
   screenRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])].map((path) => [path, route])),
 );
-const anonymous = (path: string) => path.replaceAll(/\{\w+(\??)\}/g, '{$1}');
+const withoutNames = (path: string) => path.replaceAll(/\{\w+(\??)\}/g, '{$1}');
 
 function signedIn(role: RoleId, rights: Iterable<RightKey> = defaultRights(role)): Session {
   const isInternal = roleOf(role).pool === 'internal';
@@ -23,6 +23,7 @@ function signedIn(role: RoleId, rights: Iterable<RightKey> = defaultRights(role)
       rights: [...rights],
       reach: { kind: isInternal ? 'internal' : 'property', corporation: null, entities: [], properties: 1 },
       exceptionMeanings: {},
+      draftKey: null,
       viewingAs: null,
     },
   };
@@ -37,25 +38,25 @@ function isFor({ who, needs = [], also }: NamedAddress, role: RoleId): boolean {
 }
 
 describe('NAV-27 every named path exists, and exactly the listed users may open it', () => {
-  test.for(namedAddresses)('$path', (named) => {
-    const { path, who } = named;
+  test.for(namedAddresses)('$path', (namedAddress) => {
+    const { path, who } = namedAddress;
     const route = routes.get(path);
     if (who === 'redirect') return expect(legacyPaths).toContain(path);
     if (!route) return expect.unreachable(`nothing is at ${path}`);
     const opens = roles.filter(({ id }) => guardRoute(route, signedIn(id), path) === 'open').map(({ id }) => id);
-    expect(opens).toEqual(roles.filter(({ id }) => isFor(named, id)).map(({ id }) => id));
-    const outside = guardRoute(route, { state: 'signedOut' }, path);
-    if (who === 'anyone' || who === 'signed out') expect(outside).toBe('open');
-    else expect(outside).toEqual(who === 'gate' ? { to: '/login' } : { to: '/login', back: path });
+    expect(opens).toEqual(roles.filter(({ id }) => isFor(namedAddress, id)).map(({ id }) => id));
+    const signedOutResult = guardRoute(route, { state: 'signedOut' }, path);
+    if (who === 'anyone' || who === 'signed out') expect(signedOutResult).toBe('open');
+    else expect(signedOutResult).toEqual(who === 'gate' ? { to: '/login' } : { to: '/login', back: path });
   });
 });
 
 test('NAV-27 NAV-13 a user without access to a path is redirected home, and only roles 102, 103, 105, and 106 may open the audit log', () => {
-  for (const named of namedAddresses.filter(({ who }) => who === 'internal' || who === 'external'))
-    for (const { id, pool } of roles.filter((role) => role.pool !== named.who)) {
-      const route = routes.get(named.path);
+  for (const namedAddress of namedAddresses.filter(({ who }) => who === 'internal' || who === 'external'))
+    for (const { id, pool } of roles.filter((role) => role.pool !== namedAddress.who)) {
+      const route = routes.get(namedAddress.path);
       const home = pool === 'internal' ? '/dashboard' : '/overview';
-      expect(route && guardRoute(route, signedIn(id), named.path), `${named.path} ${id}`).toEqual({
+      expect(route && guardRoute(route, signedIn(id), namedAddress.path), `${namedAddress.path} ${id}`).toEqual({
         to: home,
         lacksAccess: true,
       });
@@ -74,12 +75,12 @@ test('NAV-27 docs/addresses.md matches the lists', async () => {
   const rightsOf = ({ needs = [], also }: NamedAddress) =>
     [needs.map(cell).join(' or '), ...(also ? [cell(also)] : [])].join(' and ');
   const rows = namedAddresses.map(
-    (named) =>
-      `| ${cell(named.path)} | ${named.who} | ${rightsOf(named)} | ${
-        named.who === 'redirect'
+    (namedAddress) =>
+      `| ${cell(namedAddress.path)} | ${namedAddress.who} | ${rightsOf(namedAddress)} | ${
+        namedAddress.who === 'redirect'
           ? ''
           : roles
-              .filter(({ id }) => isFor(named, id))
+              .filter(({ id }) => isFor(namedAddress, id))
               .map(({ id }) => id)
               .join(' ')
       } |`,
@@ -97,8 +98,8 @@ ${rows.join('\n')}
 });
 
 test('NAV-27 no path is listed twice', () => {
-  const all = screenRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])]).map(anonymous);
-  expect(all.filter((path, at) => all.indexOf(path) !== at)).toEqual([]);
+  const all = screenRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])]).map(withoutNames);
+  expect(all.filter((path, index) => all.indexOf(path) !== index)).toEqual([]);
 });
 
 test('RGT-06 last communication and the scanning pages require their right, and redirect home without it', () => {
@@ -127,12 +128,12 @@ test('NAV-30 customers with the right can open the logins and the key map of a p
     ...['site-logins', 'site-logins/inactive', 'add-staff', 'edit-staff/{staffId}'],
     'scanning/{datalogId}/keymap',
   ].map((page) => `/property/{propertyId}/${page}`);
-  const everything = defaultRights(106);
+  const allRights = defaultRights(106);
   for (const path of forCustomers) {
     const route = routes.get(path);
     if (!route) throw new Error(`no ${path}`);
-    expect(guardRoute(route, signedIn(203, everything), path), path).toBe('open');
-    expect(guardRoute(route, signedIn(203, []), path), path).toMatchObject({ lacksAccess: true });
+    expect(guardRoute(route, signedIn(203, allRights), path), path).toBe('open');
+    expect(guardRoute(route, signedIn(203, []), path), path).toBe('forbidden');
   }
   const pages = namedAddresses.filter(
     ({ path, who }) =>
@@ -144,7 +145,7 @@ test('NAV-30 customers with the right can open the logins and the key map of a p
     const route = routes.get(path);
     if (!route) throw new Error(`no ${path}`);
     const isLogin = /(add|edit)-staff/.test(path);
-    if (!isLogin) expect(guardRoute(route, signedIn(203, everything), path), path).toMatchObject({ to: '/overview' });
+    if (!isLogin) expect(guardRoute(route, signedIn(203, allRights), path), path).toMatchObject({ to: '/overview' });
   }
 });
 
@@ -163,7 +164,7 @@ test('RGT-06 a report requires its right and the right to transactions, and redi
     if (!route) throw new Error(`no ${report}`);
     const home = { to: '/overview', lacksAccess: true };
     const verdictWithout = (...lost: RightKey[]) => {
-      const rights = [...defaultRights(203)].filter((one) => !lost.includes(one));
+      const rights = [...defaultRights(203)].filter((defaultRight) => !lost.includes(defaultRight));
       return guardRoute(route, signedIn(203, rights), '/x');
     };
     expect(verdictWithout(), report).toBe('open');

@@ -1,4 +1,4 @@
-import { defaultRights, type RoleId, roleOf, roles } from '@latchboard/rights';
+import { defaultRights, type RoleId, roleIdByKey, roleOf, roles } from '@latchboard/rights';
 import { expect, test } from 'vitest';
 import type { MenuKey, ScreenRoute } from '#web/lib/area.ts';
 import type { Me } from '#web/lib/me.ts';
@@ -29,6 +29,8 @@ const everyEntry: ReadonlyMap<MenuKey, ScreenRoute> = new Map([
   menu('nav.invoices', '/invoices'),
 ]);
 
+const serviceRole = roleIdByKey.service;
+
 const property: ShownProperty = { id: 12, suspended: false, temporaryAccessDate: null };
 
 function meOf(role: RoleId, viewingAs: Me['viewingAs'] = null): Me {
@@ -40,19 +42,20 @@ function meOf(role: RoleId, viewingAs: Me['viewingAs'] = null): Me {
     rights: [...defaultRights(role)],
     reach: { kind: isInternal ? 'internal' : 'property', corporation: null, entities: [], properties: 1 },
     exceptionMeanings: {},
+    draftKey: null,
     viewingAs,
   };
 }
 
-function seen(role: RoleId, shown: Partial<ShownProperty> | null = {}) {
+function visibleItems(role: RoleId, shown: Partial<ShownProperty> | null = {}) {
   return navigationOf({ me: meOf(role), property: shown && { ...property, ...shown } }, everyEntry);
 }
 const names = (role: RoleId, shown: Partial<ShownProperty> | null = {}) =>
-  seen(role, shown)
+  visibleItems(role, shown)
     .map(({ key }) => key.replace('nav.', ''))
     .join(' ');
 
-const whole = 'overview reports alerts employees supplies support admin invoices';
+const everyEntryName = 'overview reports alerts employees supplies support admin invoices';
 
 /** Header entries of each role with its default rights, from the table in the source documents. */
 const expected: Readonly<Record<RoleId, string>> = {
@@ -63,10 +66,10 @@ const expected: Readonly<Record<RoleId, string>> = {
   104: 'dashboard search corporations orders requests inventory',
   105: 'dashboard search corporations orders requests inventory',
   106: 'dashboard search corporations orders ordersAccounting requests inventory',
-  200: whole,
-  201: whole,
-  202: whole,
-  203: whole,
+  200: everyEntryName,
+  201: everyEntryName,
+  202: everyEntryName,
+  203: everyEntryName,
   204: 'overview reports supplies support admin invoices',
   205: 'overview reports support admin',
 };
@@ -80,7 +83,7 @@ test.for(roles)(
 
 test('NAV-09 the orders entry links accounting to the accounting list, and a user with both rights sees both entries', () => {
   const orders = (role: RoleId) =>
-    seen(role, null)
+    visibleItems(role, null)
       .filter(({ key }) => key.startsWith('nav.orders'))
       .map(({ key, href, inFooter }) => ({ key, href, inFooter }));
   expect(orders(103)).toEqual([{ key: 'nav.orders', href: '/purchase-orders/accounting', inFooter: true }]);
@@ -90,25 +93,25 @@ test('NAV-09 the orders entry links accounting to the accounting list, and a use
   ]);
 });
 
-test('OPS-09 the system and super administrators have Configure in the header, other roles do not', () => {
+test('OPS-09 system and super administrators have Configure in the header, and other roles do not', () => {
   const withConfigure = new Map([...everyEntry, menu('nav.configure', '/configure')]);
-  const having = roles.filter(({ id, pool }) =>
+  const rolesWithEntry = roles.filter(({ id, pool }) =>
     navigationOf({ me: meOf(id), property: pool === 'internal' ? null : property }, withConfigure).some(
       ({ key }) => key === 'nav.configure',
     ),
   );
-  expect(having.map(({ id }) => id)).toEqual([105, 106]);
+  expect(rolesWithEntry.map(({ id }) => id)).toEqual([105, 106]);
 });
 
 test('NAV-07 invoices open a new tab only for a property with both an ERP ID and a customer number', () => {
   const opensTab = (shown: Partial<ShownProperty>) =>
-    seen(203, shown).find(({ key }) => key === 'nav.invoices')?.opensTab ?? false;
+    visibleItems(203, shown).find(({ key }) => key === 'nav.invoices')?.opensTab ?? false;
   expect(opensTab({ erpId: 'E-1', accountingCustomerNumber: 'C-1' })).toBe(true);
   expect(opensTab({ erpId: 'E-1', accountingCustomerNumber: null })).toBe(false);
   expect(opensTab({ erpId: null, accountingCustomerNumber: 'C-1' })).toBe(false);
 });
 
-test('NAV-08 without a property there are no reports, support, supplies, employees, and invoices', () => {
+test('NAV-08 without a property, the navigation has no reports, support, supplies, employees, or invoices', () => {
   expect(names(200, null)).toBe('overview alerts admin');
 });
 
@@ -123,7 +126,7 @@ test('NAV-11 NAV-10 temporary access restores all but supplies', () => {
 
 test('NAV-14 the phone footer has home, search, corporations, and orders, or overview, reports, employees, and supplies', () => {
   const footer = (role: RoleId, shown: Partial<ShownProperty> | null) =>
-    seen(role, shown)
+    visibleItems(role, shown)
       .filter(({ inFooter }) => inFooter)
       .map(({ key }) => key.replace('nav.', ''))
       .join(' ');
@@ -132,7 +135,20 @@ test('NAV-14 the phone footer has home, search, corporations, and orders, or ove
   expect(footer(203, {})).toBe('overview reports employees supplies');
 });
 
-test('NAV-06 ACC-16 a user who views as a customer’s login sees the entries of that login', () => {
+test('NAV-14 SRQ-01 on a phone, technicians have My day in the footer; its place was that of the search, which the header has', () => {
+  const withMyDay = new Map([...everyEntry, menu('nav.myDay', '/my-day')]);
+  const itemsOf = (role: RoleId) => navigationOf({ me: meOf(role), property: null }, withMyDay);
+  const service = itemsOf(serviceRole);
+  expect(service.filter(({ inFooter }) => inFooter).map(({ key }) => key)).toEqual([
+    ...['nav.dashboard', 'nav.myDay', 'nav.corporations', 'nav.orders'],
+  ]);
+  expect(service.find(({ key }) => key === 'nav.myDay')?.isPhoneOnly).toBe(true);
+  expect(service.map(({ key }) => key)).toContain('nav.search');
+  for (const { id } of roles.filter(({ key }) => key !== 'service'))
+    expect(itemsOf(id).map(({ key }) => key)).not.toContain('nav.myDay');
+});
+
+test('NAV-06 ACC-16 a user who impersonates a customer sees the entries of that login', () => {
   const me = { ...meOf(204), person: { ...meOf(105).person }, viewingAs: { realPersonId: 9, realPersonName: 'R' } };
   expect(
     navigationOf({ me, property }, everyEntry)

@@ -23,6 +23,7 @@ const me = (isInternal: boolean): Me => ({
   rights: ['ShippingOrder-ESOF_ALL'],
   reach: { kind: 'property', corporation: null, entities: [], properties: 1 },
   exceptionMeanings: {},
+  draftKey: null,
   viewingAs: null,
 });
 const property: ShownProperty = { id: 12, suspended: false, temporaryAccessDate: null };

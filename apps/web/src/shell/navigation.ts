@@ -8,7 +8,7 @@ export interface ShownProperty {
   /** Suspended for its customer (NAV-11). */
   readonly suspended: boolean;
   readonly temporaryAccessDate: string | null;
-  /** Invoices need both of them (NAV-07). */
+  /** Invoices need this ID and the customer number (NAV-07). */
   readonly erpId?: string | null;
   readonly accountingCustomerNumber?: string | null;
 }
@@ -24,21 +24,26 @@ interface Entry {
   readonly isShown: (view: View) => boolean;
   /** Additional right for the entry. */
   readonly needs?: RightKey;
-  /** Entry whose place and name this one takes for users who do not have that entry. */
+  /** Entry that this one replaces, in position and name, for users who do not have that entry. */
   readonly replaces?: MenuKey;
+  /** Entry whose place in the phone's footer this one takes. Not in the header. */
+  readonly replacesInFooter?: MenuKey;
   /** On a phone: in the footer, otherwise only in the sidebar. */
   readonly inFooter?: boolean;
-  /** Whether it opens in a new tab. */
+  /** Whether the page opens in a new tab. */
   readonly opensTab?: (property: ShownProperty) => boolean;
 }
 
 const isInternal = ({ me }: View) => isOfProvider(me);
+const isTechnician = ({ me }: View) => me.role.key === 'service';
 const isExternal = (view: View) => !isInternal(view);
 const hasProperty = (view: View) => isExternal(view) && view.property !== null;
 
 /** Navigation in order (NAV-05 to NAV-11). An entry is shown if its screen exists and the user may open it. */
 const entries: readonly Entry[] = [
   { key: 'nav.dashboard', isShown: isInternal, inFooter: true },
+  // Technicians work on a phone, whose header has the search, too.
+  { key: 'nav.myDay', isShown: isTechnician, inFooter: true, replacesInFooter: 'nav.search' },
   { key: 'nav.overview', isShown: isExternal, inFooter: true },
   { key: 'nav.search', isShown: isInternal, needs: 'AllEntities_READ', inFooter: true },
   { key: 'nav.corporations', isShown: isInternal, needs: 'AllEntities_READ', inFooter: true },
@@ -81,6 +86,7 @@ export interface NavigationItem {
   readonly key: MenuKey;
   readonly href: string;
   readonly inFooter: boolean;
+  readonly isPhoneOnly?: true;
   readonly opensTab?: true;
 }
 
@@ -98,20 +104,22 @@ export function addressFor(route: Pick<ScreenRoute, 'path'>, property: ShownProp
 /** Entries for the user. None at a property that is canceled or payment overdue (NAV-11). */
 export function navigationOf(view: View, routes: ReadonlyMap<MenuKey, ScreenRoute>): readonly NavigationItem[] {
   if (view.property?.suspended) return [];
-  const shown = entries.flatMap(({ key, isShown, needs, inFooter = false, replaces, opensTab }) => {
+  const shownItems = entries.flatMap(({ key, isShown, needs, inFooter = false, opensTab, ...entry }) => {
     const route = routes.get(key);
     if (!route || !isShown(view)) return [];
     if (!mayDo(view.me, needs) || !mayDo(view.me, route.needs)) return [];
     const href = addressFor(route, view.property);
     const isTab = view.property !== null && opensTab?.(view.property) === true;
-    return href === null ? [] : [{ key, href, inFooter, replaces, ...(isTab && { opensTab: isTab }) }];
+    return href === null ? [] : [{ key, href, inFooter, ...entry, ...(isTab && { opensTab: isTab }) }];
   });
-  const keys = new Set(shown.map(({ key }) => key));
-  return shown.map(({ key, href, inFooter, replaces, ...rest }) =>
-    replaces === undefined
-      ? { key, href, inFooter, ...rest }
-      : keys.has(replaces)
-        ? { key, href, inFooter: false }
-        : { key: replaces, href, inFooter },
-  );
+  const keys = new Set(shownItems.map(({ key }) => key));
+  const replacedInFooter = new Set(shownItems.map(({ replacesInFooter }) => replacesInFooter));
+  return shownItems.map(({ key, href, inFooter, replaces, replacesInFooter, ...rest }) => {
+    if (replaces !== undefined)
+      return keys.has(replaces) ? { key, href, inFooter: false } : { key: replaces, href, inFooter };
+    return {
+      ...{ key, href, inFooter: inFooter && !replacedInFooter.has(key), ...rest },
+      ...(replacesInFooter && { isPhoneOnly: true as const }),
+    };
+  });
 }

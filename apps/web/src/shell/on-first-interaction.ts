@@ -1,17 +1,17 @@
-const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
+const interactionEvents = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Runs when the user first touches the page, to load parts that the first screen does not need. Returns a function
- * that cancels it.
+ * Runs when the user first interacts with the page, to load parts that the first screen does not need. Returns a
+ * function that cancels it.
  */
 export function onFirstInteraction(act: () => void): () => void {
   const stop = () => {
-    for (const sign of signs) document.removeEventListener(sign, once);
+    for (const eventName of interactionEvents) document.removeEventListener(eventName, onInteraction);
   };
-  const once = () => {
+  const onInteraction = () => {
     stop();
     act();
   };
-  for (const sign of signs) document.addEventListener(sign, once);
+  for (const eventName of interactionEvents) document.addEventListener(eventName, onInteraction);
   return stop;
 }

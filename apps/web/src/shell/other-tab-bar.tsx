@@ -6,19 +6,19 @@ import { type OtherTabAction, useOtherTabAction } from '#web/lib/other-tab.ts';
 import { followView } from '#web/lib/viewing.ts';
 import css from './impersonation-banner.module.css';
 
-/** Bar that shows that another tab acts as another user, while unsaved changes keep this tab from following. */
+/** Bar about another tab that acts as another user. Unsaved changes keep this tab from following. */
 export function OtherTabBar() {
   const t = useTranslate();
-  const ahead = useOtherTabAction();
+  const otherTabAction = useOtherTabAction();
   return (
     <div role="status" className="lb-no-print">
-      {ahead && (
+      {otherTabAction && (
         <section className={css.banner} aria-label={t('otherTab.label')}>
           <span className={css.names}>
             <IconBrowserX size={18} aria-hidden />
-            {t(`otherTab.${ahead.kind}`, 'name' in ahead ? { name: ahead.name } : {})}
+            {t(`otherTab.${otherTabAction.kind}`, 'name' in otherTabAction ? { name: otherTabAction.name } : {})}
           </span>
-          <button type="button" onClick={() => follow(ahead)}>
+          <button type="button" onClick={() => follow(otherTabAction)}>
             {t('otherTab.goAlong')}
           </button>
           <FollowOnLeaving />
@@ -30,12 +30,12 @@ export function OtherTabBar() {
 
 const follow = ({ kind }: OtherTabAction) => (kind === 'signedIn' ? location.reload() : followView());
 
-/** After the page changes, nothing keeps the tab from following. The next page is the other user's. */
+/** Follows the other tab after the page changes, because the unsaved changes are gone. */
 function FollowOnLeaving() {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const initialPath = useRef(pathname);
   useEffect(() => {
-    if (pathname !== before.current) location.reload();
+    if (pathname !== initialPath.current) location.reload();
   }, [pathname]);
   return null;
 }

@@ -3,8 +3,8 @@ import { query } from '#web/lib/query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 /**
- * Page after a customer selected a property: its verification while the customer must enter its units, otherwise the
- * overview (NAV-04).
+ * Page after a customer selected a property: unit entry while the customer must enter units, otherwise the overview
+ * (NAV-04).
  */
 export async function pageAfterSelection(propertyId: number): Promise<string> {
   const property = await queryClient

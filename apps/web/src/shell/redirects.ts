@@ -16,14 +16,14 @@ const redirects: readonly Redirect[] = [
   { path: '/basic-search/{query}', to: search },
 ];
 
-/** Their paths, as in the source documents. */
+/** Paths of the redirects, as in the source documents. */
 export const legacyPaths: readonly string[] = redirects.map(({ path }) => path);
 
 /** Routes of the redirects, except for paths with an existing screen. The guard is at the target. */
 export function redirectRoutes(root: AnyRootRoute, routerPath: (path: string) => string) {
-  const taken = new Set(screenRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])]));
+  const usedPaths = new Set(screenRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])]));
   return redirects
-    .filter(({ path }) => !taken.has(path))
+    .filter(({ path }) => !usedPaths.has(path))
     .map(({ path, to }) =>
       createRoute({
         getParentRoute: () => root,

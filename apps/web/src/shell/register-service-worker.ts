@@ -8,11 +8,11 @@ const whenIdle = () =>
 /** URLs of this page's files, its first script before all others. */
 function partsOfPage(): string[] {
   const first = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
-  const loaded = performance
+  const loadedFiles = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/assets/`));
-  return [...new Set([first, ...loaded])];
+  return [...new Set([first, ...loadedFiles])];
 }
 
 /** Registers the service worker. The page then opens without a connection and shows a message (NAV-18, BEY-18). */

@@ -13,7 +13,7 @@ import { loadScreen } from '#web/lib/load-screen.ts';
 import { otherOriginUrl, readOrigins } from '#web/lib/origins.ts';
 import { safeReturnPath } from '#web/lib/safe-return.ts';
 import { readSession } from '#web/lib/session.ts';
-import { showAccessDenied } from './access-denied.tsx';
+import { showAccessDenied } from './access-denied.ts';
 import { screenRoutes } from './areas.ts';
 import { BareFrame } from './bare-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -62,19 +62,19 @@ function leave(address: string): Promise<never> {
 
 function admit(route: ScreenRoute, location: ParsedLocation) {
   const session = readSession();
-  const better = otherOriginUrl(readOrigins(), location.href, session.state === 'signedIn');
-  if (better !== undefined) return leave(better);
+  const otherOrigin = otherOriginUrl(readOrigins(), location.href, session.state === 'signedIn');
+  if (otherOrigin !== undefined) return leave(otherOrigin);
   const verdict = guardRoute(route, session, location.href);
   if (verdict === 'open') return;
   if (verdict === 'forbidden') throw new ForbiddenError();
-  const wanted: Readonly<Record<string, unknown>> = location.search;
-  const back = session.state === 'signedIn' ? safeReturnPath(wanted.redirect) : undefined;
+  const search: Readonly<Record<string, unknown>> = location.search;
+  const back = session.state === 'signedIn' ? safeReturnPath(search.redirect) : undefined;
   const query = verdict.back === undefined ? '' : `?${new URLSearchParams({ redirect: verdict.back })}`;
   if (verdict.lacksAccess) showAccessDenied(location.pathname);
   throw redirect({ href: back ?? `${verdict.to}${query}`, replace: true });
 }
 
-/** A screen is shown when its texts have loaded. */
+/** Loads a screen with its texts. */
 async function withTexts({ screen, texts = [] }: ScreenRoute) {
   const [part] = await Promise.all([screen(), loadTexts(texts)]);
   return part;
@@ -84,7 +84,7 @@ function screenRoute(route: ScreenRoute, path: string) {
   return createRoute({
     getParentRoute: () => frames[frameOf(route, path)],
     path: routerPath(path),
-    staticData: { layout: route.layout ?? 'usual', menu: route.menu, focusedFor: route.focusedFor },
+    staticData: { layout: route.layout ?? 'default', menu: route.menu, focusedFor: route.focusedFor, screen: route },
     beforeLoad: async ({ location }) => {
       await admit(route, location);
       // The previous user may have had another language. If loading fails, the current texts stay.
@@ -94,21 +94,22 @@ function screenRoute(route: ScreenRoute, path: string) {
   });
 }
 
-const made = screenRoutes.flatMap((route) =>
+const routes = screenRoutes.flatMap((route) =>
   [route.path, ...(route.aliases ?? [])].map((path) => ({
     frame: frameOf(route, path),
-    made: screenRoute(route, path),
+    route: screenRoute(route, path),
   })),
 );
-const of = (name: (typeof frameNames)[number]) => made.filter(({ frame }) => frame === name).map((one) => one.made);
+const inFrame = (name: (typeof frameNames)[number]) =>
+  routes.filter(({ frame }) => frame === name).map((frameRoute) => frameRoute.route);
 
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
     ...redirectRoutes(root, routerPath),
-    signedOutFrame.addChildren(of('signedOut')),
-    signedInFrame.addChildren(of('signedIn')),
-    faqFrame.addChildren(of('faq')),
+    signedOutFrame.addChildren(inFrame('signedOut')),
+    signedInFrame.addChildren(inFrame('signedIn')),
+    faqFrame.addChildren(inFrame('faq')),
   ]),
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
@@ -117,8 +118,10 @@ export const router = createRouter({
   scrollRestoration: true,
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
-    const kept = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
-    const query = new URLSearchParams(kept.map(([name, value]) => [name, String(value)]));
+    const filledParams = Object.entries(search).filter(
+      ([, value]) => value !== undefined && value !== null && value !== '',
+    );
+    const query = new URLSearchParams(filledParams.map(([name, value]) => [name, String(value)]));
     return query.size > 0 ? `?${query}` : '';
   },
 });
@@ -131,5 +134,6 @@ declare module '@tanstack/react-router' {
     layout?: ScreenRoute['layout'];
     menu?: ScreenRoute['menu'];
     focusedFor?: ScreenRoute['focusedFor'];
+    screen?: ScreenRoute;
   }
 }

@@ -15,6 +15,7 @@ function meOf(role: RoleId): Me {
     rights: [...defaultRights(role)],
     reach: { kind: isInternal ? 'internal' : 'property', corporation: null, entities: [], properties: 1 },
     exceptionMeanings: {},
+    draftKey: null,
     viewingAs: null,
   };
 }
@@ -29,10 +30,6 @@ function guardAddress(address: string, role: RoleId) {
 }
 
 test.for<[RoleId, string, RoleId, string]>([
-  [102, '/internal-users', 105, '/dashboard'],
-  [100, '/internal-users', 105, '/dashboard'],
-  [101, '/outbox', 105, '/dashboard'],
-  [100, '/audit/entity/property/1', 105, '/dashboard'],
   [205, '/property-reports/1/report-by-unit', 203, '/overview'],
   [205, '/property-reports/1/transaction', 203, '/overview'],
   [205, '/property/1/edit-property', 105, '/overview'],
@@ -46,7 +43,20 @@ test.for<[RoleId, string, RoleId, string]>([
   },
 );
 
-test('RGT-06 on a property, accounting sees no sections for work orders and alerts, and production none for badges', () => {
+test.for<[RoleId, string, RoleId]>([
+  [102, '/internal-users', 105],
+  [100, '/internal-users', 105],
+  [101, '/outbox', 105],
+  [100, '/audit/entity/property/1', 105],
+])(
+  'RGT-06 NAV-30 role %d has no access to %s, which role %d may open, and sees whom to ask',
+  ([role, address, other]) => {
+    expect(guardAddress(address, role)).toBe('forbidden');
+    expect(guardAddress(address, other)).toBe('open');
+  },
+);
+
+test('RGT-06 on a property, accounting sees no sections for work orders or alerts, and production none for badges', () => {
   const property = { level: 'property', id: 1 } as const;
   const idsOf = (role: RoleId) =>
     sectionsOf(property, meOf(role))
@@ -63,9 +73,8 @@ test('RGT-06 on a property, accounting sees no sections for work orders and aler
   }
 });
 
-test('BDG-01 property staff and assistants may not open badges and are redirected to the overview', () => {
+test('BDG-01 property staff and assistants may not open badges and see whom to ask', () => {
   const badges = '/badges/property/1/active';
-  for (const role of [204, 205] as const)
-    expect(guardAddress(badges, role)).toEqual({ to: '/overview', lacksAccess: true });
+  for (const role of [204, 205] as const) expect(guardAddress(badges, role)).toBe('forbidden');
   expect(guardAddress(badges, 203)).toBe('open');
 });

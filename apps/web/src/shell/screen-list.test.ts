@@ -3,7 +3,7 @@ import { screenRoutes } from './areas.ts';
 
 test('NAV-25 the list of screens for browser tests matches the routes', async () => {
   const screens = screenRoutes
-    // Exists in a development build only.
+    // Pages under `/dev/` exist only in a development build.
     .filter(({ path }) => !path.startsWith('/dev/'))
     .map(({ path, audience }) => ({ path, audience }));
   expect(screens.length).toBeGreaterThan(40);

@@ -1,10 +1,12 @@
 import { maxSearchLength } from '@latchboard/ui/form/search-input.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Me } from '#web/lib/me.ts';
-import { useKeySearch } from './commands/use-key-search.ts';
+import type { Entry } from './commands/entries.ts';
 import css from './search-box.module.css';
+
+const Suggestions = lazy(() => import('./suggestions.tsx'));
 
 interface SearchBoxInputProps {
   readonly me: Me;
@@ -12,24 +14,24 @@ interface SearchBoxInputProps {
 }
 
 /**
- * Search box of the header. Enter opens the results and clears the box (NAV-05). Keys of the open property are shown
- * while typing (BEY-14): arrow keys select one, Enter opens it, Escape closes the list.
+ * Search box of the header. Enter opens the results and clears the box (NAV-05). Keys of the open property (BEY-14),
+ * properties, people, and records are shown while typing: arrow keys select one, Enter opens it, Escape closes the list.
  */
 export default function SearchBoxInput({ me, resultsPath }: SearchBoxInputProps) {
   const t = useTranslate();
   const router = useRouter();
   const listId = useId();
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(-1);
+  const [searchText, setSearchText] = useState('');
+  const [activeIndex, setActiveIndex] = useState(-1);
   const [isOpen, setOpen] = useState(false);
-  const { entries } = useKeySearch(me, typed);
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
   const isShown = isOpen && entries.length > 0;
-  const active = isShown ? entries[chosen] : undefined;
+  const active = isShown ? entries[activeIndex] : undefined;
   const optionId = (place: number) => `${listId}-${place}`;
 
   function type(text: string) {
-    setTyped(text);
-    setChosen(-1);
+    setSearchText(text);
+    setActiveIndex(-1);
     setOpen(true);
   }
 
@@ -40,8 +42,8 @@ export default function SearchBoxInput({ me, resultsPath }: SearchBoxInputProps)
 
   function onKeyDown(event: KeyboardEvent) {
     if (!isShown) return;
-    if (event.key === 'ArrowDown') setChosen((chosen + 1) % entries.length);
-    else if (event.key === 'ArrowUp') setChosen((chosen <= 0 ? entries.length : chosen) - 1);
+    if (event.key === 'ArrowDown') setActiveIndex((activeIndex + 1) % entries.length);
+    else if (event.key === 'ArrowUp') setActiveIndex((activeIndex <= 0 ? entries.length : activeIndex) - 1);
     else if (event.key === 'Escape') setOpen(false);
     else return;
     event.preventDefault();
@@ -53,7 +55,8 @@ export default function SearchBoxInput({ me, resultsPath }: SearchBoxInputProps)
         onSubmit={(event) => {
           event.preventDefault();
           if (active) open(active.href);
-          else if (typed.trim() !== '') open(`${resultsPath}?${new URLSearchParams({ query: typed.trim() })}`);
+          else if (searchText.trim() !== '')
+            open(`${resultsPath}?${new URLSearchParams({ query: searchText.trim() })}`);
         }}
       >
         <input
@@ -62,9 +65,9 @@ export default function SearchBoxInput({ me, resultsPath }: SearchBoxInputProps)
           aria-label={t('nav.search')}
           aria-autocomplete="list"
           aria-controls={listId}
-          aria-activedescendant={active && optionId(chosen)}
+          aria-activedescendant={active && optionId(activeIndex)}
           placeholder={t('header.find')}
-          value={typed}
+          value={searchText}
           onChange={({ currentTarget }) => {
             const { value } = currentTarget;
             // The browser shows the message at the field and does not submit the form.
@@ -79,7 +82,7 @@ export default function SearchBoxInput({ me, resultsPath }: SearchBoxInputProps)
         />
         <kbd aria-hidden>Ctrl K</kbd>
       </form>
-      <div id={listId} role="listbox" aria-label={t('commands.keys')} className={css.keys} hidden={!isShown}>
+      <div id={listId} role="listbox" aria-label={t('header.suggestions')} className={css.keys} hidden={!isShown}>
         {entries.map((entry, place) => (
           <div
             key={entry.id}
@@ -87,7 +90,7 @@ export default function SearchBoxInput({ me, resultsPath }: SearchBoxInputProps)
             role="option"
             tabIndex={-1}
             aria-selected={entry === active}
-            onPointerMove={() => setChosen(place)}
+            onPointerMove={() => setActiveIndex(place)}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => open(entry.href)}
             onKeyDown={onKeyDown}
@@ -97,6 +100,11 @@ export default function SearchBoxInput({ me, resultsPath }: SearchBoxInputProps)
           </div>
         ))}
       </div>
+      {isOpen && (
+        <Suspense>
+          <Suggestions me={me} searchText={searchText} onFound={setEntries} />
+        </Suspense>
+      )}
       <span className="lb-visually-hidden" role="status">
         {isShown && t('commands.count', { count: entries.length })}
       </span>

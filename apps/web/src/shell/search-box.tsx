@@ -10,7 +10,7 @@ import css from './search-box.module.css';
 /** For internal users only. Customers do not load it. */
 const SearchBoxInput = lazy(() => import('./search-box-input.tsx'));
 
-/** For a user without the global search, it opens the command box. */
+/** Search box. For a user without the global search, a click opens the command box. */
 export function SearchBox({ me, isPhone }: { readonly me: Me; readonly isPhone: boolean }) {
   const route = menuRoutes.get('nav.search');
   const isProvider = isOfProvider(me);
@@ -26,14 +26,14 @@ export function SearchBox({ me, isPhone }: { readonly me: Me; readonly isPhone: 
       </div>
     );
   return (
-    <Suspense fallback={<ArrivingBox />}>
+    <Suspense fallback={<SearchBoxPlaceholder />}>
       <SearchBoxInput me={me} resultsPath={route.path} />
     </Suspense>
   );
 }
 
 /** Placeholder of the box until it has loaded. */
-function ArrivingBox() {
+function SearchBoxPlaceholder() {
   const t = useTranslate();
   return (
     <search className={css.box}>

@@ -40,7 +40,7 @@ export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
           <div className={css.body}>
             {view.me.viewingAs && <Button label="header.endImpersonation" wide onClick={endViewing} />}
             <EntitySelector view={view} />
-            {view.named && <PropertyBlock property={view.named} />}
+            {view.shownProperty && <PropertyBlock property={view.shownProperty} />}
             <nav className={css.links} aria-label={t('sidebar.label')}>
               {navigation.map(({ key, href, opensTab }) => (
                 <Link key={key} href={href} {...(opensTab && newTab)} onClick={onClose}>
@@ -81,7 +81,9 @@ export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
   );
 }
 
-/** For customers with the right. The stylesheet hides it on phones (NAV-15). */
+/**
+ * Whether the user may send a message to support: customers with the right. The stylesheet hides it on phones (NAV-15).
+ */
 function mayMail({ me }: ShellView) {
   return !isOfProvider(me) && mayDo(me, 'ServiceRequest-Email_UI');
 }

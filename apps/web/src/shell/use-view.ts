@@ -19,19 +19,20 @@ export interface ShellView {
   readonly selection: Selection;
   readonly property: PropertyDetail | null;
   /** Property shown by name: that of the open page, or else the current one of a user with single properties. */
-  readonly named: PropertyDetail | null;
+  readonly shownProperty: PropertyDetail | null;
   readonly navigation: readonly NavigationItem[];
   /** The suspended property of the open page, if the page is closed to its customer (NAV-11). */
   readonly closed: PropertyDetail | null;
 }
 
 /** Pages of a suspended property that stay open. */
-const staysOpen = /^\/property\/\d+\/units|^\/external-property-verification|^\/(?:external-)?overview/;
+const openPages = /^\/property\/\d+\/units|^\/external-property-verification|^\/(?:external-)?overview/;
 
 /** Pages without a property in their URL that show data of the selected one. */
-const showsSelected = /^\/(?:external-)?exceptions(?:\/|$)|^\/key-activity-alert$|^\/key-receipt$|^\/property-reports$/;
+const selectedPropertyPages =
+  /^\/(?:external-)?exceptions(?:\/|$)|^\/key-activity-alert$|^\/key-receipt$|^\/property-reports$/;
 
-/** The suspension of the property can change elsewhere. */
+/** Details of a property, fetched every minute, because another user can suspend it or end its suspension. */
 const usePropertyDetail = (propertyId: number | null) =>
   useQuery({
     ...query(api.hierarchy.getProperty, { propertyId: propertyId ?? 0 }, { quiet: true }),
@@ -49,27 +50,27 @@ export function useView(me: Me): ShellView {
   const isCustomer = !isOfProvider(me);
   const { propertyId } = selection;
   const pageId = isCustomer ? pageProperty(pathname, searchStr) : null;
-  const ofPage = usePropertyDetail(pageId);
-  const selected = usePropertyDetail(propertyId);
-  const isPageOpen = ofPage.data !== undefined;
+  const pageResult = usePropertyDetail(pageId);
+  const selectedResult = usePropertyDetail(propertyId);
+  const isPageOpen = pageResult.data !== undefined;
   useEffect(() => {
     // Only when a page opens, because a selection by the user navigates to another page.
     if (isPageOpen && pageId !== null && pageId !== readSelection().propertyId) select({ propertyId: pageId });
   }, [isPageOpen, pageId]);
-  const isSelectedGone = isGone(selected.error);
+  const isSelectedGone = isGone(selectedResult.error);
   useEffect(() => {
     if (isSelectedGone) clearUnreachableProperty(me);
   }, [isSelectedGone, me]);
 
-  const isOfPage = pageId !== null && !ofPage.isError;
-  const property = (isOfPage ? ofPage.data : selected.data) ?? null;
-  const isShown = pageId !== null ? property?.id === pageId : isCustomer && showsSelected.test(pathname);
-  const isClosed = isShown && property?.suspended === true && !staysOpen.test(pathname);
+  const isOfPage = pageId !== null && !pageResult.isError;
+  const property = (isOfPage ? pageResult.data : selectedResult.data) ?? null;
+  const isShown = pageId !== null ? property?.id === pageId : isCustomer && selectedPropertyPages.test(pathname);
+  const isClosed = isShown && property?.suspended === true && !openPages.test(pathname);
   return {
     me,
     selection,
     property,
-    named: isOfPage || me.commercialLevel === 4 ? property : null,
+    shownProperty: isOfPage || me.commercialLevel === 4 ? property : null,
     navigation: navigationOf({ me, property }, menuRoutes),
     closed: isClosed ? property : null,
   };

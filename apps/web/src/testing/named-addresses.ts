@@ -14,17 +14,20 @@ export interface NamedAddress {
   readonly also?: RightKey;
 }
 
-const of = (who: NamedAddress['who'], paths: readonly string[], ...needs: readonly RightKey[]): NamedAddress[] =>
-  paths.map((path) => ({ path, who, needs }));
+const addressesFor = (
+  who: NamedAddress['who'],
+  paths: readonly string[],
+  ...needs: readonly RightKey[]
+): NamedAddress[] => paths.map((path) => ({ path, who, needs }));
 
 /** Paths from the source documents with existing screens. */
 export const namedAddresses: readonly NamedAddress[] = [
-  ...of('signed out', ['/login', '/reset-password', '/resetPassword']),
-  ...of('anyone', ['/login-sso', '/new-user', '/sso-gateway.vue', '/verify', '/unauthorized', '/faqs']),
-  ...of('gate', ['/new-password', '/newPassword', '/second-factor', '/no-access']),
-  ...of('signed in', ['/account', '/forbidden', '/print']),
-  ...of('internal', ['/dashboard']),
-  ...of(
+  ...addressesFor('signed out', ['/login', '/reset-password', '/resetPassword']),
+  ...addressesFor('anyone', ['/login-sso', '/new-user', '/sso-gateway.vue', '/verify', '/unauthorized', '/faqs']),
+  ...addressesFor('gate', ['/new-password', '/newPassword', '/second-factor', '/no-access']),
+  ...addressesFor('signed in', ['/account', '/forbidden', '/print']),
+  ...addressesFor('internal', ['/dashboard']),
+  ...addressesFor(
     'internal',
     [
       '/property/{propertyId}/scanning/{datalogId}/overview',
@@ -34,15 +37,15 @@ export const namedAddresses: readonly NamedAddress[] = [
     ],
     'Scanning_UI',
   ),
-  ...of('external', ['/admin', '/external-admin']),
-  ...of('signed in', ['/overview', '/external-overview'], 'Report-KeysOut_READ', 'DatalogTransaction_ALL'),
-  ...of(
+  ...addressesFor('external', ['/admin', '/external-admin']),
+  ...addressesFor('signed in', ['/overview', '/external-overview'], 'Report-KeysOut_READ', 'DatalogTransaction_ALL'),
+  ...addressesFor(
     'signed in',
     ['/property-reports/{propertyId?}', '/property-reports/{propertyId}/keys-out'],
     'Report-KeysOut_READ',
     'DatalogTransaction_ALL',
   ),
-  ...of(
+  ...addressesFor(
     'signed in',
     [
       '/badges/property/{propertyId}/active',
@@ -52,28 +55,32 @@ export const namedAddresses: readonly NamedAddress[] = [
     ],
     'Badge_UPDATE',
   ),
-  ...of('signed in', ['/key-receipt'], 'KeyReceipt_ALL'),
-  ...of(
+  ...addressesFor('signed in', ['/key-receipt'], 'KeyReceipt_ALL'),
+  ...addressesFor(
     'internal',
     ['/shipping-orders/{filterBy}', '/shipping-orders/title/{title}', '/shipping-orders/{kind}/edit/{orderId}'],
     'ShippingOrder_READ',
   ),
-  ...of(
+  ...addressesFor(
     'internal',
     ['/shipping-orders/{kind}/add/{propertyId}'],
     'ShippingOrder_UPDATE',
     'ShippingOrder-Service_UPDATE',
     'ShippingOrder-ESOF_ALL',
   ),
-  ...of(
+  ...addressesFor(
     'internal',
     ['/system-store/{propertyId}/add', '/service-store/{propertyId}/add'],
     'ShippingOrder_UPDATE',
     'ShippingOrder-Service_UPDATE',
   ),
-  // `{product}` of the stores is system, service, or esof.
-  ...of('signed in', ['/esof-store/{propertyId}/add', '/shipping-order-confirmation'], 'ShippingOrder-ESOF_ALL'),
-  ...of('signed in', ['/badge-restrictions/property/{propertyId}'], 'BadgeRestriction_READ'),
+  // In the source documents, `{product}` of a store is system, service, or esof.
+  ...addressesFor(
+    'signed in',
+    ['/esof-store/{propertyId}/add', '/shipping-order-confirmation'],
+    'ShippingOrder-ESOF_ALL',
+  ),
+  ...addressesFor('signed in', ['/badge-restrictions/property/{propertyId}'], 'BadgeRestriction_READ'),
   // Both show hooks and tags, which need their own right.
   {
     path: '/property/{propertyId}/scanning/{datalogId}/units',
@@ -87,14 +94,14 @@ export const namedAddresses: readonly NamedAddress[] = [
     needs: ['Report-EmptyHooks_READ'],
     also: 'Report-HooksTags_READ',
   },
-  ...of('signed in', ['/property-reports/{propertyId}/transaction'], 'Report-Transactions_READ'),
-  ...of('signed in', ['/property-reports/{propertyId}/report-by-unit'], 'Report-ByUnit_READ'),
-  ...of('signed in', ['/property-reports/{propertyId}/report-by-employee'], 'Report-ByEmployee_READ'),
-  ...of('signed in', ['/property-reports/{propertyId}/report-by-activity'], 'Report-ByActivity_READ'),
-  ...of('signed in', ['/property-reports/{propertyId}/exception'], 'Report-Exceptions_READ'),
-  ...of('signed in', ['/property-reports/{propertyId}/custom-report'], 'Report-Custom_READ'),
-  ...of('signed in', ['/property-reports/{propertyId}/tag-search'], 'Report-TagSearch_READ'),
-  ...of(
+  ...addressesFor('signed in', ['/property-reports/{propertyId}/transaction'], 'Report-Transactions_READ'),
+  ...addressesFor('signed in', ['/property-reports/{propertyId}/report-by-unit'], 'Report-ByUnit_READ'),
+  ...addressesFor('signed in', ['/property-reports/{propertyId}/report-by-employee'], 'Report-ByEmployee_READ'),
+  ...addressesFor('signed in', ['/property-reports/{propertyId}/report-by-activity'], 'Report-ByActivity_READ'),
+  ...addressesFor('signed in', ['/property-reports/{propertyId}/exception'], 'Report-Exceptions_READ'),
+  ...addressesFor('signed in', ['/property-reports/{propertyId}/custom-report'], 'Report-Custom_READ'),
+  ...addressesFor('signed in', ['/property-reports/{propertyId}/tag-search'], 'Report-TagSearch_READ'),
+  ...addressesFor(
     'internal',
     [
       '/corporation/corporation-list',
@@ -110,7 +117,7 @@ export const namedAddresses: readonly NamedAddress[] = [
     ],
     'AllEntities_READ',
   ),
-  ...of(
+  ...addressesFor(
     'internal',
     [
       '/corporation/add',
@@ -124,7 +131,7 @@ export const namedAddresses: readonly NamedAddress[] = [
     ],
     'Property_UPDATE',
   ),
-  ...of(
+  ...addressesFor(
     'internal',
     [
       '/corporation/{corporationId}/add-staff',
@@ -136,7 +143,7 @@ export const namedAddresses: readonly NamedAddress[] = [
     ],
     'SiteLogin_READ',
   ),
-  ...of(
+  ...addressesFor(
     'signed in',
     [
       '/property/{propertyId}/add-staff',
@@ -146,19 +153,19 @@ export const namedAddresses: readonly NamedAddress[] = [
     ],
     'SiteLogin_READ',
   ),
-  ...of(
+  ...addressesFor(
     'internal',
     ['/audit/entity/{entityType}/{entityId}', '/audit/entity/{parentEntityType}/{entityType}/{entityId}'],
     'AuditLog_READ',
   ),
-  ...of(
+  ...addressesFor(
     'internal',
     ['/internal-users', '/internal-users/add-user', '/internal-users/edit-user/{userId}'],
     'User_CREATE',
   ),
-  ...of('signed in', ['/property/{propertyId}/scanning/{datalogId}/keymap'], 'Report-HooksTags_READ'),
-  ...of('internal', ['/past-due-datalog-report', '/platinum-datalog-report'], 'Inventory_READ'),
-  ...of(
+  ...addressesFor('signed in', ['/property/{propertyId}/scanning/{datalogId}/keymap'], 'Report-HooksTags_READ'),
+  ...addressesFor('internal', ['/past-due-datalog-report', '/platinum-datalog-report'], 'Inventory_READ'),
+  ...addressesFor(
     'internal',
     [
       '/inventory/scan-new',
@@ -169,27 +176,27 @@ export const namedAddresses: readonly NamedAddress[] = [
     ],
     'Inventory_UPDATE',
   ),
-  ...of('internal', ['/configure'], 'Configuration_UPDATE'),
-  ...of('internal', ['/magic-code'], 'HtCode_READ'),
-  ...of('internal', ['/special-news-edit'], 'Special-News_UPDATE'),
-  ...of('internal', ['/lead-form'], 'AllEntities_READ'),
-  ...of(
+  ...addressesFor('internal', ['/configure'], 'Configuration_UPDATE'),
+  ...addressesFor('internal', ['/magic-code'], 'HtCode_READ'),
+  ...addressesFor('internal', ['/special-news-edit'], 'Special-News_UPDATE'),
+  ...addressesFor('internal', ['/lead-form'], 'AllEntities_READ'),
+  ...addressesFor(
     'internal',
     ['/inventory', '/inventory/eq-list', '/inventory/eq-detail/{equipmentId?}', '/inventory/eq-count'],
     'Inventory_READ',
   ),
-  ...of('signed in', ['/property/{propertyId}/property-last-communication'], 'LastComm_UI'),
-  ...of('signed in', ['/exceptions', '/external-exceptions'], 'ExceptionAlerts_ALL', 'LastComm_UI'),
-  ...of('signed in', ['/external-property-verification/{propertyId}', '/faqs/{propertyId}']),
-  ...of('signed in', ['/key-activity-alert/{alertId?}'], 'ExceptionAlerts_ALL'),
-  ...of(
+  ...addressesFor('signed in', ['/property/{propertyId}/property-last-communication'], 'LastComm_UI'),
+  ...addressesFor('signed in', ['/exceptions', '/external-exceptions'], 'ExceptionAlerts_ALL', 'LastComm_UI'),
+  ...addressesFor('signed in', ['/external-property-verification/{propertyId}', '/faqs/{propertyId}']),
+  ...addressesFor('signed in', ['/key-activity-alert/{alertId?}'], 'ExceptionAlerts_ALL'),
+  ...addressesFor(
     'internal',
     ['/purchase-orders/edit/{propertyId}/{poId}', '/property/{propertyId}/add-purchase-order'],
     'PurchaseOrder_UPDATE',
   ),
-  ...of('internal', ['/purchase-orders'], 'PurchaseOrder-LandingPage_UI'),
-  ...of('internal', ['/purchase-orders/accounting'], 'PurchaseOrder-LandingPage-Accounting_UI'),
-  ...of(
+  ...addressesFor('internal', ['/purchase-orders'], 'PurchaseOrder-LandingPage_UI'),
+  ...addressesFor('internal', ['/purchase-orders/accounting'], 'PurchaseOrder-LandingPage-Accounting_UI'),
+  ...addressesFor(
     'internal',
     [
       '/purchase-order-lookup',
@@ -201,7 +208,7 @@ export const namedAddresses: readonly NamedAddress[] = [
     'PurchaseOrder-LandingPage_UI',
     'PurchaseOrder-LandingPage-Accounting_UI',
   ),
-  ...of(
+  ...addressesFor(
     'internal',
     [
       '/service-requests',
@@ -212,13 +219,13 @@ export const namedAddresses: readonly NamedAddress[] = [
     ],
     'ServiceRequest-LandingPage_UI',
   ),
-  ...of(
+  ...addressesFor(
     'signed in',
     ['/service-requests/property/{propertyId}/{requestId}', '/service-requests/{propertyId}/add'],
     'ServiceRequest-LandingPage_UI',
     'ServiceRequest-Email_UI',
   ),
-  ...of('internal', ['/calendar', '/calendar-day-view'], 'Overview-Calendar_ALL'),
-  ...of('anyone', ['/warranty/approve/{token}', '/warranty/disapprove/{token}', '/quote/{token}']),
-  ...of('redirect', ['/search/{query}', '/basic-search/{query}']),
+  ...addressesFor('internal', ['/calendar', '/calendar-day-view'], 'Overview-Calendar_ALL'),
+  ...addressesFor('anyone', ['/warranty/approve/{token}', '/warranty/disapprove/{token}', '/quote/{token}']),
+  ...addressesFor('redirect', ['/search/{query}', '/basic-search/{query}']),
 ];

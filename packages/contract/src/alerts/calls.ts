@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { callsAtLevel } from '../by-level.ts';
 import { call } from '../call.ts';
 import { levelIdField, levelPath } from '../level-paths.ts';
-import { done, id, type Level, revision } from '../shapes.ts';
+import { done, flag, id, type Level, pageLimit, revision, searchText } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { exceptionCalls } from './exception-calls.ts';
 import { optOutCalls } from './opt-out-calls.ts';
 import { reasonCalls } from './reason-calls.ts';
 import { residentCalls } from './resident-calls.ts';
 import { ruleCalls } from './rule-calls.ts';
-import { exceptionAlert, hasRequiredRecipients, rehearsal, ruleForm } from './rule-shapes.ts';
+import { alertSubjectKinds, exceptionAlert, hasRequiredRecipients, rehearsal, ruleForm } from './rule-shapes.ts';
 
 const recipients = z.array(emailAddress).max(50);
 
@@ -18,7 +18,7 @@ const settingsFields = {
   keyOutMinutes: z.number().int().min(0).max(525_600).nullable(),
   badgeUnusedDays: z.number().int().min(1).max(3650).nullable(),
   lastCommDays: z.number().int().min(1).max(3650).nullable(),
-  /** A system that was in contact for less than this many minutes does not end its exception. */
+  /** Contact for less than this many minutes does not end the exception of a silent system. */
   reopenMinutes: z.number().int().min(0).max(10_080).nullable(),
   recipients: recipients.nullable(),
   quietFrom: z.iso.time({ precision: -1 }).nullable(),
@@ -43,7 +43,7 @@ const alertForm = <Scope extends z.core.$ZodLooseShape>(scope: Scope) =>
 
 /** Recipients and limits of exceptions for an entity. Every level has the same calls (HIE-05, EXC-03). */
 export function alertCalls<const L extends Level>(level: L) {
-  const under = levelPath(level);
+  const entityPath = levelPath(level);
   const scope = levelIdField(level);
   const exceptions = { right: 'ExceptionAlerts_ALL', reach: level } as const;
   // Administration of a suspended property is closed to its customer (NAV-11).
@@ -51,7 +51,7 @@ export function alertCalls<const L extends Level>(level: L) {
   return {
     getExceptionSettings: call({
       method: 'GET',
-      path: `${under}/exception-settings`,
+      path: `${entityPath}/exception-settings`,
       summary: `The exception settings of a ${level}, including inherited ones`,
       access: exceptions,
       closedWhenSuspended,
@@ -60,7 +60,7 @@ export function alertCalls<const L extends Level>(level: L) {
     }),
     setExceptionSettings: call({
       method: 'PUT',
-      path: `${under}/exception-settings`,
+      path: `${entityPath}/exception-settings`,
       summary: `Change the exception settings of a ${level}`,
       access: exceptions,
       closedWhenSuspended,
@@ -69,7 +69,7 @@ export function alertCalls<const L extends Level>(level: L) {
     }),
     listExceptionAlerts: call({
       method: 'GET',
-      path: `${under}/exception-alerts`,
+      path: `${entityPath}/exception-alerts`,
       summary: `The exception alerts of a ${level}`,
       access: exceptions,
       closedWhenSuspended,
@@ -78,7 +78,7 @@ export function alertCalls<const L extends Level>(level: L) {
     }),
     addExceptionAlert: call({
       method: 'POST',
-      path: `${under}/exception-alerts`,
+      path: `${entityPath}/exception-alerts`,
       summary: `Add an exception alert to a ${level}`,
       access: exceptions,
       closedWhenSuspended,
@@ -87,7 +87,7 @@ export function alertCalls<const L extends Level>(level: L) {
     }),
     changeExceptionAlert: call({
       method: 'PUT',
-      path: `${under}/exception-alerts/{alertId}`,
+      path: `${entityPath}/exception-alerts/{alertId}`,
       summary: 'Change an exception alert',
       access: exceptions,
       closedWhenSuspended,
@@ -96,17 +96,38 @@ export function alertCalls<const L extends Level>(level: L) {
     }),
     removeExceptionAlert: call({
       method: 'DELETE',
-      path: `${under}/exception-alerts/{alertId}`,
+      path: `${entityPath}/exception-alerts/{alertId}`,
       summary: 'Remove an exception alert',
       access: exceptions,
       closedWhenSuspended,
       input: z.strictObject({ ...scope, alertId: id }),
       output: done,
     }),
+    listAlertSubjects: call({
+      method: 'GET',
+      path: `${entityPath}/exception-alerts/subjects`,
+      summary: `Find units, key tags, badges, people, or activities of a ${level} to which an alert can be limited`,
+      access: exceptions,
+      closedWhenSuspended,
+      input: z.strictObject({
+        ...scope,
+        kind: z.enum(alertSubjectKinds),
+        search: searchText.optional(),
+        /** Only units that a master key opens. */
+        isMaster: flag.default(false),
+        /** Language of the labels. */
+        language: z.enum(['en', 'es']).default('en'),
+        limit: pageLimit(200, 50),
+      }),
+      output: z.object({
+        /** `value` is stored in the alert. `label` is its display text, such as the holder of a badge. */
+        rows: z.array(z.object({ value: z.string(), label: z.string().nullable() })),
+      }),
+    }),
     rehearseExceptionAlert: call({
       method: 'POST',
       status: 200,
-      path: `${under}/exception-alerts/rehearsal`,
+      path: `${entityPath}/exception-alerts/rehearsal`,
       summary: 'Preview the messages of an alert for the last 30 days; nothing is saved',
       access: exceptions,
       closedWhenSuspended,

@@ -22,20 +22,20 @@ import {
   patternSorts,
 } from './rules/exceptions.ts';
 
-const named = z.object({ id: z.number().int(), name: z.string() });
+const idAndName = z.object({ id: z.number().int(), name: z.string() });
 
-/** One exception as lists show it (EXC-01, EXC-02). */
+/** Exception in a list (EXC-01, EXC-02). */
 const exceptionRow = z.object({
   id: z.number().int(),
   kind: z.enum(exceptionKinds),
   label: z.enum(['keyOut', 'badgeAlert', 'lastComm', 'unknown']),
   state: z.enum(exceptionStates),
   since: z.string(),
-  /** Time of the event that ended it. Null while it lasts. */
+  /** Time of the event that ended the exception. Null while the condition lasts. */
   endedAt: z.string().nullable(),
   /** Duration until now or until its end. */
   elapsed: z.object({ days: z.number().int(), hours: z.number().int() }),
-  property: z.object({ ...named.shape, timeZone: z.string() }),
+  property: z.object({ ...idAndName.shape, timeZone: z.string() }),
   tag: z.string().nullable(),
   /** ID of the key's page. */
   key: z.number().int().nullable(),
@@ -44,10 +44,10 @@ const exceptionRow = z.object({
   holder: z.object({ badge: z.string(), name: z.string().nullable(), badgeId: z.number().int().nullable() }).nullable(),
   /** For a key that is out too long: the vendor who has it. Null if the holder has it. */
   receipt: handOver.nullable(),
-  system: z.object({ ...named.shape, silentSince: z.string().nullable() }).nullable(),
-  /** The key was out at the last contact, but its cabinet is silent. The key may have been returned. */
+  system: z.object({ ...idAndName.shape, silentSince: z.string().nullable() }).nullable(),
+  /** Whether the key may have been returned: it was out at the last contact, and its cabinet is silent now. */
   mayBeBack: z.boolean(),
-  owner: named.nullable(),
+  owner: idAndName.nullable(),
   cause: z.string().nullable(),
   outcome: z.string().nullable(),
   note: z.string().nullable(),
@@ -60,14 +60,14 @@ const exceptionRow = z.object({
 const pattern = z.object({
   id: z.number().int(),
   kind: z.enum(exceptionKinds),
-  property: z.object({ ...named.shape, timeZone: z.string() }),
+  property: z.object({ ...idAndName.shape, timeZone: z.string() }),
   by: z.enum(['key', 'person', 'system', 'property']),
   count: z.number().int(),
   oldest: z.string(),
-  /** Set if one person owns all of them. Null if none or several people do. */
-  owner: named.nullable(),
+  /** Person who owns all the exceptions. Null if they have no owner or several. */
+  owner: idAndName.nullable(),
   unowned: z.number().int(),
-  /** IDs of all of them, newest first, and of those that are open without an owner. */
+  /** IDs of all exceptions, newest first, and IDs of the open exceptions without an owner. */
   ids: z.array(z.number().int()),
   unownedIds: z.array(z.number().int()),
   /** The newest 50. */
@@ -77,11 +77,11 @@ const pattern = z.object({
 const record = z.object({
   ...exceptionRow.shape,
   foundAt: z.string(),
-  /** Events that prove it, in order. */
+  /** Events that prove the exception, in order. */
   evidence: z.array(
     z.object({
       at: z.string(),
-      system: named.nullable(),
+      system: idAndName.nullable(),
       position: z.number().int().nullable(),
       movement: z.string().nullable(),
       badge: z.string().nullable(),
@@ -94,11 +94,11 @@ const record = z.object({
   closedBy: z.string().nullable(),
   history: z.array(historyEntry(exceptionLifecycle)),
   may: availableActions(exceptionLifecycle),
-  causes: z.array(named),
-  outcomes: z.array(named),
-  /** Users who may become its owner. */
-  owners: z.array(named),
-  /** The latest service request about it. */
+  causes: z.array(idAndName),
+  outcomes: z.array(idAndName),
+  /** Users who may become the owner of the exception. */
+  owners: z.array(idAndName),
+  /** The latest service request about the exception. */
   request: z.object({ id: z.number().int(), number: z.number().int() }).nullable(),
   mayOpenRequest: z.boolean(),
 });
@@ -182,7 +182,7 @@ export const exceptionCalls = {
       causeId: integer.min(1).nullable().default(null),
       outcomeId: integer.min(1).nullable().default(null),
       note: noteText.max(1000).nullable().default(null),
-      /** Undoes the closing: the previous owner becomes the owner again. */
+      /** Undoes the last resolution: the previous owner becomes the owner again. */
       isUndo: z.boolean().default(false),
     }),
     output: z.object({

@@ -5,7 +5,7 @@ import { done } from '../shapes.ts';
 const anyone = { for: 'anyone' } as const;
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** Calls with which a recipient without a login ends mails, by the link in each mail. */
+/** Calls to unsubscribe by the link in an email, for recipients without a login. */
 export const optOutCalls = {
   openAlertOptOut: call({
     method: 'GET',

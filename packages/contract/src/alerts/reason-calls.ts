@@ -3,29 +3,29 @@ import { call } from '../call.ts';
 import { id, integer, nameText } from '../shapes.ts';
 import { maxReasons, reasonKinds } from './rules/reasons.ts';
 
-const ofCorporation = {
+const reasonsCall = {
   access: { right: 'ExceptionAlerts_ALL', reach: 'corporation' },
   path: '/corporations/{corporationId}/exception-reasons',
 } as const;
 
-const list = z.object({
-  /** The corporation has its own list. Otherwise the default list applies. */
+const reasonList = z.object({
+  /** Whether the corporation has its own list. Otherwise the default list applies. */
   isOwn: z.boolean(),
   rows: z.array(z.object({ id: z.number().int(), nameEn: z.string(), nameEs: z.string() })),
 });
-const lists = z.object({ cause: list, outcome: list });
+const reasonLists = z.object({ cause: reasonList, outcome: reasonList });
 
 /** Causes and outcomes of exceptions: short lists that a corporation can replace (BEY-06). */
 export const reasonCalls = {
   getExceptionReasons: call({
-    ...ofCorporation,
+    ...reasonsCall,
     method: 'GET',
     summary: 'The causes and results for resolving exceptions of a corporation',
     input: z.strictObject({ corporationId: id }),
-    output: lists,
+    output: reasonLists,
   }),
   setExceptionReasons: call({
-    ...ofCorporation,
+    ...reasonsCall,
     method: 'PUT',
     summary: 'Replace the causes or results. Resolved exceptions keep theirs. An empty list restores the default',
     input: z.strictObject({
@@ -36,7 +36,7 @@ export const reasonCalls = {
       rows: z
         .array(
           z.strictObject({
-            /** Null for a new one. */
+            /** Null for a new row. */
             id: integer.nullable(),
             nameEn: nameText(60).pipe(z.string().min(1, 'valRequired')),
             /** Empty to use the English name. */
@@ -45,6 +45,6 @@ export const reasonCalls = {
         )
         .max(maxReasons),
     }),
-    output: lists,
+    output: reasonLists,
   }),
 };

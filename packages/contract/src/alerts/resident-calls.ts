@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, integer, revision } from '../shapes.ts';
 
-const ofProperty = {
+const residentMailCall = {
   access: { right: 'ExceptionAlerts_ALL', reach: 'property' },
   closedWhenSuspended: true,
 } as const;
@@ -17,7 +17,7 @@ const setting = z.object({ ...fields, revision: z.number().int() });
 /** Mail to residents whose unit's key moved (TXN-12). */
 export const residentCalls = {
   getResidentMail: call({
-    ...ofProperty,
+    ...residentMailCall,
     method: 'GET',
     path: '/properties/{propertyId}/resident-mail',
     summary: 'The resident notification settings of a property',
@@ -25,7 +25,7 @@ export const residentCalls = {
     output: setting,
   }),
   setResidentMail: call({
-    ...ofProperty,
+    ...residentMailCall,
     method: 'PUT',
     path: '/properties/{propertyId}/resident-mail',
     summary: 'Change the resident notification settings of a property',

@@ -3,8 +3,8 @@ import { call } from '../call.ts';
 import { id } from '../shapes.ts';
 import { exceptionAlert, hasRequiredRecipients, ruleForm } from './rule-shapes.ts';
 
-const rules = { right: 'ExceptionAlerts_ALL', reach: 'visible' } as const;
-const ofProperty = {
+const alertAccess = { right: 'ExceptionAlerts_ALL', reach: 'visible' } as const;
+const propertyCall = {
   access: { right: 'ExceptionAlerts_ALL', reach: 'property' },
   closedWhenSuspended: true,
 } as const;
@@ -15,12 +15,12 @@ export const ruleCalls = {
     method: 'GET',
     path: '/key-activity-alerts/{alertId}',
     summary: 'An alert with its level',
-    access: rules,
+    access: alertAccess,
     input: z.strictObject({ alertId: id }),
     output: exceptionAlert,
   }),
   listKeyActivityAlerts: call({
-    ...ofProperty,
+    ...propertyCall,
     method: 'GET',
     path: '/properties/{propertyId}/key-activity-alerts',
     summary: 'The alerts about movements of keys at a property, including inherited ones',
@@ -28,7 +28,7 @@ export const ruleCalls = {
     output: z.object({ rows: z.array(exceptionAlert) }),
   }),
   addKeyActivityAlert: call({
-    ...ofProperty,
+    ...propertyCall,
     method: 'POST',
     path: '/properties/{propertyId}/key-activity-alerts',
     summary: 'Add an alert about movements of a unit, tag, or badge, or in a time window',

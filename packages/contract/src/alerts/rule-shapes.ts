@@ -9,17 +9,21 @@ const subjects = z.array(subject).max(500).default([]);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid');
 
 /** Recipients: email addresses, logins, all logins with a role that reach the property, and the owner of the exception. */
-const heard = {
+const recipientFields = {
   recipients: z.array(emailAddress).max(50),
   logins: z.array(id).max(50).default([]),
   roles: z.array(integer.min(200).max(205)).max(6).default([]),
 };
 const step = z.strictObject({
   afterMinutes: integer.min(1).max(maxStepMinutes),
-  ...heard,
-  recipients: heard.recipients.default([]),
+  ...recipientFields,
+  recipients: recipientFields.recipients.default([]),
   isOwnerTold: z.boolean().default(false),
 });
+
+/** Parts of a key event by which an alert can be limited. */
+export const alertSubjectKinds = ['units', 'tags', 'badges', 'people', 'activities'] as const;
+export type AlertSubjectKind = (typeof alertSubjectKinds)[number];
 
 const fields = {
   name: nameText(100).default(''),
@@ -37,7 +41,9 @@ const fields = {
   fromTime: clock.nullable().default(null),
   toTime: clock.nullable().default(null),
   weekdays: z.array(integer.min(1).max(7)).max(7).default([]),
-  ...heard,
+  /** Minutes that an exception must be open before the first recipients are notified. */
+  afterMinutes: integer.min(0).max(maxStepMinutes).default(0),
+  ...recipientFields,
   /** The primary contact of each property is also notified. */
   isContactTold: z.boolean().default(false),
   steps: z.array(step).max(maxAlertSteps).default([]),
@@ -48,17 +54,17 @@ const fields = {
   /** Door alerts are also sent in quiet hours. */
   isDoorUrgent: z.boolean().default(true),
   snoozedUntil: instant.nullable().default(null),
-  mostPerHour: integer.min(1).max(1000).default(60),
+  maxPerHour: integer.min(1).max(1000).default(60),
   /** Also notifies of exceptions that had ended before the server learned of them. */
   isPastTold: z.boolean().default(false),
   isOn: z.boolean(),
-  /** Lower levels cannot replace it or switch it off. */
+  /** Lower levels cannot replace the alert or turn it off. */
   isLocked: z.boolean().default(false),
 };
 
 /**
  * Content of a saved alert. `kind` is short for one entry of `kinds`. `replaces` names an alert of a higher level that
- * this one replaces here. If this one is off, the replaced one is off here too.
+ * this alert replaces at its place. If this alert is off, the replaced alert is off there too.
  */
 export const ruleForm = {
   ...fields,
@@ -81,7 +87,7 @@ export const exceptionAlert = z.object({
   id: z.number().int(),
   level,
   entityId: z.number().int(),
-  /** Name of the place that owns it. */
+  /** Name of the place that owns the alert. */
   place: z.string(),
   ...fields,
   kind: z.string().nullable(),
@@ -99,9 +105,9 @@ export const exceptionAlert = z.object({
     }),
   ),
   replaces: z.number().int().nullable(),
-  /** Higher place that owns it and where it can be changed. Null for an alert of this place. */
+  /** Higher place that owns the alert and where it can be changed. Null for an alert of this place. */
   inheritedFrom: z.string().nullable(),
-  /** An alert of this place replaces it here. */
+  /** Whether an alert of this place replaces the inherited alert. */
   isReplaced: z.boolean(),
   revision: z.number().int(),
   changedAt: z.string().nullable(),
@@ -110,7 +116,7 @@ export const exceptionAlert = z.object({
 
 /** Result of an alert over the last 30 days: matches, and messages that it would have sent. */
 export const rehearsal = z.object({
-  /** First and last day, by the calendars of the properties. */
+  /** First and last day, in the time zones of the properties. */
   from: z.string(),
   to: z.string(),
   times: z.number().int(),
@@ -121,4 +127,16 @@ export const rehearsal = z.object({
   most: z.number().int(),
   days: z.array(z.object({ day: z.string(), times: z.number().int() })),
   top: z.array(z.object({ subject: z.string(), kind: z.string().nullable(), times: z.number().int() })),
+  /** Newest matches. */
+  examples: z.array(
+    z.object({
+      at: z.string(),
+      timeZone: z.string(),
+      property: z.string(),
+      subject: z.string(),
+      /** Person, or else badge number. Null if no one is known. */
+      holder: z.string().nullable(),
+      kind: z.string().nullable(),
+    }),
+  ),
 });

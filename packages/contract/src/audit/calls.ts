@@ -29,14 +29,17 @@ const change = z.object({
   field: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** For a column that contains an ID: the kind of record and its names. Null if the record no longer exists. */
+  /**
+   * For a column that contains an ID: the kind of the record and its names before and after the change. Null if the
+   * record no longer exists.
+   */
   refers: z
     .object({ kind: z.enum(referredKinds), before: z.string().nullable(), after: z.string().nullable() })
     .optional(),
 });
 const entry = z.object({
   id: z.number().int(),
-  /** Shared by all entries of one request or one job run. */
+  /** ID that all entries of one request or job run share. */
   act: z.string(),
   at: z.string(),
   /** Author: a user, or a program with a key (BEY-13). Null for the product's own jobs. */
@@ -57,7 +60,7 @@ const subject = z.object({
   name: z.string().nullable(),
   /** Path to the record's entity. For a hierarchy entity, the path ends with itself. */
   place: z.array(z.object({ level, id: z.number().int(), name: z.string() })),
-  /** Login that the record is, or belongs to. */
+  /** The login that the record belongs to. For a login, the record itself. */
   login: z.object({ id: z.number().int(), isInternal: z.boolean() }).nullable(),
 });
 const history = z.object({

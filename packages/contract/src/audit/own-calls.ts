@@ -30,6 +30,17 @@ const person = z.object({
   name: z.string().nullable(),
 });
 
+const action = z.enum(['insert', 'update', 'delete']);
+const changes = z.array(
+  z.object({
+    field: z.string(),
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+    /** Names for the IDs in `before` and `after`. */
+    names: z.object({ before: z.string().nullable(), after: z.string().nullable() }).optional(),
+  }),
+);
+
 const change = z.object({
   id: z.number().int(),
   at: z.string(),
@@ -46,19 +57,13 @@ const change = z.object({
     id: z.number().int().nullable(),
     property: z.number().int().nullable(),
   }),
-  action: z.enum(['insert', 'update', 'delete']),
-  changes: z.array(
-    z.object({
-      field: z.string(),
-      before: z.string().nullable(),
-      after: z.string().nullable(),
-      /** Names for the IDs in `before` and `after`. */
-      names: z.object({ before: z.string().nullable(), after: z.string().nullable() }).optional(),
-    }),
-  ),
+  action,
+  changes,
+  /** Other records of the login that the same request changed, such as its permissions. */
+  more: z.array(z.object({ kind: z.enum(ownKindNames), action, changes })),
 });
 
-/** Customers see who changed their logins, badges, and alert settings (BEY-15). */
+/** Changes of a customer's logins, badges, and alert settings, for this customer (BEY-15). */
 export const ownChangeCalls = {
   listOwnChanges: call({
     method: 'GET',

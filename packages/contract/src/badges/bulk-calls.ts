@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { id } from '../shapes.ts';
 import { badgeLevels } from './rules/facts.ts';
 
-/** One error of a pasted line. Lines count from 1. */
+/** One error of a pasted line. Line numbers start at 1. */
 const problem = z.object({ line: z.number().int(), field: z.string(), value: z.string(), message: z.string() });
 
 export const bulkCalls = {

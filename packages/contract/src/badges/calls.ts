@@ -9,11 +9,11 @@ import { badgeColumnIds, badgeSorts, badgeViews } from './rules/facts.ts';
 import { badgeForm, badgeRecord, badgeRow, number, pin } from './shapes.ts';
 
 const ids = { propertyId: id, badgeId: id };
-const closed = { access: { right: 'Badge_UPDATE', reach: 'property' }, closedWhenSuspended: true } as const;
+const badgeCall = { access: { right: 'Badge_UPDATE', reach: 'property' }, closedWhenSuspended: true } as const;
 /** Login of the badge's owner. Undefined keeps the stored value (BEY-10). */
 const loginId = id.nullable().optional();
-const list = '/properties/{propertyId}/badges';
-const one = `${list}/{badgeId}`;
+const listPath = '/properties/{propertyId}/badges';
+const badgePath = `${listPath}/{badgeId}`;
 
 const filters = {
   propertyId: id,
@@ -28,32 +28,32 @@ const withPin = z.object({ ...badgeRecord.shape, madePin: z.string().nullable() 
 /** Badges and their time windows (BDG-01, BDG-02). */
 export const badges = {
   listBadges: call({
-    ...closed,
+    ...badgeCall,
     method: 'GET',
-    path: list,
-    summary: 'The badges of a property: active, starting later, unused or inactive (BDG-01)',
+    path: listPath,
+    summary: 'The badges of a property: active, starting later, unused, or inactive (BDG-01)',
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(badgeRow),
   }),
   exportBadges: call({
-    ...closed,
+    ...badgeCall,
     ...fileExport,
-    path: `${list}/file`,
+    path: `${listPath}/file`,
     summary: 'Export the list as a spreadsheet or CSV',
     input: z.strictObject({ ...filters, ...listFile(badgeColumnIds) }),
   }),
   suggestBadgeNumber: call({
-    ...closed,
+    ...badgeCall,
     method: 'GET',
-    path: `${list}/next-number`,
+    path: `${listPath}/next-number`,
     summary: 'The lowest number from 000100 that was never used at the property',
     input: z.strictObject({ propertyId: id }),
     output: z.object({ number: z.string() }),
   }),
   checkBadge: call({
-    ...closed,
+    ...badgeCall,
     method: 'GET',
-    path: `${list}/check`,
+    path: `${listPath}/check`,
     summary:
       'Check a new badge: cabinets that still accept the previous badge of the number, and active badges with the same name (BDG-01)',
     input: z.strictObject({
@@ -71,10 +71,10 @@ export const badges = {
     }),
   }),
   listUnconfirmedBadges: call({
-    ...closed,
+    ...badgeCall,
     method: 'GET',
-    path: `${list}/unconfirmed`,
-    summary: 'Removed badges that a cabinet has not acknowledged, which may still open it (DEV-11)',
+    path: `${listPath}/unconfirmed`,
+    summary: 'Removed badges that may still open a cabinet, because it has not acknowledged the removal (DEV-11)',
     input: z.strictObject({ propertyId: id }),
     output: z.object({
       rows: z.array(
@@ -90,50 +90,50 @@ export const badges = {
     }),
   }),
   addBadge: call({
-    ...closed,
+    ...badgeCall,
     method: 'POST',
-    path: list,
+    path: listPath,
     summary: 'Add a badge, or give out one of the welcome pack. A missing number or PIN is generated (BDG-01, BDG-03)',
     input: z.strictObject({ propertyId: id, number: number.optional(), pin: pin.optional(), ...badgeForm, loginId }),
     output: withPin,
   }),
   getBadge: call({
-    ...closed,
+    ...badgeCall,
     method: 'GET',
-    path: one,
+    path: badgePath,
     summary: 'A badge with its hours, history, and state at each cabinet (BDG-01, DEV-11)',
     input: z.strictObject(ids),
     output: badgeRecord,
   }),
   changeBadge: call({
-    ...closed,
+    ...badgeCall,
     method: 'PUT',
-    path: one,
+    path: badgePath,
     summary: 'Change a badge, or correct the name of an ended one; an outdated revision returns 409',
     input: z.strictObject({ ...ids, revision, ...badgeForm, loginId }),
     output: badgeRecord,
   }),
   setBadgePin: call({
-    ...closed,
+    ...badgeCall,
     method: 'PUT',
-    path: `${one}/pin`,
+    path: `${badgePath}/pin`,
     summary: 'Set or generate a new PIN of a badge (DEV-11)',
     input: z.strictObject({ ...ids, pin: pin.optional() }),
     output: withPin,
   }),
   removeBadge: call({
-    ...closed,
+    ...badgeCall,
     method: 'DELETE',
-    path: one,
+    path: badgePath,
     summary: 'Deactivate a badge. Its number becomes free, and its history is kept',
     input: z.strictObject(ids),
     output: badgeRecord,
   }),
   reactivateBadge: call({
-    ...closed,
+    ...badgeCall,
     method: 'POST',
-    path: `${one}/reactivate`,
-    summary: 'Reactivate a badge, with its number or with another one if that is in use',
+    path: `${badgePath}/reactivate`,
+    summary: 'Reactivate a badge with its number, or with another number if its number is in use',
     input: z.strictObject({ ...ids, number: number.optional(), until: badgeForm.until }),
     output: badgeRecord,
   }),

@@ -5,8 +5,8 @@ import { printableText } from './rules/fingerprints.ts';
 import { badgeRecord } from './shapes.ts';
 
 const ids = { propertyId: id, badgeId: id };
-const one = '/properties/{propertyId}/badges/{badgeId}/fingerprint';
-const closed = { access: { right: 'Badge_UPDATE', reach: 'property' }, closedWhenSuspended: true } as const;
+const fingerprintPath = '/properties/{propertyId}/badges/{badgeId}/fingerprint';
+const fingerprintCall = { access: { right: 'Badge_UPDATE', reach: 'property' }, closedWhenSuspended: true } as const;
 const anyone = { for: 'anyone' } as const;
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
@@ -38,19 +38,19 @@ export const fingerprintCalls = {
     output: policy,
   }),
   askForConsent: call({
-    ...closed,
+    ...fingerprintCall,
     method: 'POST',
     status: 200,
-    path: `${one}/ask`,
+    path: `${fingerprintPath}/ask`,
     summary: 'Email the owner of a badge a link to the biometric policy; earlier links stop working',
     input: z.strictObject(ids),
     output: badgeRecord,
   }),
   withdrawConsent: call({
-    ...closed,
+    ...fingerprintCall,
     method: 'POST',
     status: 200,
-    path: `${one}/withdraw`,
+    path: `${fingerprintPath}/withdraw`,
     summary: 'Record that a person withdrew consent; every cabinet removes the template',
     input: z.strictObject(ids),
     output: badgeRecord,

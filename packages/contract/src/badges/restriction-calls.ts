@@ -3,27 +3,27 @@ import { call } from '../call.ts';
 import { done, id } from '../shapes.ts';
 import { number, restriction, restrictionRow, window } from './shapes.ts';
 
-const list = '/properties/{propertyId}/badge-restrictions';
-const closed = { closedWhenSuspended: true } as const;
-const read = { right: 'BadgeRestriction_READ', reach: 'property' } as const;
-const change = { right: 'BadgeRestriction_UPDATE', reach: 'property' } as const;
+const listPath = '/properties/{propertyId}/badge-restrictions';
+const customerCall = { closedWhenSuspended: true } as const;
+const readAccess = { right: 'BadgeRestriction_READ', reach: 'property' } as const;
+const changeAccess = { right: 'BadgeRestriction_UPDATE', reach: 'property' } as const;
 
 export const restrictionCalls = {
   listRestrictions: call({
-    ...closed,
+    ...customerCall,
     method: 'GET',
-    path: list,
+    path: listPath,
     summary: 'The hours in which keys may be taken, of a property and its badges',
-    access: read,
+    access: readAccess,
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(restrictionRow.extend({ name: z.string().nullable() })) }),
   }),
   listRestrictionChoices: call({
-    ...closed,
+    ...customerCall,
     method: 'GET',
-    path: `${list}/choices`,
+    path: `${listPath}/choices`,
     summary: 'The units, buildings, and activities that hours can be limited to',
-    access: read,
+    access: readAccess,
     input: z.strictObject({ propertyId: id }),
     output: z.object({
       units: z.array(z.string()),
@@ -32,12 +32,12 @@ export const restrictionCalls = {
     }),
   }),
   setRestrictions: call({
-    ...closed,
+    ...customerCall,
     method: 'PUT',
-    path: list,
+    path: listPath,
     summary:
       'Replace the hours of a property or badge. Returns 409 if they changed, or if they would exclude everyone and that is not confirmed (BDG-02)',
-    access: change,
+    access: changeAccess,
     input: z.strictObject({
       propertyId: id,
       badge: number.nullable(),
@@ -49,20 +49,20 @@ export const restrictionCalls = {
     output: z.object({ rows: z.array(restrictionRow) }),
   }),
   addRestriction: call({
-    ...closed,
+    ...customerCall,
     method: 'POST',
-    path: list,
+    path: listPath,
     summary: 'Add hours in which keys may be taken',
-    access: change,
+    access: changeAccess,
     input: z.strictObject({ propertyId: id, ...restriction.shape }),
     output: restrictionRow,
   }),
   removeRestriction: call({
-    ...closed,
+    ...customerCall,
     method: 'DELETE',
-    path: `${list}/{restrictionId}`,
+    path: `${listPath}/{restrictionId}`,
     summary: 'Remove hours',
-    access: change,
+    access: changeAccess,
     input: z.strictObject({ propertyId: id, restrictionId: id }),
     output: done,
   }),

@@ -4,7 +4,7 @@ import { emailAddress, phone } from '../staff/shapes.ts';
 import { badgeLanguages, badgeLevels, badgeNumber, badgePin, badgeStates, badgeSteps } from './rules/facts.ts';
 import { consentStates, removalReasons } from './rules/fingerprints.ts';
 
-const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
+const orNull = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 
 export const number = z.string().regex(badgeNumber, 'valBadgeNumber');
 export const pin = z.string().regex(badgePin, 'valBadgePin');
@@ -13,21 +13,21 @@ export const pin = z.string().regex(badgePin, 'valBadgePin');
 export const badgeForm = {
   name: nameText(100).min(2, 'valMinLength'),
   /** Job of the owner, such as maintenance. */
-  title: orNone(nameText(60)),
-  company: orNone(nameText(100)),
-  phone: orNone(phone),
-  email: orNone(emailAddress),
+  title: orNull(nameText(60)),
+  company: orNull(nameText(100)),
+  phone: orNull(phone),
+  email: orNull(emailAddress),
   level: z.enum(badgeLevels).default('employee'),
   /** Language of the keypad. */
   language: z.enum(badgeLanguages).default('en'),
-  /** First and last day at the property. Null means immediately and without an end. */
-  from: orNone(day),
-  until: orNone(day),
+  /** First and last valid day, in the property's time zone. Null means immediately and without an end. */
+  from: orNull(day),
+  until: orNull(day),
 };
 
 const hour = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/);
 const name = nameText(100).min(1);
-const named = z.array(name).max(500).default([]);
+const nameList = z.array(name).max(500).default([]);
 
 /** A time window without its scope. Empty lists allow everything. */
 export const window = z.strictObject({
@@ -38,8 +38,8 @@ export const window = z.strictObject({
     .refine((days) => new Set(days).size === days.length),
   from: hour,
   to: hour,
-  units: named,
-  buildings: named,
+  units: nameList,
+  buildings: nameList,
   activities: z.array(z.number().int().min(0).max(32_767)).max(100).default([]),
 });
 
@@ -72,7 +72,7 @@ export const cabinetSync = z.object({
   state: z.enum(['queued', 'delivered', 'acknowledged']),
   /** Start of this state. Null if the cabinet received the badge with its whole configuration. */
   since: z.string().nullable(),
-  /** Last contact of a silent cabinet. Until it reconnects, it uses the configuration it had then (DEV-08). */
+  /** Last contact of a silent cabinet. Until the cabinet reconnects, it uses the configuration of that time (DEV-08). */
   silentSince: z.string().nullable(),
 });
 
@@ -91,7 +91,7 @@ export const badgeRow = z.object({
   lastUsed: z.string().nullable(),
   /** Active, but unused for the number of days in the alert settings (BDG-03). */
   isUnused: z.boolean(),
-  /** Number of keys it has out. */
+  /** Number of keys that are out with the badge. */
   keysOut: z.number().int(),
   /** Permitted hours. Empty means any time. */
   windows: z.array(windowRow),
@@ -113,13 +113,13 @@ export const badgeRecord = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   language: z.enum(badgeLanguages),
-  /** Login of its owner. The name is null if the reader may not see it (BEY-10). */
+  /** Login of the badge's owner. The name is null if the reader may not see the login (BEY-10). */
   login: z.object({ id: z.number().int(), name: z.string().nullable() }).nullable(),
   hasPin: z.boolean(),
-  /** Days at the property. */
+  /** Days in the property's time zone. */
   from: z.string(),
   until: z.string().nullable(),
-  /** Earlier validities of the same person, newest first. */
+  /** Earlier badge periods of the same person, newest first. */
   former: z.array(
     z.object({ id: z.number().int(), number: z.string(), activeFrom: z.string(), activeTo: z.string().nullable() }),
   ),
@@ -132,7 +132,7 @@ export const badgeRecord = z.object({
         state: z.enum(consentStates),
         version: z.number().int(),
         at: z.string(),
-        /** Cabinet with the keypad where consent was given. Null if it was given through a link or a user. */
+        /** Cabinet with the keypad where consent was given. Null if it was given through a link or recorded by a user. */
         cabinet: z.string().nullable(),
         by: z.string().nullable(),
       })

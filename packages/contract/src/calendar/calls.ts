@@ -31,7 +31,7 @@ const event = z.object({
   /** Time of day in the provider's time zone, such as `09:00`. Null for an all-day event. */
   fromTime: z.string().nullable(),
   toTime: z.string().nullable(),
-  /** Recurrence rule (RFC 5545). Null for a single event. */
+  /** Recurrence rule (RFC 5545). Null for an event that does not recur. */
   rrule: z.string().nullable(),
   /** Date from the rule, even if the occurrence was moved. */
   occurrence: z.string(),
@@ -50,24 +50,24 @@ const form = {
   endDate: day,
   fromTime: time.nullable().default(null),
   toTime: time.nullable().default(null),
-  /** Recurrence rule without `RRULE:`. Null for a single event. */
+  /** Recurrence rule without `RRULE:`. Null for an event that does not recur. */
   rrule: oneLine(200).min(1).nullable().default(null),
 };
 
 const subscription = z.object({
-  /** Calendar of internal users (OPS-06, OPS-07). */
+  /** The private iCalendar URL, returned only when it is created. */
   url: z.string().nullable(),
-  madeAt: z.string().nullable(),
+  createdAt: z.string().nullable(),
 });
 
-const own = { right: 'Overview-Calendar_ALL', reach: 'self' } as const;
+const ownAccess = { right: 'Overview-Calendar_ALL', reach: 'self' } as const;
 
 /** Calendar of internal users (OPS-06, OPS-07). */
 export const calendar = {
   listEvents: call({
     method: 'GET',
     path: '/calendar-events',
-    summary: 'Events, holidays, birthdays and anniversaries between two days (OPS-06)',
+    summary: 'Events, holidays, birthdays, and anniversaries between two days (OPS-06)',
     access,
     input: z.strictObject({ from: day, to: day, userId: id.optional() }),
     output: z.object({
@@ -122,7 +122,7 @@ export const calendar = {
       ...form,
       revision,
       scope: z.enum(changeScopes).default('all'),
-      /** Occurrence in the form. If all dates change, they move by the same number of days. */
+      /** Occurrence from which the user opened the form. If all dates change, they move by the same number of days. */
       occurrence: day.nullable().default(null),
     }),
     output: event,
@@ -163,16 +163,16 @@ export const calendar = {
     method: 'GET',
     path: '/calendar-subscription',
     summary: 'Whether the caller has a private iCalendar address, and since when',
-    access: own,
+    access: ownAccess,
     input: z.strictObject({}),
     output: subscription,
   }),
-  makeSubscription: call({
+  createSubscription: call({
     closedWhileViewing: true,
     method: 'POST',
     path: '/calendar-subscription',
     summary: 'Create a private iCalendar address, which replaces the current one',
-    access: own,
+    access: ownAccess,
     input: z.strictObject({}),
     output: subscription,
   }),
@@ -181,7 +181,7 @@ export const calendar = {
     method: 'DELETE',
     path: '/calendar-subscription',
     summary: 'Delete the private iCalendar address',
-    access: own,
+    access: ownAccess,
     input: z.strictObject({}),
     output: subscription,
   }),

@@ -5,14 +5,14 @@
 export const activityKinds = ['sick', 'vacation', 'remote', 'onCall', 'work'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-const kinds: Readonly<Record<number, ActivityKind>> = { 1: 'sick', 2: 'vacation', 4: 'remote' };
+const kindById: Readonly<Record<number, ActivityKind>> = { 1: 'sick', 2: 'vacation', 4: 'remote' };
 
 /** Name of the on-call activity (OPS-06). */
 export const onCallActivityName = 'Work - OnCall';
 
 /** The kind of an activity by its number and name (OPS-06). */
 export const kindOfActivity = ({ id, name }: { readonly id: number; readonly name: string }): ActivityKind =>
-  kinds[id] ?? (name === onCallActivityName ? 'onCall' : 'work');
+  kindById[id] ?? (name === onCallActivityName ? 'onCall' : 'work');
 
 /** Whether a user is away. A subscribed calendar shows only this about other users, never the reason. */
 export const isAway = (kind: ActivityKind): boolean => kind === 'sick' || kind === 'vacation';
@@ -43,6 +43,6 @@ export const maxRecurrences = 1000;
 /** Frequencies of recurring events. More often than daily is rejected. */
 export const recurrenceFrequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 
-/** Scope of a change: all dates, this and the following ones, or this one only. */
+/** Scope of a change: all dates, this date and all following dates, or this date only. */
 export const changeScopes = ['all', 'following', 'date'] as const;
 export type ChangeScope = (typeof changeScopes)[number];

@@ -7,7 +7,7 @@ const access = { for: 'anyone' } as const;
 /** ID of one browser tab, which only that tab knows. */
 const visitor = z.string().regex(/^[A-Za-z0-9-]{16,64}$/);
 
-const seen = z.object({
+const simulatedCabinet = z.object({
   id: z.number().int(),
   name: z.string(),
   property: z.object({ id: z.number().int(), name: z.string() }),
@@ -36,7 +36,7 @@ export const demoCabinets = {
     summary: 'The display, door, and hooks of a simulated cabinet',
     access,
     input: z.strictObject({ cabinetId: id, visitor }),
-    output: seen,
+    output: simulatedCabinet,
   }),
   act: call({
     method: 'POST',
@@ -46,7 +46,7 @@ export const demoCabinets = {
     summary: 'Perform an action at a simulated cabinet',
     access,
     input: z.strictObject({ cabinetId: id, visitor, act: visitorAction }),
-    output: seen.extend({ said: cabinetResponse }),
+    output: simulatedCabinet.extend({ said: cabinetResponse }),
   }),
 };
 

@@ -5,16 +5,16 @@ import { id, integer, nameText, revision } from '../shapes.ts';
 
 export { scimCalls as scim } from './scim-calls.ts';
 
-/** Only users connect directories. While viewing as another user, both need the right. */
+/** Only users connect directories. While impersonating a user, both need the right. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
-const ofCorporation = '/corporations/{corporationId}/directories';
-const one = `${ofCorporation}/{directoryId}`;
+const listPath = '/corporations/{corporationId}/directories';
+const directoryPath = `${listPath}/{directoryId}`;
 const ids = { corporationId: id, directoryId: id };
 
 const directory = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** First characters of the key, to recognize it. The rest is not stored. */
+  /** First characters of the key, by which users recognize it. The rest is not stored. */
   begins: z.string(),
   state: z.enum(['active', 'expired', 'revoked']),
   madeAt: z.string(),
@@ -26,18 +26,18 @@ const directory = z.object({
   /** Last accepted call, with the time in minutes. */
   lastContact: z.object({ at: z.string(), address: z.string() }).nullable(),
   users: z.object({
-    /** Logins that the directory manages. */
+    /** Number of logins that the directory manages. */
     total: z.number().int(),
     active: z.number().int(),
-    /** Active in the directory, but deactivated here because none of their groups has a role. */
+    /** Number of logins that are active in the directory, but deactivated because none of their groups has a role. */
     waiting: z.number().int(),
   }),
   groups: z.object({
     total: z.number().int(),
-    /** Groups without a role yet. */
+    /** Number of groups without a role. */
     withoutRole: z.number().int(),
   }),
-  /** Rejected calls of the last 7 days, and the latest one. */
+  /** Number of rejected calls in the last 7 days, and the time of the latest one. */
   errors: z.object({ recent: z.number().int(), lastAt: z.string().nullable() }),
   may: z.object({ revoke: z.boolean() }),
 });
@@ -84,7 +84,7 @@ const detail = z.object({
 export const directories = {
   listDirectories: call({
     method: 'GET',
-    path: ofCorporation,
+    path: listPath,
     summary: 'The directories of a corporation, with their activity and errors (BEY-13)',
     access,
     input: z.strictObject({ corporationId: id }),
@@ -93,7 +93,7 @@ export const directories = {
   addDirectory: call({
     method: 'POST',
     kind: 'wait',
-    path: ofCorporation,
+    path: listPath,
     summary: 'Connect a directory; the reply shows its key once, and only the hash is stored (BEY-13)',
     access,
     input: z.strictObject({ corporationId: id, name: nameText(60).min(1, 'valRequired') }),
@@ -102,8 +102,8 @@ export const directories = {
   getDirectory: call({
     method: 'GET',
     kind: 'wait',
-    path: one,
-    summary: 'A directory with its groups, its users and its errors',
+    path: directoryPath,
+    summary: 'A directory with its groups, users, and errors',
     access,
     input: z.strictObject(ids),
     output: detail,
@@ -112,7 +112,7 @@ export const directories = {
     method: 'POST',
     kind: 'wait',
     status: 200,
-    path: `${one}/key`,
+    path: `${directoryPath}/key`,
     summary: 'Create a new key for a directory; the previous one stops working immediately (BEY-13)',
     access,
     input: z.strictObject(ids),
@@ -122,7 +122,7 @@ export const directories = {
     method: 'POST',
     kind: 'wait',
     status: 200,
-    path: `${one}/revoke`,
+    path: `${directoryPath}/revoke`,
     summary: 'Disconnect a directory. Its calls are rejected, and its logins do not change',
     access,
     input: z.strictObject(ids),
@@ -131,7 +131,7 @@ export const directories = {
   setDirectoryGroup: call({
     method: 'PUT',
     kind: 'wait',
-    path: `${one}/groups/{directoryGroupId}`,
+    path: `${directoryPath}/groups/{directoryGroupId}`,
     summary: 'Set the role and places of a group; null removes the role (BEY-13)',
     access,
     input: z.strictObject({
@@ -139,7 +139,7 @@ export const directories = {
       directoryGroupId: id,
       role: integer.nullable(),
       /** Entities of the role's level within the caller's reach. */
-      entityIds: z.array(id).max(2000, 'valTooMany').default([]),
+      entityIds: z.array(id).max(2000).default([]),
       revision,
     }),
     output: group,

@@ -1,4 +1,4 @@
-/** Prefix of directory keys. Secret scanners recognize a leaked key by it. */
+/** Prefix of directory keys. Secret scanners recognize leaked keys by this prefix. */
 export const directoryKeyPrefix = 'lbd_';
 
 /** Lifetime of a directory key in days, and days before its end when administrators are reminded (BEY-13). */
@@ -14,7 +14,7 @@ export const scimMediaType = 'application/scim+json';
 
 /** Maximum number of records per page. A client that asks for more gets this many (RFC 7644, 3.4.2.4). */
 export const scimPageLimit = 200;
-/** The same for groups with members. */
+/** Maximum number of groups with members per page. */
 export const scimGroupPageLimit = 20;
 /** Maximum number of members that one request adds or removes. */
 export const scimMemberLimit = 1000;

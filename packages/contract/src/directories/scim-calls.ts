@@ -27,7 +27,7 @@ export const scimQuery = z.strictObject({
   count: number,
 });
 
-interface Declared<I extends z.ZodType, K extends CallKind> {
+interface ScimDeclaration<I extends z.ZodType, K extends CallKind> {
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
@@ -37,16 +37,16 @@ interface Declared<I extends z.ZodType, K extends CallKind> {
   readonly limit?: number;
 }
 
-function scimCall<I extends z.ZodType, const K extends CallKind>({ path, ...declared }: Declared<I, K>) {
-  return call<I, typeof answer, typeof access, K>({
+function scimCall<I extends z.ZodType, const K extends CallKind>({ path, ...declared }: ScimDeclaration<I, K>) {
+  return call<I, typeof responseBody, typeof access, K>({
     ...declared,
     path: `${scimPath}${path}`,
     access: access satisfies Access,
-    output: answer,
+    output: responseBody,
   });
 }
-/** Undefined for status 204. */
-const answer = resource.optional();
+/** Undefined for a response with status 204. */
+const responseBody = resource.optional();
 
 const discovery = <const Path extends string>(path: Path, summary: string) =>
   scimCall({ method: 'GET', kind: 'wait', path, summary, input: z.strictObject(flags) });
@@ -93,7 +93,7 @@ export const scimCalls = {
     kind: 'rawWait',
     limit: userLimit,
     path: '/Users',
-    summary: 'Add a login; it stays disabled until a group gives it a role (BEY-13)',
+    summary: 'Add a login; it stays inactive until a group gives it a role (BEY-13)',
     input: z.strictObject(projection),
   }),
   getUser: scimCall({
@@ -170,14 +170,14 @@ export const scimCalls = {
     kind: 'rawWait',
     limit: groupLimit,
     path: '/Groups/{scimGroupId}',
-    summary: 'Change a group: its name, its members one by one or all of them',
+    summary: 'Change the name of a group, or add, remove, or replace members',
     input: z.strictObject({ scimGroupId: resourceId, ...projection }),
   }),
   removeGroup: scimCall({
     method: 'DELETE',
     kind: 'wait',
     path: '/Groups/{scimGroupId}',
-    summary: 'Remove a group; members without another group are disabled',
+    summary: 'Remove a group; members without another group are deactivated',
     input: z.strictObject({ scimGroupId: resourceId, ...flags }),
   }),
 };

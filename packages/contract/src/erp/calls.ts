@@ -12,7 +12,7 @@ const customer = z.object({
   erpId: z.string().nullable(),
   /** `none` until the property has a customer number. */
   state: z.enum(customerStates),
-  /** Times of the last change here, of the last delivery, and of the next retry. */
+  /** Times of the property's last change, of the last delivery to the ERP, and of the next retry. */
   changedAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   dueAt: z.string().nullable(),

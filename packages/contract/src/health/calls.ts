@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { jobNames } from './jobs.ts';
 
 const count = z.number().int();
-const at = z.string().nullable();
+const nullableTime = z.string().nullable();
 const entity = z.object({ id: count, name: z.string() });
 
 /** Health of the installation, for administrators of the provider. */
@@ -35,7 +36,7 @@ export const health = {
       ),
       jobs: z.array(
         z.object({
-          name: z.string(),
+          name: z.enum(jobNames),
           /** Schedule in UTC. Null for a job that is queued on demand. */
           cron: z.string().nullable(),
           lastRun: z
@@ -46,13 +47,13 @@ export const health = {
               error: z.string().nullable(),
             })
             .nullable(),
-          nextAt: at,
+          nextAt: nullableTime,
           isLate: z.boolean(),
         }),
       ),
       backups: z.object({
         /** Null if no backup is scheduled. */
-        schedule: z.object({ folder: z.string(), keep: count, nextAt: at }).nullable(),
+        schedule: z.object({ folder: z.string(), keep: count, nextAt: nullableTime }).nullable(),
         /** The latest verified backup. */
         last: z.object({ file: z.string(), at: z.string(), bytes: z.number(), rows: z.number() }).nullable(),
         /** Start of the current run of failed backups, and the latest error. Null after a verified backup. */
@@ -65,9 +66,9 @@ export const health = {
         overdue: count,
         sentInDay: count,
         failedInDay: count,
-        nextAt: at,
+        nextAt: nullableTime,
       }),
-      mail: z.object({ waiting: count, oldestWaitingAt: at, sentInDay: count, givenUp: count }),
+      mail: z.object({ waiting: count, oldestWaitingAt: nullableTime, sentInDay: count, givenUp: count }),
       webhooks: z.object({
         on: count,
         failing: count,
@@ -78,7 +79,7 @@ export const health = {
             name: z.string(),
             corporation: entity,
             isOff: z.boolean(),
-            failingSince: at,
+            failingSince: nullableTime,
             waiting: count,
           }),
         ),
@@ -87,7 +88,7 @@ export const health = {
         connected: count,
         errorsInDay: count,
         rows: z.array(
-          z.object({ id: count, name: z.string(), corporation: entity, lastContact: at, errorsInDay: count }),
+          z.object({ id: count, name: z.string(), corporation: entity, lastContact: nullableTime, errorsInDay: count }),
         ),
       }),
       cabinets: z.object({
@@ -100,7 +101,7 @@ export const health = {
           z.object({
             id: count,
             property: entity,
-            lastContact: at,
+            lastContact: nullableTime,
             queued: count.nullable(),
             clockOffsetMs: z.number(),
             isSilent: z.boolean(),
@@ -121,7 +122,7 @@ export const health = {
           place: z.string(),
           freeBytes: z.number(),
           totalBytes: z.number(),
-          /** Days until it is full at the current rate. Null without growth. */
+          /** Days until the disk is full at the current rate. Null without growth. */
           daysLeft: z.number().nullable(),
         }),
       ),

@@ -17,8 +17,8 @@ import { terms } from './terms-calls.ts';
 
 const entity = z.object({ id: z.number().int(), name: z.string() });
 /** Limits the list to one corporation, to choose among its entities. */
-const inCorporation = { ...listInput, corporationId: id.optional() };
-const corporations = { right: 'AllEntities_READ', reach: 'internal' } as const;
+const corporationListInput = { ...listInput, corporationId: id.optional() };
+const listAccess = { right: 'AllEntities_READ', reach: 'internal' } as const;
 const corporationFilters = { search: listInput.search, sort: z.enum(corporationSorts).default('name') };
 const propertyFilters = {
   search: listInput.search,
@@ -31,7 +31,7 @@ export const entityCalls = {
     method: 'GET',
     path: '/corporations',
     summary: 'List corporations, by name or in another order',
-    access: corporations,
+    access: listAccess,
     input: z.strictObject({ ...listInput, ...corporationFilters }),
     output: page(corporationRow),
   }),
@@ -39,7 +39,7 @@ export const entityCalls = {
     ...fileExport,
     path: '/corporations/file',
     summary: 'Export the list of corporations as a spreadsheet or CSV',
-    access: corporations,
+    access: listAccess,
     input: z.strictObject({ ...corporationFilters, ...listFile(corporationColumnIds) }),
   }),
   getCorporation: call({
@@ -55,7 +55,7 @@ export const entityCalls = {
     path: '/divisions',
     summary: 'List divisions by name',
     access: { for: 'signedIn', reach: 'visible' },
-    input: z.strictObject(inCorporation),
+    input: z.strictObject(corporationListInput),
     output: page(entity),
   }),
   getDivision: call({
@@ -71,7 +71,7 @@ export const entityCalls = {
     path: '/regions',
     summary: 'List regions by name',
     access: { for: 'signedIn', reach: 'visible' },
-    input: z.strictObject(inCorporation),
+    input: z.strictObject(corporationListInput),
     output: page(entity),
   }),
   getRegion: call({
@@ -87,7 +87,7 @@ export const entityCalls = {
     path: '/properties',
     summary: 'List properties, by name or in another order, optionally of one account status',
     access: { for: 'signedIn', reach: 'visible' },
-    input: z.strictObject({ ...inCorporation, ...propertyFilters }),
+    input: z.strictObject({ ...corporationListInput, ...propertyFilters }),
     output: page(propertyRow),
   }),
   exportProperties: call({

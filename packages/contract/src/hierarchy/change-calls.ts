@@ -7,21 +7,21 @@ import { corporationForm, divisionForm, parent, propertyForm, regionForm } from 
 import { cancellationColumnIds, cancellationSorts } from './property-lists.ts';
 import { levelDetail, propertyDetail } from './shapes.ts';
 
-const administer = { right: 'Property_UPDATE', reach: 'internal' } as const;
+const changeAccess = { right: 'Property_UPDATE', reach: 'internal' } as const;
 const reason = oneLine(500).min(3);
 const optionalReason = oneLine(500).default('');
 const change = <const P extends string>(path: P, summary: string) =>
-  ({ method: 'POST', status: 200, path, summary, access: administer }) as const;
+  ({ method: 'POST', status: 200, path, summary, access: changeAccess }) as const;
 
 const movePreview = z.object({
-  /** Active logins that would lose access to some of it, and those that would gain access. */
+  /** Numbers of active logins that would lose access to at least a part of the entity, and that would gain access. */
   losing: z.number().int(),
   gaining: z.number().int(),
   /** Number of properties that move. */
   properties: z.number().int(),
 });
 
-const reported = {
+const reportInput = {
   from: day,
   to: day,
   /** Time zone of the days. */
@@ -55,7 +55,7 @@ export const hierarchyChanges = {
     method: 'POST',
     path: '/corporations',
     summary: 'Add a corporation',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject(corporationForm),
     output: levelDetail,
   }),
@@ -63,7 +63,7 @@ export const hierarchyChanges = {
     method: 'PUT',
     path: '/corporations/{corporationId}',
     summary: 'Change a corporation',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({ corporationId: id, ...corporationForm, revision }),
     output: levelDetail,
   }),
@@ -71,7 +71,7 @@ export const hierarchyChanges = {
     method: 'POST',
     path: '/corporations/{corporationId}/divisions',
     summary: 'Add a division',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({ corporationId: id, ...divisionForm }),
     output: levelDetail,
   }),
@@ -79,7 +79,7 @@ export const hierarchyChanges = {
     method: 'PUT',
     path: '/divisions/{divisionId}',
     summary: 'Change a division',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({ divisionId: id, ...divisionForm, revision }),
     output: levelDetail,
   }),
@@ -87,7 +87,7 @@ export const hierarchyChanges = {
     method: 'POST',
     path: '/divisions/{divisionId}/regions',
     summary: 'Add a region',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({ divisionId: id, ...regionForm }),
     output: levelDetail,
   }),
@@ -95,7 +95,7 @@ export const hierarchyChanges = {
     method: 'PUT',
     path: '/regions/{regionId}',
     summary: 'Change a region. Another division moves it and changes who has access',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({ regionId: id, divisionId: parent, ...regionForm, revision }),
     output: levelDetail,
   }),
@@ -103,7 +103,7 @@ export const hierarchyChanges = {
     method: 'POST',
     path: '/regions/{regionId}/properties',
     summary: 'Add a property',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({ regionId: id, ...propertyForm }),
     output: propertyDetail,
   }),
@@ -111,13 +111,13 @@ export const hierarchyChanges = {
     method: 'PUT',
     path: '/properties/{propertyId}',
     summary: 'Change a property. Another region moves it and changes who has access',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({
       propertyId: id,
       regionId: parent,
       ...propertyForm,
       revision,
-      /** Required if it replaces another customer number. */
+      /** Reason for the customer number. Required if it replaces another number. */
       customerNumberReason: optionalReason,
     }),
     output: propertyDetail,
@@ -127,7 +127,7 @@ export const hierarchyChanges = {
     kind: 'wait',
     path: '/corporations/{corporationId}',
     summary: 'Delete a corporation; returns 409 `inUse` with the reasons if it is in use',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({ corporationId: id, revision: seenRevision }),
     output: done,
   }),
@@ -136,7 +136,7 @@ export const hierarchyChanges = {
     kind: 'wait',
     path: '/divisions/{divisionId}',
     summary: 'Delete a division; returns 409 `inUse` with the reasons if it is in use',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({ divisionId: id, revision: seenRevision }),
     output: done,
   }),
@@ -145,7 +145,7 @@ export const hierarchyChanges = {
     kind: 'wait',
     path: '/regions/{regionId}',
     summary: 'Delete a region; returns 409 `inUse` with the reasons if it is in use',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({ regionId: id, revision: seenRevision }),
     output: done,
   }),
@@ -154,7 +154,7 @@ export const hierarchyChanges = {
     kind: 'wait',
     path: '/properties/{propertyId}',
     summary: 'Delete a property; returns 409 `inUse` with the reasons if it is in use',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({ propertyId: id, revision: seenRevision }),
     output: done,
   }),
@@ -162,7 +162,7 @@ export const hierarchyChanges = {
     method: 'GET',
     path: '/regions/{regionId}/move',
     summary: 'Preview the move of a region to another division; nothing is changed',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({ regionId: id, divisionId: parent }),
     output: movePreview,
   }),
@@ -170,7 +170,7 @@ export const hierarchyChanges = {
     method: 'GET',
     path: '/properties/{propertyId}/move',
     summary: 'Preview the move of a property to another region; nothing is changed',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({ propertyId: id, regionId: parent }),
     output: movePreview,
   }),
@@ -178,7 +178,7 @@ export const hierarchyChanges = {
     method: 'PUT',
     path: '/properties/{propertyId}/customer-number',
     summary: 'Enter the customer number, or change it with a reason; approved orders continue (PUR-06)',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({
       propertyId: id,
       customerNumber: nameText(40).min(1),
@@ -191,18 +191,18 @@ export const hierarchyChanges = {
     method: 'GET',
     path: '/properties/{propertyId}/cancellation',
     summary: 'Equipment and monthly plans that canceling or reinstating a property affects; nothing is changed',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({ propertyId: id }),
     output: z.object({
-      /** Customer-owned equipment stays at the property. */
+      /** Equipment to return. Customer-owned equipment stays at the property. */
       equipment: z.array(returnedEquipment),
       /** Email addresses that get the list of equipment to return. Empty if the property has no contact and no billing email. */
       recipients: z.array(z.string()),
-      /** Orders that were submitted and are not installed. Only some roles may open their list. */
+      /** Orders that were submitted and are not installed, and whether the caller may open their list. */
       openOrders: z.object({ count: z.number().int(), mayList: z.boolean() }),
       /** Plans that a cancellation ends. */
       plans: z.array(chargedPlan),
-      /** Plans that the cancellation ended and that can restart. A planned end that it replaced applies again. */
+      /** Plans that the cancellation ended and that can restart. A restarted plan ends on its original end date, if it had one. */
       stoppedPlans: z.array(chargedPlan.extend({ plannedEnd: z.string().nullable() })),
     }),
   }),
@@ -246,7 +246,7 @@ export const hierarchyChanges = {
     method: 'DELETE',
     path: '/properties/{propertyId}/temporary-access',
     summary: 'End temporary access early, with a reason',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({ propertyId: id, reason }),
     output: propertyDetail,
   }),
@@ -256,7 +256,7 @@ export const hierarchyChanges = {
     fromReplica: true,
     summary: 'Cancellations, reinstatements, and temporary access in a date range, newest first or in another order',
     access: { right: 'AllEntities_READ', reach: 'internal' },
-    input: z.strictObject({ ...reported, limit: pageLimit(500, 200), cursor: cursor.optional() }),
+    input: z.strictObject({ ...reportInput, limit: pageLimit(500, 200), cursor: cursor.optional() }),
     output: page(accountChange),
   }),
   exportCancellations: call({
@@ -264,6 +264,6 @@ export const hierarchyChanges = {
     path: '/cancellation-report/file',
     summary: 'Export the report as a spreadsheet or CSV',
     access: { right: 'AllEntities_READ', reach: 'internal' },
-    input: z.strictObject({ ...listFile(cancellationColumnIds), ...reported }),
+    input: z.strictObject({ ...listFile(cancellationColumnIds), ...reportInput }),
   }),
 };

@@ -23,24 +23,24 @@ export const contact = z.object({
 });
 /** Calls of each level for its primary contact and internal notes (HIE-05). */
 export function contactCalls<const L extends Level>(level: L) {
-  const under = levelPath(level);
+  const entityPath = levelPath(level);
   const scope = levelIdField(level);
-  const read = { for: 'signedIn', reach: level } as const;
+  const readAccess = { for: 'signedIn', reach: level } as const;
   // Administration of a suspended property is closed to its customer (NAV-11).
   const closedWhenSuspended = level === 'property';
   return {
     getContacts: call({
       method: 'GET',
-      path: `${under}/contacts`,
+      path: `${entityPath}/contacts`,
       summary: `The primary contact of a ${level}`,
-      access: read,
+      access: readAccess,
       input: z.strictObject(scope),
       output: z.object({ primaryContact: contact.nullable() }),
     }),
     setContact: call({
       method: 'POST',
       status: 200,
-      path: `${under}/contacts`,
+      path: `${entityPath}/contacts`,
       summary: `Make a login the primary contact of a ${level}`,
       access: { right: contactRight[level], reach: level, both: true },
       closedWhenSuspended,
@@ -55,7 +55,7 @@ export function contactCalls<const L extends Level>(level: L) {
     }),
     ...noteCalls({
       noun: level,
-      path: under,
+      path: entityPath,
       ids: scope,
       // The notes are internal.
       access: { right: 'AllEntities_READ', reach: level },

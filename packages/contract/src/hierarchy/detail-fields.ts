@@ -1,7 +1,8 @@
 import type { Fields } from '../record/fields.ts';
 
 /**
- * Fields on the page of a property, also for customers. Their labels are in `property.ts` of both languages (HIE-03).
+ * Fields on the page of a property that customers also see. Their labels are in `property.ts` of both languages
+ * (HIE-03).
  */
 export const detailFields = {
   propertyCode: { kind: 'line', label: 'property.code', max: 40, keepsEmpty: true, importColumn: 'Code' },

@@ -2,12 +2,12 @@ import type { Fields } from '../record/fields.ts';
 import { detailFields } from './detail-fields.ts';
 
 const name = { kind: 'line', label: 'hierarchy.name', max: 120, required: true, importColumn: 'Name' } as const;
-const { timeZone, ...known } = detailFields;
+const { timeZone, ...otherFields } = detailFields;
 
 /** Identity of the customer. */
 const identity = {
   name,
-  ...known,
+  ...otherFields,
   erpId: { kind: 'line', label: 'property.erpId', max: 60, importColumn: null },
 } as const satisfies Fields;
 
@@ -23,7 +23,7 @@ const billing = {
       4: 'property.billingMethod.4',
       5: 'property.billingMethod.5',
     },
-    usual: 1,
+    defaultValue: 1,
     importColumn: null,
   },
   billingEmail: { kind: 'email', label: 'property.billingEmail', importColumn: null },
@@ -54,6 +54,6 @@ export const propertyFields = { ...identity, ...billing, ...settings };
 /** The fields of a region. */
 export const regionFields = {
   name,
-  legalEntityName: known.legalEntityName,
-  phoneNumber: known.phoneNumber,
+  legalEntityName: otherFields.legalEntityName,
+  phoneNumber: otherFields.phoneNumber,
 } as const satisfies Fields;

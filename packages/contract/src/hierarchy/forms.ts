@@ -28,7 +28,7 @@ export const addressForm = z
   .refine(isStateOfCountry, { path: ['state'], message: 'valStateOfCountry', when: whenObject })
   .refine(isZipOfCountry, { path: ['zip'], message: 'valZip', when: whenObject });
 
-/** A valid host name, such as example.com. */
+/** A valid domain, such as example.com. */
 const domainName = z.string().trim().toLowerCase().max(253).regex(domainPattern, 'valDomain');
 /** List of domains without duplicates, regardless of their spelling. */
 export const domainNames = z
@@ -57,5 +57,5 @@ export const propertyForm = {
   billingAddress: addressForm.nullish(),
 };
 
-/** Parent of an entity. A new parent moves it, and the access of its users changes accordingly. */
+/** ID of the parent. Another parent moves the entity, and changes who has access to it. */
 export const parent = id;

@@ -10,7 +10,7 @@ const postalCodes: Readonly<Record<Country, RegExp>> = {
 
 /** Whether a postal code has the country's format. */
 const isZipOf = (country: string, zip: string): boolean =>
-  postalCodes[countries.find((one) => one === country) ?? 'United States'].test(zip);
+  postalCodes[countries.find((candidate) => candidate === country) ?? 'United States'].test(zip);
 
 const unitedStates = [
   'AL',

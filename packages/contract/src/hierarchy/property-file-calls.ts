@@ -28,11 +28,18 @@ const changeRequest = z.object({
   note: z.string(),
   state: z.enum(changeRequestLifecycle.states),
   since: z.string(),
-  /** Author and reason of the closing. Null while it is open. */
+  /** User who closed the request, and the reason. Null while the request is open. */
   closed: z.object({ by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
   may: availableActions(changeRequestLifecycle),
 });
-const requests = {
+const changeRequestOfProperty = changeRequest.extend({
+  property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string() }),
+});
+const allRequestsInput = {
+  view: z.enum(changeRequestViews).default('open'),
+  sort: z.enum(changeRequestSorts).default('at'),
+};
+const propertyRequestsInput = {
   propertyId: id,
   view: z.enum(changeRequestViews).default('open'),
   sort: z.enum(changeRequestSorts).default('-at'),
@@ -52,8 +59,9 @@ const vendor = z.object({
   isActive: z.boolean(),
   revision: z.number().int(),
 });
-const customers = { right: ['Property-ContactInfo_UPDATE', 'Property_UPDATE'], reach: 'property' } as const;
-const readsVendors = { right: ['KeyReceipt_ALL', 'Property_UPDATE'], reach: 'property' } as const;
+const customerAccess = { right: ['Property-ContactInfo_UPDATE', 'Property_UPDATE'], reach: 'property' } as const;
+const providerAccess = { right: 'Property_UPDATE', reach: 'internal' } as const;
+const vendorReadAccess = { right: ['KeyReceipt_ALL', 'Property_UPDATE'], reach: 'property' } as const;
 
 /** Change requests of a property's users, and its vendors (HIE-08). */
 export const propertyFile = {
@@ -61,7 +69,7 @@ export const propertyFile = {
     method: 'POST',
     path: '/properties/{propertyId}/send-change-form',
     summary: 'Request a change of property details; the provider is notified by email',
-    access: customers,
+    access: customerAccess,
     input: z.strictObject({
       propertyId: id,
       changes: z
@@ -84,22 +92,37 @@ export const propertyFile = {
     method: 'GET',
     path: '/properties/{propertyId}/change-requests',
     summary: 'The change requests of a property, newest first or in another order',
-    access: customers,
-    input: z.strictObject({ ...requests, limit: pageLimit(200, 50), cursor: cursor.optional() }),
+    access: customerAccess,
+    input: z.strictObject({ ...propertyRequestsInput, limit: pageLimit(200, 50), cursor: cursor.optional() }),
     output: page(changeRequest),
+  }),
+  listAllChangeRequests: call({
+    method: 'GET',
+    path: '/change-requests',
+    summary: 'The change requests of all properties, oldest first or in another order',
+    access: providerAccess,
+    input: z.strictObject({ ...allRequestsInput, limit: pageLimit(200, 50), cursor: cursor.optional() }),
+    output: page(changeRequestOfProperty),
+  }),
+  exportAllChangeRequests: call({
+    ...fileExport,
+    path: '/change-requests/file',
+    summary: 'Export the change requests of all properties as a spreadsheet or CSV',
+    access: providerAccess,
+    input: z.strictObject({ ...allRequestsInput, ...listFile(changeRequestColumnIds) }),
   }),
   exportChangeRequests: call({
     ...fileExport,
     path: '/properties/{propertyId}/change-requests/file',
     summary: 'Export the change requests as a spreadsheet or CSV',
-    access: customers,
-    input: z.strictObject({ ...requests, ...listFile(changeRequestColumnIds) }),
+    access: customerAccess,
+    input: z.strictObject({ ...propertyRequestsInput, ...listFile(changeRequestColumnIds) }),
   }),
   actOnChangeRequest: call({
     method: 'POST',
     status: 200,
     path: '/properties/{propertyId}/change-requests/{changeRequestId}/actions',
-    summary: 'Finish, decline or reopen a change request',
+    summary: 'Complete, decline, or reopen a change request',
     access: { right: 'Property_UPDATE', reach: 'property' },
     input: z.strictObject({
       propertyId: id,
@@ -122,7 +145,7 @@ export const propertyFile = {
     method: 'GET',
     path: '/properties/{propertyId}/vendors',
     summary: 'The vendors of a property, by name',
-    access: readsVendors,
+    access: vendorReadAccess,
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(vendor) }),
   }),
@@ -130,7 +153,7 @@ export const propertyFile = {
     method: 'POST',
     path: '/properties/{propertyId}/vendors',
     summary: 'Add a vendor',
-    access: readsVendors,
+    access: vendorReadAccess,
     input: z.strictObject({ propertyId: id, ...vendorForm }),
     output: vendor,
   }),
@@ -138,7 +161,7 @@ export const propertyFile = {
     method: 'PUT',
     path: '/properties/{propertyId}/vendors/{vendorId}',
     summary: 'Change a vendor; an outdated revision returns 409',
-    access: readsVendors,
+    access: vendorReadAccess,
     input: z.strictObject({ propertyId: id, vendorId: id, ...vendorForm, revision }),
     output: vendor,
   }),
@@ -146,7 +169,7 @@ export const propertyFile = {
     method: 'DELETE',
     path: '/properties/{propertyId}/vendors/{vendorId}',
     summary: 'Remove a vendor; the audit log keeps the name',
-    access: readsVendors,
+    access: vendorReadAccess,
     input: z.strictObject({ propertyId: id, vendorId: id }),
     output: done,
   }),

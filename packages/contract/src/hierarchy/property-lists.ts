@@ -10,7 +10,7 @@ export type PropertyColumnId = (typeof propertyColumnIds)[number];
 export const propertySorts = sortKeys(propertyColumnIds);
 export type PropertySort = (typeof propertySorts)[number];
 
-/** Columns of the cancellation report, also its sort keys. */
+/** Columns of the cancellation report. The server sorts by each of them. */
 export const cancellationColumnIds = ['at', 'property', 'corporation', 'change', 'reason', 'by'] as const;
 export type CancellationColumnId = (typeof cancellationColumnIds)[number];
 export const cancellationSorts = sortKeys(cancellationColumnIds);

@@ -1,7 +1,7 @@
 import { lifecycle } from '../record/lifecycle.ts';
 import { sortKeys } from '../record/rules.ts';
 
-/** A valid host name in lower case, such as example.com. */
+/** A valid domain in lower case, such as example.com. */
 export const domainPattern = /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/;
 
 /** Subjects of a change request (HIE-08). */
@@ -41,12 +41,12 @@ export type ChangeRequestState = (typeof changeRequestLifecycle)['states'][numbe
 /** Decisions of the provider. Only the customer withdraws a request. */
 export const changeRequestDecisions = ['finish', 'decline', 'reopen'] as const;
 
-/** Views of the list of change requests. */
+/** Filters of the change request list. */
 export const changeRequestViews = ['open', 'closed', 'all'] as const;
 
-/** Columns of the list, and those that it can be sorted by. */
-export const changeRequestColumnIds = ['at', 'by', 'changes', 'note', 'state'] as const;
+/** Columns of the list. `changeRequestSortIds` are the sortable columns. */
+export const changeRequestColumnIds = ['property', 'at', 'by', 'changes', 'note', 'state'] as const;
 export type ChangeRequestColumnId = (typeof changeRequestColumnIds)[number];
-export const changeRequestSortIds = ['at', 'by', 'state'] as const;
+export const changeRequestSortIds = ['property', 'at', 'by', 'state'] as const;
 export type ChangeRequestSortId = (typeof changeRequestSortIds)[number];
 export const changeRequestSorts = sortKeys(changeRequestSortIds);

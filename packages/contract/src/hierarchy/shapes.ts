@@ -10,7 +10,7 @@ const entity = z.object({ id: z.number().int(), name: z.string() });
 export const address = z.object({
   /** ID of the corporation or property with this address. */
   id: z.number().int(),
-  /** Whether it is the same as the physical address. */
+  /** Whether the address is the same as the physical address. */
   copyAddress: z.boolean(),
   addressLine1: z.string(),
   addressLine2: z.string().nullable(),
@@ -52,7 +52,7 @@ const account = propertyRow.pick({
   paymentDelinquent: true,
 });
 
-/** Name of a higher level, also for callers who cannot reach it. */
+/** Name of a higher level, even if the caller cannot reach it. */
 const ancestor = z.object({ level, id: z.number().int(), name: z.string(), reachable: z.boolean() });
 
 export const levelDetail = z.object({

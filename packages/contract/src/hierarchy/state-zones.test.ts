@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { statesOf, timeZones } from './places.ts';
 import { isZoneOfAddress, onlyZoneOfAddress, zonesOfAddress } from './state-zones.ts';
 
-const at = (state: string, zip = '') => ({ state, zip });
+const addressIn = (state: string, zip = '') => ({ state, zip });
 const july = new Date('2026-07-01T12:00:00Z');
 const january = new Date('2026-01-15T12:00:00Z');
 const hourIn = (timeZone: string, date: Date) =>
@@ -15,7 +15,7 @@ const offsetOf = (timeZone: string) =>
 
 test('HIE-04 every state and province has a time zone that a property can use', () => {
   for (const state of [...statesOf('Canada'), ...statesOf('Puerto Rico')]) {
-    const zones = zonesOfAddress(at(state));
+    const zones = zonesOfAddress(addressIn(state));
     expect(zones.length, state).toBeGreaterThan(0);
     for (const zone of zones) expect(timeZones, state).toContain(zone);
   }
@@ -32,8 +32,9 @@ test('HIE-04 a state with one time zone has it as its default and accepts no oth
     NS: 'America/Halifax',
   };
   for (const [state, zone] of Object.entries(expected)) {
-    expect(onlyZoneOfAddress(at(state)), state).toBe(zone);
-    for (const other of timeZones.filter((one) => one !== zone)) expect(isZoneOfAddress(other, at(state))).toBe(false);
+    expect(onlyZoneOfAddress(addressIn(state)), state).toBe(zone);
+    for (const other of timeZones.filter((timeZone) => timeZone !== zone))
+      expect(isZoneOfAddress(other, addressIn(state))).toBe(false);
   }
 });
 
@@ -56,12 +57,12 @@ test('HIE-04 a state with two time zones accepts both and has no default', () =>
     'NL',
     'NU',
   ]) {
-    const zones = zonesOfAddress(at(state));
+    const zones = zonesOfAddress(addressIn(state));
     expect(new Set(zones.map((zone) => offsetOf(zone))).size, state).toBeGreaterThan(1);
-    expect(onlyZoneOfAddress(at(state)), state).toBeUndefined();
+    expect(onlyZoneOfAddress(addressIn(state)), state).toBeUndefined();
   }
-  expect(isZoneOfAddress('America/Chicago', at('FL', '32501'))).toBe(true);
-  expect(isZoneOfAddress('America/Los_Angeles', at('FL', '32501'))).toBe(false);
+  expect(isZoneOfAddress('America/Chicago', addressIn('FL', '32501'))).toBe(true);
+  expect(isZoneOfAddress('America/Los_Angeles', addressIn('FL', '32501'))).toBe(false);
 });
 
 test('HIE-04 a postal code with a different time zone also allows that one', () => {
@@ -72,14 +73,15 @@ test('HIE-04 a postal code with a different time zone also allows that one', () 
     ['AK', '99546', 'America/Adak'],
     ['QC', 'G4T 1A1', 'America/Halifax'],
   ] as const) {
-    expect(isZoneOfAddress(zone, at(state, zip)), zip).toBe(true);
-    expect(onlyZoneOfAddress(at(state, zip)), zip).toBeUndefined();
+    expect(isZoneOfAddress(zone, addressIn(state, zip)), zip).toBe(true);
+    expect(onlyZoneOfAddress(addressIn(state, zip)), zip).toBeUndefined();
   }
-  expect(isZoneOfAddress('America/Denver', at('AZ', '85004'))).toBe(false);
+  expect(isZoneOfAddress('America/Denver', addressIn('AZ', '85004'))).toBe(false);
 });
 
 test('HIE-04 Arizona, Saskatchewan, and Yukon do not change clocks, but the Navajo Nation does', () => {
   const shift = (zone: string) => Number(hourIn(zone, july)) - Number(hourIn(zone, january));
-  for (const state of ['AZ', 'SK', 'YT', 'HI', 'PR']) expect(shift(onlyZoneOfAddress(at(state)) ?? ''), state).toBe(0);
-  expect(shift(zonesOfAddress(at('AZ', '86515'))[1] ?? '')).toBe(1);
+  for (const state of ['AZ', 'SK', 'YT', 'HI', 'PR'])
+    expect(shift(onlyZoneOfAddress(addressIn(state)) ?? ''), state).toBe(0);
+  expect(shift(zonesOfAddress(addressIn('AZ', '86515'))[1] ?? '')).toBe(1);
 });

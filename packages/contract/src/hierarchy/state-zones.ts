@@ -99,13 +99,13 @@ const zonesOfStates: Readonly<Record<string, Zones>> = {
 
 /** Time zones that an address can have. Empty if the state is not known. */
 export function zonesOfAddress({ state, zip }: { readonly state: string; readonly zip: string }): readonly TimeZone[] {
-  const known = Object.hasOwn(zonesOfStates, state) ? zonesOfStates[state] : undefined;
-  if (!known) return [];
-  const { zones, local } = known;
+  const stateZone = Object.hasOwn(zonesOfStates, state) ? zonesOfStates[state] : undefined;
+  if (!stateZone) return [];
+  const { zones, local } = stateZone;
   return local?.zip.test(zip.trim()) ? [...zones, local.zone] : zones;
 }
 
-/** The time zone of an address whose state has exactly one. */
+/** Time zone of an address, if its state has only one. Otherwise undefined. */
 export function onlyZoneOfAddress(address: { readonly state: string; readonly zip: string }): TimeZone | undefined {
   const [zone, ...others] = zonesOfAddress(address);
   return others.length === 0 ? zone : undefined;

@@ -6,8 +6,8 @@ import { maxTermsBytes } from './rules.ts';
 
 /** The newest document is in effect. */
 const document = file.extend({ isInForce: z.boolean() });
-const keeps = { right: 'Property_UPDATE', reach: 'property' } as const;
-const reads = { for: 'signedIn', reach: 'property' } as const;
+const changeAccess = { right: 'Property_UPDATE', reach: 'property' } as const;
+const readAccess = { for: 'signedIn', reach: 'property' } as const;
 
 /** Terms of use that a property's users accepted, by version. */
 export const terms = {
@@ -15,7 +15,7 @@ export const terms = {
     method: 'GET',
     path: '/properties/{propertyId}/terms',
     summary: 'The terms of use documents of a property, newest first',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(document) }),
   }),
@@ -25,7 +25,7 @@ export const terms = {
     limit: maxTermsBytes,
     path: '/properties/{propertyId}/terms',
     summary: 'Upload a terms of use document (the body): PDF, Word (.docx), or plain text. It is in effect immediately',
-    access: keeps,
+    access: changeAccess,
     input: z.strictObject({ propertyId: id, fileName }),
     output: document,
   }),
@@ -34,7 +34,7 @@ export const terms = {
     kind: 'download',
     path: '/properties/{propertyId}/terms/{termsId}',
     summary: 'A terms of use document as it was uploaded',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ propertyId: id, termsId: id }),
     output: z.unknown(),
   }),
@@ -43,7 +43,7 @@ export const terms = {
     kind: 'wait',
     path: '/properties/{propertyId}/terms/{termsId}',
     summary: 'Remove a terms of use document; the previous one is in effect again',
-    access: keeps,
+    access: changeAccess,
     input: z.strictObject({ propertyId: id, termsId: id }),
     output: done,
   }),

@@ -6,7 +6,7 @@ import { importTypes, maxImportBytes } from './columns.ts';
 const access = { right: 'Property_UPDATE', reach: 'internal' } as const;
 const count = z.number().int();
 
-const listed = z.object({
+const importRow = z.object({
   id: count,
   fileName: z.string(),
   at: z.string(),
@@ -15,11 +15,11 @@ const listed = z.object({
   done: count,
   state: z.enum(['read', 'checking', 'checked', 'importing', 'imported']),
   problemRows: count,
-  /** Error that stopped the last check or import. It can be restarted. */
+  /** Error that stopped the last check or import, which can be restarted. Null if there was none. */
   failure: z.string().nullable(),
 });
 
-export const bulkImport = listed.extend({
+export const bulkImport = importRow.extend({
   /** Number of rows of each type. After the check, only rows that can be imported. */
   counts: z.record(z.enum(importTypes), count),
   /** Ignored content of the file. A column is named by its header, or by its letter. */
@@ -55,7 +55,7 @@ export const imports = {
     summary: 'Your imports of the last week, newest first, and the row types you may import',
     access,
     input: emptyObject,
-    output: z.object({ types: z.array(z.enum(importTypes)), rows: z.array(listed) }),
+    output: z.object({ types: z.array(z.enum(importTypes)), rows: z.array(importRow) }),
   }),
   readImport: call({
     method: 'POST',

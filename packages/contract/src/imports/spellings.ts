@@ -10,7 +10,7 @@ export const normalizeSpelling = (text: string): string =>
     .replace(/[\s_]+/g, ' ')
     .trim();
 
-const countryWords: ReadonlyMap<string, Country> = new Map([
+const countrySpellings: ReadonlyMap<string, Country> = new Map([
   ['us', 'United States'],
   ['usa', 'United States'],
   ['america', 'United States'],
@@ -28,7 +28,7 @@ const countryWords: ReadonlyMap<string, Country> = new Map([
 /** Country of a cell, by its name or a common spelling. */
 export function countryOf(text: string): Country | undefined {
   const word = normalizeSpelling(text);
-  return countries.find((country) => normalizeSpelling(country) === word) ?? countryWords.get(word);
+  return countries.find((country) => normalizeSpelling(country) === word) ?? countrySpellings.get(word);
 }
 
 /** Code of a state or province of a country, by its code or name in a cell. */
@@ -68,8 +68,8 @@ export function timeZoneOf(text: string, country: Country): Zone | undefined {
     (zone) => normalizeSpelling(zone) === word || normalizeSpelling(zone.split('/').at(-1) ?? '') === word,
   );
   if (byName) return byName;
-  const meant = zoneWords.find(({ words }) => words.includes(word));
-  return (country === 'Canada' ? meant?.canada : undefined) ?? meant?.zone;
+  const match = zoneWords.find(({ words }) => words.includes(word));
+  return (country === 'Canada' ? match?.canada : undefined) ?? match?.zone;
 }
 
 /** Time zone names suggested in the error message and on the import page. */

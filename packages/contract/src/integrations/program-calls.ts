@@ -4,15 +4,15 @@ import { call } from '../call.ts';
 import { id, level, nameText, wholeNumber } from '../shapes.ts';
 import { defaultCallsPerMinute, defaultKeyDays, maxCallsPerMinute, maxEntitiesPerKey, maxKeyDays } from './rules.ts';
 
-/** Only users manage keys: a key cannot create keys. While viewing as another user, both need the right. */
+/** Only users manage keys: a key cannot create keys. While impersonating a user, both need the right. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
-const ofCorporation = '/corporations/{corporationId}/programs';
+const listPath = '/corporations/{corporationId}/programs';
 const right = z.enum(grantableToPrograms as readonly [RightKey, ...RightKey[]]);
 
 const program = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** First characters of the key, to recognize it. The rest is not stored. */
+  /** First characters of the key, by which users recognize it. The rest is not stored. */
   begins: z.string(),
   rights: z.array(right),
   level,
@@ -43,7 +43,7 @@ const program = z.object({
 export const programCalls = {
   listPrograms: call({
     method: 'GET',
-    path: ofCorporation,
+    path: listPath,
     summary:
       'The newest 200 keys for programs of a corporation, and the rights that the caller can give to a key (BEY-13)',
     access,
@@ -54,7 +54,7 @@ export const programCalls = {
     closedWhileViewing: true,
     method: 'POST',
     kind: 'wait',
-    path: ofCorporation,
+    path: listPath,
     summary: 'Create a key for a program; the reply shows it once, and only its hash is stored (BEY-13)',
     access,
     input: z.strictObject({
@@ -73,7 +73,7 @@ export const programCalls = {
     method: 'POST',
     kind: 'wait',
     status: 200,
-    path: `${ofCorporation}/{programId}/revoke`,
+    path: `${listPath}/{programId}/revoke`,
     summary: 'Revoke a key for programs permanently; its calls are rejected (BEY-13)',
     access,
     input: z.strictObject({ corporationId: id, programId: id }),
@@ -84,7 +84,7 @@ export const programCalls = {
     method: 'POST',
     kind: 'wait',
     status: 200,
-    path: `${ofCorporation}/{programId}/take-over`,
+    path: `${listPath}/{programId}/take-over`,
     summary:
       'Become the owner of a key whose owner left or lost access; it keeps its secret and granted rights, within your rights and reach (BEY-13)',
     access,

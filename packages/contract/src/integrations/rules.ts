@@ -12,7 +12,7 @@ export const maxProgramKeys = 50;
 /** Maximum number of entities of one key. */
 export const maxEntitiesPerKey = 100;
 
-/** Prefix of keys for programs. Secret scanners recognize a leaked key by it. */
+/** Prefix of keys for programs. Secret scanners recognize leaked keys by this prefix. */
 export const programKeyPrefix = 'lbk_';
 
 /** Maximum number of webhooks of a corporation. */
@@ -44,7 +44,7 @@ export const webhookDays = 3;
 export const replayDays = 14;
 /** A webhook that fails for this many hours is switched off, and its author gets an email (BEY-13). */
 export const webhookFailingHours = 24;
-/** Hours during which the previous secret also signs, after a new one was created. */
+/** Hours during which the previous secret also signs messages, after a new secret was created. */
 export const previousSecretHours = 24;
 /** Maximum stored length of a receiver's response, in characters. */
 export const maxStoredResponse = 500;

@@ -4,10 +4,10 @@ import { call } from '../call.ts';
 import { bigInteger, done, id, nameText, oneLine, pageLimit, revision } from '../shapes.ts';
 import { eventKinds } from './rules.ts';
 
-/** Only users manage webhooks. While viewing as another user, both need the right. */
+/** Only users manage webhooks. While impersonating a user, both need the right. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
-const ofCorporation = '/corporations/{corporationId}/webhooks';
-const ofWebhook = `${ofCorporation}/{webhookId}`;
+const listPath = '/corporations/{corporationId}/webhooks';
+const webhookPath = `${listPath}/{webhookId}`;
 const ids = { corporationId: id, webhookId: id };
 
 const address = oneLine(500)
@@ -41,14 +41,16 @@ const webhook = z.object({
   madeAt: z.string(),
   /** Author of the webhook. Null for a customer if it was an internal user. */
   madeBy: z.string().nullable(),
-  /** Whether its author may still manage webhooks. The webhook belongs to the corporation and keeps sending. */
+  /**
+   * Whether the webhook's author may still manage webhooks. The webhook belongs to the corporation and keeps sending.
+   */
   author: authorStates,
   revision: z.number().int(),
 });
 
 const delivery = z.object({
   sequence: z.number().int(),
-  /** The same for every attempt. A receiver can recognize a duplicate by it. */
+  /** ID of the delivery, the same for every attempt. A receiver can recognize duplicates by this ID. */
   webhookId: z.string(),
   type: z.string(),
   /** The message as sent, in JSON. */
@@ -69,7 +71,7 @@ const delivery = z.object({
 export const webhookCalls = {
   listWebhooks: call({
     method: 'GET',
-    path: ofCorporation,
+    path: listPath,
     summary: 'The webhooks of a corporation with their state (BEY-13)',
     access,
     input: z.strictObject({ corporationId: id }),
@@ -78,7 +80,7 @@ export const webhookCalls = {
   addWebhook: call({
     method: 'POST',
     kind: 'wait',
-    path: ofCorporation,
+    path: listPath,
     summary: 'Add a webhook, which receives events from now on; the reply shows its secret once (BEY-13)',
     access,
     input: z.strictObject({ corporationId: id, ...form }),
@@ -87,7 +89,7 @@ export const webhookCalls = {
   changeWebhook: call({
     method: 'PUT',
     kind: 'wait',
-    path: ofWebhook,
+    path: webhookPath,
     summary: 'Change a webhook, or turn it on or off; an outdated revision returns 409',
     access,
     input: z.strictObject({ ...ids, ...form, isOn: z.boolean(), revision }),
@@ -96,7 +98,7 @@ export const webhookCalls = {
   removeWebhook: call({
     method: 'DELETE',
     kind: 'wait',
-    path: ofWebhook,
+    path: webhookPath,
     summary: 'Remove a webhook and its deliveries',
     access,
     input: z.strictObject(ids),
@@ -106,7 +108,7 @@ export const webhookCalls = {
     method: 'POST',
     kind: 'wait',
     status: 200,
-    path: `${ofWebhook}/secret`,
+    path: `${webhookPath}/secret`,
     summary: 'Create a new secret, which the reply shows once; the previous one also signs for a day',
     access,
     input: z.strictObject(ids),
@@ -116,7 +118,7 @@ export const webhookCalls = {
     method: 'POST',
     kind: 'wait',
     status: 200,
-    path: `${ofWebhook}/test`,
+    path: `${webhookPath}/test`,
     summary: 'Send a `webhook.test` message after the waiting ones',
     access,
     input: z.strictObject(ids),
@@ -126,7 +128,7 @@ export const webhookCalls = {
     method: 'POST',
     kind: 'wait',
     status: 200,
-    path: `${ofWebhook}/replay`,
+    path: `${webhookPath}/replay`,
     summary: 'Send stored messages again, starting at a sequence; each message keeps its ID',
     access,
     input: z.strictObject({ ...ids, from: bigInteger(1) }),
@@ -134,7 +136,7 @@ export const webhookCalls = {
   }),
   listDeliveries: call({
     method: 'GET',
-    path: `${ofWebhook}/deliveries`,
+    path: `${webhookPath}/deliveries`,
     summary: 'The deliveries of a webhook, newest first, with the receiver’s responses',
     access,
     input: z.strictObject({ ...ids, before: bigInteger(1).optional(), limit: pageLimit(200, 50) }),

@@ -22,7 +22,7 @@ import {
 import { batch, bookingResult, reason } from './shapes.ts';
 
 const states = equipmentLifecycle.states as [EquipmentState, ...EquipmentState[]];
-const named = z.object({ id: z.number().int(), name: z.string() });
+const idAndName = z.object({ id: z.number().int(), name: z.string() });
 
 const piece = z.object({
   id: z.number().int(),
@@ -31,10 +31,10 @@ const piece = z.object({
   state: z.enum(states),
   since: z.string(),
   batchId: z.number().int().nullable(),
-  /** Property that it is reserved for or installed at. */
-  property: named.nullable(),
-  /** Internal user who has it. */
-  holder: named.nullable(),
+  /** Property that the equipment is reserved for or installed at. */
+  property: idAndName.nullable(),
+  /** Internal user who has the equipment. */
+  holder: idAndName.nullable(),
   revision: z.number().int(),
 });
 const record = z.object({
@@ -45,8 +45,8 @@ const record = z.object({
 
 const serial = z.string().trim().regex(serialNumber, 'valSerial');
 
-const reads = { right: 'Inventory_READ', reach: 'internal' } as const;
-const books = { right: 'Inventory_UPDATE', reach: 'internal' } as const;
+const readAccess = { right: 'Inventory_READ', reach: 'internal' } as const;
+const changeAccess = { right: 'Inventory_UPDATE', reach: 'internal' } as const;
 
 const filters = {
   search: listInput.search,
@@ -63,7 +63,7 @@ export const equipment = {
     method: 'GET',
     path: '/inventory/serial',
     summary: 'List equipment with serial numbers and locations (INV-01)',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(piece),
   }),
@@ -71,22 +71,22 @@ export const equipment = {
     ...fileExport,
     path: '/inventory/serial/file',
     summary: 'Export the list as a spreadsheet, CSV, or PDF',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ ...filters, ...listFile(equipmentColumnIds) }),
   }),
   listReturnsToMakers: call({
     method: 'GET',
     path: '/inventory/rma',
-    summary: 'Equipment that was sent for repair or is back from repair, longest first (INV-01)',
-    access: reads,
+    summary: 'Equipment that was sent for repair or is back from repair, oldest first (INV-01)',
+    access: readAccess,
     input: z.strictObject({ ...listInput, sort: z.enum(equipmentSorts).default('since') }),
     output: page(piece),
   }),
   countEquipment: call({
     method: 'GET',
     path: '/inventory/serial/counts',
-    summary: 'The number of pieces by product and state (INV-01)',
-    access: reads,
+    summary: 'The number of items by product and state (INV-01)',
+    access: readAccess,
     input: z.strictObject({}),
     output: z.object({
       rows: z.array(z.object({ product: piece.shape.product, states: z.partialRecord(z.enum(states), z.number()) })),
@@ -96,7 +96,7 @@ export const equipment = {
     method: 'GET',
     path: '/inventory/serial/{equipmentId}',
     summary: 'A piece of equipment with its history (INV-02)',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ equipmentId: id }),
     output: record,
   }),
@@ -104,7 +104,7 @@ export const equipment = {
     method: 'POST',
     path: '/inventory/batches',
     summary: 'Create a batch of new equipment (INV-02)',
-    access: books,
+    access: changeAccess,
     input: z.strictObject({ productId: id, note: reason }),
     output: batch,
   }),
@@ -112,22 +112,22 @@ export const equipment = {
     method: 'GET',
     path: '/inventory/batches',
     summary: 'The batches of new equipment, newest first (INV-02)',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ ...listInput, sort: z.enum(['at', '-at']).default('-at') }),
     output: page(batch),
   }),
   scanEquipment: call({
     method: 'POST',
     path: '/inventory/serial/scans',
-    summary: 'Record a scan; a repeated key records nothing (INV-01, INV-02)',
-    access: books,
+    summary: 'Record a scan; a repeated request records nothing (INV-01, INV-02)',
+    access: changeAccess,
     status: 200,
     input: z.strictObject({
       mode: z.enum(scanModes),
       serial,
-      /** Product of a new piece. */
+      /** Product of a new item. */
       productId: id.optional(),
-      /** Batch of a new piece. */
+      /** Batch of a new item. */
       batchId: id.optional(),
       reason,
       key: z.uuid(),
@@ -138,7 +138,7 @@ export const equipment = {
     method: 'POST',
     path: '/inventory/serial/{equipmentId}/actions',
     summary: 'Change the state of a piece of equipment; a reservation needs a property (INV-02)',
-    access: books,
+    access: changeAccess,
     status: 200,
     input: z.strictObject({
       equipmentId: id,
@@ -152,18 +152,18 @@ export const equipment = {
     method: 'PUT',
     path: '/inventory/serial/{equipmentId}/holder',
     summary: 'Assign a piece of equipment to a person, or unassign it (INV-02)',
-    access: books,
+    access: changeAccess,
     input: z.strictObject({ equipmentId: id, holderId: id.nullable(), revision }),
     output: record,
   }),
   deliverEquipment: call({
     method: 'POST',
     path: '/inventory/express',
-    summary: 'Deliver the equipment of a new system to its property, all pieces or none',
-    access: books,
+    summary: 'Deliver the equipment of a new system to its property, all items or none',
+    access: changeAccess,
     input: z.strictObject({
       propertyId: id,
-      serials: z.array(serial).min(1, 'valRequired').max(maxDeliveryPieces, 'valTooMany'),
+      serials: z.array(serial).min(1, 'valRequired').max(maxDeliveryPieces),
       key: z.uuid(),
     }),
     output: bookingResult,

@@ -13,9 +13,9 @@ import {
 } from './return-rules.ts';
 import { reason } from './shapes.ts';
 
-const named = z.object({ id: z.number().int(), name: z.string() });
+const idAndName = z.object({ id: z.number().int(), name: z.string() });
 
-/** A piece of equipment, or a system whose equipment has no serial number in inventory. */
+/** Equipment with a serial number, or a system whose equipment has no serial number in inventory. */
 export const returnedEquipment = z.object({
   equipmentId: z.number().int().nullable(),
   datalogId: z.number().int().nullable(),
@@ -28,7 +28,7 @@ const row = z.object({
   id: z.number().int(),
   /** The RMA number, which the customer writes on the package. */
   number: z.number().int(),
-  property: named,
+  property: idAndName,
   state: z.enum(returnStates),
   createdAt: z.string(),
   items: z.number().int(),
@@ -56,7 +56,7 @@ const record = z.object({
   may: z.object({ settle: z.boolean() }),
 });
 
-const reads = { right: returnReadRights, reach: 'internal' } as const;
+const readAccess = { right: returnReadRights, reach: 'internal' } as const;
 const filters = {
   search: listInput.search,
   state: z.enum([...returnStates, 'all']).default('expected'),
@@ -70,7 +70,7 @@ export const equipmentReturns = {
     method: 'GET',
     path: '/equipment-returns',
     summary: 'Returns of the provider’s equipment, by state (HIE-07)',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(row),
   }),
@@ -78,14 +78,14 @@ export const equipmentReturns = {
     ...fileExport,
     path: '/equipment-returns/file',
     summary: 'Export the list as a spreadsheet, CSV, or PDF',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ ...filters, ...listFile(returnColumnIds) }),
   }),
   getReturn: call({
     method: 'GET',
     path: '/equipment-returns/{equipmentReturnId}',
     summary: 'A return with its items and the state of each (HIE-07)',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ equipmentReturnId: id }),
     output: record,
   }),

@@ -1,6 +1,6 @@
 import { sortKeys } from '../record/rules.ts';
 
-/** A return is expected until each of its items is accounted for. It is dropped if the property is reinstated first. */
+/** A return is expected until each of its items is accounted for. The return is dropped if the property is reinstated first. */
 export const returnStates = ['expected', 'received', 'dropped'] as const;
 export type ReturnState = (typeof returnStates)[number];
 

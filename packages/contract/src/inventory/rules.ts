@@ -3,7 +3,7 @@ import { sortKeys } from '../record/rules.ts';
 
 const right = 'Inventory_UPDATE';
 
-/** State of a piece with a serial number, and its transitions (INV-02). */
+/** State of an item with a serial number, and its transitions (INV-02). */
 export const equipmentLifecycle = lifecycle({
   states: ['inStock', 'reserved', 'atProperty', 'returned', 'rmaOut', 'rmaIn', 'destroyed'],
   initial: 'inStock',
@@ -27,12 +27,12 @@ export const equipmentLifecycle = lifecycle({
 export type EquipmentState = (typeof equipmentLifecycle)['states'][number];
 export type EquipmentAction = keyof (typeof equipmentLifecycle)['actions'];
 
-/** States in which a piece belongs to a property. */
+/** States in which an item is reserved for a property or located there. */
 export const statesAtProperty: readonly EquipmentState[] = ['reserved', 'atProperty'];
-/** States in which an internal user may have a piece. */
+/** States in which an internal user may have an item. */
 export const statesWithHolder: readonly EquipmentState[] = ['inStock', 'returned', 'rmaIn'];
 
-/** Scan screens (INV-01). Each except the first performs one action on a registered piece. */
+/** Scan screens (INV-01). Each except the first performs one action on a registered item. */
 export const scanModes = ['new', 'return', 'rmaIncoming', 'rmaOutgoing', 'destroyed'] as const;
 export type ScanMode = (typeof scanModes)[number];
 export const actionOfScan: Readonly<Record<Exclude<ScanMode, 'new'>, EquipmentAction>> = {
@@ -45,7 +45,7 @@ export const actionOfScan: Readonly<Record<Exclude<ScanMode, 'new'>, EquipmentAc
 /** Serial number as printed on a label, compared without case. */
 export const serialNumber = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/;
 
-/** Maximum number of pieces in an express delivery. */
+/** Maximum number of items in an express delivery. */
 export const maxDeliveryPieces = 100;
 
 export const equipmentColumnIds = ['serial', 'product', 'state', 'place', 'batch', 'since'] as const;
@@ -87,3 +87,6 @@ export const countColumnIds = [
 export type CountColumnId = (typeof countColumnIds)[number];
 
 export const countStates = ['open', 'booked', 'dropped'] as const;
+/** `undo` reverses the differences of an applied count and discards it. */
+export const countActions = ['book', 'drop', 'undo'] as const;
+export type CountAction = (typeof countActions)[number];

@@ -3,8 +3,8 @@ import { call } from '../call.ts';
 import { searchText } from '../shapes.ts';
 import { batch, productName } from './shapes.ts';
 
-const named = z.object({ id: z.number().int(), name: z.string() });
-const books = { right: 'Inventory_UPDATE', reach: 'internal' } as const;
+const idAndName = z.object({ id: z.number().int(), name: z.string() });
+const changeAccess = { right: 'Inventory_UPDATE', reach: 'internal' } as const;
 
 /** Data of the scan screens (INV-01). */
 export const scanDesk = {
@@ -12,7 +12,7 @@ export const scanDesk = {
     method: 'GET',
     path: '/inventory/scan-desk',
     summary: 'Options of a scan screen: products with serial numbers, latest batches, key of unsent scans (INV-01)',
-    access: books,
+    access: changeAccess,
     input: z.strictObject({}),
     output: z.object({ keepingKey: z.string(), products: z.array(productName), batches: z.array(batch) }),
   }),
@@ -20,8 +20,8 @@ export const scanDesk = {
     method: 'POST',
     path: '/inventory/serial/scans/undo',
     kind: 'wait',
-    summary: 'Undo your scan, if the piece has not changed since (INV-01, INV-02)',
-    access: books,
+    summary: 'Undo your scan, if the item has not changed since (INV-01, INV-02)',
+    access: changeAccess,
     status: 200,
     input: z.strictObject({ key: z.uuid() }),
     output: z.object({ serial: z.string() }),
@@ -30,8 +30,8 @@ export const scanDesk = {
     method: 'GET',
     path: '/inventory/holders',
     summary: 'The people to whom equipment can be assigned, by name (INV-02)',
-    access: books,
+    access: changeAccess,
     input: z.strictObject({ search: searchText.optional() }),
-    output: z.object({ rows: z.array(named) }),
+    output: z.object({ rows: z.array(idAndName) }),
   }),
 };

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { oneLine } from '../shapes.ts';
 import { maxPieces } from './rules.ts';
 
-/** A remark on one line. */
+/** Reason or remark, in one line. */
 export const reason = oneLine(500).default('');
 
-/** Number of pieces, in digits only (INV-03). */
-export const pieceCount = (least: number) =>
-  z.number('numbersOnly').int('numbersOnly').min(least, 'numbersOnly').max(maxPieces, 'valTooMany');
+/** Number of items, in digits only (INV-03). */
+export const pieceCount = (min: number) =>
+  z.number('numbersOnly').int('numbersOnly').min(min, 'numbersOnly').max(maxPieces);
 
 export const productName = z.object({ id: z.number().int(), number: z.string(), name: z.string() });
 export const placeName = z.object({ id: z.number().int(), name: z.string() });
@@ -18,9 +18,9 @@ export const batch = z.object({
   by: z.string().nullable(),
   product: productName,
   note: z.string(),
-  /** Pieces that were scanned into the batch. */
+  /** Items that were scanned into the batch. */
   pieces: z.number().int(),
 });
 
-/** Number of recorded pieces. */
+/** Number of recorded items. */
 export const bookingResult = z.object({ count: z.number().int() });

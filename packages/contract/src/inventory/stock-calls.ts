@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { id, nameText, revision } from '../shapes.ts';
 import {
+  countActions,
   countColumnIds,
   countStates,
   manualMovementReasons,
@@ -16,12 +17,12 @@ import {
 } from './rules.ts';
 import { pieceCount, placeName, productName, reason } from './shapes.ts';
 
-const place = z.object({
+const stockLocation = z.object({
   ...placeName.shape,
   isActive: z.boolean(),
   revision: z.number().int(),
 });
-const placeForm = {
+const stockLocationForm = {
   name: nameText(80).min(1, 'valRequired'),
   isActive: z.boolean().default(true),
 };
@@ -41,7 +42,7 @@ const movement = z.object({
   by: z.string().nullable(),
   product: productName,
   quantity: z.number().int(),
-  /** Null if the pieces were received from outside or left the inventory. */
+  /** Null if the items were received from outside or left the inventory. */
   from: placeName.nullable(),
   to: placeName.nullable(),
   reason: z.enum(movementReasons),
@@ -54,6 +55,8 @@ const count = z.object({
   at: z.string(),
   by: z.string().nullable(),
   state: z.enum(countStates),
+  /** Whether the count was applied, and its corrected products have not moved at the location since. */
+  mayUndo: z.boolean(),
   lines: z.array(
     z.object({
       product: productName,
@@ -67,8 +70,8 @@ const count = z.object({
   ),
 });
 
-const reads = { right: 'Inventory_READ', reach: 'internal' } as const;
-const books = { right: 'Inventory_UPDATE', reach: 'internal' } as const;
+const readAccess = { right: 'Inventory_READ', reach: 'internal' } as const;
+const changeAccess = { right: 'Inventory_UPDATE', reach: 'internal' } as const;
 
 const stockFilters = {
   search: listInput.search,
@@ -89,31 +92,31 @@ export const stock = {
     method: 'GET',
     path: '/inventory/places',
     summary: 'The stock locations',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({}),
-    output: z.object({ rows: z.array(place) }),
+    output: z.object({ rows: z.array(stockLocation) }),
   }),
   addPlace: call({
     method: 'POST',
     path: '/inventory/places',
     summary: 'Add a stock location',
-    access: books,
-    input: z.strictObject(placeForm),
-    output: place,
+    access: changeAccess,
+    input: z.strictObject(stockLocationForm),
+    output: stockLocation,
   }),
   changePlace: call({
     method: 'PUT',
     path: '/inventory/places/{placeId}',
     summary: 'Rename a stock location, or deactivate it if it is empty',
-    access: books,
-    input: z.strictObject({ placeId: id, revision, ...placeForm }),
-    output: place,
+    access: changeAccess,
+    input: z.strictObject({ placeId: id, revision, ...stockLocationForm }),
+    output: stockLocation,
   }),
   listStock: call({
     method: 'GET',
     path: '/inventory/general',
     summary: 'Stock levels by product and location, with low stock (INV-03)',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ ...listInput, ...stockFilters }),
     output: page(balance),
   }),
@@ -121,7 +124,7 @@ export const stock = {
     ...fileExport,
     path: '/inventory/general/file',
     summary: 'Export the list as a spreadsheet, CSV, or PDF',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ ...stockFilters, ...listFile(stockColumnIds) }),
   }),
   setThreshold: call({
@@ -129,7 +132,7 @@ export const stock = {
     path: '/inventory/general/{productId}/{placeId}',
     summary:
       'Set the low-stock threshold of a product at a location; returns 409 with the current threshold if it changed (INV-03)',
-    access: books,
+    access: changeAccess,
     input: z.strictObject({
       ...{ productId: id, placeId: id },
       threshold: pieceCount(0).nullable(),
@@ -142,7 +145,7 @@ export const stock = {
     method: 'GET',
     path: '/inventory/movements',
     summary: 'The stock movements, newest first (INV-03)',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ ...listInput, ...movementFilters }),
     output: page(movement),
   }),
@@ -150,7 +153,7 @@ export const stock = {
     ...fileExport,
     path: '/inventory/movements/file',
     summary: 'Export the ledger as a spreadsheet, CSV, or PDF',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ ...movementFilters, ...listFile(movementColumnIds) }),
   }),
   exportCounts: call({
@@ -158,15 +161,15 @@ export const stock = {
     path: '/inventory/counts/file',
     kind: 'download',
     summary: 'Export all counts, with a row for each counted product',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ sort: z.enum(movementSorts).default('-at'), ...listFile(countColumnIds) }),
     output: z.unknown(),
   }),
   bookMovement: call({
     method: 'POST',
     path: '/inventory/movements',
-    summary: 'Receive, transfer, or adjust stock; a repeated key records nothing (INV-03)',
-    access: books,
+    summary: 'Receive, transfer, or adjust stock; a repeated request records nothing (INV-03)',
+    access: changeAccess,
     input: z.strictObject({
       productId: id,
       quantity: pieceCount(1),
@@ -183,13 +186,13 @@ export const stock = {
     path: '/inventory/counts',
     summary:
       'Submit the counted quantities of a location; returns 409 while another count of a product is open there (INV-01)',
-    access: books,
+    access: changeAccess,
     input: z.strictObject({
       placeId: id,
       lines: z
         .array(z.strictObject({ productId: id, counted: pieceCount(0) }))
         .min(1, 'valRequired')
-        .max(maxCountLines, 'valTooMany')
+        .max(maxCountLines)
         .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'valTwice'),
     }),
     output: count,
@@ -198,7 +201,7 @@ export const stock = {
     method: 'GET',
     path: '/inventory/counts',
     summary: 'The counts with their differences, newest first (INV-01)',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({
       ...listInput,
       state: z.enum(countStates).optional(),
@@ -209,10 +212,11 @@ export const stock = {
   closeCount: call({
     method: 'POST',
     path: '/inventory/counts/{countId}/actions',
-    summary: 'Apply the differences of a count, or discard it (INV-01)',
-    access: books,
+    summary:
+      'Apply the differences of a count, discard it, or undo an applied one; returns 409 if its products have moved since (INV-01)',
+    access: changeAccess,
     status: 200,
-    input: z.strictObject({ countId: id, action: z.enum(['book', 'drop']) }),
+    input: z.strictObject({ countId: id, action: z.enum(countActions) }),
     output: count,
   }),
 };

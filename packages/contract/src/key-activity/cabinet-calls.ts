@@ -39,14 +39,14 @@ const keyMapRow = z.object({
   keyTag: z.string(),
 });
 
-const closed = { closedWhenSuspended: true, method: 'GET' } as const;
-const map = { right: 'SystemInfo_READ', also: 'Report-HooksTags_READ', reach: 'datalog' } as const;
-const order = { datalogId: id, sort: z.enum(keyMapSorts).default('building') };
+const customerCall = { closedWhenSuspended: true, method: 'GET' } as const;
+const keyMapAccess = { right: 'SystemInfo_READ', also: 'Report-HooksTags_READ', reach: 'datalog' } as const;
+const keyMapInput = { datalogId: id, sort: z.enum(keyMapSorts).default('building') };
 
 /** Content of one cabinet. */
 export const cabinetCalls = {
   cabinetHooks: call({
-    ...closed,
+    ...customerCall,
     path: '/datalogs/{datalogId}/hooks',
     summary: 'The keys of a cabinet by hook: tag, units, and current or last holder (TXN-10)',
     access: {
@@ -58,11 +58,11 @@ export const cabinetCalls = {
     output: z.object({ rows: z.array(hookKey) }),
   }),
   keyMap: call({
-    ...closed,
+    ...customerCall,
     path: '/datalogs/{datalogId}/key-map',
     summary: 'The key map of a cabinet: building, unit, hook, and tag (DEV-03)',
-    access: map,
-    input: z.strictObject(order),
+    access: keyMapAccess,
+    input: z.strictObject(keyMapInput),
     output: z.object({
       property: place,
       system: z.object({ name: z.string(), number: z.string() }),
@@ -72,13 +72,13 @@ export const cabinetCalls = {
     }),
   }),
   exportKeyMap: call({
-    ...closed,
+    ...customerCall,
     kind: 'download',
     fromReplica: true,
     path: '/datalogs/{datalogId}/key-map/file',
     summary: 'Export the key map as a spreadsheet, CSV, or PDF',
-    access: map,
-    input: z.strictObject({ ...order, ...listFile(keyMapColumnIds) }),
+    access: keyMapAccess,
+    input: z.strictObject({ ...keyMapInput, ...listFile(keyMapColumnIds) }),
     output: z.unknown(),
   }),
 };

@@ -16,9 +16,9 @@ import { sharedReportCalls } from './shared-report-calls.ts';
 import { subjectCalls } from './subject-calls.ts';
 import { transactionCalls } from './transaction-calls.ts';
 
-const keysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
+const keysOutRights = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 
-/** Keys out, events, reports, and the provable log. */
+/** Keys out, events, reports, and the signed log. */
 export const keyActivity = {
   ...cabinetCalls,
   ...keysOutCalls,
@@ -35,7 +35,7 @@ export const keyActivity = {
     path: '/properties/{propertyId}/board',
     summary:
       'The live keys-out board of a property (TXN-10). Customers of a suspended property see only that it is suspended (NAV-11)',
-    access: { right: keysOut, reach: 'property' },
+    access: { right: keysOutRights, reach: 'property' },
     input: z.strictObject({ propertyId: id }),
     output: board,
   }),
@@ -43,7 +43,7 @@ export const keyActivity = {
     method: 'GET',
     path: '/keys',
     summary: 'Find keys by unit, holder, or tag (BEY-14)',
-    access: { right: keysOut, reach: 'visible' },
+    access: { right: keysOutRights, reach: 'visible' },
     /**
      * `propertyId`: the selected property. Its keys are listed first. For a caller who reaches many properties, the
      * search covers only this one.
@@ -60,7 +60,7 @@ export const keyActivity = {
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/keys/{keyId}',
     summary: 'A key with its location, holder, and latest movements',
-    access: { right: keysOut, reach: 'property' },
+    access: { right: keysOutRights, reach: 'property' },
     input: z.strictObject({ propertyId: id, keyId: id }),
     output: keyPage,
   }),
@@ -69,7 +69,7 @@ export const keyActivity = {
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/holder',
     summary: 'The owner of a badge, with contact and keys out',
-    access: { right: keysOut, reach: 'property' },
+    access: { right: keysOutRights, reach: 'property' },
     input: z.strictObject({ propertyId: id, badge: z.string().regex(/^[0-9]{1,12}$/) }),
     output: holderPage,
   }),
@@ -77,7 +77,7 @@ export const keyActivity = {
     method: 'GET',
     path: '/regions/{regionId}/keys-out',
     summary: 'Keys out in a region, by property',
-    access: { right: keysOut, reach: 'region' },
+    access: { right: keysOutRights, reach: 'region' },
     input: z.strictObject({ regionId: id }),
     output: rollUp,
   }),
@@ -85,7 +85,7 @@ export const keyActivity = {
     method: 'GET',
     path: '/divisions/{divisionId}/keys-out',
     summary: 'Keys out in a division, by region',
-    access: { right: keysOut, reach: 'division' },
+    access: { right: keysOutRights, reach: 'division' },
     input: z.strictObject({ divisionId: id }),
     output: rollUp,
   }),
@@ -93,7 +93,7 @@ export const keyActivity = {
     method: 'GET',
     path: '/corporations/{corporationId}/keys-out',
     summary: 'Keys out in a corporation, by division',
-    access: { right: keysOut, reach: 'corporation' },
+    access: { right: keysOutRights, reach: 'corporation' },
     input: z.strictObject({ corporationId: id }),
     output: rollUp,
   }),
@@ -101,7 +101,7 @@ export const keyActivity = {
     method: 'GET',
     path: '/regions/{regionId}/keys-overdue',
     summary: 'The overdue keys of a region, longest first',
-    access: { right: keysOut, reach: 'region' },
+    access: { right: keysOutRights, reach: 'region' },
     input: z.strictObject({ regionId: id }),
     output: overdueKeys,
   }),
@@ -109,7 +109,7 @@ export const keyActivity = {
     method: 'GET',
     path: '/divisions/{divisionId}/keys-overdue',
     summary: 'The overdue keys of a division, longest first',
-    access: { right: keysOut, reach: 'division' },
+    access: { right: keysOutRights, reach: 'division' },
     input: z.strictObject({ divisionId: id }),
     output: overdueKeys,
   }),
@@ -117,7 +117,7 @@ export const keyActivity = {
     method: 'GET',
     path: '/corporations/{corporationId}/keys-overdue',
     summary: 'The overdue keys of a corporation, longest first',
-    access: { right: keysOut, reach: 'corporation' },
+    access: { right: keysOutRights, reach: 'corporation' },
     input: z.strictObject({ corporationId: id }),
     output: overdueKeys,
   }),
@@ -126,7 +126,7 @@ export const keyActivity = {
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/keys-requested-but-not-scanned',
     summary: 'Requested keys of a property that were not scanned, newest first',
-    access: { right: keysOut, reach: 'property' },
+    access: { right: keysOutRights, reach: 'property' },
     input: z.strictObject({ propertyId: id }),
     output: requestedKeys,
   }),
@@ -134,7 +134,7 @@ export const keyActivity = {
     method: 'GET',
     path: '/regions/{regionId}/keys-requested-but-not-scanned',
     summary: 'Requested keys of a region that were not scanned, newest first',
-    access: { right: keysOut, reach: 'region' },
+    access: { right: keysOutRights, reach: 'region' },
     input: z.strictObject({ regionId: id }),
     output: requestedKeys,
   }),
@@ -142,7 +142,7 @@ export const keyActivity = {
     method: 'GET',
     path: '/divisions/{divisionId}/keys-requested-but-not-scanned',
     summary: 'Requested keys of a division that were not scanned, newest first',
-    access: { right: keysOut, reach: 'division' },
+    access: { right: keysOutRights, reach: 'division' },
     input: z.strictObject({ divisionId: id }),
     output: requestedKeys,
   }),
@@ -150,7 +150,7 @@ export const keyActivity = {
     method: 'GET',
     path: '/corporations/{corporationId}/keys-requested-but-not-scanned',
     summary: 'Requested keys of a corporation that were not scanned, newest first',
-    access: { right: keysOut, reach: 'corporation' },
+    access: { right: keysOutRights, reach: 'corporation' },
     input: z.strictObject({ corporationId: id }),
     output: requestedKeys,
   }),

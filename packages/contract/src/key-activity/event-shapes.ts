@@ -2,12 +2,18 @@ import * as z from 'zod';
 import { nameText } from '../shapes.ts';
 
 const note = z.string().trim().min(1).max(200).optional();
-const corrected = nameText(200).min(1).optional();
+const correctedText = nameText(200).min(1).optional();
 
 /** Correction of an event by a user. The stored event does not change. */
 export const correction = z
-  .strictObject({ employee: corrected, unit: corrected, activity: corrected, workOrder: corrected, note })
-  .refine((said) => Object.values(said).some((one) => one !== undefined), 'valRequired');
+  .strictObject({
+    employee: correctedText,
+    unit: correctedText,
+    activity: correctedText,
+    workOrder: correctedText,
+    note,
+  })
+  .refine((values) => Object.values(values).some((value) => value !== undefined), 'valRequired');
 
 export const correctionRow = z.object({
   id: z.number().int(),

@@ -6,7 +6,7 @@ export const keyMark = z.object({
   id: z.number().int(),
   kind: z.enum(['lost', 'found']),
   at: z.string(),
-  /** Cabinet where it was found. Null for a key that is in no cabinet yet. */
+  /** Cabinet where the key was found. Null for a key that is in no cabinet yet. */
   cabinet: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   note: z.string(),
   author: z.string().nullable(),
@@ -20,7 +20,7 @@ const keyNow = keyOutRow.omit({ key: true, holder: true, since: true, sinceClock
   state: foundKey.shape.state,
   since: z.string().nullable(),
   holder: holder.nullable(),
-  /** The last holder if no one has it now, and the vendor of that time. */
+  /** The last holder if no one has the key now, and the vendor of that time. */
   lastHolder: holder.extend({ at: z.string(), receipt: handOver.nullable() }).nullable(),
 });
 

@@ -5,7 +5,7 @@ import { id } from '../shapes.ts';
 import { keysOutColumnIds } from './rules/keys-out.ts';
 import { keyOutRow } from './shapes.ts';
 
-const keysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
+const keysOutRights = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 
 /** Keys that are out, as a list and as a file (TXN-10). */
 export const keysOutCalls = {
@@ -14,7 +14,7 @@ export const keysOutCalls = {
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/keys-out',
     summary: 'Keys out with their holders, overdue first',
-    access: { right: keysOut, reach: 'property' },
+    access: { right: keysOutRights, reach: 'property' },
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(keyOutRow) }),
   }),
@@ -24,7 +24,7 @@ export const keysOutCalls = {
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/keys-out/file',
     summary: 'Export the list as a spreadsheet, CSV, or PDF',
-    access: { right: keysOut, reach: 'property' },
+    access: { right: keysOutRights, reach: 'property' },
     input: z.strictObject({
       propertyId: id,
       only: z.enum(['all', 'overdue']).default('all'),

@@ -1,18 +1,20 @@
 import * as z from 'zod';
 
-/** State at the opening of the stream. A browser detects outdated replies by it. */
+/** State at the opening of the stream. Browsers compare replies with this state to detect outdated ones. */
 export const liveSnapshot = z.object({
   marks: z
     .record(z.string(), z.number().int())
-    .describe('Numbers of known marks. A position `mark.count` of a reply is the number of its mark plus the count.'),
+    .describe(
+      'Sequence number of each epoch that the server remembers. A reply at `epoch.count` has the number of its epoch plus `count`.',
+    ),
   completeSince: z.number().int().describe('`properties` has every change after this number.'),
   hasAll: z.boolean().describe('`properties` has every property within reach, with its revision.'),
   properties: z.array(
     z.object({
       property: z.number().int(),
       revision: z.number().int(),
-      at: z.number().int().describe('Number of its last change; 0: none since the oldest mark.'),
-      accountAt: z.number().int().describe('Number of the last change of its account status.'),
+      at: z.number().int().describe('Sequence number of its last change; 0: none since the oldest epoch.'),
+      accountAt: z.number().int().describe('Sequence number of the last change of its account status.'),
     }),
   ),
 });

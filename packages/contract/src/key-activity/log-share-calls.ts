@@ -6,11 +6,11 @@ import { maxLogShareDays, maxSharedRangeDays, maxSharedUnits } from './rules/log
 import { custodyMoment, transactionRow } from './shapes.ts';
 
 /** A user who shares must be able to see the shared data. A link never reveals more than the author's reports. */
-const shares = { right: 'Report-Share_CREATE', also: 'DatalogTransaction_ALL', reach: 'property' } as const;
+const shareAccess = { right: 'Report-Share_CREATE', also: 'DatalogTransaction_ALL', reach: 'property' } as const;
 const anyone = { for: 'anyone' } as const;
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-const ofProperty = '/properties/{propertyId}/log-shares';
-const filled = (maxLength: number) => nameText(maxLength).pipe(z.string().min(1, 'valRequired'));
+const listPath = '/properties/{propertyId}/log-shares';
+const requiredName = (maxLength: number) => nameText(maxLength).pipe(z.string().min(1, 'valRequired'));
 
 const opening = z.object({ at: z.string(), address: z.string(), program: z.string(), what: z.enum(['page', 'file']) });
 
@@ -28,7 +28,7 @@ const logShare = z.object({
   /** Author of the link. Null for a customer if it was an internal user. */
   madeBy: z.string().nullable(),
   expiresAt: z.string(),
-  /** `stopped`: its author left, or lost a right that sharing requires. */
+  /** `stopped`: the author left, or lost a right that sharing requires. */
   state: z.enum(['open', 'stopped', 'expired', 'revoked']),
   revoked: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
   openings: z.number().int(),
@@ -50,7 +50,7 @@ const sharedLog = z.object({
   /** Newest first, without links into the portal. */
   rows: z.array(transactionRow),
   custody: z.object({ begin: custodyMoment.nullable(), end: custodyMoment }),
-  /** Signed export of the same part. Anyone may check it. */
+  /** Signed export of the shared part of the log. Anyone may verify this export. */
   seal: z.object({ fileName: z.string(), bytes: z.number().int(), sha256: z.string(), key: z.string() }),
 });
 
@@ -59,18 +59,18 @@ export const logShareCalls = {
   listLogShares: call({
     method: 'GET',
     closedWhenSuspended: true,
-    path: ofProperty,
-    summary: 'The newest 200 share links of a property, with their number of openings',
-    access: shares,
+    path: listPath,
+    summary: 'The newest 200 share links of a property, with the number of times each was opened',
+    access: shareAccess,
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(logShare) }),
   }),
   getLogShare: call({
     method: 'GET',
     closedWhenSuspended: true,
-    path: `${ofProperty}/{logShareId}`,
+    path: `${listPath}/{logShareId}`,
     summary: 'A share link with the time and network address of its newest 500 openings',
-    access: shares,
+    access: shareAccess,
     input: z.strictObject({ propertyId: id, logShareId: id }),
     output: logShare.extend({ opened: z.array(opening) }),
   }),
@@ -79,18 +79,18 @@ export const logShareCalls = {
     method: 'POST',
     kind: 'wait',
     closedWhenSuspended: true,
-    path: ofProperty,
+    path: listPath,
     summary:
       'Share part of the key log by a link that expires; the reply shows it once, and only its hash is stored (TXN-11)',
-    access: shares,
+    access: shareAccess,
     input: z
       .strictObject({
         propertyId: id,
         /** Idempotency key from the screen. A repeated request does not share twice. */
         key: z.uuid(),
-        purpose: filled(300),
-        person: filled(120),
-        organization: filled(120),
+        purpose: requiredName(300),
+        person: requiredName(120),
+        organization: requiredName(120),
         units: z.array(z.string().min(1).max(100)).max(maxSharedUnits).default([]),
         from: instant,
         to: instant,
@@ -107,10 +107,10 @@ export const logShareCalls = {
     method: 'POST',
     status: 200,
     closedWhenSuspended: true,
-    path: `${ofProperty}/{logShareId}/revoke`,
+    path: `${listPath}/{logShareId}/revoke`,
     summary: 'End a share link permanently, with a reason',
-    access: shares,
-    input: z.strictObject({ propertyId: id, logShareId: id, reason: filled(300) }),
+    access: shareAccess,
+    input: z.strictObject({ propertyId: id, logShareId: id, reason: requiredName(300) }),
     output: logShare,
   }),
   openLogShare: call({

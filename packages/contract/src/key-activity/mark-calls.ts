@@ -5,24 +5,24 @@ import { keyMark } from './key-shapes.ts';
 
 const access = { right: 'KeyRecord_UPDATE', reach: 'property' } as const;
 // The system writes the resulting custody in the same transaction.
-const alone = { access, kind: 'wait', closedWhenSuspended: true } as const;
+const markCall = { access, kind: 'wait', closedWhenSuspended: true } as const;
 
-/** Lost and found: users' marks on keys. The key's custody follows them (TXN-10). */
+/** Lost and found marks of users on keys. A mark changes the custody of its key (TXN-10). */
 export const markCalls = {
   markKey: call({
-    ...alone,
+    ...markCall,
     method: 'POST',
     path: '/properties/{propertyId}/keys/{keyId}/marks',
     summary: 'Mark a key as lost or found',
     input: z.strictObject({
       ...{ propertyId: id, keyId: id, kind: z.enum(['lost', 'found']), at: instant, note: oneLine(500) },
-      /** Cabinet of a found key. Null if it is in none yet. */
+      /** Cabinet of a found key. Null if the key is in no cabinet yet. */
       datalogId: id.nullable().default(null),
     }),
     output: keyMark,
   }),
   withdrawKeyMark: call({
-    ...alone,
+    ...markCall,
     method: 'DELETE',
     path: '/properties/{propertyId}/key-marks/{markId}',
     summary: 'Remove a lost or found mark of a key',

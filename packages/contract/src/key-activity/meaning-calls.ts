@@ -5,16 +5,16 @@ import { exceptionCatalog } from './rules/exceptions.ts';
 import { severities } from './rules/meanings.ts';
 
 const access = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
-const code = z.enum(exceptionCatalog.map((one) => one.code));
+const code = z.enum(exceptionCatalog.map((exception) => exception.code));
 const severity = z.enum(severities);
-const words = nameText(60).min(2, 'valRequired');
+const meaningText = nameText(60).min(2, 'valRequired');
 
 const meaning = z.object({
   code,
   shipped: z.object({ en: z.string(), es: z.string(), severity }),
   /** The provider's meaning. Null if the default applies. */
   own: z.object({ en: z.string(), es: z.string(), severity }).nullable(),
-  /** Revision of the newest version. 0 before the first. */
+  /** Revision of the newest version. 0 without a version. */
   revision: z.number().int(),
   /** Newest first. A version without texts restored the default. */
   history: z.array(
@@ -41,11 +41,11 @@ export const meaningCalls = {
   setExceptionMeaning: call({
     method: 'PUT',
     path: '/exception-meanings/{code}',
-    summary: 'Change the meaning of an exception code; an empty text restores the default',
+    summary: 'Change the meaning of an exception code; null restores the default',
     access,
     input: z.strictObject({
       code,
-      own: z.strictObject({ en: words, es: words, severity }).nullable(),
+      own: z.strictObject({ en: meaningText, es: meaningText, severity }).nullable(),
       revision,
     }),
     output: meaning,

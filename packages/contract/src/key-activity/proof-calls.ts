@@ -4,7 +4,7 @@ import { emptyObject, pageLimit, wholeNumber } from '../shapes.ts';
 import { proofCriteria, proofPageCriteria } from './criteria.ts';
 import { checkpoint, verdict } from './log-shapes.ts';
 
-const withHooks = { right: 'DatalogTransaction_ALL', reach: 'property', also: 'Report-HooksTags_READ' } as const;
+const proofAccess = { right: 'DatalogTransaction_ALL', reach: 'property', also: 'Report-HooksTags_READ' } as const;
 const anyone = { for: 'anyone' } as const;
 
 /** Signed exports of the key log, and the data to check them (BEY-01). */
@@ -15,7 +15,7 @@ export const proofCalls = {
     path: '/properties/{propertyId}/proof-export',
     kind: 'download',
     summary: 'A signed export of the key log for a range, as JSON Lines (BEY-01)',
-    access: withHooks,
+    access: proofAccess,
     input: proofCriteria,
     output: z.unknown(),
   }),
@@ -25,7 +25,7 @@ export const proofCalls = {
     path: '/properties/{propertyId}/proof-page',
     kind: 'download',
     summary: 'A report as PDF that contains the signed export (BEY-01)',
-    access: withHooks,
+    access: proofAccess,
     input: proofPageCriteria,
     output: z.unknown(),
   }),

@@ -18,13 +18,13 @@ const scorecard = z.object({
   /** Active units and total figures. A suspended property is not included for a customer (NAV-11). */
   units: z.number().int(),
   total: figures,
-  /** The first 1000, those with the most open work first. */
+  /** The first 1,000 properties, those with the most open work first. */
   rows: z.array(
     z.object({
       id: z.number().int(),
       name: z.string(),
       region: z.string(),
-      /** Suspended: its figures are hidden from customers. */
+      /** Whether the property is suspended. Customers do not see its figures. */
       isClosed: z.boolean(),
       units: z.number().int(),
       figures,
@@ -32,54 +32,54 @@ const scorecard = z.object({
   ),
 });
 
-const asked = { method: 'GET', output: scorecard, fromReplica: true } as const;
+const scorecardCall = { method: 'GET', output: scorecard, fromReplica: true } as const;
 const right = 'DatalogTransaction_ALL';
-const file = { method: 'GET', kind: 'download', output: z.unknown(), fromReplica: true } as const;
-const form = listFile(scorecardColumnIds);
+const exportCall = { method: 'GET', kind: 'download', output: z.unknown(), fromReplica: true } as const;
+const exportInput = listFile(scorecardColumnIds);
 const fileSummary = 'Export the scorecard: each figure in total and by property, with its next step';
 
 /** Open work with keys below a level, by property, comparable per 100 units (BEY-16). */
 export const scorecardCalls = {
   regionScorecard: call({
-    ...asked,
+    ...scorecardCall,
     path: '/regions/{regionId}/scorecard',
     summary: 'The scorecard of a region, by property (BEY-16)',
     access: { right, reach: 'region' },
     input: z.strictObject({ regionId: id }),
   }),
   divisionScorecard: call({
-    ...asked,
+    ...scorecardCall,
     path: '/divisions/{divisionId}/scorecard',
     summary: 'The scorecard of a division, by property (BEY-16)',
     access: { right, reach: 'division' },
     input: z.strictObject({ divisionId: id }),
   }),
   corporationScorecard: call({
-    ...asked,
+    ...scorecardCall,
     path: '/corporations/{corporationId}/scorecard',
     summary: 'The scorecard of a corporation, by property (BEY-16)',
     access: { right, reach: 'corporation' },
     input: z.strictObject({ corporationId: id }),
   }),
   exportRegionScorecard: call({
-    ...file,
+    ...exportCall,
     path: '/regions/{regionId}/scorecard/file',
     summary: fileSummary,
     access: { right, reach: 'region' },
-    input: z.strictObject({ regionId: id, ...form }),
+    input: z.strictObject({ regionId: id, ...exportInput }),
   }),
   exportDivisionScorecard: call({
-    ...file,
+    ...exportCall,
     path: '/divisions/{divisionId}/scorecard/file',
     summary: fileSummary,
     access: { right, reach: 'division' },
-    input: z.strictObject({ divisionId: id, ...form }),
+    input: z.strictObject({ divisionId: id, ...exportInput }),
   }),
   exportCorporationScorecard: call({
-    ...file,
+    ...exportCall,
     path: '/corporations/{corporationId}/scorecard/file',
     summary: fileSummary,
     access: { right, reach: 'corporation' },
-    input: z.strictObject({ corporationId: id, ...form }),
+    input: z.strictObject({ corporationId: id, ...exportInput }),
   }),
 };

@@ -127,7 +127,7 @@ export const boardFigures = z.object({
   unknown: z.number().int(),
   lost: z.number().int(),
   keys: z.number().int(),
-  /** The part of these figures that was read from silent cabinets. */
+  /** Part of the figures above that was read from silent cabinets. */
   lastKnown: z.object({ keysOut: z.number().int(), overdue: z.number().int(), inPlace: z.number().int() }),
 });
 
@@ -154,7 +154,7 @@ export const emptyHook = z.object({
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
   hook: z.number().int(),
   cabinet: source,
-  /** In the last 90 days. */
+  /** Last person who took a key from the hook, with the key's unit. Null if no key was taken in the last 90 days. */
   last: z.object({ holder, receipt: handOver.nullable(), unit: z.string().nullable(), at: z.string() }).nullable(),
 });
 
@@ -171,7 +171,7 @@ export const misplacedKey = z.object({
   }),
 });
 
-/** A lost key: since when, and who had it last. If `receipt` is set, the vendor had it. */
+/** A lost key, the time of its mark, and its last holder. If `receipt` is set, the vendor had the key. */
 export const lostKey = keyOutRow.pick({ key: true, tag: true, hook: true, unit: true, units: true }).extend({
   since: z.string(),
   lastHolder: holder.extend({ receipt: handOver.nullable() }).nullable(),
@@ -181,7 +181,7 @@ export const lostKey = keyOutRow.pick({ key: true, tag: true, hook: true, unit: 
 
 export const board = z.object({
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
-  /** Increases with each stored batch of the property. The live stream sends it. */
+  /** Number that increases with each stored batch of the property. The live stream sends the same number. */
   revision: z.number().int(),
   asOf: z.string(),
   /**
@@ -212,7 +212,7 @@ export const rollUpRow = z.object({
   dueWithinHour: z.number().int(),
   keys: z.number().int(),
   silentCabinets: z.number().int(),
-  /** The part of these figures that was read from silent cabinets (DEV-08). */
+  /** Part of the figures above that was read from silent cabinets (DEV-08). */
   lastKnown: boardFigures.shape.lastKnown,
 });
 
@@ -232,14 +232,14 @@ export const rollUp = z.object({
 /** A key transaction (TXN-01) with its proof. */
 export const transactionRow = z.object({
   id: z.number().int(),
-  /** ID of the key's page. Null without one, and in lists of many properties. */
+  /** ID of the key's page. Null if there is no page, and in lists of many properties. */
   key: z.number().int().nullable(),
   time: z.string(),
   kind: z.enum(['key', 'session', 'door', 'system']),
   movement: z.string().nullable(),
   employeeName: z.string().nullable(),
   badgeNumber: z.string().nullable(),
-  /** As the cabinet sent it. */
+  /** Name of the unit, as the cabinet sent it. */
   propertyUnitName: z.string().nullable(),
   /** All units that the key opened at that time, starting with the cabinet's (DEV-02). */
   units: z.array(z.string()),
@@ -258,7 +258,7 @@ export const transactionRow = z.object({
   deviceTime: z.string().nullable(),
   receivedAt: z.string(),
   clockCorrected: z.boolean(),
-  /** The time was impossible and is replaced by the receive time. */
+  /** Whether the cabinet's time was impossible. The receive time is used instead. */
   clockDoubtful: z.boolean(),
   late: z.boolean(),
   /**
@@ -270,7 +270,7 @@ export const transactionRow = z.object({
   hash: z.string(),
   /** Visit, if requested: one person at one cabinet from sign-in to sign-out. */
   visit: z.string().nullable(),
-  /** A user corrected it, with a reason. */
+  /** Whether a user corrected the event. */
   corrected: z.boolean(),
 });
 
@@ -309,6 +309,6 @@ export const reportOptions = z.object({
   /** For silent cabinets, the report contains the last known data. */
   cabinets: z.array(source),
   customerNumber: z.string().nullable(),
-  /** Time of the first stored event, where "all dates" begins. */
+  /** Time of the first stored event. "All dates" starts at this time. */
   first: z.string().nullable(),
 });

@@ -4,14 +4,14 @@ import { id } from '../shapes.ts';
 import { tagPage, unitPage } from './key-shapes.ts';
 import { activityHours } from './shapes.ts';
 
-const closed = { closedWhenSuspended: true, method: 'GET' } as const;
+const customerCall = { closedWhenSuspended: true, method: 'GET' } as const;
 const unit = z.string().min(1).max(100);
 const badge = z.string().regex(/^[0-9]{1,12}$/);
 
-/** Data of one tag, one unit, and the hours of key movements. */
+/** Pages of a tag and of a unit, and key movements by weekday and hour. */
 export const subjectCalls = {
   tagPage: call({
-    ...closed,
+    ...customerCall,
     path: '/properties/{propertyId}/tag',
     summary: 'A key tag with its location, hook, units, and last ten movements (TXN-02)',
     access: { right: 'Report-TagSearch_READ', also: 'DatalogTransaction_ALL', reach: 'property' },
@@ -19,7 +19,7 @@ export const subjectCalls = {
     output: tagPage,
   }),
   unitPage: call({
-    ...closed,
+    ...customerCall,
     path: '/properties/{propertyId}/unit-page',
     summary: 'A unit with its keys, their locations and holders, and their latest events (TXN-11)',
     access: { right: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'], reach: 'property' },
@@ -27,7 +27,7 @@ export const subjectCalls = {
     output: unitPage,
   }),
   activityHours: call({
-    ...closed,
+    ...customerCall,
     path: '/properties/{propertyId}/activity-hours',
     summary:
       'Key movements of the last 90 days by weekday and hour, of all keys or of one key, unit, or person (TXN-11)',

@@ -7,8 +7,8 @@ import { custodyMoment, reportOptions, transactionRow } from './shapes.ts';
 
 const access = { right: 'DatalogTransaction_ALL', reach: 'property' } as const;
 
-const above = { from: instant.optional(), to: instant.optional(), limit: pageLimit(200, 100) };
-const ofProperties = z.object({
+const rangeInput = { from: instant.optional(), to: instant.optional(), limit: pageLimit(200, 100) };
+const propertyRows = z.object({
   rows: z.array(transactionRow.extend({ propertyId: z.number().int(), propertyName: z.string() })),
 });
 
@@ -49,7 +49,7 @@ export const transactionCalls = {
     summary: 'Key holders at the start and end of a range',
     access,
     input: custodyCriteria,
-    /** Null for all dates, which have no beginning. */
+    /** `begin` is null for all dates. */
     output: z.object({ begin: custodyMoment.nullable(), end: custodyMoment }),
   }),
   exportTransactions: call({
@@ -102,8 +102,8 @@ export const transactionCalls = {
     fromReplica: true,
     summary: 'The newest key transactions of a region',
     access: { right: 'DatalogTransaction_ALL', reach: 'region' },
-    input: z.strictObject({ regionId: id, ...above }),
-    output: ofProperties,
+    input: z.strictObject({ regionId: id, ...rangeInput }),
+    output: propertyRows,
   }),
   corporationTransactions: call({
     method: 'GET',
@@ -111,8 +111,8 @@ export const transactionCalls = {
     fromReplica: true,
     summary: 'The newest key transactions of a corporation',
     access: { right: 'DatalogTransaction_ALL', reach: 'corporation' },
-    input: z.strictObject({ corporationId: id, ...above }),
-    output: ofProperties,
+    input: z.strictObject({ corporationId: id, ...rangeInput }),
+    output: propertyRows,
   }),
   latest: call({
     method: 'GET',
@@ -120,6 +120,6 @@ export const transactionCalls = {
     summary: 'The newest key transactions of all customers',
     access: { right: 'DatalogTransaction_ALL', reach: 'internal' },
     input: z.strictObject({ limit: pageLimit(100, 20) }),
-    output: ofProperties,
+    output: propertyRows,
   }),
 };

@@ -6,9 +6,9 @@ import { keyReceiptColumnIds, keyReceiptSorts, keyReceiptViews } from './rules.t
 import { keyToGive, receiptForm, receiptRecord, receiptRow } from './shapes.ts';
 
 const ids = { propertyId: id, keyReceiptId: id };
-const closed = { access: { right: 'KeyReceipt_ALL', reach: 'property' }, closedWhenSuspended: true } as const;
-const list = '/properties/{propertyId}/key-receipt';
-const one = `${list}/{keyReceiptId}`;
+const receiptCall = { access: { right: 'KeyReceipt_ALL', reach: 'property' }, closedWhenSuspended: true } as const;
+const listPath = '/properties/{propertyId}/key-receipt';
+const receiptPath = `${listPath}/{keyReceiptId}`;
 
 const filters = {
   propertyId: id,
@@ -25,86 +25,86 @@ const mail = {
 /** Signed receipts for keys (TXN-08, BEY-04). The content of a receipt never changes. */
 export const keyReceipts = {
   listKeyReceipts: call({
-    ...closed,
+    ...receiptCall,
     method: 'GET',
-    path: list,
+    path: listPath,
     summary: 'The key receipts of a property, newest first or in another order (TXN-08)',
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(receiptRow),
   }),
   exportKeyReceipts: call({
-    ...closed,
+    ...receiptCall,
     ...fileExport,
-    path: `${list}/file`,
+    path: `${listPath}/file`,
     summary: 'Export the list as a spreadsheet or CSV',
     input: z.strictObject({ ...filters, ...listFile(keyReceiptColumnIds) }),
   }),
   keysToGive: call({
-    ...closed,
+    ...receiptCall,
     method: 'GET',
-    path: `${list}/keys`,
-    summary: 'Keys out that can be handed to a vendor, by unit or scanned tag (BEY-04)',
+    path: `${listPath}/keys`,
+    summary: 'Keys out that can be handed over to a vendor, by unit or scanned tag (BEY-04)',
     input: z.strictObject({ propertyId: id, search: listInput.search }),
     output: z.object({ rows: z.array(keyToGive), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
   }),
   addKeyReceipt: call({
-    ...closed,
+    ...receiptCall,
     method: 'POST',
-    path: list,
-    summary: 'Hand keys that are out to a vendor, who signs for them (TXN-08, BEY-04)',
+    path: listPath,
+    summary: 'Hand over keys that are out to a vendor, who signs for them (TXN-08, BEY-04)',
     input: z.strictObject({ propertyId: id, ...receiptForm }),
     output: receiptRecord,
   }),
   getKeyReceipt: call({
-    ...closed,
+    ...receiptCall,
     method: 'GET',
-    path: one,
-    summary: 'A key receipt with its transactions, signature and history (TXN-08)',
+    path: receiptPath,
+    summary: 'A key receipt with its transactions, signature, and history (TXN-08)',
     input: z.strictObject(ids),
     output: receiptRecord,
   }),
   actOnKeyReceipt: call({
-    ...closed,
+    ...receiptCall,
     method: 'POST',
     status: 200,
-    path: `${one}/actions`,
+    path: `${receiptPath}/actions`,
     summary: 'Close or void a receipt, with a reason',
     input: z.strictObject({ ...ids, action: z.enum(['close', 'void']), reason: oneLine(500).default('') }),
     output: receiptRecord,
   }),
   previewReceiptMail: call({
-    ...closed,
+    ...receiptCall,
     method: 'POST',
     status: 200,
-    path: `${one}/mail/preview`,
-    summary: 'The message with a receipt as it would be sent',
+    path: `${receiptPath}/mail/preview`,
+    summary: 'Preview the email with a receipt; nothing is sent',
     input: z.strictObject(mail),
     output: z.object({ subject: z.string(), text: z.string(), html: z.string(), fileName: z.string() }),
   }),
   mailKeyReceipt: call({
-    ...closed,
+    ...receiptCall,
     method: 'POST',
     kind: 'wait',
     status: 200,
-    path: `${one}/mail`,
-    summary: 'Email a receipt with its PDF; a repeated key sends nothing (BEY-04)',
+    path: `${receiptPath}/mail`,
+    summary: 'Email a receipt with its PDF; a repeated request sends nothing (BEY-04)',
     input: z.strictObject({ ...mail, key: z.uuid() }),
     output: receiptRecord,
   }),
   printKeyReceipt: call({
-    ...closed,
+    ...receiptCall,
     method: 'GET',
     kind: 'download',
-    path: `${one}/document`,
+    path: `${receiptPath}/document`,
     summary: 'A receipt as PDF, as it is emailed',
     input: z.strictObject(ids),
     output: z.unknown(),
   }),
   readMailedReceipt: call({
-    ...closed,
+    ...receiptCall,
     method: 'GET',
     kind: 'download',
-    path: `${one}/mails/{recordMailId}/document`,
+    path: `${receiptPath}/mails/{recordMailId}/document`,
     summary: 'The PDF that was sent with a message about a receipt',
     input: z.strictObject({ ...ids, recordMailId: id }),
     output: z.unknown(),

@@ -14,15 +14,15 @@ import type { receiptRecord } from './shapes.ts';
 type Receipt = z.output<typeof receiptRecord>;
 
 /** A name with its phone number and email address. */
-const reached = (name: string, phone: string | null, email: string | null): string =>
+const contactText = (name: string, phone: string | null, email: string | null): string =>
   [name, formatPhone(phone), email].filter(Boolean).join(', ');
 
 /** Facts of a receipt: recipient, verified identity, and due time. */
 export function receiptFacts(receipt: Receipt, t: Translate, at: WriteTime): DescribedFact[] {
   const identity = t(`keyReceipts.identity.${receipt.identity}`);
   return nonEmptyFacts([
-    [t('keyReceipts.person'), reached(receipt.vendorRepName, receipt.vendorRepPhone, receipt.vendorRepEmail)],
-    [t('keyReceipts.company'), reached(receipt.vendorName, receipt.vendorPhone, receipt.vendorEmail)],
+    [t('keyReceipts.person'), contactText(receipt.vendorRepName, receipt.vendorRepPhone, receipt.vendorRepEmail)],
+    [t('keyReceipts.company'), contactText(receipt.vendorName, receipt.vendorPhone, receipt.vendorEmail)],
     [t('keyReceipts.identity'), t('keyReceipts.identityEnding', { identity, number: receipt.verifiedNumber })],
     [t('keyReceipts.verifiedBy'), receipt.verifiedBy],
     [t('keyReceipts.created'), at(receipt.dateCreated)],
@@ -34,19 +34,21 @@ export function receiptFacts(receipt: Receipt, t: Translate, at: WriteTime): Des
 
 /** Texts about a key of a receipt. */
 export function receiptKeyTexts(
-  one: Receipt['transactions'][number],
+  transaction: Receipt['transactions'][number],
   { nonLetteredPanels }: Receipt['property'],
   t: Translate,
   at: WriteTime,
 ) {
-  const hook = one.hook === null ? '' : showHook(one.hook, !nonLetteredPanels);
+  const hook = transaction.hook === null ? '' : showHook(transaction.hook, !nonLetteredPanels);
   return {
-    unit: one.unit ?? '',
-    tag: [hook, one.tag].filter(Boolean).join(' · '),
-    takenBy: [one.employee, one.badge].filter(Boolean).join(' · '),
-    activity: one.activity ?? '',
-    takenAt: at(one.time),
-    outcome: [t(`keyReceipts.key.${one.state}`), one.endedAt && at(one.endedAt)].filter(Boolean).join(' '),
+    unit: transaction.unit ?? '',
+    tag: [hook, transaction.tag].filter(Boolean).join(' · '),
+    takenBy: [transaction.employee, transaction.badge].filter(Boolean).join(' · '),
+    activity: transaction.activity ?? '',
+    takenAt: at(transaction.time),
+    outcome: [t(`keyReceipts.key.${transaction.state}`), transaction.endedAt && at(transaction.endedAt)]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 
@@ -79,8 +81,8 @@ export function describeReceipt(
             { label: t('keyReceipts.takenAt'), width: 24 },
             { label: t('keyReceipts.outcome'), width: 30 },
           ],
-          rows: receipt.transactions.map((one) => {
-            const key = receiptKeyTexts(one, property, t, at);
+          rows: receipt.transactions.map((transaction) => {
+            const key = receiptKeyTexts(transaction, property, t, at);
             return [key.unit, key.tag, key.takenBy, key.activity, key.takenAt, key.outcome];
           }),
         },

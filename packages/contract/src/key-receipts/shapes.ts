@@ -6,9 +6,9 @@ import { identityKinds, keyReceiptLifecycle, lastFourPattern, maxKeysPerReceipt,
 import { signature, storedSignature } from './signature-shape.ts';
 
 const name = nameText(100).min(2, 'valMinLength');
-const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
+const orNull = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 
-/** Content that a signer agrees to. */
+/** Content that a signer confirms. */
 const receiptContent = {
   /** Keys that are out, each with the time it was taken. A key that was returned in the meantime is rejected. */
   keys: z
@@ -16,13 +16,13 @@ const receiptContent = {
     .min(1, 'valKeys')
     .max(maxKeysPerReceipt)
     .refine((keys) => new Set(keys.map(({ keyId }) => keyId)).size === keys.length, 'valInvalid'),
-  /** A vendor of the property. The names are kept as written. */
-  vendorId: orNone(id),
+  /** A vendor of the property. The receipt keeps the names as typed. */
+  vendorId: orNull(id),
   vendorName: name,
-  vendorEmail: orNone(emailAddress),
+  vendorEmail: orNull(emailAddress),
   vendorRepName: name,
-  vendorRepEmail: orNone(emailAddress),
-  vendorRepPhone: orNone(phone),
+  vendorRepEmail: orNull(emailAddress),
+  vendorRepPhone: orNull(phone),
   identity: z.enum(identityKinds),
   verifiedNumber: z.string().trim().regex(lastFourPattern, 'valLastFour'),
   verifiedBy: name,
@@ -37,7 +37,7 @@ export const receiptForm = {
    * Content that the signer saw. A signature for other content is rejected. Null: the signer saw the content of this
    * request.
    */
-  signed: orNone(z.strictObject(receiptContent)),
+  signed: orNull(z.strictObject(receiptContent)),
 };
 
 /** A key of a receipt and its state. */
@@ -53,7 +53,7 @@ const transaction = z.object({
   activity: z.string().nullable(),
   time: z.string(),
   state: z.enum(receiptKeyStates),
-  /** Time of its return, of the next hand-over, or of the mark as lost. */
+  /** Time of its return, of the next handover, or of the mark as lost. */
   endedAt: z.string().nullable(),
 });
 

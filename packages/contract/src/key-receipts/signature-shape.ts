@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { nameText } from '../shapes.ts';
 import { isSignature, isTypedSignature, maxSignatureValues, maxStrokes } from './signature.ts';
 
-/** Drawn on the screen, or the name typed by a person who cannot draw. */
+/** Signature that is drawn on the screen, or the typed name of a person who cannot draw. */
 export const signature = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('drawn'),

@@ -14,7 +14,7 @@ export function isSignature(strokes: Strokes): boolean {
   const numbers = strokes.reduce((sum, stroke) => sum + stroke.length, 0);
   const isWithin = (stroke: readonly number[]) =>
     stroke.length % 2 === 0 &&
-    stroke.every((value, at) => value <= (at % 2 === 0 ? signatureField.width : signatureField.height));
+    stroke.every((value, index) => value <= (index % 2 === 0 ? signatureField.width : signatureField.height));
   return numbers >= minSignatureValues && numbers <= maxSignatureValues && strokes.every(isWithin);
 }
 
@@ -23,7 +23,10 @@ export const isTypedSignature = (name: string): boolean => name.trim().length >=
 
 /** The points of a stroke. */
 export const pointsOf = (stroke: readonly number[]): readonly (readonly [x: number, y: number])[] =>
-  Array.from({ length: stroke.length / 2 }, (_, at) => [stroke[at * 2] ?? 0, stroke[at * 2 + 1] ?? 0] as const);
+  Array.from(
+    { length: stroke.length / 2 },
+    (_, index) => [stroke[index * 2] ?? 0, stroke[index * 2 + 1] ?? 0] as const,
+  );
 
 /** Strokes as an SVG path. A stroke of one point is a dot. */
 export const signaturePath = (strokes: Strokes): string =>

@@ -4,11 +4,11 @@ import { addressForm } from '../hierarchy/forms.ts';
 import { fileExport, listFile, listInput, noteText, page } from '../record/shapes.ts';
 import { id, integer, nameText, oneLine, revision, timeZoneName } from '../shapes.ts';
 import { emailAddress, personName, phone } from '../staff/shapes.ts';
-import { leadColumnIds, leadInterests, leadSorts, leadStates, maxLeadUnits } from './rules.ts';
+import { leadColumnIds, leadInterests, leadLifecycle, leadSorts, maxLeadUnits } from './rules.ts';
 
 const lead = z.object({
   id: z.number().int(),
-  state: z.enum(leadStates),
+  state: z.enum(leadLifecycle.states),
   at: z.string(),
   by: z.string().nullable(),
   name: z.string(),
@@ -31,12 +31,12 @@ const lead = z.object({
 const name = nameText(120).min(1, 'valRequired');
 const filters = {
   ...listInput,
-  state: z.enum(leadStates).optional(),
+  state: z.enum(leadLifecycle.states).optional(),
   sort: z.enum(leadSorts).default('-at'),
 };
 const access = { right: 'AllEntities_READ', reach: 'internal' } as const;
 
-/** Sales leads (OPS-09). A lead is mailed to sales and can become a customer. */
+/** Sales leads (OPS-09). A lead is emailed to sales and can be converted into a customer. */
 export const leads = {
   submitLead: call({
     method: 'POST',
@@ -89,7 +89,7 @@ export const leads = {
     method: 'POST',
     status: 200,
     path: '/leads/{leadId}/convert',
-    summary: 'Convert a lead into a corporation with a division, a region and a property (OPS-09)',
+    summary: 'Convert a lead into a corporation with a division, a region, and a property (OPS-09)',
     access: { right: 'Property_UPDATE', reach: 'internal' },
     input: z.strictObject({
       leadId: id,

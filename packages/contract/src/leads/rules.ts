@@ -1,10 +1,17 @@
+import { lifecycle } from '../record/lifecycle.ts';
 import { sortKeys } from '../record/rules.ts';
 
-/** States of a lead (OPS-09). */
-export const leadStates = ['open', 'converted', 'dropped'] as const;
-export type LeadState = (typeof leadStates)[number];
+export const leadLifecycle = lifecycle({
+  states: ['open', 'converted', 'dropped'],
+  initial: 'open',
+  actions: {
+    convert: { from: ['open'], to: 'converted', right: 'Property_UPDATE', reason: 'none' },
+    drop: { from: ['open'], to: 'dropped', right: 'AllEntities_READ', reason: 'required' },
+    reopen: { from: ['dropped'], to: 'open', right: 'AllEntities_READ', reason: 'none' },
+  },
+});
+export type LeadState = (typeof leadLifecycle)['states'][number];
 
-/** Interests of a lead. */
 export const leadInterests = ['system', 'conversion', 'expansion', 'supplies', 'other'] as const;
 export type LeadInterest = (typeof leadInterests)[number];
 

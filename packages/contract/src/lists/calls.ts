@@ -3,23 +3,23 @@ import { call } from '../call.ts';
 import { done, id, oneLine, revision } from '../shapes.ts';
 import { viewFields } from './shapes.ts';
 
-const self = { for: 'signedIn', reach: 'self' } as const;
+const selfAccess = { for: 'signedIn', reach: 'self' } as const;
 
-/** Name of a list, the same as its table's: `work-orders.list`. */
+/** Name of a list and of its table, such as `work-orders.list`. */
 const listName = z
   .string()
   .max(60)
   .regex(/^[a-z]+(?:[.-][a-z]+)*$/);
 
 const { name, address, columns } = viewFields;
-const saved = {
+const storedFields = {
   name,
-  /** Opened with the list if the URL names no view or filter. */
+  /** Whether this view applies when the list opens without a view or filter in its URL. */
   isDefault: z.boolean(),
   address,
   columns,
 };
-const view = z.object({ id: z.number().int(), ...saved, revision: z.number().int() });
+const view = z.object({ id: z.number().int(), ...storedFields, revision: z.number().int() });
 
 const cell = z.union([z.string().max(2000), z.number().meta({ format: 'cell' }), z.boolean(), z.null()]);
 
@@ -32,11 +32,11 @@ export const lists = {
     limit: 4 * 1_048_576,
     path: '/reports/export-to-excel',
     summary: 'Convert a table to a spreadsheet in base64; the default name is report.xlsx (NAV-22)',
-    access: self,
+    access: selfAccess,
     input: z.strictObject({
       fileName: oneLine(100).default('report'),
-      columns: z.array(oneLine(100)).min(1, 'valRequired').max(60, 'valTooMany'),
-      rows: z.array(z.array(cell).max(60, 'valTooMany')).max(10_000, 'valTooMany'),
+      columns: z.array(oneLine(100)).min(1, 'valRequired').max(60),
+      rows: z.array(z.array(cell).max(60)).max(10_000),
     }),
     output: z.object({ fileName: z.string(), mediaType: z.string(), content: z.base64() }),
   }),
@@ -44,7 +44,7 @@ export const lists = {
     method: 'GET',
     path: '/list-views',
     summary: 'Your saved views of a list, by name',
-    access: self,
+    access: selfAccess,
     input: z.strictObject({ list: listName }),
     output: z.object({ rows: z.array(view) }),
   }),
@@ -52,23 +52,23 @@ export const lists = {
     method: 'POST',
     path: '/list-views',
     summary: 'Save a view of a list; a new default replaces the previous one',
-    access: self,
-    input: z.strictObject({ list: listName, ...saved }),
+    access: selfAccess,
+    input: z.strictObject({ list: listName, ...storedFields }),
     output: view,
   }),
   changeView: call({
     method: 'PUT',
     path: '/list-views/{viewId}',
     summary: 'Change a saved view; an outdated revision returns 409',
-    access: self,
-    input: z.strictObject({ viewId: id, ...saved, revision }),
+    access: selfAccess,
+    input: z.strictObject({ viewId: id, ...storedFields, revision }),
     output: view,
   }),
   removeView: call({
     method: 'DELETE',
     path: '/list-views/{viewId}',
     summary: 'Remove a saved view',
-    access: self,
+    access: selfAccess,
     input: z.strictObject({ viewId: id }),
     output: done,
   }),

@@ -30,14 +30,14 @@ const outboxMessage = z.object({
     z.object({
       number: z.number().int(),
       at: z.string(),
-      /** Null while the attempt is in progress, and forever if its process died. */
+      /** Null while the attempt is in progress, or if its process died. */
       endedAt: z.string().nullable(),
       error: z.string().nullable(),
     }),
   ),
   may: z.object({ sendAgain: z.boolean() }),
-  /** Reason why it cannot be sent again. */
-  notAgain: z.enum(['mailNotGivenUp', 'mailLapsed', 'mailForgotten']).nullable(),
+  /** Reason why the message cannot be sent again. Null if it can. */
+  resendBlockedReason: z.enum(['mailNotGivenUp', 'mailLapsed', 'mailForgotten']).nullable(),
 });
 
 const filters = {

@@ -10,9 +10,9 @@ const html = z
   .regex(/^[^\0]*$/);
 
 const texts = z.object({
-  /** For internal users. Empty for customers. */
+  /** News for internal users. Empty for customers. */
   htNews: z.string(),
-  /** For customers. */
+  /** News for customers. */
   wsNews: z.string(),
   /** The announcement for all users. */
   spNews: z.string(),
@@ -22,10 +22,10 @@ const texts = z.object({
 });
 
 const newsReply = texts.extend({
-  /** Version that a save must contain. 0 before the first. */
+  /** Version that a save must contain. 0 without a version. */
   id: z.number().int(),
   at: z.string().nullable(),
-  /** Null for customers, and before the first version. */
+  /** Author of the version. Null for customers, and without a version. */
   by: z.string().nullable(),
   /** Time of the last change of the announcement. */
   announcedAt: z.string().nullable(),

@@ -4,8 +4,8 @@ import { id, nameText, oneLine } from '../shapes.ts';
 import { offboarding, offboardingRow, preview } from './shapes.ts';
 
 const access = { right: 'Badge_UPDATE', reach: 'property' } as const;
-const list = '/properties/{propertyId}/leavings';
-const one = `${list}/{leavingId}`;
+const listPath = '/properties/{propertyId}/leavings';
+const offboardingPath = `${listPath}/{leavingId}`;
 const ids = { propertyId: id, leavingId: id };
 
 /** Offboarding of people who have keys, badges, or logins (BEY-10). */
@@ -28,7 +28,7 @@ export const leavings = {
   }),
   listLeavings: call({
     method: 'GET',
-    path: list,
+    path: listPath,
     summary: 'The people who left a property, newest first, at most 100',
     access,
     input: z.strictObject({ propertyId: id }),
@@ -36,23 +36,23 @@ export const leavings = {
   }),
   startLeaving: call({
     method: 'POST',
-    path: list,
+    path: listPath,
     summary:
-      'End the login, badges, and fingerprints of a person in one transaction; a repeated key does nothing (BEY-10)',
+      'End the login, badges, and fingerprints of a person in one transaction; a repeated request does nothing (BEY-10)',
     access,
     input: z.strictObject({
       propertyId: id,
       key: z.uuid(),
       name: nameText(100).min(1, 'valRequired'),
       staff: id.optional(),
-      badges: z.array(id).max(50, 'valTooMany').default([]),
+      badges: z.array(id).max(50).default([]),
       isChased: z.boolean().default(false),
     }),
     output: offboarding,
   }),
   getLeaving: call({
     method: 'GET',
-    path: one,
+    path: offboardingPath,
     summary: 'An offboarding: the state of each step, and the keys that are still out',
     access,
     input: z.strictObject(ids),
@@ -61,8 +61,8 @@ export const leavings = {
   chaseLeaving: call({
     method: 'POST',
     status: 200,
-    path: `${one}/chase`,
-    summary: 'Email a reminder about keys out to the person, or to the manager if there is no address',
+    path: `${offboardingPath}/chase`,
+    summary: 'Email a reminder about keys out to the person, or to the manager if the person has no address',
     access,
     input: z.strictObject({ ...ids, key: z.uuid() }),
     output: offboarding,
@@ -70,7 +70,7 @@ export const leavings = {
   undoLeaving: call({
     method: 'POST',
     status: 200,
-    path: `${one}/undo`,
+    path: `${offboardingPath}/undo`,
     summary: 'Undo an offboarding with a reason: the login and the badges become active again where possible',
     access,
     input: z.strictObject({ ...ids, reason: oneLine(500).min(1, 'valRequired') }),
@@ -79,7 +79,7 @@ export const leavings = {
   printLeaving: call({
     method: 'GET',
     kind: 'download',
-    path: `${one}/certificate`,
+    path: `${offboardingPath}/certificate`,
     summary: 'The certificate of an offboarding as a PDF, with its current state',
     access,
     input: z.strictObject(ids),

@@ -44,8 +44,8 @@ export function offboardingNotes({ chase, undo }: Offboarding, t: Translate, at:
 
 /** Texts about an ended badge. `waiting` lists the cabinets that have not confirmed its end. */
 export function endedBadgeTexts(badge: Badge, t: Translate, at: WriteTime) {
-  const unconfirmed = badge.cabinets.filter(({ state }) => state !== 'acknowledged');
-  const isConfirmed = unconfirmed.length === 0;
+  const unconfirmedCabinets = badge.cabinets.filter(({ state }) => state !== 'acknowledged');
+  const isConfirmed = unconfirmedCabinets.length === 0;
   return {
     number: badge.number,
     property: badge.property.name,
@@ -54,7 +54,7 @@ export function endedBadgeTexts(badge: Badge, t: Translate, at: WriteTime) {
       badge.reactivatedAs !== null
         ? t('offboarding.reactivated')
         : t(isConfirmed ? 'offboarding.confirmed' : 'offboarding.notConfirmed'),
-    waiting: unconfirmed.map(({ name, silentSince }) =>
+    waiting: unconfirmedCabinets.map(({ name, silentSince }) =>
       silentSince === null
         ? t('offboarding.waitsFor', { cabinet: name })
         : t('offboarding.waitsForSilent', { cabinet: name, time: at(silentSince) }),
@@ -90,16 +90,21 @@ export function describeOffboarding(
     sections: [
       { facts: offboardingFacts(offboarding, t, at) },
       ...(notes.length === 0 ? [] : [{ lines: notes }]),
-      ...badgesOf(offboarding, t, at),
-      keysOf(offboarding, t, at),
+      ...badgeSections(offboarding, t, at),
+      keySection(offboarding, t, at),
       ...(offboarding.receipts.length === 0
         ? []
-        : [{ title: t('offboarding.receipts'), lines: offboarding.receipts.map((one) => openReceiptText(one, t)) }]),
+        : [
+            {
+              title: t('offboarding.receipts'),
+              lines: offboarding.receipts.map((receipt) => openReceiptText(receipt, t)),
+            },
+          ]),
     ],
   };
 }
 
-function badgesOf({ badges }: Offboarding, t: Translate, at: WriteTime): DescribedSection[] {
+function badgeSections({ badges }: Offboarding, t: Translate, at: WriteTime): DescribedSection[] {
   if (badges.length === 0) return [];
   const columns = [
     { label: t('offboarding.badge'), width: 10 },
@@ -116,7 +121,7 @@ function badgesOf({ badges }: Offboarding, t: Translate, at: WriteTime): Describ
   return [{ title: t('offboarding.badges'), table: { columns, rows } }];
 }
 
-function keysOf({ badges }: Offboarding, t: Translate, at: WriteTime): DescribedSection {
+function keySection({ badges }: Offboarding, t: Translate, at: WriteTime): DescribedSection {
   const title = t('offboarding.keys');
   const rows = badges.flatMap((badge) =>
     badge.keys.map((key) => {

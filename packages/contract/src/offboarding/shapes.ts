@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { handOver } from '../key-activity/shapes.ts';
 import { loginOutcomes } from './rules.ts';
 
-const named = z.object({ id: z.number().int(), name: z.string() });
+const idAndName = z.object({ id: z.number().int(), name: z.string() });
 /** A key that is out with a badge. If `receipt` is set, the vendor has it, not the person. */
 const keyOut = z.object({
   tag: z.string(),
@@ -13,7 +13,7 @@ const keyOut = z.object({
 const receipt = z.object({
   id: z.number().int(),
   number: z.string(),
-  property: named,
+  property: idAndName,
   /** `holds`: the person has the keys. `gave`: the person handed them over to a vendor. */
   how: z.enum(['holds', 'gave']),
   dueBack: z.string(),
@@ -21,14 +21,14 @@ const receipt = z.object({
 
 export const preview = z.object({
   name: z.string(),
-  property: z.object({ ...named.shape, timeZone: z.string() }),
+  property: z.object({ ...idAndName.shape, timeZone: z.string() }),
   login: z
     .object({
-      ...named.shape,
+      ...idAndName.shape,
       email: z.string(),
       isDisabled: z.boolean(),
       mayEnd: z.boolean(),
-      /** The login also works at places beyond the caller's reach and stays active there. */
+      /** Whether the login also works at places beyond the caller's reach, where it stays active. */
       hasMore: z.boolean(),
     })
     .nullable(),
@@ -37,8 +37,8 @@ export const preview = z.object({
       id: z.number().int(),
       number: z.string(),
       name: z.string(),
-      property: named,
-      /** Reason why the badge counts as the person's. */
+      property: idAndName,
+      /** Reason why the badge is attributed to the person. */
       because: z.enum(['asked', 'linked', 'sameEmail', 'sameName']),
       keys: z.array(keyOut),
       fingerprints: z.number().int(),
@@ -57,7 +57,7 @@ export const offboardingRow = z.object({
 
 export const offboarding = z.object({
   ...offboardingRow.shape,
-  property: z.object({ ...named.shape, timeZone: z.string() }),
+  property: z.object({ ...idAndName.shape, timeZone: z.string() }),
   onBehalfOf: z.string().nullable(),
   login: z.object({ id: z.number().int(), name: z.string().nullable() }).nullable(),
   loginOutcome: z.enum(loginOutcomes),
@@ -66,7 +66,7 @@ export const offboarding = z.object({
       id: z.number().int(),
       number: z.string(),
       name: z.string(),
-      property: named,
+      property: idAndName,
       endedAt: z.string().nullable(),
       cabinets: z.array(
         z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { fileExport, listFile, page } from '../record/shapes.ts';
+import { commaSeparated, fileExport, listFile, page } from '../record/shapes.ts';
 import { cursor, day, pageLimit, wholeNumber } from '../shapes.ts';
 import { accountColumnIds, accountSorts, accountStatuses } from './rules.ts';
-import { waiting } from './waiting.ts';
+import { waiting, waitingKinds } from './waiting.ts';
 
 const account = z.object({
   propertyId: z.number().int(),
@@ -49,7 +49,7 @@ export const operations = {
     path: '/waiting',
     summary: 'The caller’s pending work, with list counts (OPS-01)',
     access: { right: 'AllEntities_READ', reach: 'internal' },
-    input: z.strictObject({}),
+    input: z.strictObject({ kinds: commaSeparated(waitingKinds).optional() }),
     output: waiting,
   }),
   readInstallation: call({
@@ -67,7 +67,7 @@ export const operations = {
           /** Null for a secret and for a value that is not set. */
           value: z.string().nullable(),
           isSecret: z.boolean(),
-          /** Set by the operator of the server. Otherwise the default applies. */
+          /** Whether the operator of the server set the value. Otherwise the default applies. */
           isGiven: z.boolean(),
         }),
       ),

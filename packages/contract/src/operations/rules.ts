@@ -4,7 +4,7 @@ import { sortKeys } from '../record/rules.ts';
 export const accountStatuses = ['delinquent', 'temporary', 'canceled', 'unnumbered'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** Days during which a cancellation counts as recent. */
+/** Days for which a cancellation is recent. */
 export const recentCancellationDays = 90;
 
 /** Columns of the list. The server sorts by each of them. */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
-/** Kinds of work that wait for an internal user. Each kind has a list (OPS-01). */
+/** Kinds of pending work of internal users. Each kind has a list (OPS-01). */
 export const waitingKinds = [
+  'chats',
   'approvals',
   'conversionApprovals',
   'customerNumbers',
@@ -21,6 +22,7 @@ export const waitingKinds = [
   'myRequests',
   'unassignedRequests',
   'lateRequests',
+  'changeRequests',
   'openLeads',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];

@@ -3,16 +3,16 @@ import { call } from '../call.ts';
 import { tiers } from '../products/rules.ts';
 import { fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { day, id, oneLine } from '../shapes.ts';
-import { planColumnIds, planEditor, planReaders, planSorts, planViews } from './rules.ts';
+import { planColumnIds, planEditRight, planReadRights, planSorts, planViews } from './rules.ts';
 
-const named = z.object({ id: z.number().int(), name: z.string() });
+const idAndName = z.object({ id: z.number().int(), name: z.string() });
 
 /** The monthly charges of one installed order. */
 export const monthlyPlan = z.object({
   purchaseOrderId: z.number().int(),
   orderNumber: z.number().int().nullable(),
-  property: named,
-  corporation: named,
+  property: idAndName,
+  corporation: idAndName,
   tier: z.enum(tiers),
   /** Names of the products charged each month. */
   products: z.string(),
@@ -32,8 +32,8 @@ export const monthlyPlan = z.object({
   may: z.object({ end: z.boolean(), restart: z.boolean() }),
 });
 
-const reads = { right: planReaders, reach: 'internal' } as const;
-const edits = { right: planEditor, reach: 'internal' } as const;
+const readAccess = { right: planReadRights, reach: 'internal' } as const;
+const changeAccess = { right: planEditRight, reach: 'internal' } as const;
 const filters = {
   search: listInput.search,
   view: z.enum(planViews).default('inForce'),
@@ -48,7 +48,7 @@ export const plans = {
     method: 'GET',
     path: '/monthly-plans',
     summary: 'Monthly plans with price, start, and next change, and their total per month',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(monthlyPlan).extend({ totalCents: z.number().int() }),
   }),
@@ -56,7 +56,7 @@ export const plans = {
     ...fileExport,
     path: '/monthly-plans/file',
     summary: 'Export the list as a spreadsheet, CSV, or PDF',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ ...filters, ...listFile(planColumnIds) }),
   }),
   endPlan: call({
@@ -64,7 +64,7 @@ export const plans = {
     path: '/monthly-plans/{purchaseOrderId}/end',
     status: 200,
     summary: 'End the monthly plan of an order on a day, today or later, with a reason',
-    access: edits,
+    access: changeAccess,
     input: z.strictObject({ purchaseOrderId: id, day, reason: oneLine(500).min(1, 'valRequired') }),
     output: monthlyPlan,
   }),
@@ -73,7 +73,7 @@ export const plans = {
     path: '/monthly-plans/{purchaseOrderId}/restart',
     status: 200,
     summary: 'Restart an ended monthly plan from today, or remove its end date',
-    access: edits,
+    access: changeAccess,
     input: z.strictObject({ purchaseOrderId: id }),
     output: monthlyPlan,
   }),

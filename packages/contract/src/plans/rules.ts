@@ -1,11 +1,11 @@
 import { sortKeys } from '../record/rules.ts';
 
 /** Rights to read monthly plans. */
-export const planReaders = ['PurchaseOrder-LandingPage-Accounting_UI', 'PurchaseOrder-Accounting_UPDATE'] as const;
+export const planReadRights = ['PurchaseOrder-LandingPage-Accounting_UI', 'PurchaseOrder-Accounting_UPDATE'] as const;
 /** Right to end and restart monthly plans. */
-export const planEditor = 'PurchaseOrder-Accounting_UPDATE';
+export const planEditRight = 'PurchaseOrder-Accounting_UPDATE';
 
-/** In effect, in effect with a planned end, ended, or all. */
+/** Filters of the list: in effect, in effect with a planned end, ended, or all. */
 export const planViews = ['inForce', 'ending', 'ended', 'all'] as const;
 export type PlanView = (typeof planViews)[number];
 

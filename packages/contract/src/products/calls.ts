@@ -26,13 +26,13 @@ const productForm = {
   name: nameText(120).min(1, 'valRequired'),
   kind: z.enum(productKinds),
   tier: z.enum(tiers).nullable().default(null),
-  /** True if each piece has a serial number. False if pieces are counted. */
+  /** True if each item has a serial number. False if items are counted. */
   isSerial: z.boolean().default(false),
-  /** The price is read from the tables of its tier. */
+  /** Whether the price is read from the price tables of the product's tier. */
   isFromTables: z.boolean().default(false),
   /** Null if the price is typed or read from the tables. */
   unitPriceCents: cents.nullable().default(null),
-  /** Can be added to an order. */
+  /** Whether the product can be added to an order. */
   isActive: z.boolean().default(true),
 };
 
@@ -50,18 +50,18 @@ const product = z.object({
 });
 
 const step = z.strictObject({ upTo: integer.min(1).max(maxStepCount), cents: cents.nullable() });
-const rising = (steps: readonly { upTo: number }[]) =>
-  steps.every(({ upTo }, at) => at === 0 || upTo > (steps[at - 1]?.upTo ?? 0));
+const isAscending = (steps: readonly { upTo: number }[]) =>
+  steps.every(({ upTo }, index) => index === 0 || upTo > (steps[index - 1]?.upTo ?? 0));
 
 const priceTableForm = {
   plan: z.enum(plans),
   tier: z.enum(tiers),
-  /** Empty for the table that orders use by default. A second table needs a name, by which it is selected. */
+  /** Name by which an order selects a second table. Empty for the default table. */
   variant: nameText(60).default(''),
   counts: z.enum(priceCountKinds).default('units'),
   beyond: z.enum(aboveLastStep).default('zero'),
   effectiveFrom: day,
-  steps: z.array(step).min(1, 'valRequired').max(maxPriceSteps).refine(rising, 'valStepsRise'),
+  steps: z.array(step).min(1, 'valRequired').max(maxPriceSteps).refine(isAscending, 'valStepsRise'),
 };
 
 const priceTable = z.object({
@@ -85,8 +85,8 @@ const productFilters = {
   sort: z.enum(productSorts).default('number'),
 };
 
-const configures = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
-const reads = {
+const changeAccess = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
+const readAccess = {
   right: ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI', 'Configuration_UPDATE'],
   reach: 'internal',
 } as const;
@@ -97,7 +97,7 @@ export const products = {
     method: 'GET',
     path: '/products',
     summary: 'The products, by number (PUR-07)',
-    access: { ...reads, right: [...reads.right, 'Inventory_READ'] },
+    access: { ...readAccess, right: [...readAccess.right, 'Inventory_READ'] },
     input: z.strictObject({ ...listInput, ...productFilters }),
     output: page(product),
   }),
@@ -105,14 +105,14 @@ export const products = {
     ...fileExport,
     path: '/products/file',
     summary: 'Export the list as a spreadsheet, CSV, or PDF',
-    access: { ...reads, right: [...reads.right, 'Inventory_READ'] },
+    access: { ...readAccess, right: [...readAccess.right, 'Inventory_READ'] },
     input: z.strictObject({ ...productFilters, ...listFile(productFileColumnIds) }),
   }),
   addProduct: call({
     method: 'POST',
     path: '/products',
     summary: 'Add a product',
-    access: configures,
+    access: changeAccess,
     input: z.strictObject(productForm),
     output: product,
   }),
@@ -120,7 +120,7 @@ export const products = {
     method: 'PUT',
     path: '/products/{productId}',
     summary: 'Change or discontinue a product; existing orders keep its name and price',
-    access: configures,
+    access: changeAccess,
     input: z.strictObject({ productId: id, revision, ...productForm }),
     output: product,
   }),
@@ -128,7 +128,7 @@ export const products = {
     method: 'GET',
     path: '/price-tables',
     summary: 'The current, scheduled, and past price tables (PUR-09)',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ state: z.enum(priceTableStates).optional() }),
     output: z.object({ rows: z.array(priceTable), today: z.string() }),
   }),
@@ -136,7 +136,7 @@ export const products = {
     method: 'POST',
     path: '/price-tables',
     summary: 'Add a price table, effective today or later; the previous table does not change (PUR-09)',
-    access: configures,
+    access: changeAccess,
     input: z.strictObject(priceTableForm),
     output: priceTable,
   }),
@@ -144,7 +144,7 @@ export const products = {
     method: 'PUT',
     path: '/price-tables/{priceTableId}',
     summary: 'Change a scheduled price table',
-    access: configures,
+    access: changeAccess,
     input: z.strictObject({ priceTableId: id, revision, ...priceTableForm }),
     output: priceTable,
   }),
@@ -152,7 +152,7 @@ export const products = {
     method: 'DELETE',
     path: '/price-tables/{priceTableId}',
     summary: 'Remove a scheduled price table',
-    access: configures,
+    access: changeAccess,
     input: z.strictObject({ priceTableId: id }),
     output: done,
   }),

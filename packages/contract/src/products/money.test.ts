@@ -53,14 +53,17 @@ test('PUR-07 the total is the sum of the rounded lines and the shipping fee, in 
   fc.assert(
     fc.property(fc.array(line, { maxLength: 500 }), fc.nat(100_000), (lines, fee) => {
       const { subtotalCents, totalCents, monthlyCents } = computeTotals(lines, fee);
-      const exact = lines.reduce((sum, one) => sum + BigInt(one.quantity) * BigInt(one.unitPriceCents), 0n);
-      expect(BigInt(subtotalCents)).toBe(exact);
+      const exactSum = lines.reduce(
+        (sum, orderLine) => sum + BigInt(orderLine.quantity) * BigInt(orderLine.unitPriceCents),
+        0n,
+      );
+      expect(BigInt(subtotalCents)).toBe(exactSum);
       expect(totalCents).toBe(subtotalCents + fee);
-      const once = computeTotals(
+      const oneTime = computeTotals(
         lines.filter(({ isMonthly }) => !isMonthly),
         0,
       ).subtotalCents;
-      expect(monthlyCents + once).toBe(subtotalCents);
+      expect(monthlyCents + oneTime).toBe(subtotalCents);
       expect(computeTotals(lines.toReversed(), fee)).toEqual(computeTotals(lines, fee));
     }),
   );

@@ -23,7 +23,7 @@ export interface Totals {
 }
 
 /**
- * Totals of an order from its rounded lines. Page, paper, mail, and list use this function, or the same sum in the
+ * Totals of an order from its rounded lines. Page, print, email, and list use this function, or the same sum in the
  * database.
  */
 export function computeTotals(lines: readonly ChargedLine[], shippingFeeCents: number): Totals {
@@ -40,8 +40,8 @@ const sum = (lines: readonly PricedLine[]) => lines.reduce((total, line) => tota
 /** Formats cents: `$1,234.50`, and `($5.00)` for negative amounts (PUR-07). */
 export function formatMoney(cents: number): string {
   const [dollars = '', rest = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
-  const written = `$${dollars.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
-  return cents < 0 ? `(${written})` : written;
+  const formatted = `$${dollars.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+  return cents < 0 ? `(${formatted})` : formatted;
 }
 
 /**

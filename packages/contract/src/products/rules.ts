@@ -26,7 +26,7 @@ export type Plan = (typeof plans)[number];
 /** Count that decides the price: units of a property, or hooks of its system. */
 export const priceCountKinds = ['units', 'hooks'] as const;
 
-/** Price above the last step: 0 with confirmation, or no offer. */
+/** Price above the last step: 0 that a user confirms, or no price. */
 export const aboveLastStep = ['zero', 'none'] as const;
 
 /** One step of a price table: the price up to this count. Null if the price is not known and must be typed. */
@@ -58,10 +58,10 @@ export const maxPriceCents = 100_000_000;
 export const maxStepCount = 1_000_000;
 export const maxPriceSteps = 50;
 
-/** State of a table on a day: not started, newest of its kind, or replaced by a newer one. */
+/** State of a price table on a day: not in effect yet, in effect, or replaced by a newer table. */
 export const priceTableStates = ['coming', 'inForce', 'past'] as const;
 
-/** Whether each piece has a serial number, or pieces are counted in stock. */
+/** Whether each item has a serial number, or items are counted in stock. */
 export const productTrackings = ['serial', 'counted'] as const;
 /** Kinds that can be in stock. The others are labor, money, or freight. */
 export const stockedKinds: readonly ProductKind[] = ['system', 'conversion', 'expansion', 'supply', 'part'];

@@ -18,7 +18,7 @@ import {
 import { order, orderForm, orderRow } from './shapes.ts';
 import { orderTermsCalls } from './terms-calls.ts';
 
-const chosen = Object.entries(purchaseOrderLifecycle.actions)
+const userActions = Object.entries(purchaseOrderLifecycle.actions)
   .filter(([, { isConsequence }]) => !isConsequence)
   .map(([action]) => action) as [PurchaseOrderAction, ...PurchaseOrderAction[]];
 
@@ -51,24 +51,25 @@ const filters = {
   sort: z.enum(purchaseOrderSorts).default('-standard'),
 };
 
-const landing = orderPageRights;
-const reads = { right: landing, reach: 'internal' } as const;
-const readsOne = { right: landing, reach: 'property' } as const;
-const writes = { right: 'PurchaseOrder_UPDATE', reach: 'property' } as const;
+const readAccess = { right: orderPageRights, reach: 'internal' } as const;
+const readOneAccess = { right: orderPageRights, reach: 'property' } as const;
+const changeAccess = { right: 'PurchaseOrder_UPDATE', reach: 'property' } as const;
+/** Whether to also submit the draft. If the draft cannot be submitted, nothing is saved. */
+const submit = z.boolean().default(false);
 const ids = { propertyId: id, purchaseOrderId: id };
-const ofProperty = '/properties/{propertyId}/purchase-orders';
-const one = `${ofProperty}/{purchaseOrderId}`;
+const listPath = '/properties/{propertyId}/purchase-orders';
+const orderPath = `${listPath}/{purchaseOrderId}`;
 
 const mail = {
   ...ids,
-  /** The order with its PDF, or the property data that its customer verified: address, units, and delivery. */
+  /** Content of the email: the order with its PDF, or the property data that its customer verified. */
   about: z.enum(mailSubjects).default('order'),
   ...mailInput,
 };
 
 const { about: _, ...namedMail } = { ...mail, key: z.uuid() };
 /** Calls at paths that PUR-10 prescribes. The body names the order. */
-const named = { method: 'POST', kind: 'wait', status: 200, output: order } as const;
+const mailCall = { method: 'POST', kind: 'wait', status: 200, output: order } as const;
 
 /** Purchase orders, quotes, approvals, and documents (PUR-01 to PUR-10). */
 export const purchaseOrders = {
@@ -76,7 +77,7 @@ export const purchaseOrders = {
     method: 'GET',
     path: '/purchase-orders',
     summary: 'List purchase orders, those with a customer number first (PUR-02, PUR-03)',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ ...listInput, ...filters, limit: wholeNumber(1, 500).default(100) }),
     output: page(orderRow).extend({
       /** Total of all orders in the list. */
@@ -87,14 +88,14 @@ export const purchaseOrders = {
     ...fileExport,
     path: '/purchase-orders/file',
     summary: 'Export the list as a spreadsheet, CSV, or PDF',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ ...filters, ...listFile(purchaseOrderColumnIds) }),
   }),
   locatePurchaseOrder: call({
     method: 'GET',
     path: '/purchase-orders/{purchaseOrderId}',
     summary: 'The property of an order (PUR-01)',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ purchaseOrderId: id }),
     output: z.object({ propertyId: z.number().int() }),
   }),
@@ -102,44 +103,45 @@ export const purchaseOrders = {
     method: 'GET',
     path: '/purchase-orders/choices',
     summary: 'Options for an order: people, and the active systems of a property',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ propertyId: id.optional() }),
     output: z.object({
       representatives: z.array(z.object({ id: z.number().int(), name: z.string() })),
       installers: z.array(z.object({ id: z.number().int(), name: z.string() })),
       technicians: z.array(z.object({ id: z.number().int(), name: z.string() })),
-      /** Empty without a property. */
+      /** Active systems of the property. Empty without a property. */
       systems: z.array(z.object({ id: z.number().int(), number: z.string(), name: z.string() })),
     }),
   }),
   addPurchaseOrder: call({
     method: 'POST',
-    path: ofProperty,
-    summary: 'Create a draft order, visible only to its author (PUR-07)',
-    access: writes,
-    input: z.strictObject({ propertyId: id, ...orderForm }),
+    path: listPath,
+    summary: 'Create a draft order, visible only to its author, or create and submit an order (PUR-07)',
+    access: changeAccess,
+    input: z.strictObject({ propertyId: id, ...orderForm, submit }),
     output: order,
     limit: 1_000_000,
   }),
   getPurchaseOrder: call({
     method: 'GET',
-    path: one,
+    path: orderPath,
     summary: 'An order with its lines, totals, history, and allowed actions (PUR-04)',
-    access: readsOne,
+    access: readOneAccess,
     input: z.strictObject(ids),
     output: order,
   }),
   changePurchaseOrder: call({
     method: 'PUT',
-    path: one,
+    path: orderPath,
     summary: 'Change an order. Changed lines, prices, fee, plan, or system need another approval (PUR-07)',
-    access: writes,
+    access: changeAccess,
     input: z.strictObject({
       ...ids,
       revision,
       ...orderForm,
       /** If omitted, keeps the selected system. */
       systemId: orderForm.systemId.unwrap().optional(),
+      submit,
     }),
     output: order,
     limit: 1_000_000,
@@ -147,7 +149,7 @@ export const purchaseOrders = {
   actOnPurchaseOrder: call({
     method: 'POST',
     status: 200,
-    path: `${one}/actions`,
+    path: `${orderPath}/actions`,
     summary: 'Perform an action on an order, such as submit, approve, delete, or restore (PUR-04, PUR-05)',
     access: {
       right: [
@@ -155,13 +157,13 @@ export const purchaseOrders = {
         'PurchaseOrder-ManagementDecision_UPDATE',
         'PurchaseOrder_DELETE',
         'PurchaseOrder_RESTORE',
-        ...landing,
+        ...orderPageRights,
       ],
       reach: 'property',
     },
     input: z.strictObject({
       ...ids,
-      action: z.enum(chosen),
+      action: z.enum(userActions),
       /**
        * Revision that the user saw. The action is rejected if another user changed the order since, for example its
        * prices before approval.
@@ -175,7 +177,7 @@ export const purchaseOrders = {
   }),
   invoicePurchaseOrder: call({
     method: 'PUT',
-    path: `${one}/invoice`,
+    path: `${orderPath}/invoice`,
     summary: 'Mark an order as invoiced, with the number and day of the invoice (PUR-04)',
     access: { right: 'PurchaseOrder-Accounting_UPDATE', reach: 'property' },
     input: z.strictObject({
@@ -189,27 +191,27 @@ export const purchaseOrders = {
   filePurchaseOrder: call({
     method: 'POST',
     status: 200,
-    path: `${one}/printed`,
-    summary: 'Record that an order was printed; this dates its file and moves status 3 to 4 (PUR-04, PUR-06)',
-    access: readsOne,
+    path: `${orderPath}/printed`,
+    summary: 'Record that an order was printed; an order in status 3 moves to status 4 (PUR-04, PUR-06)',
+    access: readOneAccess,
     input: z.strictObject(ids),
     output: order,
   }),
   printPurchaseOrder: call({
     method: 'GET',
     kind: 'download',
-    path: `${one}/document`,
+    path: `${orderPath}/document`,
     summary: 'An order as PDF, as it is emailed (PUR-08)',
-    access: readsOne,
+    access: readOneAccess,
     input: z.strictObject(ids),
     output: z.unknown(),
   }),
   previewMail: call({
     method: 'POST',
     status: 200,
-    path: `${one}/mail/preview`,
-    summary: 'The message about an order as it would be sent (PUR-10)',
-    access: readsOne,
+    path: `${orderPath}/mail/preview`,
+    summary: 'Preview the email about an order; nothing is sent (PUR-10)',
+    access: readOneAccess,
     input: z.strictObject(mail),
     output: z.object({ subject: z.string(), text: z.string(), html: z.string(), fileName: z.string().nullable() }),
   }),
@@ -217,27 +219,27 @@ export const purchaseOrders = {
     method: 'POST',
     kind: 'wait',
     status: 200,
-    path: `${one}/mail`,
-    summary: 'Email an order with its PDF, or the property verification; a repeated key sends nothing (PUR-10)',
-    access: readsOne,
+    path: `${orderPath}/mail`,
+    summary: 'Email an order with its PDF, or the property verification; a repeated request sends nothing (PUR-10)',
+    access: readOneAccess,
     input: z.strictObject({ ...mail, key: z.uuid() }),
     output: order,
   }),
   readMailedDocument: call({
     method: 'GET',
     kind: 'download',
-    path: `${one}/mails/{recordMailId}/document`,
+    path: `${orderPath}/mails/{recordMailId}/document`,
     summary: 'The PDF that was sent with a message about an order',
-    access: readsOne,
+    access: readOneAccess,
     input: z.strictObject({ ...ids, recordMailId: id }),
     output: z.unknown(),
   }),
   previewUnitEntryMail: call({
     method: 'POST',
     status: 200,
-    path: `${one}/unit-entry-mail/preview`,
+    path: `${orderPath}/unit-entry-mail/preview`,
     summary: 'Preview the unit request email with its recipients (PUR-10)',
-    access: readsOne,
+    access: readOneAccess,
     input: z.strictObject({ ...ids, note: mail.note }),
     output: z.object({
       to: z.string(),
@@ -248,28 +250,28 @@ export const purchaseOrders = {
     }),
   }),
   emailPurchaseOrder: call({
-    ...named,
+    ...mailCall,
     path: '/emails/purchaseorder',
-    summary: 'Email an order with its PDF; a repeated key sends nothing (PUR-10)',
-    access: reads,
+    summary: 'Email an order with its PDF; a repeated request sends nothing (PUR-10)',
+    access: readAccess,
     input: z.strictObject(namedMail),
   }),
   emailPropertyVerification: call({
-    ...named,
+    ...mailCall,
     path: '/emails/propertyverification',
-    summary: 'Email the verified units of an order; a repeated key sends nothing (PUR-10)',
-    access: reads,
+    summary: 'Email the verified units of an order; a repeated request sends nothing (PUR-10)',
+    access: readAccess,
     input: z.strictObject(namedMail),
   }),
   emailUnitEntry: call({
-    ...named,
+    ...mailCall,
     path: '/emails/unitentry',
-    summary: 'Email the request for units to the customer of an order again; a repeated key sends nothing (PUR-10)',
+    summary: 'Email the request for units to the customer of an order again; a repeated call sends nothing (PUR-10)',
     access: { right: 'PropertyUnit_UPDATE', reach: 'internal' },
     input: z.strictObject({ ...ids, note: mail.note, key: z.uuid() }),
   }),
   ...quoteCalls,
   ...orderTermsCalls,
   ...productionQueueCalls,
-  ...recordCalls({ noun: 'purchase order', path: one, ids, access: readsOne, closedWhenSuspended: false }),
+  ...recordCalls({ noun: 'purchase order', path: orderPath, ids, access: readOneAccess, closedWhenSuspended: false }),
 };

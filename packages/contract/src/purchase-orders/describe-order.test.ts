@@ -1,5 +1,5 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { expect, test } from 'vitest';
 import { type DescribedOrder, describeOrder } from './describe-order.ts';
 
@@ -51,10 +51,10 @@ test('PUR-08 billing method 1 shows the billing address, methods 2 and 5 the bil
 });
 
 test('PUR-07 an order shows its monthly charges, with amounts and quantities right-aligned', () => {
-  const table = sections.find((one) => one.table)?.table;
+  const table = sections.find((section) => section.table)?.table;
   expect(table?.rows.map((row) => row[3])).toEqual(['$44.95 per month', '$65.00']);
   expect(table?.columns.map(({ isNumber = false }) => isNumber)).toEqual([true, false, false, true, true]);
-  expect(sections.find((one) => one.sums)?.sums).toEqual([
+  expect(sections.find((section) => section.sums)?.sums).toEqual([
     [t('purchaseOrders.subtotal'), '$174.95'],
     [t('purchaseOrders.monthlyPart'), '$44.95'],
     [t('purchaseOrders.shippingFee'), '$25.00'],
@@ -63,7 +63,7 @@ test('PUR-07 an order shows its monthly charges, with amounts and quantities rig
 });
 
 test('PUR-08 the agreement states the late interest and the operating temperatures', () => {
-  const agreement = sections.find((one) => one.title === t('purchaseOrders.agreement'))?.lines;
+  const agreement = sections.find((section) => section.title === t('purchaseOrders.agreement'))?.lines;
   expect(agreement?.[0]).toMatch(/\b1\.5 % per month\b.*\blaw allows\b/);
   expect(agreement?.[1]).toContain('32 and 122 °F');
 });

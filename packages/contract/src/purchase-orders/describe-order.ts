@@ -15,7 +15,7 @@ import type { order } from './shapes.ts';
 type Order = z.output<typeof order>;
 type Acceptance = NonNullable<Order['quote']['acceptance']>;
 
-/** Content of an order that is printed. */
+/** Printed content of an order. */
 export type DescribedOrder = Pick<
   Order,
   | 'number'
@@ -45,7 +45,7 @@ export type DescribedOrder = Pick<
   | 'terms'
 > & { readonly quote: Pick<Order['quote'], 'validUntil' | 'acceptance'> };
 
-/** An order with the property data that its customer accepted. Without an acceptance it has the current data. */
+/** The order with the property data that its customer accepted. Without an acceptance, the order is unchanged. */
 export function withAcceptedData<Accepted extends DescribedOrder>(order: Accepted): Accepted {
   const { acceptance } = order.quote;
   if (acceptance === null) return order;
@@ -95,7 +95,7 @@ export function orderFacts(order: DescribedOrder, t: Translate): DescribedFact[]
   ]);
 }
 
-const billingMethodOf = (id: number) => ([1, 2, 3, 4, 5] as const).find((one) => one === id) ?? 1;
+const billingMethodOf = (id: number) => ([1, 2, 3, 4, 5] as const).find((method) => method === id) ?? 1;
 
 /** Sums of an order, with the monthly part if there is one. */
 export const orderSums = (
@@ -121,7 +121,7 @@ export function describeOrder(current: DescribedOrder, t: Translate): DescribedD
       number === null ? t('purchaseOrders.draftOf', { property }) : t('purchaseOrders.oneOf', { number, property }),
     sections: [
       { facts: orderFacts(order, t) },
-      { title: t('purchaseOrders.lines'), table: linesOf(order, t), sums: orderSums(order, t) },
+      { title: t('purchaseOrders.lines'), table: lineTable(order, t), sums: orderSums(order, t) },
       ...(order.remarks === '' ? [] : [{ title: t('purchaseOrders.remarks'), lines: [order.remarks] }]),
       {
         title: t('purchaseOrders.agreement'),
@@ -139,7 +139,7 @@ export function describeOrder(current: DescribedOrder, t: Translate): DescribedD
               isNumbered: true,
             },
           ]),
-      ...acceptanceOf(current, t),
+      ...acceptanceSection(current, t),
       {
         title: t('purchaseOrders.signatures'),
         signatures: [
@@ -154,8 +154,8 @@ export function describeOrder(current: DescribedOrder, t: Translate): DescribedD
   };
 }
 
-/** The customer's acceptance, with its signature and the digest of the accepted content. */
-function acceptanceOf(order: DescribedOrder, t: Translate): DescribedSection[] {
+/** Section with the customer's acceptance, signature, and the digest of the accepted content. */
+function acceptanceSection(order: DescribedOrder, t: Translate): DescribedSection[] {
   const { acceptance } = order.quote;
   if (acceptance === null) return [];
   const { name, at, termsVersion, signature, signatureDigest, contentDigest } = acceptance;
@@ -196,7 +196,7 @@ export const orderLineName = (
   [line.productNumber, line.productName].filter(Boolean).join(' ') ||
   t(line.kind === 'tax' ? 'purchaseOrders.adjustment.tax' : 'purchaseOrders.adjustment.discount');
 
-function linesOf({ lines, welcomePack }: DescribedOrder, t: Translate) {
+function lineTable({ lines, welcomePack }: DescribedOrder, t: Translate) {
   const columns = [
     { label: t('purchaseOrders.quantity'), width: 10, isNumber: true },
     { label: t('purchaseOrders.product'), width: 22 },

@@ -3,7 +3,7 @@ import { lifecycle } from '../record/lifecycle.ts';
 /** States in which a customer can accept an order: from its number to its shipment. */
 export const acceptedStates = ['submitted', 'approved', 'numbered', 'filed', 'awaitingUnits', 'unitsComplete'] as const;
 
-/** Not offered as an action, because the calls of the quote write these steps. */
+/** Step of a quote. Users cannot choose it, because the quote calls record it. */
 const quoteStep = {
   from: acceptedStates,
   to: null,
@@ -12,7 +12,7 @@ const quoteStep = {
   isConsequence: true,
 } as const;
 
-const decides = 'PurchaseOrder-ManagementDecision_UPDATE';
+const decisionRight = 'PurchaseOrder-ManagementDecision_UPDATE';
 
 /**
  * Lifecycle of a purchase order (PUR-04). Only its author sees a draft. From `submitted` on, the position in this list
@@ -34,7 +34,7 @@ export const purchaseOrderLifecycle = lifecycle({
   actions: {
     submit: { from: ['draft'], to: 'submitted', right: 'PurchaseOrder_UPDATE', reason: 'none' },
     discard: { from: ['draft'], to: null, right: 'PurchaseOrder_UPDATE', reason: 'none' },
-    approve: { from: ['submitted'], to: 'approved', right: decides, reason: 'none' },
+    approve: { from: ['submitted'], to: 'approved', right: decisionRight, reason: 'none' },
     number: { from: ['approved'], to: 'numbered', right: 'Property_UPDATE', reason: 'none', isConsequence: true },
     file: {
       from: ['numbered'],
@@ -59,7 +59,7 @@ export const purchaseOrderLifecycle = lifecycle({
       reason: 'none',
       isConsequence: true,
     },
-    /** Restores the state before shipment. `unshipToFile` applies if no units were requested. */
+    /** Restores the state before shipment. If no units were requested, `unshipToFile` is used instead. */
     unship: {
       from: ['shipped'],
       to: 'unitsComplete',
@@ -85,7 +85,7 @@ export const purchaseOrderLifecycle = lifecycle({
       isConsequence: true,
     },
     accept: { from: acceptedStates, to: null, right: 'PurchaseOrder_UPDATE', reason: 'optional', isConsequence: true },
-    /** The content changed after the acceptance. */
+    /** Voids the acceptance, because the content changed. */
     voidAcceptance: {
       from: acceptedStates,
       to: null,
@@ -97,11 +97,16 @@ export const purchaseOrderLifecycle = lifecycle({
     sendQuote: quoteStep,
     setQuoteValidity: quoteStep,
     revokeQuote: quoteStep,
-    delete: { from: ['submitted', 'approved'], to: null, right: ['PurchaseOrder_DELETE', decides], reason: 'optional' },
+    delete: {
+      from: ['submitted', 'approved'],
+      to: null,
+      right: ['PurchaseOrder_DELETE', decisionRight],
+      reason: 'optional',
+    },
     deleteLater: {
       from: ['numbered', 'filed', 'awaitingUnits', 'unitsComplete'],
       to: null,
-      right: decides,
+      right: decisionRight,
       reason: 'optional',
     },
     restore: {

@@ -15,7 +15,7 @@ const filters = {
 };
 
 const days = integer.min(0, 'valInvalid').max(maxTargetDays, 'valInvalid').nullable();
-/** Target of each stage in days. Null for none. */
+/** Target time of each stage in business days. Null for none. */
 export const queueTargets = z.strictObject({
   submitted: days,
   approved: days,
@@ -33,6 +33,7 @@ const queueRow = orderRow
     corporationName: true,
     customerNumber: true,
     propertyName: true,
+    propertyCanceled: true,
     salesRep1: true,
     salesRep2: true,
     since: true,

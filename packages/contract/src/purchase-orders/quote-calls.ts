@@ -8,12 +8,12 @@ import { emailAddress } from '../staff/shapes.ts';
 import { order } from './shapes.ts';
 
 const ids = { propertyId: id, purchaseOrderId: id };
-const one = '/properties/{propertyId}/purchase-orders/{purchaseOrderId}/quote';
-const writes = { right: 'PurchaseOrder_UPDATE', reach: 'property' } as const;
+const quotePath = '/properties/{propertyId}/purchase-orders/{purchaseOrderId}/quote';
+const changeAccess = { right: 'PurchaseOrder_UPDATE', reach: 'property' } as const;
 const anyone = { for: 'anyone' } as const;
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-const signed = {
+const signatureInput = {
   name: nameText(100).min(2, 'valMinLength'),
   signature,
   /** SHA-256 of the content that the signer saw. A signature for other content is rejected. */
@@ -23,7 +23,7 @@ const signed = {
 /** An opened quote, as its customer sees it. */
 const openedQuote = z.object({
   state: z.enum(['open', 'expired', 'accepted', 'closed']),
-  /** Language of the mail with the link. The page of the link starts in it. */
+  /** Language of the email with the link, in which the page opens. */
   language: z.enum(['en', 'es']),
   property: z.string(),
   timeZone: z.string(),
@@ -39,18 +39,18 @@ const openedQuote = z.object({
 export const quoteCalls = {
   setQuoteValidity: call({
     method: 'PUT',
-    path: one,
+    path: quotePath,
     summary: 'Set or extend the last day on which the customer can accept an order',
-    access: writes,
+    access: changeAccess,
     input: z.strictObject({ ...ids, revision, validUntil: day }),
     output: order,
   }),
   sendQuote: call({
     method: 'POST',
     status: 200,
-    path: `${one}/link`,
-    summary: 'Email a link to accept an order. It replaces an earlier link. A repeated key sends nothing',
-    access: writes,
+    path: `${quotePath}/link`,
+    summary: 'Email a link to accept an order. It replaces an earlier link. A repeated request sends nothing',
+    access: changeAccess,
     input: z.strictObject({
       ...ids,
       revision,
@@ -64,19 +64,19 @@ export const quoteCalls = {
   }),
   revokeQuote: call({
     method: 'DELETE',
-    path: `${one}/link`,
+    path: `${quotePath}/link`,
     summary: 'Revoke the open link of a quote',
-    access: writes,
+    access: changeAccess,
     input: z.strictObject(ids),
     output: order,
   }),
   acceptOnScreen: call({
     method: 'POST',
     status: 200,
-    path: `${one}/acceptance`,
+    path: `${quotePath}/acceptance`,
     summary: 'Store the acceptance of a customer who signs on this screen',
-    access: writes,
-    input: z.strictObject({ ...ids, ...signed }),
+    access: changeAccess,
+    input: z.strictObject({ ...ids, ...signatureInput }),
     output: order,
     limit: 200_000,
   }),
@@ -96,7 +96,7 @@ export const quoteCalls = {
     path: '/quotes/{token}/acceptance',
     summary: 'Accept an order by its link',
     access: anyone,
-    input: z.strictObject({ token, ...signed }),
+    input: z.strictObject({ token, ...signatureInput }),
     output: openedQuote,
     limit: 200_000,
   }),

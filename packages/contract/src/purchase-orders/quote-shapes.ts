@@ -6,7 +6,7 @@ import { acceptanceChannels, quoteStates } from './rules.ts';
 export const orderAcceptance = z.object({
   id: z.number().int(),
   at: z.string(),
-  /** As the signer typed it. */
+  /** Name as the signer typed it. */
   name: z.string(),
   via: z.enum(acceptanceChannels),
   /** The email address that the link was sent to. */
@@ -30,7 +30,7 @@ export const orderAcceptance = z.object({
     shipTo: z.string(),
     billing: z.object({ methodId: z.number().int(), address: z.string().nullable(), email: z.string().nullable() }),
   }),
-  /** When a change of the order voided it. */
+  /** Time at which a change of the order voided the acceptance. */
   voidedAt: z.string().nullable(),
   voidedBy: z.string().nullable(),
 });
@@ -42,7 +42,7 @@ export const orderQuote = z.object({
   validUntil: z.string().nullable(),
   /** SHA-256 of the order's current content, as hex. A signature applies to this content. */
   contentDigest: z.string(),
-  /** The active link. */
+  /** Last email with the active link. */
   sent: z.object({ at: z.string(), by: z.string().nullable(), to: z.string() }).nullable(),
   acceptance: orderAcceptance.nullable(),
   /** Acceptances that a change voided, newest first. */

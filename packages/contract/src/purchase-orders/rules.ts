@@ -4,19 +4,17 @@ import type { PurchaseOrderState } from './lifecycle.ts';
 /** Rights that open the page of an order. One of them is enough. */
 export const orderPageRights = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
 
-/** Normal and conversion, with the numbers from the source documents (PUR-03). */
+/** Order types, with the numbers from the source documents: 1 normal, 4 conversion (PUR-03). */
 export const orderTypeIds = [1, 4] as const;
 export type OrderTypeId = (typeof orderTypeIds)[number];
 
-/**
- * Lists of orders. Each shows one type of order, regardless of the other filters. Accounting and verified show both
- * (PUR-03).
- */
+/** Lists of orders (PUR-03). */
 export const orderLists = ['main', 'sales', 'plain', 'conversions', 'accounting', 'verified', 'property'] as const;
 export type OrderList = (typeof orderLists)[number];
+/** Order type that a list is limited to. The other lists show both types (PUR-03). */
 export const typeOfList: Partial<Record<OrderList, OrderTypeId>> = { main: 1, sales: 1, plain: 1, conversions: 4 };
 
-/** Reasons why an order needs attention (areas, chapter 5). */
+/** Reasons why an order needs attention. */
 export const attentionReasons = [
   'approval',
   'customerNumber',
@@ -91,7 +89,7 @@ export const acceptanceChannels = ['link', 'screen'] as const;
  * there is an active link, but the order was shipped or deleted, or its property was canceled.
  */
 export const quoteStates = ['notSent', 'sent', 'expired', 'accepted', 'changed', 'closed'] as const;
-/** Days that a quote link is valid. The validity date can be earlier. */
+/** Days that a quote link is valid. The quote itself can expire earlier. */
 export const quoteLinkDays = 180;
 /** Default validity of a quote in days. */
 export const quoteDays = 30;

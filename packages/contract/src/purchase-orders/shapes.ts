@@ -24,7 +24,7 @@ const typeId = z.literal([...orderTypeIds]);
 const typedTypeId = integer
   .min(1)
   .max(4)
-  .refine((id) => orderTypeIds.some((one) => one === id), 'valInvalid')
+  .refine((id) => orderTypeIds.some((orderTypeId) => orderTypeId === id), 'valInvalid')
   .transform((id) => (id === 4 ? 4 : 1));
 
 const lineForm = z
@@ -36,7 +36,7 @@ const lineForm = z
     description: oneLine(500).default(''),
     note: oneLine(500).default(''),
     unitPriceCents: cents,
-    /** Charged each month, or else once. */
+    /** Whether the line is charged each month. Otherwise it is charged once. */
     isMonthly: z.boolean().default(false),
   })
   .superRefine(atMostOneOf('productId', 'adjustment'))
@@ -91,6 +91,7 @@ export const orderRow = z.object({
   propertyId: z.number().int(),
   propertyName: z.string(),
   propertyCode: z.string(),
+  propertyCanceled: z.boolean(),
   corporationId: z.number().int(),
   corporationName: z.string(),
   /** Time of submission, or of creation for a draft. */
@@ -103,7 +104,7 @@ export const orderRow = z.object({
   statusId: z.number().int().nullable(),
   since: z.string(),
   lastAction: z.string(),
-  /** Reasons why it needs attention. */
+  /** Reasons why the order needs attention. */
   needs: z.array(z.enum(attentionReasons)),
   typeId,
   tier: z.enum(tiers),
@@ -114,7 +115,7 @@ export const orderRow = z.object({
   invoiceDate: z.string().nullable(),
   revision: z.number().int(),
   may: availableActions(purchaseOrderLifecycle),
-  /** Whether the reader may enter the customer number here: it is missing, and the reader has the right. */
+  /** Whether the customer number is missing and the reader may enter it. */
   mayEnterCustomerNumber: z.boolean(),
 });
 
@@ -130,7 +131,7 @@ const line = z.object({
   unitPriceCents: z.number().int(),
   lineCents: z.number().int(),
   isMonthly: z.boolean(),
-  /** Price table of the price. Null if the price was typed. */
+  /** Table that the price was read from. Null if the price was typed. */
   priceTable: z
     .object({ id: z.number().int(), plan: z.enum(plans), variant: z.string(), effectiveFrom: z.string() })
     .nullable(),
@@ -172,7 +173,7 @@ export const order = z.object({
   subtotalCents: z.number().int(),
   monthlyCents: z.number().int(),
   lines: z.array(line),
-  /** Systems that it plans or changes, from status 4 on (PUR-04). */
+  /** Systems that the order plans or changes, from status 4 on (PUR-04). */
   systems: z.array(plannedOfOrder),
   /** Active units of the property. */
   enteredUnits: z.number().int(),
@@ -187,15 +188,26 @@ export const order = z.object({
   lastFileAt: z.string().nullable(),
   mails: z.array(sentMail),
   history: z.array(historyEntry(purchaseOrderLifecycle)),
-  /** Whether the reader may change it now, and the effect of a change. */
+  /** Whether the reader may change the order now, and the effect of a change. */
   change: z.enum(['free', 'returnsToApproval', 'no']),
   mayInvoice: z.boolean(),
   /** Shipments of the order. Empty for a reader who may not see shipments. */
   shipments: z.array(
     z.object({ id: z.number().int(), number: z.number().int(), state: z.enum(shippingLifecycle.states) }),
   ),
-  /** Whether the reader may create a shipment for it now. */
+  /** Installation requests of the order, newest first. Empty for a reader who may not open service requests. */
+  serviceRequests: z.array(
+    z.object({ id: z.number().int(), number: z.number().int(), title: z.string(), isClosed: z.boolean() }),
+  ),
+  /** Whether the reader may duplicate the order. */
+  mayDuplicate: z.boolean(),
+  /** Whether the reader may create a shipment for the order now. */
   mayShip: z.boolean(),
+  /**
+   * Login that gets the request for units. Null if no login of the property may enter them, or if the order is in a
+   * state without this request.
+   */
+  unitEntryTo: z.object({ name: z.string(), email: z.string() }).nullable(),
   /**
    * Recipient of the property verification, empty if no login is known. Null until the customer has submitted the
    * units (PUR-10).

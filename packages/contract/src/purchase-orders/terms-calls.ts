@@ -19,7 +19,7 @@ export const orderTerms = z.object({
   clauses: z.array(z.string()),
 });
 
-const configures = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
+const changeAccess = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
 
 /** Terms of the printed agreement, by version. Each order keeps the terms of its submission (PUR-08). */
 export const orderTermsCalls = {
@@ -38,7 +38,7 @@ export const orderTermsCalls = {
     method: 'POST',
     path: '/order-terms',
     summary: 'Add a version of the terms, in effect immediately; submitted orders keep theirs (PUR-08)',
-    access: configures,
+    access: changeAccess,
     input: z.strictObject({ clauses: z.array(clause).min(1, 'valRequired').max(maxClauses) }),
     output: orderTerms,
     limit: 500_000,
@@ -47,7 +47,7 @@ export const orderTermsCalls = {
     method: 'DELETE',
     path: '/order-terms/{orderTermsId}',
     summary: 'Remove an unused version of the terms; the previous one is in effect again',
-    access: configures,
+    access: changeAccess,
     input: z.strictObject({ orderTermsId: id }),
     output: done,
   }),

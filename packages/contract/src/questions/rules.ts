@@ -1,13 +1,13 @@
 /**
- * Accuracy of a cabinet's times in milliseconds, if its clock was not corrected (areas: the incident question). A
- * holding that starts or ends this close to the requested time may include it.
+ * Accuracy of a cabinet's times in milliseconds, if its clock was not corrected. A holding that starts or ends this
+ * close to the requested time may include it.
  */
 export const clockToleranceMs = 120_000;
 
 /** Maximum length of a question's period in days. */
 export const maxQuestionDays = 31;
 
-/** The same in milliseconds. One day may have 25 hours because of daylight saving time. */
+/** Maximum length of a question's period in milliseconds. One day may have 25 hours because of daylight saving time. */
 export const maxQuestionMs = maxQuestionDays * 86_400_000 + 3_600_000;
 
 /** Visits after this number are only counted. */
@@ -25,11 +25,11 @@ export const doubtKinds = [
   'badgeKept',
   'doorUnsigned',
   'doorLeftOpen',
-  /** The whole panel was pulled. */
+  /** A panel was pulled out with all its keys. */
   'panelPulled',
   /** Sequence numbers of events are missing. */
   'eventsMissing',
-  /** The cabinet has had no contact since. */
+  /** The cabinet had no contact after the requested time. */
   'silent',
   /** The cabinet was reset or replaced. */
   'newStream',

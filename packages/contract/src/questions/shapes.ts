@@ -9,7 +9,7 @@ const place = z.object({ datalogId: z.number().int(), position: z.number().int()
 
 const cabinet = z.object({ id: z.number().int(), name: z.string() });
 
-/** A person had a key from one event to another. `to` is null while the person still has it. */
+/** Period in which a person had a key. `to` is null while the person still has the key. */
 export const holding = z.object({
   holder: person,
   from: z.string(),
@@ -17,7 +17,7 @@ export const holding = z.object({
   ended: z.enum(['returned', 'passed-on', 'lost']).nullable(),
   activity: z.string().nullable(),
   workOrder: z.string().nullable(),
-  /** Whether it overlaps the requested time. The others are of the same day. */
+  /** Whether the holding overlaps the requested time. Other holdings are on the same day. */
   isAsked: z.boolean(),
   doubts: z.array(z.enum(holdingDoubts)),
   /** The vendor who had the key from `at` on. Null if no vendor signed for it. */
@@ -25,7 +25,7 @@ export const holding = z.object({
   evidence: z.object({ from: place, to: place.nullable() }),
 });
 
-/** A key that opened the unit then. `tag` and `hook` are null without Report-HooksTags_READ. */
+/** A key that opened the unit at the requested time. `tag` and `hook` are null without Report-HooksTags_READ. */
 const incidentKey = z.object({
   key: z.number().int().nullable(),
   tag: z.string().nullable(),
@@ -83,7 +83,7 @@ export const incident = z.object({
 
 const period = z.object({ from: z.string(), to: z.string() });
 
-const understood = z.object({
+const interpretation = z.object({
   ...period.shape,
   isMoment: z.boolean(),
   /**
@@ -99,18 +99,18 @@ const understood = z.object({
 export const answer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unit'),
-    ...understood.shape,
+    ...interpretation.shape,
     /** Always null. Pages of the previous version read it instead of `others`. */
     other: z.null(),
     incident,
   }),
   z.object({
     kind: z.literal('person'),
-    ...understood.shape,
+    ...interpretation.shape,
     property: incident.shape.property,
     person,
     rows: z.array(
-      // `to` is the time at which the person no longer had the key: its return, or its hand-over to a vendor.
+      // `to` is the time at which the person no longer had the key: its return, or its handover to a vendor.
       holding
         .pick({ from: true, to: true, activity: true, workOrder: true, receipt: true })
         .extend({ unit: z.string().nullable() }),
@@ -138,23 +138,23 @@ export const answer = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('choice'),
-    ...understood.shape,
+    ...interpretation.shape,
     units: z.array(z.string()),
     people: z.array(person),
-    /** The question asked about all of them, but a question covers only one. */
+    /** Whether the question asked about all these units or people. An answer covers only one. */
     isSeveral: z.boolean(),
   }),
-  /** The period is longer than the maximum. The reports show it completely. */
+  /** The period is longer than the maximum. The reports show the whole period. */
   z.object({
     kind: z.literal('tooLong'),
-    ...understood.shape,
+    ...interpretation.shape,
     property: incident.shape.property,
     days: z.number().int(),
     units: z.array(z.string()),
     people: z.array(person),
   }),
   z.object({ kind: z.literal('future') }),
-  /** `February 30`, as typed. */
+  /** A day that does not exist, as typed: `February 30`. */
   z.object({ kind: z.literal('noSuchDay'), day: z.string() }),
   /** The property has no unit, key, or hook with these names. */
   z.object({ kind: z.literal('noSuchUnit'), units: z.array(z.string()) }),

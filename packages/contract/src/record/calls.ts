@@ -15,8 +15,8 @@ interface RecordOf<Ids extends z.ZodRawShape, A extends Access> {
 }
 
 /** Calls for the notes of a kind of record, with its right and reach. */
-export function noteCalls<const Ids extends z.ZodRawShape, const A extends Access>(of: RecordOf<Ids, A>) {
-  const { noun, path, ids, access, closedWhenSuspended } = of;
+export function noteCalls<const Ids extends z.ZodRawShape, const A extends Access>(record: RecordOf<Ids, A>) {
+  const { noun, path, ids, access, closedWhenSuspended } = record;
   const common = { access, closedWhenSuspended };
   return {
     listNotes: call({
@@ -54,9 +54,9 @@ export function noteCalls<const Ids extends z.ZodRawShape, const A extends Acces
   };
 }
 
-/** Calls for its files. */
-export function fileCalls<const Ids extends z.ZodRawShape, const A extends Access>(of: RecordOf<Ids, A>) {
-  const { noun, path, ids, access, closedWhenSuspended } = of;
+/** Calls for the files of a kind of record, with its right and reach. */
+export function fileCalls<const Ids extends z.ZodRawShape, const A extends Access>(record: RecordOf<Ids, A>) {
+  const { noun, path, ids, access, closedWhenSuspended } = record;
   const common = { access, closedWhenSuspended };
   return {
     listFiles: call({
@@ -98,8 +98,8 @@ export function fileCalls<const Ids extends z.ZodRawShape, const A extends Acces
   };
 }
 
-/** Calls for both. */
-export const recordCalls = <const Ids extends z.ZodRawShape, const A extends Access>(of: RecordOf<Ids, A>) => ({
-  ...noteCalls(of),
-  ...fileCalls(of),
+/** Calls for the notes and files of a kind of record. */
+export const recordCalls = <const Ids extends z.ZodRawShape, const A extends Access>(record: RecordOf<Ids, A>) => ({
+  ...noteCalls(record),
+  ...fileCalls(record),
 });

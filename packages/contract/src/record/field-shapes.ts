@@ -4,11 +4,11 @@ import { day, integer, nameText } from '../shapes.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
 import { type Field, type FieldOutput, type Fields, fieldsIn } from './fields.ts';
 
-type Given<F extends Field> = F extends { readonly required: true }
+type FormField<F extends Field> = F extends { readonly required: true }
   ? z.ZodType<FieldOutput<F>, FieldOutput<F>>
   : z.ZodOptional<z.ZodType<FieldOutput<F>, FieldOutput<F>>>;
 
-type FormShape<Fs extends Fields> = { readonly [K in keyof Fs]: Given<Fs[K]> };
+type FormShape<Fs extends Fields> = { readonly [K in keyof Fs]: FormField<Fs[K]> };
 type ReplyShape<Fs extends Fields> = { readonly [K in keyof Fs]: z.ZodType<FieldOutput<Fs[K]>, FieldOutput<Fs[K]>> };
 
 /**
@@ -17,27 +17,27 @@ type ReplyShape<Fs extends Fields> = { readonly [K in keyof Fs]: z.ZodType<Field
  */
 export function formShape<Fs extends Fields>(fields: Fs): FormShape<Fs> {
   return shapeOf(fields, (field) =>
-    field.required ? givenShape(field) : givenShape(field).optional(),
+    field.required ? formFieldShape(field) : formFieldShape(field).optional(),
   ) as FormShape<Fs>;
 }
 
 /** Reply shape of a record's fields. */
 export function replyShape<Fs extends Fields>(fields: Fs): ReplyShape<Fs> {
   return shapeOf(fields, (field) => {
-    const plain = { flag: z.boolean(), option: z.number().int() }[field.kind as string] ?? z.string();
-    return isKept(field) ? plain : plain.nullable();
+    const plainShape = { flag: z.boolean(), option: z.number().int() }[field.kind as string] ?? z.string();
+    return isNeverNull(field) ? plainShape : plainShape.nullable();
   }) as ReplyShape<Fs>;
 }
 
 const shapeOf = (fields: Fields, shape: (field: Field) => z.ZodType) =>
   Object.fromEntries(fieldsIn(fields).map(([name, field]) => [name, shape(field)]));
 
-const isKept = (field: Field) =>
+const isNeverNull = (field: Field) =>
   field.required || field.kind === 'flag' || field.kind === 'option' || (field.kind === 'line' && field.keepsEmpty);
 
-function givenShape(field: Field): z.ZodType {
+function formFieldShape(field: Field): z.ZodType {
   const shape = plainShape(field);
-  return isKept(field) ? shape : shape.nullable();
+  return isNeverNull(field) ? shape : shape.nullable();
 }
 
 function plainShape(field: Field): z.ZodType {

@@ -8,7 +8,7 @@ interface Description {
   readonly required?: true;
   /** Column of the import sheet for this field. Null if there is none (HIE-09). */
   readonly importColumn: ImportColumn | null;
-  /** The audit log shows that it changed, but not its value. */
+  /** Whether the audit log shows only that the field changed, without its value. */
   readonly isSecret?: true;
 }
 
@@ -16,7 +16,7 @@ interface LineField extends Description {
   readonly kind: 'line';
   /** Maximum number of characters. */
   readonly max: number;
-  /** Stores an empty text instead of null. */
+  /** Whether an empty field is stored as an empty text instead of null. */
   readonly keepsEmpty?: true;
 }
 
@@ -25,7 +25,7 @@ interface OptionField extends Description {
   /** Allowed numbers, each with its text. */
   readonly options: Readonly<Record<number, TextKey>>;
   /** Value of a new record. */
-  readonly usual: number;
+  readonly defaultValue: number;
 }
 
 interface PlainField extends Description {
@@ -34,13 +34,13 @@ interface PlainField extends Description {
 
 /**
  * Description of one field of a record. The shape of its calls, its column, the form, the details of the page, the
- * import, and the texts of the audit log derive from it, or a test compares them with it.
+ * import, and the texts of the audit log are derived from this description, or a test compares them.
  */
 export type Field = LineField | OptionField | PlainField;
 export type Fields = Readonly<Record<string, Field>>;
 
 /** Whether a field always has a value. Its replies are never null. */
-type IsKept<F extends Field> = F extends
+type IsNeverNull<F extends Field> = F extends
   | { readonly required: true }
   | { readonly keepsEmpty: true }
   | { readonly kind: 'flag' | 'option' }
@@ -54,7 +54,7 @@ type Plain<F extends Field> = F extends { readonly kind: 'flag' }
     : string;
 
 /** Reply type of a field. A day is `2026-11-20`. A phone number has ten digits, formatted as typed. */
-export type FieldOutput<F extends Field> = IsKept<F> extends true ? Plain<F> : Plain<F> | null;
+export type FieldOutput<F extends Field> = IsNeverNull<F> extends true ? Plain<F> : Plain<F> | null;
 
 /** Reply type of a record, by field. */
 export type OutputOf<Fs extends Fields> = { readonly [K in keyof Fs]: FieldOutput<Fs[K]> };

@@ -8,7 +8,7 @@ export interface LifecycleAction<State extends string> {
   /** Right required by the action. With several rights, one of them is enough. */
   readonly right: RightKey | readonly RightKey[];
   readonly reason: 'none' | 'optional' | 'required';
-  /** Result of another action, such as a shipment. Users cannot choose it directly. */
+  /** Whether the action results from another action, such as a shipment. Users cannot choose it directly. */
   readonly isConsequence?: true;
 }
 
@@ -21,13 +21,17 @@ export interface Lifecycle<State extends string = string, Action extends string 
   readonly actions: { readonly [A in Action]: LifecycleAction<State> };
 }
 
-/** Declares a lifecycle. Throws if a state is unreachable or an action changes nothing. */
+/** Declares a lifecycle. Throws if no action reaches one of its states. */
 export function lifecycle<const State extends string, const Action extends string>(
-  declared: Lifecycle<State, Action>,
+  declaration: Lifecycle<State, Action>,
 ): Lifecycle<State, Action> {
-  const all: readonly LifecycleAction<State>[] = Object.values(declared.actions);
-  const reached = new Set([declared.initial, ...(declared.foundStates ?? []), ...all.map(({ to }) => to)]);
-  const lost = declared.states.filter((state) => !reached.has(state));
-  if (lost.length > 0) throw new Error(`no action leads to ${lost.join(', ')}`);
-  return declared;
+  const actions: readonly LifecycleAction<State>[] = Object.values(declaration.actions);
+  const reachedStates = new Set([
+    declaration.initial,
+    ...(declaration.foundStates ?? []),
+    ...actions.map(({ to }) => to),
+  ]);
+  const unreachable = declaration.states.filter((state) => !reachedStates.has(state));
+  if (unreachable.length > 0) throw new Error(`no action leads to ${unreachable.join(', ')}`);
+  return declaration;
 }

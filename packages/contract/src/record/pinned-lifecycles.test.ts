@@ -3,6 +3,7 @@ import { exceptionLifecycle } from '../alerts/rules/exceptions.ts';
 import { changeRequestLifecycle } from '../hierarchy/rules.ts';
 import { equipmentLifecycle } from '../inventory/rules.ts';
 import { keyReceiptLifecycle } from '../key-receipts/rules.ts';
+import { leadLifecycle } from '../leads/rules.ts';
 import { serviceRequestLifecycle } from '../service-requests/rules.ts';
 import { workOrderLifecycle } from '../work-orders/rules.ts';
 
@@ -39,6 +40,15 @@ const expected: readonly [title: string, { readonly actions: object }, Steps][] 
     [
       ['close', ['open'], 'closed'],
       ['void', ['open', 'closed'], 'void'],
+    ],
+  ],
+  [
+    'OPS-09 an open lead can be converted or dropped, and only a dropped lead can be reopened',
+    leadLifecycle,
+    [
+      ['convert', ['open'], 'converted'],
+      ['drop', ['open'], 'dropped'],
+      ['reopen', ['dropped'], 'open'],
     ],
   ],
   [
@@ -86,6 +96,6 @@ const expected: readonly [title: string, { readonly actions: object }, Steps][] 
 ];
 
 test.for(expected)('%s', ([, { actions }, steps]) => {
-  const found = Object.entries(actions as Record<string, { from: string[]; to: string | null }>);
-  expect(found.map(([action, { from, to }]) => [action, from, to])).toEqual(steps);
+  const actualSteps = Object.entries(actions as Record<string, { from: string[]; to: string | null }>);
+  expect(actualSteps.map(([action, { from, to }]) => [action, from, to])).toEqual(steps);
 });

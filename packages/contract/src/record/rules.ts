@@ -1,4 +1,4 @@
-/** Rows of a list are counted up to this number. Beyond it the count is "more than". */
+/** Rows of a list are counted up to this number. A larger list shows "more than" this number. */
 export const maxCountedRows = 10_000;
 
 /** Maximum page size of a list. A printed list is loaded in pages of this size. */
@@ -14,14 +14,14 @@ export const fileExtensions = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.docx'
 export const maxFileBytes = 15 * 1024 * 1024;
 
 /** The end marker of a PDF document is within this many bytes before the end of its file (PDF specification). */
-const pdfTail = 1024;
+const pdfTailBytes = 1024;
 
-const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes);
+const latin1Text = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
 /** Whether bytes are a PDF document: header, position of the cross-reference table, and end marker. */
 export function isPdf(bytes: Uint8Array): boolean {
-  const end = latin(bytes.subarray(-pdfTail));
-  return /^%PDF-[12]\.\d/.test(latin(bytes.subarray(0, 8))) && /startxref\s+\d+\s+%%EOF/.test(end);
+  const end = latin1Text(bytes.subarray(-pdfTailBytes));
+  return /^%PDF-[12]\.\d/.test(latin1Text(bytes.subarray(0, 8))) && /startxref\s+\d+\s+%%EOF/.test(end);
 }
 
 /** Maximum length of a note in characters. */

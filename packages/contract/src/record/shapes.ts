@@ -30,7 +30,7 @@ export const commaSeparated = <const Value extends string>(values: readonly [Val
 /** Input of an exported list, without its filters and sort: format, columns in order, and the reader's time zone. */
 export const listFile = <const Id extends string>(columns: readonly [Id, ...Id[]]) => ({
   format: z.enum(['xlsx', 'csv', 'pdf']),
-  /** Default: all. */
+  /** Exported columns. Default: all. */
   columns: commaSeparated(columns).optional(),
   zone: z
     .string()
@@ -63,7 +63,7 @@ export const note = z.object({
   at: z.string(),
   by: z.string().nullable(),
   message: z.string(),
-  /** Only internal users see it. Replies to customers omit such a note. */
+  /** Whether only internal users see the note. Replies to customers omit such a note. */
   isInternal: z.boolean(),
   editedAt: z.string().nullable(),
   revision: z.number().int(),
@@ -81,13 +81,13 @@ export const file = z.object({
   may: z.object({ remove: z.boolean() }),
 });
 
-/** Available actions. An action with `notNow` is shown but disabled, for the reason of that code. */
+/** Available actions. An action with `blockedReason` is shown but disabled, for the reason of that code. */
 export const availableActions = <State extends string, Action extends string>({ actions }: Lifecycle<State, Action>) =>
   z.array(
     z.object({
       action: z.enum(Object.keys(actions) as [Action, ...Action[]]),
       reason: z.enum(['none', 'optional', 'required']),
-      notNow: z
+      blockedReason: z
         .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
         .nullable(),
     }),

@@ -10,7 +10,7 @@ const reminder = z.object({
   to: z.string().nullable(),
   /** The keys that the holder has, the longest overdue first. */
   keys: z.array(z.object({ unit: z.string().nullable(), dueBack: z.string().nullable(), overdue: z.boolean() })),
-  /** The message in the language of the holder. */
+  /** Subject and text of the message, in the language of the holder. */
   subject: z.string(),
   text: z.string(),
   /** Reminders that users sent to this holder, newest first, at most 20. */
@@ -23,56 +23,57 @@ const reminder = z.object({
       to: z.string(),
     }),
   ),
-  /** Earliest time of the next reminder. Null if it may be sent now. */
+  /** Earliest time of the next reminder. Null if a reminder may be sent now. */
   nextAt: z.string().nullable(),
 });
 
-const keysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
-const ofBadge = {
+const keysOutRights = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
+const badgeReminderCall = {
   path: '/properties/{propertyId}/holder/reminder',
-  access: { right: keysOut, reach: 'property' },
+  access: { right: keysOutRights, reach: 'property' },
   closedWhenSuspended: true,
   output: reminder,
 } as const;
-const ofReceipt = {
-  ...ofBadge,
+const receiptReminderCall = {
+  ...badgeReminderCall,
   path: '/properties/{propertyId}/key-receipt/{keyReceiptId}/reminder',
   access: { right: 'KeyReceipt_ALL', reach: 'property' },
 } as const;
-const ofOwner = {
+const ownerInput = {
   propertyId: id,
   badge: z.string().regex(/^[0-9]{1,12}$/),
   /** Time at which the owner had the badge, because numbers are reused. Default: now. */
   since: instant.optional(),
 };
-const sending = { note: oneLine(500).default(''), key: z.uuid() };
+const sendInput = { note: oneLine(500).default(''), key: z.uuid() };
 
 /** Reminders that users send to the holders of keys (BEY-03). */
 export const reminders = {
   previewBadgeReminder: call({
-    ...ofBadge,
+    ...badgeReminderCall,
     method: 'GET',
     summary: 'Preview a reminder to the owner of a badge, with the reminders sent so far; nothing is sent',
-    input: z.strictObject({ ...ofOwner, note: oneLine(500).default('') }),
+    input: z.strictObject({ ...ownerInput, note: oneLine(500).default('') }),
   }),
   remindBadge: call({
-    ...ofBadge,
+    ...badgeReminderCall,
     method: 'POST',
     status: 200,
-    summary: 'Email the owner of a badge about their keys, at most once an hour; a repeated key sends nothing',
-    input: z.strictObject({ ...ofOwner, ...sending }),
+    summary: 'Email the owner of a badge about their keys, at most once an hour; a repeated request sends nothing',
+    input: z.strictObject({ ...ownerInput, ...sendInput }),
   }),
   previewReceiptReminder: call({
-    ...ofReceipt,
+    ...receiptReminderCall,
     method: 'GET',
     summary: 'Preview a reminder to the vendor of a key receipt, with the reminders sent so far; nothing is sent',
     input: z.strictObject({ propertyId: id, keyReceiptId: id, note: oneLine(500).default('') }),
   }),
   remindReceipt: call({
-    ...ofReceipt,
+    ...receiptReminderCall,
     method: 'POST',
     status: 200,
-    summary: 'Email the vendor of a key receipt about their keys, at most once an hour; a repeated key sends nothing',
-    input: z.strictObject({ propertyId: id, keyReceiptId: id, ...sending }),
+    summary:
+      'Email the vendor of a key receipt about their keys, at most once an hour; a repeated request sends nothing',
+    input: z.strictObject({ propertyId: id, keyReceiptId: id, ...sendInput }),
   }),
 };

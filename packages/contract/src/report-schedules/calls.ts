@@ -7,11 +7,11 @@ import { scheduleForm, scheduleRecord } from './form.ts';
 import { ownScheduleCalls } from './own-calls.ts';
 import { scheduleFormats } from './rules.ts';
 
-const { propertyId: _, from: __, to: ___, ...narrowing } = criteria;
+const { propertyId: _, from: __, to: ___, ...reportFilters } = criteria;
 
-/** Criteria of a report, without its property and its days. The schedule determines both. */
+/** Filters of a report, without property and days. The schedule determines both. */
 export const scheduledReport = z.strictObject({
-  ...narrowing,
+  ...reportFilters,
   sort: z.enum(sortColumns).default('time'),
   direction: z.enum(['ascending', 'descending']).default('descending'),
   columns: z.array(z.enum(reportColumnIds)).max(50).optional(),
@@ -28,63 +28,63 @@ const schedule = z.object({
   isOwn: z.boolean(),
 });
 
-const closed = {
+const schedulesCall = {
   access: { right: 'DatalogTransaction_ALL', reach: 'property' },
   closedWhenSuspended: true,
 } as const;
 /**
- * A schedule belongs to a user. A key for programs has no email address, and a user who views as a login does not own
+ * A schedule belongs to a user. A key for programs has no email address, and a user who impersonates another does not own
  * the login's schedules.
  */
-const change = { ...closed, closedToPrograms: true, closedWhileViewing: true } as const;
-const list = '/properties/{propertyId}/report-schedules';
-const one = `${list}/{scheduleId}`;
+const changeCall = { ...schedulesCall, closedToPrograms: true, closedWhileViewing: true } as const;
+const listPath = '/properties/{propertyId}/report-schedules';
+const schedulePath = `${listPath}/{scheduleId}`;
 const ids = { propertyId: id, scheduleId: id };
 
 /** Scheduled reports (BEY-16). */
 export const reportSchedules = {
   ...ownScheduleCalls,
   listSchedules: call({
-    ...closed,
+    ...schedulesCall,
     method: 'GET',
-    path: list,
+    path: listPath,
     summary: 'The scheduled reports of a property, with the next time and the last five deliveries (BEY-16)',
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(schedule) }),
   }),
   addSchedule: call({
-    ...change,
+    ...changeCall,
     method: 'POST',
-    path: list,
-    summary: 'Schedule a report; it is sent with the rights of its owner',
+    path: listPath,
+    summary: 'Schedule a report; it contains what its owner may see',
     input: z.strictObject({ propertyId: id, ...form }),
     output: schedule,
   }),
   changeSchedule: call({
-    ...change,
+    ...changeCall,
     method: 'PUT',
-    path: one,
+    path: schedulePath,
     summary:
       'Change, pause, or resume a schedule. The caller becomes its owner, and it is sent with the caller’s rights',
     input: z.strictObject({ ...ids, revision, ...form }),
     output: schedule,
   }),
   removeSchedule: call({
-    ...change,
+    ...changeCall,
     method: 'DELETE',
-    path: one,
+    path: schedulePath,
     summary: 'Remove a schedule',
     input: z.strictObject(ids),
     output: done,
   }),
   sendScheduleNow: call({
-    ...closed,
+    ...schedulesCall,
     closedToPrograms: true,
     method: 'POST',
     kind: 'wait',
     status: 200,
-    path: `${one}/send`,
-    summary: 'Email the report of the next occurrence to the caller now; a repeated key sends nothing',
+    path: `${schedulePath}/send`,
+    summary: 'Email the next scheduled report to the caller now; a repeated request sends nothing',
     input: z.strictObject({ ...ids, key: z.uuid() }),
     output: z.object({ to: z.string() }),
   }),

@@ -16,9 +16,9 @@ export const scheduleForm = {
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid')
     .default('07:00'),
-  recipients: z.array(id).max(50, 'valTooMany').default([]),
+  recipients: z.array(id).max(50).default([]),
   /** Email addresses without a login. Each of their messages has an unsubscribe link. */
-  addresses: z.array(emailAddress).max(maxAddresses, 'valTooMany').default([]),
+  addresses: z.array(emailAddress).max(maxAddresses).default([]),
   /** Last day on which the report is sent. */
   endsOn: day.nullable().default(null),
   isPaused: z.boolean().default(false),

@@ -7,7 +7,7 @@ import { listFormats } from './rules.ts';
 const { recipients: _, ...form } = scheduleForm;
 
 /** Query of a list, as in its URL. */
-const asked = z
+const listQuery = z
   .record(z.string().max(60), z.union([z.string().max(1000), z.array(z.string().max(200)).max(100)]))
   .refine((fields) => Object.keys(fields).length <= 50, 'valTooMany');
 
@@ -15,17 +15,17 @@ const ownForm = {
   ...form,
   format: z.enum(listFormats).default('csv'),
   timeZone: timeZoneName,
-  /** Whether the author also receives it. */
+  /** Whether the owner also receives the report. */
   toMe: z.boolean().default(true),
 };
-const what = {
+const listExport = {
   /** Call that exports the list, such as `badges.exportBadges`. */
   call: z.string().max(100),
   /** Filters, sort, and columns, as the screen requests them. */
-  asked,
+  asked: listQuery,
 };
 
-const own = z.object({
+const ownSchedule = z.object({
   ...scheduleRecord,
   format: z.enum(listFormats),
   timeZone: z.string(),
@@ -36,47 +36,47 @@ const own = z.object({
 });
 
 const access = { for: 'signedIn', reach: 'self' } as const;
-const list = '/report-schedules';
-const one = `${list}/{ownScheduleId}`;
+const listPath = '/report-schedules';
+const schedulePath = `${listPath}/{ownScheduleId}`;
 const anyone = { for: 'anyone' } as const;
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 /**
- * Schedules of lists, which belong to their author, and the unsubscribe calls for addresses without a login (BEY-16).
+ * Scheduled reports of the signed-in user, and the opt-out calls for addresses without a login (BEY-16).
  */
 export const ownScheduleCalls = {
   listOwnSchedules: call({
     method: 'GET',
-    path: list,
+    path: listPath,
     summary: 'The scheduled reports of the caller: lists, and reports of properties (BEY-16)',
     access,
     input: z.strictObject({}),
-    output: z.object({ rows: z.array(own) }),
+    output: z.object({ rows: z.array(ownSchedule) }),
   }),
   addOwnSchedule: call({
     closedWhileViewing: true,
     method: 'POST',
     kind: 'wait',
-    path: list,
-    summary: 'Schedule a list as a file with its filters; it is sent with the rights of the caller (BEY-16)',
+    path: listPath,
+    summary: 'Schedule an export of a list with its filters; it contains what the caller may see (BEY-16)',
     access,
-    input: z.strictObject({ ...ownForm, ...what }),
-    output: own,
+    input: z.strictObject({ ...ownForm, ...listExport }),
+    output: ownSchedule,
   }),
   changeOwnSchedule: call({
     closedWhileViewing: true,
     method: 'PUT',
     kind: 'wait',
-    path: one,
-    summary: 'Change, pause or resume a schedule of a list; an outdated revision returns 409',
+    path: schedulePath,
+    summary: 'Change, pause, or resume a schedule of a list; an outdated revision returns 409',
     access,
     input: z.strictObject({ ownScheduleId: id, revision, ...ownForm }),
-    output: own,
+    output: ownSchedule,
   }),
   removeOwnSchedule: call({
     closedWhileViewing: true,
     method: 'DELETE',
-    path: one,
+    path: schedulePath,
     summary: 'Remove a schedule of a list',
     access,
     input: z.strictObject({ ownScheduleId: id }),
@@ -86,13 +86,13 @@ export const ownScheduleCalls = {
     method: 'POST',
     kind: 'wait',
     status: 200,
-    path: `${one}/send`,
-    summary: 'Email the list of the next occurrence to the caller now; a repeated key sends nothing',
+    path: `${schedulePath}/send`,
+    summary: 'Email the next scheduled list to the caller now; a repeated request sends nothing',
     access,
     input: z.strictObject({ ownScheduleId: id, key: z.uuid() }),
     output: z.object({ to: z.string() }),
   }),
-  openReportStop: call({
+  readReportOptOut: call({
     method: 'GET',
     kind: 'wait',
     path: '/opt-outs/report/{token}',
@@ -106,7 +106,7 @@ export const ownScheduleCalls = {
     kind: 'wait',
     status: 200,
     path: '/opt-outs/report',
-    summary: 'Stop a scheduled report to one email address',
+    summary: 'Stop sending a scheduled report to one email address',
     access: anyone,
     input: z.strictObject({ token }),
     output: done,

@@ -9,7 +9,7 @@ export const listFormats = ['csv', 'xlsx', 'pdf'] as const;
 export const maxSchedules = 50;
 /** Maximum number of email addresses without a login in one schedule. */
 export const maxAddresses = 20;
-/** Rows of a report in the mail itself. The attached file contains all rows. */
+/** Maximum number of report rows in the email itself. The attached file contains all rows. */
 export const maxRowsInMail = 10;
 
 /** State of a delivery, and the reason for a skipped occurrence. */

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 
 /**
  * Whether a call can be scheduled: it exports a list in a choice of formats, and users may call it (BEY-16). A key map
- * is never mailed, because it reveals which key opens which door.
+ * is never emailed, because it reveals which key opens which door.
  */
 export function isSchedulable({ kind, access, input, path }: Call): boolean {
   const isForPeople = 'right' in access || access.for === 'signedIn';

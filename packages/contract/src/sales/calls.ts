@@ -14,19 +14,19 @@ const access = { right: 'PurchaseOrder-LandingPage_UI', reach: 'internal' } as c
 const filters = {
   by: z.enum(countedBy).default('sales'),
   ...figurePeriod,
-  /** Counts only lines of this kind. */
+  /** Kind of lines to count. Default: all. */
   kind: z.enum(['conversion', 'expansion']).optional(),
   representativeId: id.optional(),
-  /** Technician credited with the orders: the named one, or else the installer. */
+  /** Technician credited with the orders: the technician on the order, or else its installer. */
   technicianId: id.optional(),
   tier: z.enum(figureTiers).optional(),
-  /** 4 for conversions only. */
+  /** Order type: 1 for normal orders, 4 for conversions. */
   typeId: wholeNumber(1, 4).optional(),
   sort: z.enum(countedSorts).default('-at'),
 };
 
-const seesContest = { right: 'AllEntities_READ', reach: 'internal' } as const;
-const setsGoals = {
+const viewAccess = { right: 'AllEntities_READ', reach: 'internal' } as const;
+const changeAccess = {
   right: ['Configuration_UPDATE', 'PurchaseOrder-ManagementDecision_UPDATE'],
   reach: 'internal',
 } as const;
@@ -106,7 +106,7 @@ export const sales = {
     method: 'GET',
     path: '/contest',
     summary: 'The contest with its dates, points, goal, and the points of each representative (OPS-04)',
-    access: seesContest,
+    access: viewAccess,
     input: z.strictObject({}),
     output: z.object({
       setting: contestSetting,
@@ -119,7 +119,7 @@ export const sales = {
     method: 'PUT',
     path: '/contest',
     summary: 'Set the dates, points, and goal of the contest; earlier values stay in the history (OPS-04)',
-    access: setsGoals,
+    access: changeAccess,
     input: z.strictObject({ setting: contestSetting, seenAt }),
     output: z.object({ setting: contestSetting }),
   }),
@@ -127,7 +127,7 @@ export const sales = {
     method: 'GET',
     path: '/goals/{year}',
     summary: 'The goals of a year, with progress (OPS-04)',
-    access: seesContest,
+    access: viewAccess,
     input: z.strictObject({ year }),
     output: z.object({
       goals: yearGoals,
@@ -141,7 +141,7 @@ export const sales = {
     method: 'PUT',
     path: '/goals/{year}',
     summary: 'Set the goals of a year; earlier values stay in the history (OPS-04)',
-    access: setsGoals,
+    access: changeAccess,
     input: z.strictObject({ year, goals: yearGoals, seenAt }),
     output: z.object({ goals: yearGoals }),
   }),

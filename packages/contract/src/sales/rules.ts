@@ -8,7 +8,7 @@ export type FigureTier = (typeof figureTiers)[number];
 /** The lines of an approved order that count as items. */
 export const itemKinds = ['system', 'conversion', 'expansion'] as const satisfies readonly ProductKind[];
 
-/** Lines that sales figures exclude, because they are not the provider's revenue (areas, chapter 11). */
+/** Lines that sales figures exclude, because they are not the provider's revenue. */
 export const excludedKinds = ['tax', 'shipping'] as const satisfies readonly ProductKind[];
 
 /** Event by which orders are counted: submission, approval (items and sales), or shipment. */

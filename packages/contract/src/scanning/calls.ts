@@ -25,8 +25,8 @@ import {
   unitCounts,
 } from './shapes.ts';
 
-const byTechnician = { right: 'Scanning_UI', reach: 'datalog' } as const;
-const assigning = {
+const scanAccess = { right: 'Scanning_UI', reach: 'datalog' } as const;
+const assignAccess = {
   right: ['Scanning_UI', 'PropertyUnit_UPDATE'],
   reach: 'datalog',
   also: 'Report-HooksTags_READ',
@@ -35,23 +35,23 @@ const assigning = {
 const scans = <S extends z.ZodType>(shape: S) => z.array(shape).min(1, 'valRequired').max(maxScans);
 const results = z.object({ results: z.array(scanResult) });
 
-const emptyHooks = { right: 'Report-EmptyHooks_READ', also: 'Report-HooksTags_READ', reach: 'property' } as const;
+const emptyHooksAccess = { right: 'Report-EmptyHooks_READ', also: 'Report-HooksTags_READ', reach: 'property' } as const;
 const emptyFilters = {
   propertyId: id,
   search: listInput.search,
   view: z.enum(emptyHookViews).default('hooks'),
-  /** Tags without a report for more days than this count as not seen. */
+  /** Tags without a report for more days than this are listed as not seen. */
   days: wholeNumber(1, 3650).default(defaultUnseenDays),
   sort: z.enum(emptyHookSorts).default('hook'),
 };
-const swaps = { right: 'Scanning_UI', reach: 'property' } as const;
+const swapAccess = { right: 'Scanning_UI', reach: 'property' } as const;
 const swapFilters = {
   propertyId: id,
   search: listInput.search,
   sort: z.enum(swapSorts).default('-time'),
 };
 
-const tagsOfSystem = {
+const tagListCall = {
   access: { right: 'SystemInfo_READ', also: 'Report-HooksTags_READ', reach: 'datalog' },
   closedWhenSuspended: true,
   method: 'GET',
@@ -61,7 +61,7 @@ const tagsOfSystem = {
 /** Scanning of key tags onto hooks (DEV-02, DEV-04). */
 export const scanning = {
   readScanBoard: call({
-    access: assigning,
+    access: assignAccess,
     closedWhenSuspended: true,
     method: 'GET',
     path: '/datalogs/{datalogId}/scan-board',
@@ -70,7 +70,7 @@ export const scanning = {
     output: scanBoard,
   }),
   sendScans: call({
-    access: byTechnician,
+    access: scanAccess,
     method: 'POST',
     status: 200,
     limit: 1_048_576,
@@ -81,7 +81,7 @@ export const scanning = {
     output: results,
   }),
   assignUnits: call({
-    access: assigning,
+    access: assignAccess,
     closedWhenSuspended: true,
     method: 'POST',
     status: 200,
@@ -103,7 +103,7 @@ export const scanning = {
     output: z.object({ rows: z.array(systemProgress), units: unitCounts }),
   }),
   planHooks: call({
-    access: byTechnician,
+    access: scanAccess,
     method: 'POST',
     status: 200,
     path: '/datalogs/{datalogId}/hook-plan',
@@ -120,7 +120,7 @@ export const scanning = {
     output: z.object({ rows: z.array(foundSystem) }),
   }),
   listEmptyHooks: call({
-    access: emptyHooks,
+    access: emptyHooksAccess,
     closedWhenSuspended: true,
     method: 'GET',
     path: '/properties/{propertyId}/empty-hooks',
@@ -130,14 +130,14 @@ export const scanning = {
   }),
   exportEmptyHooks: call({
     ...fileExport,
-    access: emptyHooks,
+    access: emptyHooksAccess,
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/empty-hooks/file',
     summary: 'Export the list as a spreadsheet, CSV, or PDF',
     input: z.strictObject({ ...emptyFilters, ...listFile(emptyHookColumnIds) }),
   }),
   listSwaps: call({
-    access: swaps,
+    access: swapAccess,
     method: 'GET',
     path: '/properties/{propertyId}/swap-sheets',
     summary: 'The swapped tags and parts of a property (DEV-10)',
@@ -146,7 +146,7 @@ export const scanning = {
   }),
   exportSwaps: call({
     ...fileExport,
-    access: swaps,
+    access: swapAccess,
     path: '/properties/{propertyId}/swap-sheets/file',
     summary: 'Export the list as a spreadsheet, CSV, or PDF',
     input: z.strictObject({ ...swapFilters, ...listFile(swapColumnIds) }),
@@ -160,7 +160,7 @@ export const scanning = {
     output: page(swap.extend({ property: z.object({ id: z.number().int(), name: z.string() }) })),
   }),
   listKeyTags: call({
-    ...tagsOfSystem,
+    ...tagListCall,
     path: '/datalogs/{datalogId}/key-tags',
     summary: 'The key tags of a system by hook, with their units (DEV-02)',
     output: z.object({
@@ -177,7 +177,7 @@ export const scanning = {
     }),
   }),
   listPropertyUnitConfigs: call({
-    ...tagsOfSystem,
+    ...tagListCall,
     path: '/datalogs/{datalogId}/property-unit-configs',
     summary: 'The units of the property of a system, each with its hooks and tags there (DEV-02)',
     output: z.object({
@@ -193,7 +193,7 @@ export const scanning = {
     }),
   }),
   addSwap: call({
-    access: byTechnician,
+    access: scanAccess,
     method: 'POST',
     path: '/datalogs/{datalogId}/swap-sheets',
     summary: 'Record a swapped part; a serial number in use elsewhere returns an error with its location (DEV-10)',

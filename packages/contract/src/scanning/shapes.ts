@@ -67,7 +67,7 @@ export const scanBoard = z.object({
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
   /** `panels`: number of hooks of each panel, 0 for no panel. */
   system: system.extend({ panels: z.array(z.number().int()) }),
-  /** All systems of the property, to name the location of a tag. */
+  /** All systems of the property. They show the location of a tag. */
   systems: z.array(system),
   tags: z.array(tagOnHook),
   marks: z.array(mark),
@@ -102,9 +102,9 @@ export const systemProgress = z.object({
   ),
   hooks: z.number().int(),
   done: z.number().int(),
-  /** Hooks that a user confirmed as empty. They are finished. */
+  /** Number of hooks that a user confirmed as empty. They need no tag. */
   empty: z.number().int(),
-  /** Tags without a unit. */
+  /** Number of tags without a unit. */
   unassigned: z.number().int(),
   lastScan: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   /** Tag changes that the cabinet has not acknowledged (DEV-11). */

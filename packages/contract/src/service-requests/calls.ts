@@ -18,16 +18,16 @@ import {
 import { settingCalls } from './setting-calls.ts';
 import { relatedRequest, requestForm, requestPlan, requestRecord, requestRow, requestType } from './shapes.ts';
 
-const chosen = Object.entries(serviceRequestLifecycle.actions)
+const userActions = Object.entries(serviceRequestLifecycle.actions)
   .filter(([, action]) => !('isConsequence' in action))
   .map(([action]) => action) as [ServiceRequestAction, ...ServiceRequestAction[]];
 
 const ids = { propertyId: id, requestId: id };
 const access = { right: ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'], reach: 'property' } as const;
-const plans = { right: 'ServiceRequest-LandingPage_UI', reach: 'property' } as const;
-const shared = { access, closedWhenSuspended: true } as const;
-const ofProperty = '/properties/{propertyId}/service-requests';
-const one = `${ofProperty}/{requestId}`;
+const planAccess = { right: 'ServiceRequest-LandingPage_UI', reach: 'property' } as const;
+const propertyCall = { access, closedWhenSuspended: true } as const;
+const listPath = '/properties/{propertyId}/service-requests';
+const requestPath = `${listPath}/{requestId}`;
 
 const filters = {
   search: listInput.search,
@@ -95,24 +95,24 @@ export const serviceRequests = {
     output: z.object({ rows: z.array(requestRow), count: z.number().int() }),
   }),
   listPropertyServiceRequests: call({
-    ...shared,
+    ...propertyCall,
     method: 'GET',
-    path: ofProperty,
+    path: listPath,
     summary: 'The service requests of a property (SRQ-06)',
     input: z.strictObject({ propertyId: id, ...listInput, ...filtersOfProperty }),
     output: page(requestRow),
   }),
   exportPropertyServiceRequests: call({
-    ...shared,
+    ...propertyCall,
     ...fileExport,
-    path: `${ofProperty}/file`,
+    path: `${listPath}/file`,
     summary: 'Export the list as a spreadsheet, CSV, or PDF',
     input: z.strictObject({ propertyId: id, ...filtersOfProperty, ...listFile(requestColumnIds) }),
   }),
   readServiceRequestChoices: call({
-    ...shared,
+    ...propertyCall,
     method: 'GET',
-    path: `${ofProperty}/choices`,
+    path: `${listPath}/choices`,
     summary: 'Options for a new request, and a request opened less than 20 minutes ago (SRQ-05)',
     input: z.strictObject({ propertyId: id }),
     output: z.object({
@@ -125,10 +125,10 @@ export const serviceRequests = {
     }),
   }),
   addServiceRequest: call({
-    ...shared,
+    ...propertyCall,
     method: 'POST',
-    path: ofProperty,
-    summary: 'Open a service request; a repeated key opens no second request (SRQ-06)',
+    path: listPath,
+    summary: 'Open a service request; a repeated call opens no second one (SRQ-06)',
     input: z.strictObject({
       propertyId: id,
       ...requestForm,
@@ -141,41 +141,41 @@ export const serviceRequests = {
     output: requestRecord,
   }),
   getServiceRequest: call({
-    ...shared,
+    ...propertyCall,
     method: 'GET',
-    path: one,
+    path: requestPath,
     summary: 'A service request with its history and allowed actions (SRQ-06)',
     input: z.strictObject(ids),
     output: requestRecord,
   }),
   changeServiceRequest: call({
     method: 'PUT',
-    path: one,
+    path: requestPath,
     summary: 'Change the details and plan of a request',
-    access: plans,
+    access: planAccess,
     input: z.strictObject({ ...ids, revision, ...requestForm, ...requestPlan }),
     output: requestRecord,
   }),
   actOnServiceRequest: call({
-    ...shared,
+    ...propertyCall,
     method: 'POST',
     status: 200,
-    path: `${one}/actions`,
+    path: `${requestPath}/actions`,
     summary:
       'Assign, start, mark as waiting, close, or reopen a request, or ask for approval of parts (SRQ-06, SRQ-07)',
     input: z.strictObject({
       ...ids,
-      action: z.enum(chosen),
+      action: z.enum(userActions),
       reason: oneLine(500).default(''),
-      /** For assign and reassign. */
+      /** New assignee, for assign and reassign. */
       assigneeId: id.nullable().default(null),
-      /** For wait. */
+      /** Reason for `wait`. */
       waitingFor: z.enum(waitReasons).nullable().default(null),
-      /** For close. */
+      /** Cause, for `close`. */
       cause: oneLine(200).default(''),
       done: oneLine(1000).default(''),
       minutes: integer.min(0).max(maxWorkMinutes).nullable().default(null),
-      /** For close and withdraw, if the request installs an order: false leaves the order unchanged (PUR-04). */
+      /** For `close` and `withdraw`, if the request installs an order: false leaves the order unchanged (PUR-04). */
       isInstalled: z.boolean().default(true),
     }),
     output: requestRecord,
@@ -185,7 +185,7 @@ export const serviceRequests = {
     closedWhenSuspended: true,
     method: 'POST',
     status: 200,
-    path: `${one}/rating`,
+    path: `${requestPath}/rating`,
     summary: 'Rate a closed request (SRQ-06)',
     input: z.strictObject({ ...ids, stars: integer.min(1).max(5), text: oneLine(500).default('') }),
     output: requestRecord,
@@ -193,9 +193,9 @@ export const serviceRequests = {
   previewWarrantyMail: call({
     method: 'POST',
     status: 200,
-    path: `${one}/warranty/preview`,
+    path: `${requestPath}/warranty/preview`,
     summary: 'Preview the warranty email that asks for approval of parts (SRQ-07)',
-    access: plans,
+    access: planAccess,
     input: z.strictObject({ ...ids, reason: oneLine(500).min(1, 'valRequired') }),
     output: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
   }),
@@ -235,5 +235,5 @@ export const serviceRequests = {
     input: z.strictObject({ serviceRequestId: id }),
     output: requestRecord,
   }),
-  ...recordCalls({ noun: 'service request', path: one, ids, access, closedWhenSuspended: true }),
+  ...recordCalls({ noun: 'service request', path: requestPath, ids, access, closedWhenSuspended: true }),
 };

@@ -4,9 +4,9 @@ import { id, integer, nameText } from '../shapes.ts';
 import { maxPartQuantity } from './rules.ts';
 import { requestPart, requestRecord, requestRow, requestWork } from './shapes.ts';
 
-const one = '/properties/{propertyId}/service-requests/{requestId}';
+const requestPath = '/properties/{propertyId}/service-requests/{requestId}';
 const ids = { propertyId: id, requestId: id };
-const plans = { right: 'ServiceRequest-LandingPage_UI', reach: 'property' } as const;
+const planAccess = { right: 'ServiceRequest-LandingPage_UI', reach: 'property' } as const;
 const whole = z.number().int();
 
 /** A technician's day, and the working time and parts of a request. */
@@ -53,17 +53,17 @@ export const dayCalls = {
   }),
   setServiceTimer: call({
     method: 'PUT',
-    path: `${one}/timer`,
+    path: `${requestPath}/timer`,
     summary: 'Start or stop the caller’s timer on a request; a start begins the work and stops other timers',
-    access: plans,
+    access: planAccess,
     input: z.strictObject({ ...ids, isRunning: z.boolean() }),
     output: requestRecord,
   }),
   addServicePart: call({
     method: 'POST',
-    path: `${one}/parts`,
-    summary: 'Add a part that was used for a request; a repeated key adds nothing',
-    access: plans,
+    path: `${requestPath}/parts`,
+    summary: 'Add a part that was used for a request; a repeated call adds nothing',
+    access: planAccess,
     input: z.strictObject({
       ...ids,
       key: z.uuid(),
@@ -75,9 +75,9 @@ export const dayCalls = {
   }),
   removeServicePart: call({
     method: 'DELETE',
-    path: `${one}/parts/{servicePartId}`,
+    path: `${requestPath}/parts/{servicePartId}`,
     summary: 'Remove a part that was added by mistake',
-    access: plans,
+    access: planAccess,
     input: z.strictObject({ ...ids, servicePartId: id }),
     output: requestRecord,
   }),

@@ -30,7 +30,7 @@ const figures = {
   poCount: whole,
 };
 
-const listed = {
+const requestFilters = {
   ...period,
   figure: z.enum(serviceFigures).default('srClosed'),
   technicianId: id.optional(),
@@ -70,7 +70,7 @@ export const figureCalls = {
     summary: 'The service requests behind a figure (OPS-05)',
     access,
     input: z
-      .strictObject({ ...listed, limit: wholeNumber(1, 500).default(100), cursor: cursor.optional() })
+      .strictObject({ ...requestFilters, limit: wholeNumber(1, 500).default(100), cursor: cursor.optional() })
       .refine(isInMonth, notInMonthIssue),
     output: page(requestRow),
   }),
@@ -79,6 +79,6 @@ export const figureCalls = {
     path: '/reports/service/requests/file',
     summary: 'Export the requests as a spreadsheet, CSV, or PDF',
     access,
-    input: z.strictObject({ ...listed, ...listFile(requestColumnIds) }).refine(isInMonth, notInMonthIssue),
+    input: z.strictObject({ ...requestFilters, ...listFile(requestColumnIds) }).refine(isInMonth, notInMonthIssue),
   }),
 };

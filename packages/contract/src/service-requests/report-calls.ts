@@ -7,21 +7,21 @@ import { idAndName, requestRow, requestType } from './shapes.ts';
 
 export const internal = { right: 'ServiceRequest-LandingPage_UI', reach: 'internal' } as const;
 
-const ids = z.array(id).max(500, 'valTooMany').default([]);
+const ids = z.array(id).max(500).default([]);
 
 /** Both ends are inclusive. The browser sends the first and last millisecond of its days (SRQ-02). */
 const period = { fromDate: instant, toDate: instant };
 const isInOrder = ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
   Date.parse(fromDate) <= Date.parse(toDate);
-const inOrder = [
+const orderIssues = [
   { path: ['fromDate'], message: 'valFromAfterTo' },
   { path: ['toDate'], message: 'valToBeforeFrom' },
 ] as const;
 
 const criteria = z
   .strictObject({ ...period, properties: ids, corporations: ids, serviceTechs: ids, requestTypes: ids })
-  .refine(isInOrder, { ...inOrder[0], path: [...inOrder[0].path] })
-  .refine(isInOrder, { ...inOrder[1], path: [...inOrder[1].path] });
+  .refine(isInOrder, { ...orderIssues[0], path: [...orderIssues[0].path] })
+  .refine(isInOrder, { ...orderIssues[1], path: [...orderIssues[1].path] });
 
 const idOrRecord = z.union([
   id,
@@ -144,7 +144,7 @@ export const reportCalls = {
     path: '/service-requests/reports/open',
     summary: 'Change type and technician of several requests; each row succeeds or fails independently (SRQ-03)',
     access: internal,
-    input: z.strictObject({ items: z.array(update).min(1, 'valRequired').max(maxUpdates, 'valTooMany') }),
+    input: z.strictObject({ items: z.array(update).min(1, 'valRequired').max(maxUpdates) }),
     output: z.object({
       /** Changed requests with their new values. */
       updated: z.array(requestRow),

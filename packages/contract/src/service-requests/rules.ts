@@ -1,8 +1,8 @@
 import { lifecycle } from '../record/lifecycle.ts';
 import { sortKeys } from '../record/rules.ts';
 
-const provider = 'ServiceRequest-LandingPage_UI';
-const customer = 'ServiceRequest-Email_UI';
+const providerRight = 'ServiceRequest-LandingPage_UI';
+const customerRight = 'ServiceRequest-Email_UI';
 
 /**
  * Lifecycle of a service request (SRQ-06). Customers create, close, and reopen their requests. All other actions are
@@ -12,42 +12,53 @@ export const serviceRequestLifecycle = lifecycle({
   states: ['new', 'assigned', 'inProgress', 'waiting', 'closed', 'reopened'],
   initial: 'new',
   actions: {
-    assign: { from: ['new', 'reopened'], to: 'assigned', right: provider, reason: 'none' },
-    reassign: { from: ['assigned', 'inProgress', 'waiting'], to: null, right: provider, reason: 'optional' },
-    /** The technician was deactivated. */
-    release: { from: ['assigned'], to: 'new', right: provider, reason: 'none', isConsequence: true },
-    start: { from: ['assigned'], to: 'inProgress', right: provider, reason: 'none' },
-    wait: { from: ['inProgress'], to: 'waiting', right: provider, reason: 'required' },
-    resume: { from: ['waiting'], to: 'inProgress', right: provider, reason: 'none' },
+    assign: { from: ['new', 'reopened'], to: 'assigned', right: providerRight, reason: 'none' },
+    reassign: { from: ['assigned', 'inProgress', 'waiting'], to: null, right: providerRight, reason: 'optional' },
+    /** Unassigns the request, because the technician was deactivated. */
+    release: { from: ['assigned'], to: 'new', right: providerRight, reason: 'none', isConsequence: true },
+    start: { from: ['assigned'], to: 'inProgress', right: providerRight, reason: 'none' },
+    wait: { from: ['inProgress'], to: 'waiting', right: providerRight, reason: 'required' },
+    resume: { from: ['waiting'], to: 'inProgress', right: providerRight, reason: 'none' },
     /** Asks the manager by email to approve parts after the warranty has expired (SRQ-07). */
-    askWarranty: { from: ['assigned', 'inProgress', 'waiting'], to: 'waiting', right: provider, reason: 'required' },
-    approveWarranty: { from: ['waiting'], to: 'assigned', right: customer, reason: 'optional', isConsequence: true },
-    /** Approved after its technician was deactivated. */
-    approveUnassigned: { from: ['waiting'], to: 'new', right: customer, reason: 'optional', isConsequence: true },
-    declineWarranty: { from: ['waiting'], to: 'closed', right: customer, reason: 'optional', isConsequence: true },
-    lapseWarranty: { from: ['waiting'], to: null, right: provider, reason: 'none', isConsequence: true },
+    askWarranty: {
+      from: ['assigned', 'inProgress', 'waiting'],
+      to: 'waiting',
+      right: providerRight,
+      reason: 'required',
+    },
+    approveWarranty: {
+      from: ['waiting'],
+      to: 'assigned',
+      right: customerRight,
+      reason: 'optional',
+      isConsequence: true,
+    },
+    /** The parts were approved after the technician was deactivated. */
+    approveUnassigned: { from: ['waiting'], to: 'new', right: customerRight, reason: 'optional', isConsequence: true },
+    declineWarranty: { from: ['waiting'], to: 'closed', right: customerRight, reason: 'optional', isConsequence: true },
+    lapseWarranty: { from: ['waiting'], to: null, right: providerRight, reason: 'none', isConsequence: true },
     close: {
       from: ['new', 'assigned', 'inProgress', 'waiting', 'reopened'],
       to: 'closed',
-      right: provider,
+      right: providerRight,
       reason: 'none',
     },
     /** Closed by the customer, who no longer needs help. */
     withdraw: {
       from: ['new', 'assigned', 'inProgress', 'waiting', 'reopened'],
       to: 'closed',
-      right: customer,
+      right: customerRight,
       reason: 'optional',
     },
-    /** The shipment that it installs was reverted. */
+    /** Closes the request, because the shipment that it installs was unshipped. */
     takeBack: {
       from: ['new', 'assigned', 'inProgress', 'waiting', 'reopened'],
       to: 'closed',
-      right: provider,
+      right: providerRight,
       reason: 'required',
       isConsequence: true,
     },
-    reopen: { from: ['closed'], to: 'reopened', right: [provider, customer], reason: 'required' },
+    reopen: { from: ['closed'], to: 'reopened', right: [providerRight, customerRight], reason: 'required' },
   },
 });
 export type ServiceRequestState = (typeof serviceRequestLifecycle)['states'][number];
@@ -56,7 +67,7 @@ export type ServiceRequestAction = keyof (typeof serviceRequestLifecycle)['actio
 /** Reasons why a request waits. */
 export const waitReasons = ['customer', 'parts'] as const;
 
-/** Most urgent first. */
+/** Priorities, most urgent first. */
 export const requestPriorities = ['urgent', 'high', 'normal', 'low'] as const;
 export type RequestPriority = (typeof requestPriorities)[number];
 
@@ -77,7 +88,7 @@ export const warrantyLinkDays = 14;
 
 /** Default monthly goal of closed requests per technician (OPS-05). */
 export const defaultClosedGoal = 40;
-/** Maximum goal. */
+/** Maximum monthly goal. */
 export const maxClosedGoal = 10_000;
 
 /** Types that the product uses for automatic requests. They can be renamed but not deactivated. */
@@ -109,7 +120,7 @@ export const maxWorkMinutes = 60_000;
 /** Cabinet problems that create a service request: no contact, door left open, wrong clock, old version (BEY-12). */
 export const cabinetFindings = ['silent', 'door', 'clock', 'version'] as const;
 
-/** Views of the list of requests. */
+/** Filters of the request list. */
 export const requestViews = ['open', 'mine', 'unassigned', 'waiting', 'overdue', 'closed', 'all'] as const;
 export type RequestView = (typeof requestViews)[number];
 

@@ -12,19 +12,19 @@ import {
   warrantyAnswers,
 } from './rules.ts';
 
-const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
+const orNull = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 export const idAndName = z.object({ id: z.number().int(), name: z.string() });
 
 /** Fields that a user enters for a request. */
 export const requestForm = {
   typeId: id,
-  /** System that it is about. */
-  datalogId: orNone(id),
+  /** System that the request is about. */
+  datalogId: orNull(id),
   title: nameText(120).min(1, 'valRequired'),
   description: noteText,
   contactName: nameText(100).default(''),
   contactPhone: phone.default(''),
-  contactEmail: orNone(emailAddress),
+  contactEmail: orNull(emailAddress),
 };
 
 /** Planning fields of the provider. */
@@ -53,7 +53,7 @@ export const requestTypeForm = {
   name: nameText(60).min(1, 'valRequired'),
   nameEs: nameText(60).min(1, 'valRequired'),
   priority: z.enum(requestPriorities),
-  daysToAnswer: integer.min(0).max(maxResponseDays, 'valTooMany'),
+  daysToAnswer: integer.min(0).max(maxResponseDays),
   isWarrantyAsked: z.boolean(),
   isForCustomers: z.boolean(),
   isActive: z.boolean().default(true),
@@ -89,12 +89,12 @@ export const requestRow = z.object({
   assignedToUser: idAndName.nullable(),
   /** False if the assignee can no longer sign in. Always true for customers. */
   isAssigneeActive: z.boolean(),
-  /** Whether it has an assignee. */
+  /** Whether the request has an assignee. */
   isAssigned: z.boolean(),
   dueAt: z.string(),
-  /** Open after its due time. */
+  /** Whether the request is still open after its due time. */
   isLate: z.boolean(),
-  /** After the property's last warranty day, in its time zone. A property without one is under warranty (SRQ-04). */
+  /** Whether the last warranty day of the property is past, in its time zone. A property without one is under warranty (SRQ-04). */
   isWarrantyExpired: z.boolean(),
   createdAt: z.string(),
   closedAt: z.string().nullable(),
@@ -136,7 +136,7 @@ const cabinetFinding = z.object({
   least: z.string().nullable(),
 });
 
-const linked = z.object({ id: z.number().int(), number: z.number().int().nullable() });
+const linkedRecord = z.object({ id: z.number().int(), number: z.number().int().nullable() });
 
 export const requestRecord = z.object({
   ...requestRow.shape,
@@ -159,17 +159,20 @@ export const requestRecord = z.object({
       cause: z.string(),
       done: z.string(),
       minutes: z.number().int().nullable(),
-      /** The order was declined, and nothing was installed. */
+      /** Whether the order was declined, and nothing was installed. */
       isUnwanted: z.boolean(),
     })
     .nullable(),
-  /** It installs a shipped order. Closing it marks the order as installed, unless the order was declined (PUR-04). */
+  /**
+   * Whether the request installs a shipped order. Closing the request marks the order as installed, unless the order
+   * was declined (PUR-04).
+   */
   isInstallation: z.boolean(),
   /** One-time rating by the customer. */
   rating: z.object({ stars: z.number().int(), text: z.string(), at: z.string() }).nullable(),
   createdBy: z.string().nullable(),
-  purchaseOrder: linked.nullable(),
-  shippingOrder: z.object({ ...linked.shape, kind: z.enum(shippingKinds) }).nullable(),
+  purchaseOrder: linkedRecord.nullable(),
+  shippingOrder: z.object({ ...linkedRecord.shape, kind: z.enum(shippingKinds) }).nullable(),
   /** Shipments for the request, newest first. Empty for a reader who may not see shipments. */
   shipments: z.array(
     z.object({ id: z.number().int(), number: z.number().int(), state: z.enum(shippingLifecycle.states) }),

@@ -21,7 +21,7 @@ import {
   unshippedLine,
 } from './shapes.ts';
 
-const chosen = Object.entries(shippingLifecycle.actions)
+const userActions = Object.entries(shippingLifecycle.actions)
   .filter(([, { isConsequence }]) => !isConsequence)
   .map(([action]) => action) as [ShippingAction, ...ShippingAction[]];
 
@@ -36,19 +36,19 @@ const filters = {
 };
 const { kind: _, ...filtersOfKind } = filters;
 
-const reads = { right: 'ShippingOrder_READ', reach: 'internal' } as const;
-const readsOne = { right: 'ShippingOrder_READ', reach: 'property' } as const;
-const sends = { right: ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'], reach: 'property' } as const;
+const readAccess = { right: 'ShippingOrder_READ', reach: 'internal' } as const;
+const readOneAccess = { right: 'ShippingOrder_READ', reach: 'property' } as const;
+const changeAccess = { right: ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'], reach: 'property' } as const;
 const ids = { propertyId: id, shippingOrderId: id };
-const ofProperty = '/properties/{propertyId}/shipping-orders';
-const one = `${ofProperty}/{shippingOrderId}`;
+const listPath = '/properties/{propertyId}/shipping-orders';
+const shipmentPath = `${listPath}/{shippingOrderId}`;
 
-const listOf = (kind: (typeof shippingKinds)[number], what: string) =>
+const listOf = (kind: (typeof shippingKinds)[number], noun: string) =>
   call({
     method: 'GET',
     path: `/shipping-orders/${kind}`,
-    summary: `${what} only, with the same filters as all shipping orders (SHP-01)`,
-    access: reads,
+    summary: `${noun} only, with the same filters as all shipping orders (SHP-01)`,
+    access: readAccess,
     input: z.strictObject({ ...listInput, ...filtersOfKind }),
     output: page(shippingRow),
   });
@@ -58,7 +58,7 @@ const product = z.object({
   number: z.string(),
   name: z.string(),
   isSerial: z.boolean(),
-  /** Total of all stock locations. For pieces with serial numbers: those in stock or reserved for this property. */
+  /** Total of all stock locations. For items with serial numbers: those in stock or reserved for this property. */
   inStock: z.number().int(),
   /** Stock of a counted product in each location that has some. */
   inPlaces: z.array(z.object({ placeId: z.number().int(), quantity: z.number().int() })),
@@ -70,7 +70,7 @@ export const shipping = {
     method: 'GET',
     path: '/shipping-orders',
     summary: 'List shipping orders by state, newest first (SHP-01)',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(shippingRow),
   }),
@@ -81,7 +81,7 @@ export const shipping = {
     ...fileExport,
     path: '/shipping-orders/file',
     summary: 'Export the list as a spreadsheet, CSV, or PDF',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ ...filters, ...listFile(shippingColumnIds) }),
   }),
   esofReport: call({
@@ -95,15 +95,15 @@ export const shipping = {
     method: 'GET',
     path: '/shipping-orders/{shippingOrderId}',
     summary: 'The property and kind of a shipping order (SHP-01)',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ shippingOrderId: id }),
     output: z.object({ propertyId: z.number().int(), kind: z.enum(shippingKinds) }),
   }),
   readShippingChoices: call({
     method: 'GET',
-    path: `${ofProperty}/choices`,
+    path: `${listPath}/choices`,
     summary: 'Options for a shipment to a property: address, products in stock, locations, and orders',
-    access: sends,
+    access: changeAccess,
     input: z.strictObject({ propertyId: id }),
     output: z.object({
       property: z.object({ id: z.number().int(), name: z.string() }),
@@ -126,9 +126,9 @@ export const shipping = {
   }),
   addShippingOrder: call({
     method: 'POST',
-    path: ofProperty,
+    path: listPath,
     summary: 'Add a shipment for a purchase order or for service (SHP-01)',
-    access: sends,
+    access: changeAccess,
     input: z.strictObject({
       propertyId: id,
       kind: z.enum(['system', 'service']),
@@ -142,63 +142,69 @@ export const shipping = {
   }),
   getShippingOrder: call({
     method: 'GET',
-    path: one,
+    path: shipmentPath,
     summary: 'A shipment with its lines, packages, history, and allowed actions (SHP-02)',
-    access: readsOne,
+    access: readOneAccess,
     input: z.strictObject(ids),
     output: shippingOrder,
   }),
   changeShippingOrder: call({
     method: 'PUT',
-    path: one,
+    path: shipmentPath,
     summary: 'Change a shipment before it ships; changed lines or address need a new packing slip',
-    access: sends,
+    access: changeAccess,
     input: z.strictObject({ ...ids, revision, ...shippingForm }),
     output: shippingOrder,
   }),
   setPackages: call({
     method: 'PUT',
-    path: `${one}/packages`,
+    path: `${shipmentPath}/packages`,
     summary: 'Set the packages and tracking numbers of a shipment (SHP-03)',
-    access: sends,
+    access: changeAccess,
     input: z.strictObject({ ...ids, revision, ...packageForm }),
     output: shippingOrder,
   }),
   actOnShippingOrder: call({
     method: 'POST',
     status: 200,
-    path: `${one}/actions`,
+    path: `${shipmentPath}/actions`,
     summary: 'Print, ship, unship, or void a shipment (SHP-02)',
-    access: sends,
-    input: z.strictObject({ ...ids, action: z.enum(chosen), reason: oneLine(500).default('') }),
+    access: changeAccess,
+    input: z.strictObject({ ...ids, action: z.enum(userActions), reason: oneLine(500).default('') }),
     output: shippingOrder,
   }),
   printPackingSlip: call({
     method: 'GET',
     kind: 'download',
-    path: `${one}/document`,
+    path: `${shipmentPath}/document`,
     summary: 'The packing slip of a shipment as PDF (SHP-02)',
-    access: readsOne,
+    access: readOneAccess,
     input: z.strictObject(ids),
     output: z.unknown(),
   }),
   previewShippedMail: call({
     method: 'POST',
     status: 200,
-    path: `${one}/mail/preview`,
+    path: `${shipmentPath}/mail/preview`,
     summary: 'Preview the shipping email for each recipient (SHP-03)',
-    access: sends,
+    access: changeAccess,
     input: z.strictObject({ ...ids, ...shipmentMail }),
     output: z.object({ messages: z.array(shippedMail) }),
   }),
   mailShippingOrder: call({
     method: 'POST',
     status: 200,
-    path: `${one}/mail`,
-    summary: 'Send the shipping email again; a repeated key sends nothing (SHP-03)',
-    access: sends,
+    path: `${shipmentPath}/mail`,
+    summary: 'Send the shipping email again; a repeated request sends nothing (SHP-03)',
+    access: changeAccess,
     input: z.strictObject({ ...ids, ...shipmentMail, key: z.uuid() }),
     output: shippingOrder,
   }),
-  ...recordCalls({ noun: 'shipping order', path: one, ids, access: readsOne, closedWhenSuspended: false }),
+  ...recordCalls({
+    noun: 'shipping order',
+    path: shipmentPath,
+    ids,
+    access: readOneAccess,
+    closedWhenSuspended: false,
+  }),
 };

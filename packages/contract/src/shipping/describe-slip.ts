@@ -39,9 +39,9 @@ export function slipFacts(shipment: Shipment, t: Translate): DescribedFact[] {
 export const productText = (line: Shipment['lines'][number], t: Translate): string =>
   line.productId === null ? t('shipping.minimumFee') : `${line.productNumber} ${line.productName}`;
 
-/** Serial numbers of the pieces of a line. */
+/** Serial numbers of the items of a line. */
 export const serialsText = ({ productId }: Shipment['lines'][number], { serials }: Shipment): string =>
-  serials.flatMap((one) => (productId !== null && one.productId === productId ? [one.serial] : [])).join(', ');
+  serials.flatMap((serial) => (productId !== null && serial.productId === productId ? [serial.serial] : [])).join(', ');
 
 interface PackLine {
   readonly quantity: number;
@@ -60,12 +60,12 @@ export const packLines = ({ welcomePack: pack }: Shipment, t: Translate): PackLi
 
 /** Packing slip: address, shipping method, and contents, without prices (SHP-02). */
 export function describeSlip(shipment: Shipment, t: Translate): DescribedDocument {
-  const packed = '☐';
+  const checkbox = '☐';
   const rows = [
     ...shipment.lines
       .filter(({ productId }) => productId !== null)
-      .map((line) => [String(line.quantity), productText(line, t), serialsText(line, shipment), packed]),
-    ...packLines(shipment, t).map(({ quantity, name, numbers }) => [String(quantity), name, numbers, packed]),
+      .map((line) => [String(line.quantity), productText(line, t), serialsText(line, shipment), checkbox]),
+    ...packLines(shipment, t).map(({ quantity, name, numbers }) => [String(quantity), name, numbers, checkbox]),
   ];
   return {
     title: t('shipping.slipOf', { number: String(shipment.number) }),

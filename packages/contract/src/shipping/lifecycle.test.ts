@@ -16,10 +16,10 @@ test.each(steps)('SHP-02 %s changes %j to %s', (action, from, to) => {
 });
 
 test('SHP-02 a shipped shipment can only be reopened, and a void one is final', () => {
-  const leaving = (state: string) =>
+  const actionsFrom = (state: string) =>
     Object.values(shippingLifecycle.actions)
       .filter(({ from }) => (from as readonly string[]).includes(state))
       .map(({ to }) => to);
-  expect(leaving('shipped')).toEqual(['open']);
-  expect(leaving('void')).toEqual([]);
+  expect(actionsFrom('shipped')).toEqual(['open']);
+  expect(actionsFrom('void')).toEqual([]);
 });

@@ -17,7 +17,7 @@ export const rightOfKind: Readonly<Record<ShippingKind, RightKey>> = {
 
 const right = ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'] as const;
 
-/** Lifecycle of a shipment (SHP-02). `rightOfKind` restricts the right further. */
+/** Lifecycle of a shipment (SHP-02). `rightOfKind` adds a right that depends on the shipment's kind. */
 export const shippingLifecycle = lifecycle({
   states: ['open', 'printed', 'shipped', 'void'],
   initial: 'open',

@@ -17,7 +17,7 @@ import {
   shippingMethods,
 } from './rules.ts';
 
-const noTwo = (values: readonly (string | number)[]) => new Set(values).size === values.length;
+const areUnique = (values: readonly (string | number)[]) => new Set(values).size === values.length;
 
 /** Destination of a shipment. Its state and postal code must fit its country. */
 export const shippingAddress = z
@@ -33,8 +33,8 @@ export const shippingAddress = z
   .refine(isStateOfCountry, { path: ['state'], message: 'valStateOfCountry', when: whenObject })
   .refine(isZipOfCountry, { path: ['zip'], message: 'valZip', when: whenObject });
 
-/** Number of pieces or packs, in digits only. */
-export const shippedQuantity = pieceCount(1).max(maxShippedQuantity, 'valTooMany');
+/** Number of items or packs, in digits only. */
+export const shippedQuantity = pieceCount(1).max(maxShippedQuantity);
 
 /** Fields that a user enters for a shipment. */
 export const shippingForm = {
@@ -44,13 +44,13 @@ export const shippingForm = {
   placeId: id.nullable().default(null),
   lines: z
     .array(z.strictObject({ productId: id, quantity: shippedQuantity }))
-    .max(maxShippingLines, 'valTooMany')
-    .refine((lines) => noTwo(lines.map(({ productId }) => productId)), 'valTwice'),
-  /** Serial numbers of the pieces that have them. */
+    .max(maxShippingLines)
+    .refine((lines) => areUnique(lines.map(({ productId }) => productId)), 'valTwice'),
+  /** Serial numbers of the items that have them. */
   serials: z
     .array(nameText(40).min(1, 'valSerial'))
-    .max(maxSerials, 'valTooMany')
-    .refine((serials) => noTwo(serials.map((serial) => serial.toLowerCase())), 'valSerialTwice')
+    .max(maxSerials)
+    .refine((serials) => areUnique(serials.map((serial) => serial.toLowerCase())), 'valSerialTwice')
     .default([]),
   /** Printed on the packing slip. */
   remark: oneLine(500).default(''),
@@ -58,21 +58,21 @@ export const shippingForm = {
   notify: z
     .array(emailAddress)
     .max(5, 'valAddresses')
-    .refine((all) => noTwo(all), 'valAddressTwice')
+    .refine((all) => areUnique(all), 'valAddressTwice')
     .default([]),
 };
 
 export const packageForm = {
   packages: z
     .array(z.strictObject({ carrier: z.enum(carriers), trackingNumber: nameText(60).min(1, 'valRequired') }))
-    .max(maxPackages, 'valTooMany')
-    .refine((all) => noTwo(all.map(({ trackingNumber }) => trackingNumber.toLowerCase())), 'valPackageTwice'),
+    .max(maxPackages)
+    .refine((all) => areUnique(all.map(({ trackingNumber }) => trackingNumber.toLowerCase())), 'valPackageTwice'),
 };
 
 /** Recipients of an email about a shipment, and the sender's text. */
 export const shipmentMail = {
   ...mailInput,
-  to: mailInput.to.refine((all) => noTwo(all), 'valAddressTwice'),
+  to: mailInput.to.refine((all) => areUnique(all), 'valAddressTwice'),
 };
 
 /** An email in one language, and its recipients. */
@@ -83,7 +83,7 @@ export const shippedMail = z.object({
   html: z.string(),
 });
 
-const named = z.object({ id: z.number().int(), name: z.string() });
+const idAndName = z.object({ id: z.number().int(), name: z.string() });
 
 /** A shipped package. `link` is the carrier's tracking page. */
 export const sentPackage = z.object({
@@ -96,7 +96,8 @@ export const shippingRow = z.object({
   id: z.number().int(),
   number: z.number().int(),
   kind: z.enum(shippingKinds),
-  property: named,
+  property: idAndName,
+  propertyCanceled: z.boolean(),
   customerNumber: z.string().nullable(),
   state: z.enum(shippingLifecycle.states),
   since: z.string(),
@@ -120,7 +121,7 @@ const shippingLine = z.object({
   /** Null if it is free of charge. */
   unitPriceCents: z.number().int().nullable(),
   isSerial: z.boolean(),
-  /** Pieces at the shipment's stock location. With serial numbers: in stock, or reserved for the property. */
+  /** Items at the shipment's stock location. With serial numbers: in stock, or reserved for the property. */
   inStock: z.number().int().nullable(),
 });
 
@@ -129,7 +130,7 @@ export const unshippedLine = z.object({ productId: z.number().int(), name: z.str
 
 export const shippingOrder = z.object({
   ...shippingRow.shape,
-  property: z.object({ ...named.shape, timeZone: z.string() }),
+  property: z.object({ ...idAndName.shape, timeZone: z.string() }),
   address: z.object({
     attention: z.string(),
     line1: z.string(),
@@ -139,7 +140,7 @@ export const shippingOrder = z.object({
     zip: z.string(),
     country: z.string(),
   }),
-  place: named.nullable(),
+  place: idAndName.nullable(),
   lines: z.array(shippingLine),
   /** For a waiting shipment: products of its purchase order that are on no shipment. */
   leftToList: z.array(unshippedLine),
@@ -161,7 +162,7 @@ export const shippingOrder = z.object({
   may: availableActions(shippingLifecycle),
   /** Whether the reader may change its content and destination. */
   mayChange: z.boolean(),
-  /** Whether the reader may record packages, also after shipment. */
+  /** Whether the reader may record packages, even after shipment. */
   mayTrack: z.boolean(),
   /** Whether the reader may send the shipping notice again. */
   mayMail: z.boolean(),

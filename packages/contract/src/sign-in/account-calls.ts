@@ -4,7 +4,7 @@ import { done, emptyObject } from '../shapes.ts';
 import { sessionReply, timeFormat } from './shapes.ts';
 
 const anyone = { for: 'anyone' } as const;
-const self = { for: 'signedIn', reach: 'self' } as const;
+const selfAccess = { for: 'signedIn', reach: 'self' } as const;
 const email = z.string().trim().min(1).max(320);
 const password = z.string().max(1024);
 const digits = z.string().regex(/^[0-9]{6}$/);
@@ -20,7 +20,7 @@ const sessionRow = z.object({
   isThisOne: z.boolean(),
 });
 
-/** Calls for one's own account, and for setting other people's passwords. */
+/** Calls for the caller's own account, and for setting the passwords of other users. */
 export const account = {
   forgotPassword: call({
     method: 'POST',
@@ -47,7 +47,7 @@ export const account = {
     kind: 'wait',
     path: '/staff/password-update',
     summary: 'Change your password; your other sessions end (ACC-06)',
-    access: { ...self, otherwise: 'currentUserUnknown' },
+    access: { ...selfAccess, otherwise: 'currentUserUnknown' },
     input: z.strictObject({ currentPassword: password, newPassword: password, repeatedPassword: password }),
     output: done,
   }),
@@ -66,7 +66,7 @@ export const account = {
     kind: 'wait',
     path: '/session/list',
     summary: 'Your open sessions, with device and last use (ACC-23)',
-    access: self,
+    access: selfAccess,
     input: emptyObject,
     output: z.object({ rows: z.array(sessionRow) }),
   }),
@@ -75,7 +75,7 @@ export const account = {
     kind: 'wait',
     path: '/session/{sessionId}',
     summary: 'End one of your sessions',
-    access: self,
+    access: selfAccess,
     input: z.strictObject({ sessionId: z.uuid() }),
     output: done,
   }),
@@ -84,7 +84,7 @@ export const account = {
     kind: 'wait',
     path: '/session/others',
     summary: 'End all your other sessions',
-    access: self,
+    access: selfAccess,
     input: emptyObject,
     output: z.object({ ended: z.number().int() }),
   }),
@@ -114,7 +114,7 @@ export const account = {
     status: 200,
     path: '/session/second-factor/begin',
     summary: 'Create a secret for an authenticator app; it is active after a code is confirmed',
-    access: self,
+    access: selfAccess,
     input: z.strictObject({ password }),
     output: z.object({ secret: z.string(), uri: z.string() }),
   }),
@@ -124,7 +124,7 @@ export const account = {
     status: 200,
     path: '/session/second-factor/on',
     summary: 'Turn on the second factor with a code; the reply shows the recovery codes once',
-    access: self,
+    access: selfAccess,
     input: z.strictObject({ code: digits }),
     output: z.object({ recoveryCodes }),
   }),
@@ -134,7 +134,7 @@ export const account = {
     status: 200,
     path: '/session/second-factor/recovery-codes',
     summary: 'Replace the recovery codes',
-    access: self,
+    access: selfAccess,
     input: z.strictObject({ password }),
     output: z.object({ recoveryCodes }),
   }),
@@ -144,7 +144,7 @@ export const account = {
     status: 200,
     path: '/session/second-factor/off',
     summary: 'Turn off the second factor, unless it is required',
-    access: self,
+    access: selfAccess,
     input: z.strictObject({ password }),
     output: done,
   }),
@@ -153,7 +153,7 @@ export const account = {
     kind: 'wait',
     path: '/session/account',
     summary: 'Your account: second factor, remaining recovery codes, single sign-on, and idle limit',
-    access: self,
+    access: selfAccess,
     input: emptyObject,
     output: z.object({
       secondFactor: z.boolean(),
@@ -167,7 +167,7 @@ export const account = {
     method: 'PUT',
     path: '/session/language',
     summary: 'Set the language of an external person (NAV-24)',
-    access: self,
+    access: selfAccess,
     input: z.strictObject({ language: z.enum(['en', 'es']) }),
     output: done,
   }),
@@ -175,7 +175,7 @@ export const account = {
     method: 'PUT',
     path: '/session/time-format',
     summary: 'Set 12-hour or 24-hour time; null follows the language (NAV-23)',
-    access: self,
+    access: selfAccess,
     input: z.strictObject({ timeFormat: timeFormat.nullable() }),
     output: done,
   }),

@@ -72,7 +72,7 @@ export const sessionCalls = {
   }),
 };
 
-/** Sign-in, sessions, passwords, second factors, single sign-on, and viewing as a customer. */
+/** Sign-in, sessions, passwords, second factors, single sign-on, and impersonation of customers. */
 export const signIn: typeof sessionCalls & typeof account & typeof singleSignOn = {
   ...sessionCalls,
   ...account,

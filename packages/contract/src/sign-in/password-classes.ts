@@ -1,4 +1,4 @@
-/** Character classes of a password policy (ACC-06). The server and the checklist use the same ones. */
+/** Character classes of a password policy (ACC-06), shared by the server and the checklist. */
 export const passwordClasses = {
   lowercase: /\p{Ll}/u,
   uppercase: /\p{Lu}/u,

@@ -21,7 +21,7 @@ export const sessionReply = z.object({
   expiresIn: z.number().int(),
 });
 
-/** `02:36 PM` or `14:36`. */
+/** Clock with 12 or 24 hours: `02:36 PM` or `14:36`. */
 export const timeFormat = z.enum(['12h', '24h']);
 
 const entity = z.object({ id: z.number().int(), name: z.string() });
@@ -47,9 +47,13 @@ export const me = z.object({
     entities: z.array(entity),
     properties: z.number().int(),
   }),
-  /** In the user's language (TXN-07). */
+  /** The provider's meanings of exception codes, in the user's language (TXN-07). */
   exceptionMeanings: meanings,
-  /** Set while an internal user views as a customer's login. */
+  /**
+   * Key that encrypts unsaved entries of forms in the user's browser. Derived per user. Null while impersonating a user.
+   */
+  draftKey: z.string().nullable(),
+  /** Set while an internal user impersonates a customer. */
   viewingAs: z.object({ realPersonId: z.number().int(), realPersonName: z.string() }).nullable(),
 });
 

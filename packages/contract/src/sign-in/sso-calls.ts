@@ -5,7 +5,7 @@ import { done, emptyObject, id, nameText, revision } from '../shapes.ts';
 import { sessionReply } from './shapes.ts';
 
 const anyone = { for: 'anyone' } as const;
-const administer = { right: 'User_CREATE', reach: 'internal' } as const;
+const changeAccess = { right: 'User_CREATE', reach: 'internal' } as const;
 
 const connection = z.object({
   id: z.number().int(),
@@ -76,7 +76,7 @@ export const singleSignOn = {
     method: 'GET',
     path: '/sso/connections',
     summary: 'The external identity providers',
-    access: administer,
+    access: changeAccess,
     input: emptyObject,
     output: z.object({
       rows: z.array(connection),
@@ -90,7 +90,7 @@ export const singleSignOn = {
     status: 200,
     path: '/sso/connections/test',
     summary: 'Read the metadata of an identity provider, without saving',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({ issuer: connectionForm.issuer, clientId: connectionForm.clientId }),
     /** Issuer and sign-in URL of the identity provider. */
     output: z.object({ issuer: z.string(), signInAt: z.string() }),
@@ -100,7 +100,7 @@ export const singleSignOn = {
     status: 200,
     path: '/sso/connections/affected-people',
     summary: 'The logins that an active connection signs in, and those that keep a password for emergencies',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({
       pool: connectionForm.pool,
       corporationId: connectionForm.corporationId,
@@ -119,7 +119,7 @@ export const singleSignOn = {
     kind: 'wait',
     path: '/sso/connections',
     summary: 'Add an identity provider; one that does not respond can be saved as inactive',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({ ...connectionForm, clientSecret: z.string().min(1).max(500) }),
     output: connection,
   }),
@@ -128,7 +128,7 @@ export const singleSignOn = {
     kind: 'wait',
     path: '/sso/connections/{connectionId}',
     summary: 'Change an identity provider; without a new secret, the current one is kept',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({
       connectionId: id,
       ...connectionForm,
@@ -141,7 +141,7 @@ export const singleSignOn = {
     method: 'DELETE',
     path: '/sso/connections/{connectionId}',
     summary: 'Remove an identity provider; its users can no longer sign in with it',
-    access: administer,
+    access: changeAccess,
     input: z.strictObject({ connectionId: id }),
     output: done,
   }),

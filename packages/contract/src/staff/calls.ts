@@ -15,15 +15,15 @@ import {
 } from './shapes.ts';
 import { sendPasswordEmail, setEmergencyAccess, turnOffSecondFactor } from './sign-in-calls.ts';
 
-const anyDelete = [
+const deleteRights = [
   'Staff-Property_DELETE',
   'Staff-Region_DELETE',
   'Staff-Division_DELETE',
   'Staff-Corporation_DELETE',
 ] as const;
-const read = { right: 'SiteLogin_READ', reach: 'visible' } as const;
-const create = { right: 'SiteLogin_CREATE', reach: 'visible', both: true } as const;
-const write = { right: 'SiteLogin_UPDATE', reach: 'visible', both: true } as const;
+const readAccess = { right: 'SiteLogin_READ', reach: 'visible' } as const;
+const createAccess = { right: 'SiteLogin_CREATE', reach: 'visible', both: true } as const;
+const changeAccess = { right: 'SiteLogin_UPDATE', reach: 'visible', both: true } as const;
 export const staffCalls = {
   ...logins,
   searchStaff: call({
@@ -31,7 +31,7 @@ export const staffCalls = {
     status: 200,
     path: '/staff/search',
     summary: 'Find logins by name or email',
-    access: read,
+    access: readAccess,
     input: z.strictObject({ ...loginFilters, limit: pageLimit(500, 100), cursor: cursor.optional() }),
     output: z.object({ rows: z.array(staffRow), next: z.string().nullable() }),
   }),
@@ -49,7 +49,7 @@ export const staffCalls = {
     status: 200,
     path: '/site-logins',
     summary: 'Find the login of an email address',
-    access: read,
+    access: readAccess,
     input: z.strictObject({ emailAddress }),
     output: staffRecord,
   }),
@@ -57,7 +57,7 @@ export const staffCalls = {
     method: 'POST',
     path: '/staff',
     summary: 'Add a login with person, role, places, permissions, and primary contact (STF-04)',
-    access: create,
+    access: createAccess,
     input: z.strictObject({ ...staffForm, emailPasswordCode, currentPropertyId: id.optional() }),
     output: staffRecord,
   }),
@@ -65,7 +65,7 @@ export const staffCalls = {
     method: 'PUT',
     path: '/staff/{staffId}',
     summary: 'Change a login; an outdated revision returns 409',
-    access: write,
+    access: changeAccess,
     input: z.strictObject({ staffId: id, ...staffForm, revision }),
     output: staffRecord,
   }),
@@ -73,7 +73,7 @@ export const staffCalls = {
     method: 'DELETE',
     path: '/staff/{staffId}',
     summary: 'Remove a login from one place, or deactivate it if that was its last; its sessions end immediately',
-    access: { right: anyDelete, reach: 'visible', both: true },
+    access: { right: deleteRights, reach: 'visible', both: true },
     input: z.strictObject({ staffId: id, fromPropertyId: id.optional() }),
     output: z.object({ outcome: z.enum(['removed', 'disabled']) }),
   }),
@@ -82,7 +82,7 @@ export const staffCalls = {
     status: 200,
     path: '/staff/{staffId}/restore',
     summary: 'Reactivate a login',
-    access: write,
+    access: changeAccess,
     input: z.strictObject({ staffId: id }),
     output: staffRecord,
   }),
@@ -90,15 +90,15 @@ export const staffCalls = {
     method: 'GET',
     path: '/staff-permission/{staffId}',
     summary: 'The customizable permissions of a login',
-    access: read,
+    access: readAccess,
     input: z.strictObject({ staffId: id }),
     output: z.object({ permissions: z.array(customizablePermission) }),
   }),
   setPermissions: call({
     method: 'PUT',
     path: '/staff-permission/{staffId}',
-    summary: 'Set single permissions of a login with role 203 or higher (RGT-03)',
-    access: write,
+    summary: 'Set individual permissions of a login with role 203 or higher (RGT-03)',
+    access: changeAccess,
     input: z.strictObject({
       staffId: id,
       permissions: z.array(z.strictObject({ id: integer, checked: z.boolean() })).max(100),
@@ -109,8 +109,8 @@ export const staffCalls = {
     method: 'POST',
     status: 200,
     path: '/staff-permission/{staffId}',
-    summary: 'Set single permissions of a login, for earlier clients',
-    access: write,
+    summary: 'Set individual permissions of a login (for older clients)',
+    access: changeAccess,
     input: z.strictObject({
       staffId: id,
       permissions: z.array(z.strictObject({ id: integer, checked: z.boolean() })).max(100),
@@ -121,7 +121,7 @@ export const staffCalls = {
     method: 'GET',
     path: '/staff-permission/role/{roleId}',
     summary: 'The default permissions of a role that the caller may grant',
-    access: read,
+    access: readAccess,
     input: z.strictObject({ roleId: id }),
     output: z.object({ permissions: z.array(customizablePermission) }),
   }),
@@ -129,7 +129,7 @@ export const staffCalls = {
     method: 'GET',
     path: '/access-roles/property-roles',
     summary: 'The roles that the caller may grant, by level',
-    access: read,
+    access: readAccess,
     input: emptyObject,
     output: z.object({
       roles: z.array(
@@ -158,7 +158,7 @@ export const staffCalls = {
     kind: 'wait',
     status: 200,
     path: '/legacy-staff/check',
-    summary: 'Check whether a user name of the former system can be migrated',
+    summary: 'Check whether a username of the former system can be migrated',
     access: { for: 'anyone' },
     input: z.strictObject({ userName: z.string().trim().min(1).max(100), code: z.string().trim().max(64) }),
     output: z.object({ name: z.string(), corporation: z.string() }),
@@ -168,7 +168,7 @@ export const staffCalls = {
     kind: 'wait',
     status: 200,
     path: '/legacy-staff/init',
-    summary: 'Migrate a user name of the former system to an email login, once (ACC-21)',
+    summary: 'Migrate a username of the former system to an email login, once (ACC-21)',
     access: { for: 'anyone' },
     input: z.strictObject({
       userName: z.string().trim().min(1).max(100),

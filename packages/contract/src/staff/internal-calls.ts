@@ -17,7 +17,7 @@ import {
 import { isBirthday, userColumnIds, userSorts } from './rules.ts';
 import { emailAddress, emailPasswordCode, personName, phone } from './shapes.ts';
 
-const administers = { right: 'User_CREATE', reach: 'internal', both: true } as const;
+const changeAccess = { right: 'User_CREATE', reach: 'internal', both: true } as const;
 
 const birthday = z.string().trim().refine(isBirthday, 'valBirthday');
 
@@ -48,7 +48,7 @@ export const internalUser = z.object({
   /** YYYY-MM-DD */
   startDate: z.string().nullable(),
   isDisabled: z.boolean(),
-  /** Signed in, with an active session. */
+  /** Whether the user has an active session. */
   isActive: z.boolean(),
   lastActivity: z.string().nullable(),
   /** Whether the second factor is on. Null for a reader who may not turn it off. */
@@ -78,7 +78,7 @@ export const internalUsers = {
     method: 'GET',
     path: '/users',
     summary: 'The internal users, with their last activity',
-    access: administers,
+    access: changeAccess,
     input: z.strictObject({ ...filters, limit: pageLimit(500, 100), cursor: cursor.optional() }),
     output: page(internalUser),
   }),
@@ -86,14 +86,14 @@ export const internalUsers = {
     ...fileExport,
     path: '/users/file',
     summary: 'Export the people as a spreadsheet or CSV',
-    access: administers,
+    access: changeAccess,
     input: z.strictObject({ ...filters, ...listFile(userColumnIds) }),
   }),
   getInternalUser: call({
     method: 'GET',
     path: '/users/{userId}',
     summary: 'An internal user with allowed actions',
-    access: administers,
+    access: changeAccess,
     input: z.strictObject({ userId: id }),
     output: internalUser,
   }),
@@ -101,7 +101,7 @@ export const internalUsers = {
     method: 'POST',
     path: '/users',
     summary: 'Add an internal user; they set a password with a reset code or get one from an administrator',
-    access: administers,
+    access: changeAccess,
     input: z.strictObject({ ...form, emailPasswordCode }),
     output: internalUser,
   }),
@@ -109,7 +109,7 @@ export const internalUsers = {
     method: 'PUT',
     path: '/users/{userId}',
     summary: 'Change an internal user; an outdated revision returns 409',
-    access: administers,
+    access: changeAccess,
     input: z.strictObject({ userId: id, ...form, revision }),
     output: internalUser,
   }),
@@ -117,8 +117,8 @@ export const internalUsers = {
     method: 'DELETE',
     kind: 'wait',
     path: '/users/{userId}',
-    summary: 'Delete a user who never signed in; returns 409 `inUse` with the reasons if it is in use',
-    access: administers,
+    summary: 'Delete an internal user who never signed in; returns 409 `inUse` with the reasons if the user is in use',
+    access: changeAccess,
     input: z.strictObject({ userId: id, revision: wholeNumber(0, 2_147_483_646) }),
     output: done,
   }),
@@ -126,7 +126,7 @@ export const internalUsers = {
     method: 'PUT',
     path: '/users/{userId}/disabled',
     summary: 'Deactivate or reactivate a login; its sessions end immediately',
-    access: administers,
+    access: changeAccess,
     input: z.strictObject({ userId: id, isDisabled: z.boolean() }),
     output: internalUser,
   }),
@@ -134,7 +134,7 @@ export const internalUsers = {
     method: 'GET',
     path: '/access-roles/internal-roles',
     summary: 'The internal roles that the caller may grant',
-    access: administers,
+    access: changeAccess,
     input: emptyObject,
     output: z.object({ roles: z.array(role) }),
   }),

@@ -8,7 +8,7 @@ import { loginColumnIds, loginSorts } from './rules.ts';
 import { staffRow } from './shapes.ts';
 
 export const loginFilters = { isDisabled: flag.default(false), search: searchText.optional() };
-const listed = { ...loginFilters, sort: z.enum(loginSorts).default('name') };
+const listFields = { ...loginFilters, sort: z.enum(loginSorts).default('name') };
 
 /** Logins of an entity of one level, as a list and as a file. */
 export const loginCalls = <const L extends Level>(level: L) => {
@@ -24,7 +24,7 @@ export const loginCalls = <const L extends Level>(level: L) => {
       summary: `The logins of a ${level}, by name or in another order`,
       input: z.strictObject({
         ...levelIdField(level),
-        ...listed,
+        ...listFields,
         limit: pageLimit(500, 100),
         cursor: cursor.optional(),
       }),
@@ -36,7 +36,7 @@ export const loginCalls = <const L extends Level>(level: L) => {
       fromReplica: true,
       path: `${levelPath(level)}/staff/file`,
       summary: `Export the logins of a ${level} as a spreadsheet or CSV`,
-      input: z.strictObject({ ...levelIdField(level), ...listed, ...listFile(loginColumnIds) }),
+      input: z.strictObject({ ...levelIdField(level), ...listFields, ...listFile(loginColumnIds) }),
       output: z.unknown(),
     }),
   };

@@ -22,10 +22,14 @@ export function formatPhone<Value extends string | null>(number: Value): Value |
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : number;
 }
 
-const daysOf = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** Whether an email address is in one of the domains. Without domains, any address is. */
+export const isInDomains = (email: string, domains: readonly string[]): boolean =>
+  domains.length === 0 || domains.some((domain) => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`));
+
+const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Whether a text is a day of the year in the format mm/dd. 02/29 is valid (STF-10). */
 export function isBirthday(text: string): boolean {
   const [, month, day] = /^(\d{2})\/(\d{2})$/.exec(text) ?? [];
-  return Number(day) >= 1 && Number(day) <= (daysOf[Number(month) - 1] ?? 0);
+  return Number(day) >= 1 && Number(day) <= (daysInMonth[Number(month) - 1] ?? 0);
 }

@@ -11,7 +11,7 @@ export const phone = z
   .trim()
   .refine((text) => phonePattern.test(text), 'valPhoneNumber');
 
-const chosen = z.array(z.strictObject({ id })).max(5000);
+const chosenEntities = z.array(z.strictObject({ id })).max(5000);
 
 /** Form of a login. Fields that do not apply to its level are undefined or empty. */
 export const staffForm = {
@@ -31,9 +31,9 @@ export const staffForm = {
   isSSOEnabled: z.boolean().default(false),
   setLoginAsPrimaryContact: z.boolean(),
   corporation: z.strictObject({ id }).optional(),
-  divisions: chosen.default([]),
-  regions: chosen.default([]),
-  properties: chosen.default([]),
+  divisions: chosenEntities.default([]),
+  regions: chosenEntities.default([]),
+  properties: chosenEntities.default([]),
 };
 
 /** Sends a new login a code to set its password. Ignored for a login that uses single sign-on. */

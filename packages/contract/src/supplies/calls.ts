@@ -5,11 +5,11 @@ import { listInput, page } from '../record/shapes.ts';
 import { bigInteger, id, nameText, oneLine, pageLimit, placeFilter } from '../shapes.ts';
 import { maxShippingLines, shippingMethods } from '../shipping/rules.ts';
 import { sentPackage } from '../shipping/shapes.ts';
-import { maxPackSize, maxPacks, supplyDrawings, supplyStages, systemStages } from './rules.ts';
+import { maxPackSize, maxPacks, noOrdersReasons, supplyDrawings, supplyStages, systemStages } from './rules.ts';
 
-const orders = { right: 'ShippingOrder-ESOF_ALL', reach: 'property' } as const;
-const closed = { access: orders, closedWhenSuspended: true } as const;
-const ofProperty = '/properties/{propertyId}/supply-orders';
+const orderAccess = { right: 'ShippingOrder-ESOF_ALL', reach: 'property' } as const;
+const customerCall = { access: orderAccess, closedWhenSuspended: true } as const;
+const supplyOrdersPath = '/properties/{propertyId}/supply-orders';
 
 const supply = z.object({
   productId: z.number().int(),
@@ -17,7 +17,7 @@ const supply = z.object({
   name: z.string(),
   description: z.string(),
   drawing: z.enum(supplyDrawings),
-  /** Number of pieces in a pack. Packs are ordered, priced, and counted. */
+  /** Number of items in a pack. Packs are ordered, priced, and counted. */
   packSize: z.number().int(),
   unitPriceCents: z.number().int(),
   lastOrdered: z.object({ at: z.string(), quantity: z.number().int() }).nullable(),
@@ -52,8 +52,8 @@ const supplyOrder = z.object({
   address: z.string(),
   remark: z.string(),
   /** Contact for questions. */
-  askAt: z.string(),
-  /** Whether it can still be canceled, because packing has not started. */
+  contactEmail: z.string(),
+  /** Whether the order can still be canceled, because packing has not started. */
   mayCancel: z.boolean(),
 });
 
@@ -71,7 +71,7 @@ const openOrder = z.object({
 /** Supply orders of customers (SHP-04, BEY-11). */
 export const supplies = {
   listSupplies: call({
-    ...closed,
+    ...customerCall,
     method: 'GET',
     path: '/properties/{propertyId}/supplies',
     summary: 'The supplies for a property, with last orders and forecast (SHP-04)',
@@ -81,22 +81,22 @@ export const supplies = {
       attention: z.string(),
       address: z.string(),
       /** Reason why nothing can be ordered now. Null if ordering is possible. */
-      notNow: z.string().nullable(),
+      closedBecause: z.enum(noOrdersReasons).nullable(),
       minimumCents: z.number().int(),
       rows: z.array(supply),
     }),
   }),
   orderSupplies: call({
-    ...closed,
+    ...customerCall,
     method: 'POST',
-    path: ofProperty,
-    summary: 'Order supplies to the property’s address; a repeated key orders nothing (SHP-04)',
+    path: supplyOrdersPath,
+    summary: 'Order supplies for delivery to the property’s address; a repeated request orders nothing (SHP-04)',
     input: z.strictObject({
       propertyId: id,
       lines: z
         .array(z.strictObject({ productId: id, quantity: pieceCount(1).max(maxPacks, 'valTooManyPacks') }))
         .min(1, 'valRequired')
-        .max(maxShippingLines, 'valTooMany')
+        .max(maxShippingLines)
         .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'valTwice'),
       attention: nameText(100).default(''),
       remark: oneLine(500).default(''),
@@ -110,37 +110,37 @@ export const supplies = {
     method: 'GET',
     path: '/supply-orders/open',
     summary: 'Systems and supplies on order at a level, latest change first (NAV-29)',
-    access: { ...orders, reach: 'visible' },
+    access: { ...orderAccess, reach: 'visible' },
     input: z.strictObject({ ...placeFilter, limit: pageLimit(50, 5) }),
     output: z.object({ rows: z.array(openOrder), count: z.number().int() }),
   }),
   listSupplyOrders: call({
-    ...closed,
+    ...customerCall,
     method: 'GET',
-    path: ofProperty,
+    path: supplyOrdersPath,
     summary: 'The supply orders of a property with their status, newest first (SHP-04)',
     input: z.strictObject({ propertyId: id, ...listInput, sort: z.enum(['created', '-created']).default('-created') }),
     output: page(supplyOrder),
   }),
   getSupplyOrder: call({
-    ...closed,
+    ...customerCall,
     method: 'GET',
-    path: `${ofProperty}/{shippingOrderId}`,
+    path: `${supplyOrdersPath}/{shippingOrderId}`,
     summary: 'A supply order with its status and packages (SHP-04, BEY-11)',
     input: z.strictObject({ propertyId: id, shippingOrderId: id }),
     output: supplyOrder,
   }),
   cancelSupplyOrder: call({
-    ...closed,
+    ...customerCall,
     method: 'POST',
     status: 200,
-    path: `${ofProperty}/{shippingOrderId}/cancel`,
+    path: `${supplyOrdersPath}/{shippingOrderId}/cancel`,
     summary: 'Cancel a supply order before packing starts (SHP-04)',
     input: z.strictObject({ propertyId: id, shippingOrderId: id }),
     output: supplyOrder,
   }),
   trackSystems: call({
-    ...closed,
+    ...customerCall,
     method: 'GET',
     path: '/properties/{propertyId}/system-orders',
     summary: 'The status of ordered systems of a property (BEY-11)',
@@ -155,7 +155,7 @@ export const supplies = {
           /** All stages of this order. Reached stages have a time. */
           way: z.array(z.object({ stage: z.enum(systemStages), at: z.string().nullable() })),
           waitsFor: z.enum(['provider', 'customer', 'carrier', 'nobody']),
-          /** Whether the reader may enter the requested units. */
+          /** Whether the caller may enter the units that this order waits for. */
           mayEnterUnits: z.boolean(),
           /** Requested delivery day. */
           deliveryDate: z.string().nullable(),
@@ -164,17 +164,17 @@ export const supplies = {
           packages: z.array(sentPackage),
         }),
       ),
-      askAt: z.string(),
+      contactEmail: z.string(),
     }),
   }),
   describeSupply: call({
     method: 'PUT',
     path: '/products/{productId}/supply',
-    summary: 'Set pack, drawing, and description of a supply for customers, in both languages (SHP-04)',
+    summary: 'Set the pack size, illustration, and description of a supply for customers, in both languages (SHP-04)',
     access: { right: 'Configuration_UPDATE', reach: 'internal' },
     input: z.strictObject({
       productId: id,
-      packSize: pieceCount(1).max(maxPackSize, 'valTooMany'),
+      packSize: pieceCount(1).max(maxPackSize),
       drawing: z.enum(supplyDrawings),
       description: oneLine(300).default(''),
       nameEs: nameText(120).default(''),

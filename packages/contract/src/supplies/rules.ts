@@ -1,4 +1,4 @@
-/** Drawings to choose from for a supply. */
+/** Illustrations to choose from for a supply. */
 export const supplyDrawings = [
   'keyTag',
   'badge',
@@ -20,8 +20,12 @@ export type SupplyStage = (typeof supplyStages)[number];
 export const systemStages = ['ordered', 'approved', 'yourUnits', 'prepared', 'shipped', 'installed'] as const;
 export type SystemStage = (typeof systemStages)[number];
 
-/** Days after shipment during which a supply order still counts as open (NAV-29). */
+/** Days after shipment during which a supply order is still listed as open (NAV-29). */
 export const inTransitDays = 7;
+
+/** Reasons why nothing can be ordered for a property now (SHP-04, NAV-10). */
+export const noOrdersReasons = ['canceled', 'delinquent', 'temporary'] as const;
+export type NoOrdersReason = (typeof noOrdersReasons)[number];
 
 export const maxPackSize = 100_000;
 
@@ -33,11 +37,11 @@ export const confirmationMinCents = 50_000;
 
 /** Number of days ahead that a forecast is shown. */
 export const forecastDays = 30;
-/** Orders closer together than this do not allow a consumption rate. */
+/** Minimum number of days between the first and the last order of a forecast. */
 const minSpanDays = 14;
 const dayMs = 86_400_000;
 
-interface Ordered {
+interface PastOrder {
   /** Time of the order, in milliseconds. */
   readonly at: number;
   readonly quantity: number;
@@ -56,13 +60,13 @@ export interface Forecast {
  * Forecasts when a supply runs out, from its earlier orders, oldest first. Undefined if no two orders are far enough
  * apart (BEY-11).
  */
-export function forecastOf(orders: readonly Ordered[]): Forecast | undefined {
+export function forecastOf(orders: readonly PastOrder[]): Forecast | undefined {
   const [first, last] = [orders[0], orders.at(-1)];
   if (!first || !last) return undefined;
   const days = (last.at - first.at) / dayMs;
   if (days < minSpanDays) return undefined;
-  const used = orders.slice(0, -1).reduce((sum, { quantity }) => sum + quantity, 0);
-  const perDay = used / days;
+  const usedQuantity = orders.slice(0, -1).reduce((sum, { quantity }) => sum + quantity, 0);
+  const perDay = usedQuantity / days;
   return {
     runsOutAt: last.at + (last.quantity / perDay) * dayMs,
     perMonth: Math.round(perDay * 30),

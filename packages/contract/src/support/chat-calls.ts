@@ -4,9 +4,9 @@ import { done, id } from '../shapes.ts';
 import { chatStates, maxChatMessageLength } from './chat-rules.ts';
 
 const anyone = { for: 'anyone' } as const;
-const desk = { right: 'ServiceRequest-LandingPage_UI', reach: 'internal' } as const;
+const supportAccess = { right: 'ServiceRequest-LandingPage_UI', reach: 'internal' } as const;
 
-const words = z
+const messageText = z
   .string()
   .max(maxChatMessageLength)
   .regex(/^[^\0\p{Cs}]*$/u);
@@ -36,6 +36,7 @@ const deskRow = z.object({
   email: z.string().nullable(),
   property: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   serviceRequestId: z.number().int().nullable(),
+  /** Last message. While the user waits for support, their last question. */
   last: z.string(),
   messages: z.number().int(),
   at: z.string(),
@@ -78,7 +79,7 @@ export const chatCalls = {
     access: anyone,
     silent: true,
     input: z.strictObject({
-      userInput: words,
+      userInput: messageText,
       /** ID of the conversation. An empty ID, or one of another user, starts a new conversation. */
       sessionId: z.union([z.literal(''), z.uuid()]).default(''),
       language: z.enum(['en', 'es']).default('en'),
@@ -143,15 +144,29 @@ export const chatCalls = {
     method: 'GET',
     path: '/support/conversations',
     summary: 'List conversations, those waiting for support first',
-    access: desk,
+    access: supportAccess,
     input: z.strictObject({ view: z.enum(['open', 'closed']).default('open') }),
     output: z.object({ rows: z.array(deskRow) }),
+  }),
+  readWaitingChats: call({
+    method: 'GET',
+    path: '/support/conversations-waiting',
+    summary: 'Number of conversations that wait for support, and the newest question',
+    access: supportAccess,
+    silent: true,
+    input: z.strictObject({}),
+    output: z.object({
+      count: z.number().int(),
+      newest: z
+        .object({ chatId: z.number().int(), person: z.string().nullable(), question: z.string(), at: z.string() })
+        .nullable(),
+    }),
   }),
   readDeskChat: call({
     method: 'GET',
     path: '/support/conversations/{chatId}',
     summary: 'One conversation, for support',
-    access: desk,
+    access: supportAccess,
     input: z.strictObject({ chatId: id }),
     output: deskConversation,
   }),
@@ -160,7 +175,7 @@ export const chatCalls = {
     kind: 'events',
     path: '/support/conversations-live',
     summary: 'Notifies support of changed conversations',
-    access: desk,
+    access: supportAccess,
     silent: true,
     input: z.strictObject({}),
     output: z.object({ chat: z.number().int() }),
@@ -168,9 +183,9 @@ export const chatCalls = {
   answerChat: call({
     method: 'POST',
     path: '/support/conversations/{chatId}/answers',
-    summary: 'Answer in the chat window, and by email if the person is away; a repeated key sends nothing',
-    access: desk,
-    input: z.strictObject({ chatId: id, text: words.trim().min(1, 'valRequired'), key: z.uuid() }),
+    summary: 'Answer in the chat window, and by email if the person is away; a repeated request sends nothing',
+    access: supportAccess,
+    input: z.strictObject({ chatId: id, text: messageText.trim().min(1, 'valRequired'), key: z.uuid() }),
     output: z.object({ by: z.enum(['window', 'mail', 'nobody']) }),
   }),
   closeChat: call({
@@ -178,7 +193,7 @@ export const chatCalls = {
     status: 200,
     path: '/support/conversations/{chatId}/close',
     summary: 'End a conversation; the chat window shows it',
-    access: desk,
+    access: supportAccess,
     input: z.strictObject({ chatId: id }),
     output: done,
   }),
@@ -186,7 +201,7 @@ export const chatCalls = {
     method: 'POST',
     path: '/support/conversations/{chatId}/service-request',
     summary: 'Open a service request with the transcript of a conversation, once',
-    access: desk,
+    access: supportAccess,
     input: z.strictObject({ chatId: id }),
     output: z.object({ propertyId: z.number().int(), serviceRequestId: z.number().int() }),
   }),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { shouldEscalate } from './chat-rules.ts';
 
 test('CHT-03 a conversation goes to support only if the bot says goodbye after a request for additional information', () => {
-  const asked = ['Is there any additional information you would like to give?'];
-  expect(shouldEscalate(asked, ['Thank you. Goodbye!'])).toBe(true);
+  const questions = ['Is there any additional information you would like to give?'];
+  expect(shouldEscalate(questions, ['Thank you. Goodbye!'])).toBe(true);
   expect(shouldEscalate(['You are welcome.'], ['Goodbye!'])).toBe(false);
-  expect(shouldEscalate(asked, ['Anything else?'])).toBe(false);
+  expect(shouldEscalate(questions, ['Anything else?'])).toBe(false);
 });

@@ -24,15 +24,15 @@ export function parseYesNo(text: string): 'yes' | 'no' | 'other' {
   return yesWords.includes(word) ? 'yes' : noWords.includes(word) ? 'no' : 'other';
 }
 
-const asksForMore = /additional information|información adicional/i;
-const saysGoodbye = /\bgood-?\s?bye\b|(?<!\p{L})adiós(?!\p{L})/iu;
+const moreInformationPattern = /additional information|información adicional/i;
+const goodbyePattern = /\bgood-?\s?bye\b|(?<!\p{L})adiós(?!\p{L})/iu;
 
 /**
  * Whether a conversation goes to support: the bot asked for additional information earlier and says goodbye now
  * (CHT-03).
  */
-export const shouldEscalate = (earlier: readonly string[], now: readonly string[]): boolean =>
-  now.some((text) => saysGoodbye.test(text)) && earlier.some((text) => asksForMore.test(text));
+export const shouldEscalate = (earlier: readonly string[], current: readonly string[]): boolean =>
+  current.some((text) => goodbyePattern.test(text)) && earlier.some((text) => moreInformationPattern.test(text));
 
 export const chatStates = ['open', 'waiting', 'answered', 'closed'] as const;
 export type ChatState = (typeof chatStates)[number];

@@ -10,7 +10,7 @@ import {
   maxTitleLength,
 } from './rules.ts';
 
-const desk = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
+const editAccess = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
 
 /** HTML of the editor. It is sanitized before it is stored. */
 const html = z
@@ -18,7 +18,7 @@ const html = z
   .max(maxArticleLength)
   .regex(/^[^\0]*$/);
 const title = nameText(maxTitleLength).min(1, 'valRequired');
-const otherWords = nameText(maxKeywordsLength);
+const searchKeywords = nameText(maxKeywordsLength);
 
 const form = {
   category: z.enum(faqCategories),
@@ -31,8 +31,8 @@ const form = {
   bodyEn: html,
   bodyEs: html,
   /** Search keywords that the article itself does not contain. */
-  wordsEn: otherWords,
-  wordsEs: otherWords,
+  wordsEn: searchKeywords,
+  wordsEs: searchKeywords,
 };
 
 /** An article in the reader's language. */
@@ -63,8 +63,8 @@ const deskArticle = z.object({
   notHelped: z.number().int(),
 });
 
-const asked = { language: z.enum(['en', 'es']).default('en'), search: searchText.default('') };
-const read = z.object({ articles: z.array(faqArticle).max(maxArticles) });
+const faqFilters = { language: z.enum(['en', 'es']).default('en'), search: searchText.default('') };
+const faqReply = z.object({ articles: z.array(faqArticle).max(maxArticles) });
 
 /** Help articles, which everyone may read and internal users write (CHT-04). */
 export const faqCalls = {
@@ -73,16 +73,16 @@ export const faqCalls = {
     path: '/faqs',
     summary: 'The public help articles, or search results with the best match first (CHT-04)',
     access: { for: 'anyone' },
-    input: z.strictObject(asked),
-    output: read,
+    input: z.strictObject(faqFilters),
+    output: faqReply,
   }),
   listPropertyFaqs: call({
     method: 'GET',
     path: '/properties/{propertyId}/faqs',
     summary: 'The help articles for customers, with links to the pages of this property (CHT-04)',
     access: { for: 'signedIn', reach: 'property' },
-    input: z.strictObject({ propertyId: id, ...asked }),
-    output: read,
+    input: z.strictObject({ propertyId: id, ...faqFilters }),
+    output: faqReply,
   }),
   rateFaq: call({
     method: 'POST',
@@ -98,7 +98,7 @@ export const faqCalls = {
     method: 'GET',
     path: '/faqs/desk',
     summary: 'All articles in both languages, with their ratings',
-    access: desk,
+    access: editAccess,
     input: z.strictObject({}),
     output: z.object({ rows: z.array(deskArticle) }),
   }),
@@ -106,7 +106,7 @@ export const faqCalls = {
     method: 'POST',
     path: '/faqs',
     summary: 'Add an article; its HTML is sanitized',
-    access: desk,
+    access: editAccess,
     limit: 131_072,
     input: z.strictObject({ ...form, key: z.uuid() }),
     output: deskArticle,
@@ -115,7 +115,7 @@ export const faqCalls = {
     method: 'PUT',
     path: '/faqs/{faqId}',
     summary: 'Change an article; the earlier version is kept',
-    access: desk,
+    access: editAccess,
     limit: 131_072,
     input: z.strictObject({ faqId: id, ...form, revision }),
     output: deskArticle,
@@ -124,7 +124,7 @@ export const faqCalls = {
     method: 'GET',
     path: '/faqs/{faqId}/versions',
     summary: 'Earlier versions of an article, newest first',
-    access: desk,
+    access: editAccess,
     input: z.strictObject({ faqId: id }),
     output: z.object({
       rows: z.array(

@@ -28,14 +28,14 @@ const difference = z.object({
 
 const ids = { datalogId: id, backupId: id };
 const access = { right: 'Scanning_UI', also: 'SystemInfo_UPDATE', reach: 'datalog' } as const;
-const list = '/datalogs/{datalogId}/system-backups';
-const one = `${list}/{backupId}`;
+const listPath = '/datalogs/{datalogId}/system-backups';
+const backupPath = `${listPath}/{backupId}`;
 
 /** Backups of a system: uploaded, listed, downloaded, restored after a dry run (DEV-06). */
 export const backupCalls = {
   listBackups: call({
     method: 'GET',
-    path: list,
+    path: listPath,
     summary: 'The backups of a system, newest first (DEV-06)',
     access,
     input: z.strictObject({ datalogId: id }),
@@ -46,7 +46,7 @@ export const backupCalls = {
     kind: 'raw',
     takesJsonFiles: true,
     limit: maxBackupBytes,
-    path: list,
+    path: listPath,
     summary: 'Upload a backup of this system (the body); a damaged backup or one of another system is rejected',
     access,
     input: z.strictObject({ datalogId: id, fileName }),
@@ -54,7 +54,7 @@ export const backupCalls = {
   }),
   makeBackup: call({
     method: 'POST',
-    path: `${list}/make`,
+    path: `${listPath}/make`,
     summary: 'Create a backup of the current configuration',
     access,
     input: z.strictObject({ datalogId: id }),
@@ -63,7 +63,7 @@ export const backupCalls = {
   readBackup: call({
     method: 'GET',
     kind: 'download',
-    path: one,
+    path: backupPath,
     summary: 'Download a backup with its checksum',
     access,
     input: z.strictObject(ids),
@@ -72,7 +72,7 @@ export const backupCalls = {
   restoreBackup: call({
     method: 'POST',
     status: 200,
-    path: `${one}/restore`,
+    path: `${backupPath}/restore`,
     summary: 'Restore a backup, or preview the changes in a dry run',
     access,
     input: z
@@ -91,7 +91,7 @@ export const backupCalls = {
   removeBackup: call({
     method: 'DELETE',
     kind: 'wait',
-    path: one,
+    path: backupPath,
     summary: 'Remove a backup and its file',
     access,
     input: z.strictObject(ids),

@@ -18,7 +18,7 @@ import {
 
 export { deviceCalls as device } from './device.ts';
 
-const scanning = { right: 'Scanning_UI', reach: 'datalog' } as const;
+const scanAccess = { right: 'Scanning_UI', reach: 'datalog' } as const;
 
 /** Systems and cabinets, their hooks, key tags, backups, and settings. */
 export const systems = {
@@ -61,7 +61,7 @@ export const systems = {
   datalogByAndroidId: call({
     method: 'GET',
     path: '/datalogs/byAndroidId/{androidId}',
-    summary: 'The system whose cabinet is the device with this Android id',
+    summary: 'The system whose cabinet is the device with this Android ID',
     access: { right: ['Scanning_UI', 'LastComm_UI'], reach: 'visible' },
     input: z.strictObject({ androidId }),
     output: datalogOfDevice,
@@ -70,7 +70,7 @@ export const systems = {
     method: 'POST',
     path: '/datalogs/{datalogId}/enrolment',
     summary: 'Create a one-time enrollment code for a cabinet',
-    access: scanning,
+    access: scanAccess,
     input: z.strictObject({ datalogId: id }),
     output: z.object({ code: z.string(), expiresAt: z.string() }),
   }),
@@ -78,7 +78,7 @@ export const systems = {
     method: 'DELETE',
     path: '/datalogs/{datalogId}/enrolment',
     summary: 'Revoke a cabinet; its token is rejected',
-    access: scanning,
+    access: scanAccess,
     input: z.strictObject({ datalogId: id }),
     output: done,
   }),

@@ -7,7 +7,7 @@ import { androidId } from './shapes.ts';
 const device = { for: 'device' } as const;
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
 const revision = bigInteger(0);
-/** Number in a body. Only queries contain numbers as digits. */
+/** Number in a JSON body. Queries contain numbers as text instead. */
 const count = (max: number) => z.number().int().min(0).max(max);
 
 /** Full or delta configuration, as a cabinet reads it. */

@@ -10,7 +10,7 @@ export const plannedFacts = z.object({
   units: z.number().int(),
 });
 
-/** The same with its system. Null while the property has no system to change. */
+/** Planned work with its system. The system is null while the property has none to change. */
 export const plannedOfOrder = plannedFacts.extend({
   system: z.object({ id: z.number().int(), number: z.string(), name: z.string(), tags: z.number().int() }).nullable(),
 });

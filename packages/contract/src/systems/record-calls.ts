@@ -67,8 +67,8 @@ const cabinet = z.object({
   may: z.object({ close: z.boolean() }),
 });
 
-const reads = { right: 'SystemInfo_READ', reach: 'datalog' } as const;
-const keeps = { right: 'SystemInfo_UPDATE', reach: 'internal' } as const;
+const readAccess = { right: 'SystemInfo_READ', reach: 'datalog' } as const;
+const changeAccess = { right: 'SystemInfo_UPDATE', reach: 'internal' } as const;
 const panelNumber = z
   .union([
     integer,
@@ -85,7 +85,7 @@ export const recordCalls = {
     method: 'GET',
     path: '/datalogs/{datalogId}',
     summary: 'A system with its panels, contact, and enrollment (DEV-01)',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ datalogId: id }),
     output: datalogRecord,
   }),
@@ -93,7 +93,7 @@ export const recordCalls = {
     method: 'PUT',
     path: '/datalogs/{datalogId}',
     summary: 'Change a system; an outdated revision returns 409',
-    access: keeps,
+    access: changeAccess,
     input: z.strictObject({
       datalogId: id,
       revision,
@@ -106,8 +106,8 @@ export const recordCalls = {
   setPanel: call({
     method: 'PUT',
     path: '/datalogs/{datalogId}/panels/{panel}',
-    summary: 'Add a panel or set its number of hooks; not below the hooks with a tag',
-    access: keeps,
+    summary: 'Add a panel or set its number of hooks, which must cover the hooks with a tag',
+    access: changeAccess,
     input: z.strictObject({ datalogId: id, panel: panelNumber, revision, hooks: integer.min(1).max(hooksPerPanel) }),
     output: datalogRecord,
   }),
@@ -115,7 +115,7 @@ export const recordCalls = {
     method: 'DELETE',
     path: '/datalogs/{datalogId}/panels/{panel}',
     summary: 'Remove a panel without tags',
-    access: keeps,
+    access: changeAccess,
     input: z.strictObject({ datalogId: id, panel: panelNumber }),
     output: datalogRecord,
   }),
@@ -125,7 +125,7 @@ export const recordCalls = {
     path: '/datalogs/{datalogId}/move',
     summary:
       'Move a system to another property, where its cabinet enrolls again; its log stays with the previous property',
-    access: keeps,
+    access: changeAccess,
     input: z.strictObject({ datalogId: id, revision, propertyId: id, number: datalogFacts.number }),
     output: datalogRecord,
   }),
@@ -133,7 +133,7 @@ export const recordCalls = {
     method: 'GET',
     path: '/datalogs/{datalogId}/cabinets',
     summary: 'The enrollments of a system’s cabinet at its property, newest first',
-    access: reads,
+    access: readAccess,
     input: z.strictObject({ datalogId: id }),
     output: z.object({ rows: z.array(cabinet) }),
   }),

@@ -6,7 +6,7 @@ import { systemReportColumnIds, systemReportSorts } from './rules/reports.ts';
 import { contact } from './shapes.ts';
 
 /** A system in a report of the provider. */
-const reported = z.object({
+const reportedSystem = z.object({
   id: z.number().int(),
   propertyId: z.number().int(),
   property: z.string(),
@@ -27,9 +27,9 @@ const reported = z.object({
 });
 
 const access = { right: 'Inventory_READ', reach: 'internal' } as const;
-const filters = (usual: 'days' | 'property') => ({
+const filters = (defaultValue: 'days' | 'property') => ({
   search: listInput.search,
-  sort: z.enum(systemReportSorts).default(usual === 'days' ? '-days' : 'property'),
+  sort: z.enum(systemReportSorts).default(defaultValue === 'days' ? '-days' : 'property'),
 });
 const file = listFile(systemReportColumnIds);
 
@@ -41,7 +41,7 @@ export const reportCalls = {
     summary: 'Active systems without contact for longer than the setting, by days and region (DEV-08)',
     access,
     input: z.strictObject({ ...listInput, ...filters('days') }),
-    output: page(reported),
+    output: page(reportedSystem),
   }),
   exportPastDue: call({
     ...fileExport,
@@ -53,10 +53,10 @@ export const reportCalls = {
   listPlatinum: call({
     method: 'GET',
     path: '/reports/platinum',
-    summary: 'Platinum systems with their version, contact and warranty (DEV-08)',
+    summary: 'Platinum systems with their version, contact, and warranty (DEV-08)',
     access,
     input: z.strictObject({ ...listInput, ...filters('property') }),
-    output: page(reported),
+    output: page(reportedSystem),
   }),
   exportPlatinum: call({
     ...fileExport,

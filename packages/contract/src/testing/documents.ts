@@ -63,7 +63,16 @@ export const sampleWorkOrder: z.output<typeof workOrderRecord> = {
 };
 
 export const sampleShipment: z.output<typeof shippingOrder> = {
-  ...{ id: 4, number: 501, kind: 'system', property: harbor, customerNumber: 'C-1', state: 'shipped', since: evening },
+  ...{
+    id: 4,
+    number: 501,
+    kind: 'system',
+    property: harbor,
+    propertyCanceled: false,
+    customerNumber: 'C-1',
+    state: 'shipped',
+    since: evening,
+  },
   ...{ createdAt: evening, method: 'ground', purchaseOrder: { id: 9, number: 20_001 }, serviceRequest: null },
   ...{ tracking: ['1Z999'], contents: [], place: { id: 1, name: 'Main stock' }, leftToList: [] },
   address: {
@@ -116,7 +125,15 @@ const line = { productId: 7, productNumber: '117', productName: 'Standard plan',
 const ana = { id: 1, name: 'Ana Ruiz' };
 
 export const sampleOrder: z.output<typeof order> = {
-  ...{ id: 9, number: 20_001, propertyId: 1, propertyName: 'Harbor Point', propertyCode: 'HP1', corporationId: 3 },
+  ...{
+    id: 9,
+    number: 20_001,
+    propertyId: 1,
+    propertyName: 'Harbor Point',
+    propertyCode: 'HP1',
+    propertyCanceled: false,
+    corporationId: 3,
+  },
   ...{ corporationName: 'Harbor Residential', customerNumber: 'C-1', dateCreated: evening, deliveryDate: '2026-12-18' },
   ...{ salesRep1: ana, salesRep2: null, installer: null, state: 'filed', statusId: 4, since: evening },
   ...{ lastAction: evening, needs: [], typeId: 1, tier: 'STD', totalCents: 19_995, isDeleted: false },
@@ -168,7 +185,7 @@ export function textsOf({ title, sections }: DescribedDocument, { isNumbering = 
   const inSections = sections.flatMap((section) => [
     ...(section.title === undefined ? [] : [section.title]),
     ...(section.signed?.kind === 'typed' ? [section.signed.name] : []),
-    ...(section.lines ?? []).flatMap((one, at) => [...number(section, at), one]),
+    ...(section.lines ?? []).flatMap((text, index) => [...number(section, index), text]),
     ...(section.facts ?? []).flat(),
     ...(section.table ? [...section.table.columns.map(({ label }) => label), ...section.table.rows.flat()] : []),
     ...(section.sums ?? []).flat(),
@@ -178,8 +195,8 @@ export function textsOf({ title, sections }: DescribedDocument, { isNumbering = 
 }
 
 /**
- * Content of a document that the page of its record shows, too: facts, lines, cells, and sums. The page separates the parts of a
- * cell by its layout.
+ * Content of a document that is also on the page of its record: facts, lines, cells, and sums. The page separates the
+ * parts of a cell by its layout.
  */
 export const recordTexts = ({ sections }: DescribedDocument): string[] =>
   sections.flatMap(({ facts = [], lines = [], table, sums = [] }) => [

@@ -16,7 +16,7 @@ function sampleOf(field: Field, name: string): unknown {
     case 'zone':
       return 'America/Denver';
     case 'option':
-      return Number(Object.keys(field.options).find((one) => Number(one) !== field.usual));
+      return Number(Object.keys(field.options).find((option) => Number(option) !== field.defaultValue));
   }
 }
 

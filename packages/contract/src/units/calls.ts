@@ -13,7 +13,7 @@ import {
   unitViews,
 } from './rules.ts';
 
-const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
+const orNull = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 
 /** Name of a unit, unique in its property regardless of case. */
 export const unitName = nameText(maxUnitNameLength).min(1, 'valRequired');
@@ -21,10 +21,10 @@ export const unitName = nameText(maxUnitNameLength).min(1, 'valRequired');
 /** Fields that a user enters for a unit. */
 export const unitForm = {
   unit: unitName,
-  building: orNone(unitName),
+  building: orNull(unitName),
   kind: z.enum(unitKinds).default('apartment'),
   /** Recipient of email about key activity in the unit. */
-  residentEmail: orNone(emailAddress),
+  residentEmail: orNull(emailAddress),
   residentLanguage: z.enum(['en', 'es']).default('en'),
 };
 
@@ -38,7 +38,7 @@ const unit = z.object({
   /** The resident unsubscribed from email about key activity. */
   hasOptedOut: z.boolean(),
   isActive: z.boolean(),
-  /** Number of key tags that open it, and of those that are out. */
+  /** Number of key tags that open the unit, and of those that are out. */
   keys: z.number().int(),
   keysOut: z.number().int(),
   revision: z.number().int(),
@@ -46,7 +46,7 @@ const unit = z.object({
 
 const confirmation = z.object({
   subject: z.enum(confirmationSubjects),
-  /** Null if it was never confirmed. */
+  /** Time of the last confirmation. Null if there was none. */
   confirmedAt: z.string().nullable(),
   confirmedBy: z.string().nullable(),
   /** Time of the next confirmation (HIE-10). */
@@ -61,21 +61,21 @@ const unitEntry = z.object({
     address: z.string(),
     timeZone: z.string(),
   }),
-  /** The provider waits for the list of units. */
+  /** Whether the provider is waiting for the list of units. */
   isAsked: z.boolean(),
   /** Active units, and the number of units for which the systems were sold. */
   units: z.number().int(),
   expected: z.number().int(),
   submittedAt: z.string().nullable(),
   submittedBy: z.string().nullable(),
-  /** Whether the caller may enter and submit them. */
+  /** Whether the caller may enter and submit the units. */
   mayAct: z.boolean(),
-  /** Contact of the property, for a caller who may not. */
+  /** Contact of the property, for a caller who may not enter the units. */
   contact: z.string().nullable(),
 });
 
 const lineProblem = z.object({
-  /** Counted from 1. */
+  /** Line number, from 1. */
   line: z.number().int(),
   path: z.string(),
   code: z.string(),
@@ -83,8 +83,8 @@ const lineProblem = z.object({
 });
 
 const access = { right: 'PropertyUnit_UPDATE', reach: 'property' } as const;
-const list = '/properties/{propertyId}/units';
-const one = `${list}/{unitId}`;
+const listPath = '/properties/{propertyId}/units';
+const unitPath = `${listPath}/{unitId}`;
 const ids = { propertyId: id, unitId: id };
 const filters = {
   propertyId: id,
@@ -99,7 +99,7 @@ export const units = {
   listUnits: call({
     access,
     method: 'GET',
-    path: list,
+    path: listPath,
     summary: 'The units of a property with their keys, in natural order by name (DEV-09)',
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(unit),
@@ -107,14 +107,14 @@ export const units = {
   exportUnits: call({
     ...fileExport,
     access,
-    path: `${list}/file`,
+    path: `${listPath}/file`,
     summary: 'Export the list as a spreadsheet or CSV',
     input: z.strictObject({ ...filters, ...listFile(unitColumnIds) }),
   }),
   addUnit: call({
     access,
     method: 'POST',
-    path: list,
+    path: listPath,
     summary: 'Add a unit; the cabinets of the property are updated (DEV-09)',
     input: z.strictObject({ propertyId: id, ...unitForm }),
     output: unit,
@@ -122,7 +122,7 @@ export const units = {
   getUnit: call({
     access,
     method: 'GET',
-    path: one,
+    path: unitPath,
     summary: 'A unit with its keys (DEV-09)',
     input: z.strictObject(ids),
     output: unit,
@@ -130,7 +130,7 @@ export const units = {
   changeUnit: call({
     access,
     method: 'PUT',
-    path: one,
+    path: unitPath,
     summary: 'Change a unit; a unit with keys keeps its name',
     input: z.strictObject({ ...ids, revision, ...unitForm }),
     output: unit,
@@ -138,7 +138,7 @@ export const units = {
   setUnitActive: call({
     access,
     method: 'PUT',
-    path: `${one}/active`,
+    path: `${unitPath}/active`,
     summary: 'Deactivate or reactivate a unit; its history is kept',
     input: z.strictObject({ ...ids, revision, isActive: z.boolean() }),
     output: unit,
@@ -148,7 +148,7 @@ export const units = {
     method: 'POST',
     status: 200,
     limit: 4_194_304,
-    path: `${list}/lines`,
+    path: `${listPath}/lines`,
     summary:
       'Add several units. Valid lines are added, and the reply lists errors of the others. A dry run adds none (DEV-09)',
     input: z.strictObject({
@@ -161,7 +161,7 @@ export const units = {
     }),
     output: z.object({
       added: z.number().int(),
-      /** Units that already exist as in the line. */
+      /** Number of lines whose unit already exists with the same values. */
       unchanged: z.number().int(),
       problems: z.array(lineProblem),
     }),

@@ -4,7 +4,7 @@ import { sortKeys } from '../record/rules.ts';
 export const unitKinds = ['apartment', 'common', 'master', 'vehicle', 'other'] as const;
 export type UnitKind = (typeof unitKinds)[number];
 
-/** Views of the list of units. */
+/** Filters of the unit list. */
 export const unitViews = ['active', 'inactive', 'all'] as const;
 
 /** Columns of the list. The server sorts by each of them. */

@@ -17,19 +17,19 @@ import { day, id, nameText, oneLine, pageLimit, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { workOrderColumnIds, workOrderLifecycle, workOrderNumber, workOrderSorts, workOrderViews } from './rules.ts';
 
-const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
+const orNull = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 
 /** Fields that a user enters for a work order. */
 const form = {
   /** Number that people type at the keypad. Default: the next free number. */
   number: z.string().regex(workOrderNumber, 'valWorkOrderNumber').optional(),
-  unitId: orNone(id),
+  unitId: orNull(id),
   task: oneLine(500).min(1, 'valRequired'),
   /** Assignee: an employee or a company. */
-  assignee: orNone(nameText(100).min(1, 'valRequired')),
-  assigneeEmail: orNone(emailAddress),
-  /** Day at the property. */
-  dueOn: orNone(day),
+  assignee: orNull(nameText(100).min(1, 'valRequired')),
+  assigneeEmail: orNull(emailAddress),
+  /** Day in the property's time zone. */
+  dueOn: orNull(day),
 };
 
 const row = z.object({
@@ -39,16 +39,16 @@ const row = z.object({
   task: z.string(),
   assignee: z.string().nullable(),
   dueOn: z.string().nullable(),
-  /** Open after its due day at the property. */
+  /** Whether the work order is open after its due day, in the property's time zone. */
   isOverdue: z.boolean(),
   state: z.enum(workOrderLifecycle.states),
   since: z.string(),
-  /** Number of keys that are out for it. */
+  /** Number of keys that are out for the work order. */
   keysOut: z.number().int(),
   revision: z.number().int(),
 });
 
-/** Use of a key for a work order: when and by whom. */
+/** Use of a key for a work order, with its times and the person. */
 const keyUse = z.object({
   tag: z.string().nullable(),
   unit: z.string().nullable(),
@@ -70,7 +70,7 @@ export const workOrderRecord = z.object({
   createdAt: z.string(),
   createdBy: z.string().nullable(),
   keys: z.array(keyUse),
-  /** Keys were taken under its number. The number can no longer be changed. */
+  /** Whether keys were taken under the number. The number can then no longer be changed. */
   isNumberFixed: z.boolean(),
   mails: z.array(sentMail),
   history: z.array(historyEntry(workOrderLifecycle)),
@@ -79,9 +79,9 @@ export const workOrderRecord = z.object({
 
 const ids = { propertyId: id, workOrderId: id };
 const access = { right: 'WorkOrder_ALL', reach: 'property' } as const;
-const closed = { access, closedWhenSuspended: true } as const;
-const list = '/properties/{propertyId}/work-orders';
-const one = `${list}/{workOrderId}`;
+const workOrderCall = { access, closedWhenSuspended: true } as const;
+const listPath = '/properties/{propertyId}/work-orders';
+const workOrderPath = `${listPath}/{workOrderId}`;
 
 const filters = {
   propertyId: id,
@@ -98,9 +98,9 @@ const mail = {
 /** Work orders (SRQ-08). */
 export const workOrders = {
   listWorkOrders: call({
-    ...closed,
+    ...workOrderCall,
     method: 'GET',
-    path: list,
+    path: listPath,
     summary: 'The work orders of a property, most urgent or newest first (SRQ-08)',
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(row),
@@ -116,49 +116,49 @@ export const workOrders = {
     }),
   }),
   exportWorkOrders: call({
-    ...closed,
+    ...workOrderCall,
     ...fileExport,
-    path: `${list}/file`,
+    path: `${listPath}/file`,
     summary: 'Export the list as a spreadsheet or CSV',
     input: z.strictObject({ ...filters, ...listFile(workOrderColumnIds) }),
   }),
   findUnits: call({
-    ...closed,
+    ...workOrderCall,
     method: 'GET',
-    path: `${list}/units`,
+    path: `${listPath}/units`,
     summary: 'Active units of a property by name, for a work order',
     input: z.strictObject({ propertyId: id, search: listInput.search }),
     output: z.object({ rows: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
   }),
   addWorkOrder: call({
-    ...closed,
+    ...workOrderCall,
     method: 'POST',
-    path: list,
+    path: listPath,
     summary: 'Add a work order; without a number it gets the next free one (SRQ-08)',
     input: z.strictObject({ propertyId: id, ...form }),
     output: workOrderRecord,
   }),
   getWorkOrder: call({
-    ...closed,
+    ...workOrderCall,
     method: 'GET',
-    path: one,
+    path: workOrderPath,
     summary: 'A work order with its history and the keys taken for it (SRQ-08)',
     input: z.strictObject(ids),
     output: workOrderRecord,
   }),
   changeWorkOrder: call({
-    ...closed,
+    ...workOrderCall,
     method: 'PUT',
-    path: one,
+    path: workOrderPath,
     summary: 'Change a work order',
     input: z.strictObject({ ...ids, revision, ...form, number: form.number.unwrap() }),
     output: workOrderRecord,
   }),
   actOnWorkOrder: call({
-    ...closed,
+    ...workOrderCall,
     method: 'POST',
     status: 200,
-    path: `${one}/actions`,
+    path: `${workOrderPath}/actions`,
     summary: 'Finish a work order, or reopen it with a reason (SRQ-08)',
     input: z.strictObject({
       ...ids,
@@ -168,39 +168,39 @@ export const workOrders = {
     output: workOrderRecord,
   }),
   previewMail: call({
-    ...closed,
+    ...workOrderCall,
     method: 'POST',
     status: 200,
-    path: `${one}/mail/preview`,
-    summary: 'The message about a work order as it would be sent',
+    path: `${workOrderPath}/mail/preview`,
+    summary: 'Preview the email about a work order; nothing is sent',
     input: z.strictObject(mail),
     output: z.object({ subject: z.string(), text: z.string(), html: z.string(), fileName: z.string() }),
   }),
   printWorkOrder: call({
-    ...closed,
+    ...workOrderCall,
     method: 'GET',
     kind: 'download',
-    path: `${one}/document`,
+    path: `${workOrderPath}/document`,
     summary: 'A work order as PDF, as it is emailed (SRQ-08)',
     input: z.strictObject(ids),
     output: z.unknown(),
   }),
   readMailedDocument: call({
-    ...closed,
+    ...workOrderCall,
     method: 'GET',
     kind: 'download',
-    path: `${one}/mails/{recordMailId}/document`,
+    path: `${workOrderPath}/mails/{recordMailId}/document`,
     summary: 'The PDF that was sent with a message about a work order',
     input: z.strictObject({ ...ids, recordMailId: id }),
     output: z.unknown(),
   }),
   mailWorkOrder: call({
-    ...closed,
+    ...workOrderCall,
     method: 'POST',
     kind: 'wait',
     status: 200,
-    path: `${one}/mail`,
-    summary: 'Email a work order with its PDF; a repeated key sends nothing (SRQ-08)',
+    path: `${workOrderPath}/mail`,
+    summary: 'Email a work order with its PDF; a repeated request sends nothing (SRQ-08)',
     input: z.strictObject({ ...mail, key: z.uuid() }),
     output: workOrderRecord,
   }),
@@ -209,10 +209,10 @@ export const workOrders = {
     kind: 'wait',
     status: 200,
     path: '/emails/workorder',
-    summary: 'Email the work order given in the body; a repeated key sends nothing (PUR-10)',
+    summary: 'Email the work order given in the body; a repeated request sends nothing (PUR-10)',
     access: { right: 'WorkOrder_ALL', reach: 'visible' },
     input: z.strictObject({ ...mail, key: z.uuid() }),
     output: workOrderRecord,
   }),
-  ...recordCalls({ noun: 'work order', path: one, ids, access, closedWhenSuspended: true }),
+  ...recordCalls({ noun: 'work order', path: workOrderPath, ids, access, closedWhenSuspended: true }),
 };

@@ -23,7 +23,7 @@ export const workOrderFacts = (order: WorkOrder, t: Translate): DescribedFact[] 
     [t('workOrders.state'), t(order.isOverdue ? 'workOrders.overdue' : `workOrders.state.${order.state}`)],
   ]);
 
-/** What to enter at the keypad when taking a key. */
+/** Instruction: the number to enter at the keypad when taking a key. */
 export const keypadText = ({ number }: Pick<WorkOrder, 'number'>, t: Translate): string =>
   t('workOrderEmail.keypad', { number });
 

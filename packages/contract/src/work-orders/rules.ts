@@ -16,18 +16,18 @@ export type WorkOrderState = (typeof workOrderLifecycle)['states'][number];
 export const workOrderNumber = /^[0-9]{1,8}$/;
 
 /** Words that may precede the number of a work order. */
-const beforeNumber = /^(?:wo|(?:work )?order|ot|orden(?: de trabajo)?)\s*#?\s*(?=\d)/i;
+const numberPrefix = /^(?:wo|(?:work )?order|ot|orden(?: de trabajo)?)\s*#?\s*(?=\d)/i;
 
 /** Removes the words before a number: `WO 4471` searches for 4471. */
-export const stripWorkOrderPrefix = (search: string): string => search.trim().replace(beforeNumber, '');
+export const stripWorkOrderPrefix = (search: string): string => search.trim().replace(numberPrefix, '');
 
 /** Number that a search consists of. Undefined for any other search. */
 export function parseWorkOrderNumber(search: string): string | undefined {
-  const asked = stripWorkOrderPrefix(search).replace(/^#\s*/, '');
-  return workOrderNumber.test(asked) ? asked : undefined;
+  const query = stripWorkOrderPrefix(search).replace(/^#\s*/, '');
+  return workOrderNumber.test(query) ? query : undefined;
 }
 
-/** Views of the list of work orders. */
+/** Filters of the work order list. */
 export const workOrderViews = ['open', 'overdue', 'done', 'all'] as const;
 export type WorkOrderView = (typeof workOrderViews)[number];
 

@@ -11,7 +11,7 @@ export const activities = {
   'activity.nameEs': 'Name in Spanish',
   'activity.nameEsHelp': 'If empty, Spanish users see the English name.',
   'activity.minutes': 'Due back after',
-  'activity.minutesHelp': 'Such as 45 min, 12 hours, or 2 days. Leave empty to use the time of the property.',
+  'activity.minutesHelp': 'Such as 45 min, 12 hours, or 2 days. Leave empty to use the property’s time limit.',
   'activity.dueAfter': 'due after {duration}',
   'activity.saved': '{name} saved',
   'activity.none': 'No activities yet. Add the reasons people take keys.',

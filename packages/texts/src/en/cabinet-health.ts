@@ -11,7 +11,7 @@ export const cabinetHealth = {
   'cabinetHealth.text.ahead_other': 'The clock was {count} minutes ahead on {since}.',
   'cabinetHealth.text.behind_one': 'The clock was {count} minute behind on {since}.',
   'cabinetHealth.text.behind_other': 'The clock was {count} minutes behind on {since}.',
-  'cabinetHealth.text.version': 'Version {version} on {since}. Cabinets need {least} or later.',
+  'cabinetHealth.text.version': 'The cabinet had version {version} on {since}. Cabinets need {minVersion} or later.',
   'cabinetHealth.over': 'Resolved on {time}.',
   'cabinetHealth.stillOpen': 'Still open.',
 } as const;

@@ -1,9 +1,9 @@
-/** The directories of a corporation, which look after its logins (BEY-13). */
+/** Directories that manage the logins of a corporation (BEY-13). */
 export const directories = {
   'directories.title': 'Directories',
   'directories.titleOf': 'Directory {name}',
   'directories.lead':
-    'A directory such as Microsoft Entra or Okta manages your logins by SCIM 2.0. Here you give its groups a role and places. Map the user name to the email address.',
+    'A directory such as Microsoft Entra or Okta manages your logins through SCIM 2.0. Assign a role and places to each of its groups here. Map the username to the email address.',
   'directories.address': 'Directory URL:',
   'directories.copyAddress': 'Copy URL',
   'directories.addressCopied': 'URL copied',
@@ -15,8 +15,8 @@ export const directories = {
   'directories.connect': 'Create key',
   'directories.key': 'Directory key',
   'directories.made': 'Enter this key in {name} to connect it.',
-  'directories.renewed': 'This is the new key of {name}. The former key no longer works.',
-  'directories.once': 'Copy it now. It is not shown again. Anyone with this key can add and end logins.',
+  'directories.renewed': 'This is the new key of {name}. The previous key no longer works.',
+  'directories.once': 'Copy it now. It is not shown again. Anyone with this key can add and deactivate logins.',
   'directories.copy': 'Copy',
   'directories.copied': 'Key copied',
   'directories.state.active': 'Connected',
@@ -44,10 +44,10 @@ export const directories = {
   'directories.open': 'View groups, users, and errors',
   'directories.renew': 'New key',
   'directories.renewTitle': 'Create a new key for {name}?',
-  'directories.renewText': 'The former key stops working immediately. Enter the new key in the directory.',
+  'directories.renewText': 'The previous key stops working immediately. Enter the new key in the directory.',
   'directories.renewYes': 'Create new key',
   'directories.revoke': 'Revoke',
-  'directories.revokeTitle': 'Revoke the key of {name}?',
+  'directories.revokeTitle': 'Revoke the key for {name}?',
   'directories.revokeText':
     'The directory can no longer make changes. Its logins stay active. A new key reconnects it.',
   'directories.revokeYes': 'Revoke key',

@@ -1,4 +1,4 @@
-/** Lengths of time that people set. */
+/** Durations in settings. */
 export const duration = {
   'duration.days_one': '{count} day',
   'duration.days_other': '{count} days',

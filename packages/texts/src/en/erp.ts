@@ -1,7 +1,7 @@
-/** The connection to the provider's ERP: invoices of customers, and how far the ERP knows them (SYS-03, NAV-07). */
+/** Connection to the provider's ERP: invoices and sync state of customers (SYS-03, NAV-07). */
 export const erp = {
   'invoices.title': 'Invoices',
-  'invoices.opening': 'Opening invoices for {property} …',
+  'invoices.opening': 'Opening invoices for {property}…',
   'invoices.noCustomerNumber':
     'This property has no customer number yet, so it has no invoices. Please contact your provider.',
   'invoices.none': 'No invoices',
@@ -22,7 +22,6 @@ export const erp = {
   'erp.dueAt': 'Next attempt {time}',
   'erp.lastError': 'Last ERP error: {error}',
   'erp.number': 'ERP number',
-  'erp.customerNumber': 'Customer number',
   'erp.send': 'Send again',
   'erp.sending': 'Sending the property to the ERP',
 } as const;

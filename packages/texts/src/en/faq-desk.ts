@@ -22,7 +22,6 @@ export const faqDesk = {
   'faqDesk.isShownHelp': 'Hidden articles are not visible and not used by the chat.',
   'faqDesk.hidden': 'Hidden',
   'faqDesk.shown': 'Shown',
-  'faqDesk.state': 'Status',
   'faqDesk.helped': 'Helped',
   'faqDesk.helpedOf': '{helped} yes, {not} no',
   'faqDesk.changed': 'Changed',

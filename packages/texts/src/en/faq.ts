@@ -11,7 +11,6 @@ export const faq = {
   'faq.empty': 'No articles yet',
   'faq.emptyText': 'Please email {email}.',
   'faq.clear': 'Show all articles',
-  'faq.contents': 'Topics',
   'faq.helped': 'Was this helpful?',
   'faq.yes': 'Yes',
   'faq.no': 'No',

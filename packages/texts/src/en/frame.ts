@@ -26,7 +26,7 @@ export const frame = {
   'account.timeFormat.12h': '12 hours (02:36 PM)',
   'account.timeFormat.24h': '24 hours (14:36)',
 
-  'sidebar.emailSupport': 'Email Support',
+  'sidebar.emailSupport': 'Email support',
   'sidebar.contact': 'Contact',
   'provider.name': 'Latchboard',
   'provider.addressLine1': '410 Harbor Street, Suite 200',
@@ -37,6 +37,9 @@ export const frame = {
   'unitEntryReminder.waits': 'Your provider is waiting for your list of units.',
   'unitEntryReminder.enter': 'Enter units',
   'suspended.canceled': 'This property is canceled.',
+  'suspended.canceledOn': 'Canceled on {at}.',
+  'suspended.toProperty': 'View property',
+  'suspended.mark': 'Property canceled',
   'suspended.delinquent': 'Payment for this property is overdue.',
   'suspended.closed': 'Reports, alerts, badges, logins, and supplies are not available. Please contact us.',
 } as const;

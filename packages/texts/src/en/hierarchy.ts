@@ -1,4 +1,4 @@
-/** Corporations, divisions, regions and properties as the provider's people see them. */
+/** Corporations, divisions, regions, and properties, for internal users. */
 export const hierarchy = {
   'hierarchy.corporations': 'Corporations',
   'hierarchy.corporation': 'Corporation',
@@ -9,7 +9,7 @@ export const hierarchy = {
   'hierarchy.regions': 'Regions',
   'hierarchy.properties': 'Properties',
   'properties.title': 'Properties',
-  'properties.find': 'Name, code, customer number or city',
+  'properties.find': 'Name, code, customer number, or city',
   'properties.count_one': '{count} property',
   'properties.count_other': '{count} properties',
   'properties.none': 'No properties yet',
@@ -107,7 +107,7 @@ export const hierarchy = {
   'accountStatus.cancel': 'Cancel property',
   'accountStatus.keep': 'Keep property',
   'accountStatus.cancelText':
-    'Users of {name} lose reports, alerts, employees, and supplies immediately. Cabinets keep working, and records are kept.',
+    'Users of {name} immediately lose access to reports, alerts, employees, and supplies. Cabinets keep working, and records are kept.',
   'accountStatus.returned': 'To be returned',
   'accountStatus.stays': 'Stays with the customer',
   'accountStatus.nothingReturned': 'No provider equipment at this property',
@@ -129,14 +129,14 @@ export const hierarchy = {
   'accountStatus.reinstate': 'Reinstate property',
   'accountStatus.reinstateText': '{name} becomes active, and its users get full access immediately.',
   'accountStatus.staysDelinquent':
-    '{name} becomes active, but payment is still overdue. Reports, alerts, employees, and supplies stay closed until it is paid or you give temporary access.',
+    '{name} becomes active, but payment is still overdue. Reports, alerts, employees, and supplies remain unavailable until the balance is paid or you give temporary access.',
   'accountStatus.delinquent': 'Mark payment overdue',
   'accountStatus.delinquentText':
-    'Users of {name} lose reports, alerts, employees, and supplies until the payment is settled.',
+    'Users of {name} lose access to reports, alerts, employees, and supplies until the payment is settled.',
   'accountStatus.settle': 'Mark payment settled',
   'accountStatus.settleText': 'Users of {name} get full access immediately.',
   'accountStatus.staysCanceled':
-    '{name} has paid but stays canceled. Reports, alerts, employees, and supplies stay closed until you reinstate it.',
+    '{name} has paid but stays canceled. Reports, alerts, employees, and supplies remain unavailable until you reinstate it.',
   'accountStatus.temporary': 'Give temporary access',
   'accountStatus.temporaryText': 'Users of {name} get full access for 14 days, except ordering supplies.',
   'accountStatus.endTemporary': 'End temporary access',
@@ -164,7 +164,7 @@ export const hierarchy = {
   'cancellations.temporaryEnded': 'temporary access ended',
 
   'search.title': 'Search',
-  'search.label': 'Search properties, people, orders and requests',
+  'search.label': 'Search properties, people, orders, and requests',
   'search.placeholder': 'Property, address, person, corporation, order, request, serial number',
   'search.results': 'Results',
   'search.count_one': '{count} result',
@@ -174,7 +174,7 @@ export const hierarchy = {
   'search.nothingText': 'Check the spelling, or enter fewer letters.',
   'search.start': 'What are you looking for?',
   'search.startText':
-    'Search by name, street, email, or the number of a customer, order, request, or piece of equipment. Typos are fine.',
+    'Search by name, street, email, or the number of a customer, order, request, or equipment item. Typos are fine.',
   'search.kind.corporation': 'Corporation',
   'search.kind.division': 'Division',
   'search.kind.region': 'Region',
@@ -184,5 +184,4 @@ export const hierarchy = {
   'search.kind.shippingOrder': 'Shipping order',
   'search.kind.serviceRequest': 'Service request',
   'search.kind.equipment': 'Equipment',
-  'search.all': 'View all results',
 } as const;

@@ -1,4 +1,4 @@
-/** Importing a customer from a sheet. */
+/** Import of customers from a spreadsheet (HIE-09). */
 export const imports = {
   'import.step1': '1. Choose a file',
   'import.step2': '2. Check and import',
@@ -9,7 +9,7 @@ export const imports = {
   'import.choose': 'Choose file',
   'import.file': 'Excel (.xlsx) or CSV, at most 20,000 rows and 10 MB.',
   'import.tooLarge': 'The file is larger than 10 MB. Split it into several files.',
-  'import.reading': 'Reading the file …',
+  'import.reading': 'Reading the file…',
   'import.another': 'Choose another file',
   'import.check': 'Check all rows',
   'import.checking': 'Checking: {done} of {count} rows',

@@ -1,4 +1,4 @@
-/** Share links of the key log: making one, the list of them, and the page that a link opens. */
+/** Share links of the key log: the form, the list, and the page that a link opens. */
 export const logShares = {
   'logShares.title': 'Share links',
   'logShares.one': 'Share link',
@@ -40,27 +40,27 @@ export const logShares = {
   'logShares.stoppedText':
     'The person who created this link left or can no longer share. To share again, create a new link.',
   'logShares.state.expired': 'Expired',
-  'logShares.state.revoked': 'Closed',
+  'logShares.state.revoked': 'Revoked',
   'logShares.opened': 'Openings',
   'logShares.neverOpened': 'Not opened yet.',
   'logShares.what.page': 'page opened',
   'logShares.what.file': 'signed proof saved',
   'logShares.noProgram': 'unknown program',
-  'logShares.revoke': 'Close link',
-  'logShares.reason': 'Reason for closing',
-  'logShares.revokedAt': 'Closed',
-  'logShares.closed': 'Link closed.',
+  'logShares.revoke': 'Revoke link',
+  'logShares.reason': 'Reason for revoking',
+  'logShares.revokedAt': 'Revoked',
+  'logShares.closed': 'Link revoked.',
   'logShares.page': 'Shared key log',
   'logShares.heading': 'Key log of {property}',
   'logShares.sharedFor': 'Shared with {person}, {organization}',
   'logShares.about': 'About this extract',
   'logShares.frozen': 'As recorded',
   'logShares.limits':
-    'Times are in {zone}. Events that arrived later are not included. The log proves badges and key tags, not the person who used them.',
+    'Times are in {zone}. Events that arrived later are not included. The log proves which badges and key tags were used, not who used them.',
   'logShares.eventsTitle': 'Events',
   'logShares.noEvents': 'No events in this period.',
   'logShares.file': 'Signed proof',
-  'logShares.seal': 'Seal',
+  'logShares.seal': 'Signature',
   'logShares.sealText':
     'The signed proof contains these events as signed by the cabinets. Anyone can verify that it is unchanged and complete.',
   'logShares.fileName': 'File',

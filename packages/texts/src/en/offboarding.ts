@@ -1,4 +1,4 @@
-/** A person leaves: login, badges and fingerprints end in one act (BEY-10). */
+/** Offboarding: the login, badges, and fingerprints of a person end in one transaction (BEY-10). */
 export const offboarding = {
   'offboarding.title': 'Offboarding',
   'offboarding.list': 'Former employees',
@@ -41,7 +41,7 @@ export const offboarding = {
   'offboarding.state.done': 'Completed',
   'offboarding.state.undone': 'Undone',
   'offboarding.login.ended': 'ended',
-  'offboarding.login.partly': 'ended where possible, still works at other places',
+  'offboarding.login.partly': 'ended only where permitted; still works elsewhere',
   'offboarding.login.refused': 'not ended: no permission',
   'offboarding.login.before': 'already ended',
   'offboarding.login.none': 'none',
@@ -72,7 +72,7 @@ export const offboarding = {
   'offboarding.undoText': 'The login and the badges become active again. Fingerprints must be enrolled again.',
   'offboarding.undone': 'Undone by {by} on {time}: {reason}',
   'offboarding.reactivated': 'reactivated',
-  'offboardingMail.subject': 'Keys of {property} still out',
+  'offboardingMail.subject': 'Keys to {property} still out',
   'offboardingMail.toPerson': '{name}, these keys are still out on your badge. Please return them.',
   'offboardingMail.toManager': '{name} left, and these keys are still out on their badge:',
   'offboardingMail.reason': 'You received this message because {name} no longer has access to {property}.',

@@ -1,10 +1,10 @@
-/** Pages on which a person without a login unsubscribes from mails. */
+/** Pages on which a person without a login unsubscribes from emails. */
 export const optOuts = {
   'optOut.title': 'Stop messages',
-  'optOut.alert': 'Stop messages of the alert “{rule}” for {place} to {email}?',
-  'optOut.settings': 'Stop exception messages for {place} to {email}?',
+  'optOut.alert': 'Stop sending “{rule}” alerts for {place} to {email}?',
+  'optOut.settings': 'Stop sending exception messages for {place} to {email}?',
   'optOut.resident': 'Stop messages about the key to {unit} at {property}?',
-  'optOut.report': 'Stop messages of the report “{report}” to {email}?',
+  'optOut.report': 'Stop sending the report “{report}” to {email}?',
   'optOut.stop': 'Stop messages',
   'optOut.done': 'You will no longer receive these messages.',
   'optOut.later': 'To receive them again, contact the property.',

@@ -1,4 +1,4 @@
-/** Purchase order and agreement as it is printed, and as a customer reads it (PUR-07, PUR-08). */
+/** Purchase order and agreement, on paper and on the page of a quote link (PUR-07, PUR-08). */
 export const orderPaper = {
   'purchaseOrders.oneOf': 'Purchase order {number}, {property}',
   'purchaseOrders.draftOf': 'Draft order, {property}',
@@ -77,5 +77,5 @@ export const orderPaper = {
     'The name, address, or billing data of the property changed after acceptance. The agreement shows the accepted data.',
   'purchaseOrders.acceptedVia': 'Signed',
   'purchaseOrders.acceptedVia.link': 'by a link sent to {email}',
-  'purchaseOrders.acceptedVia.screen': 'on the screen of {by}',
+  'purchaseOrders.acceptedVia.screen': 'on {by}’s screen',
 } as const;

@@ -1,4 +1,4 @@
-/** The causes and outcomes that exceptions are closed with. */
+/** Causes and outcomes of resolved exceptions. */
 export const reasons = {
   'reasons.title': 'Causes and outcomes',
   'reasons.cause': 'Causes',

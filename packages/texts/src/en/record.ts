@@ -1,4 +1,4 @@
-/** Texts of all record pages: notes, files, mails, and history. */
+/** Texts of all record pages: notes, files, emails, and history. */
 export const record = {
   'record.details': 'Details',
   'record.edit': 'Edit',
@@ -35,11 +35,11 @@ export const record = {
   'record.removeFileAsk': 'Remove {name}?',
   'record.removeFileText': 'The file is deleted. This cannot be undone.',
   'record.fileTooLarge': 'The file is larger than {size} MB.',
-  'record.uploading': 'Uploading …',
+  'record.uploading': 'Uploading…',
   'record.removeNoteText': 'The note is deleted. This cannot be undone.',
   'record.history': 'History',
-  'record.mails': 'Sent email',
-  'record.noMails': 'No email sent yet.',
+  'record.mails': 'Sent by email',
+  'record.noMails': 'Not sent by email yet.',
   'record.mailTo': 'to {to}',
   'record.mailRecipients': 'To',
   'record.mailHint': 'Up to five email addresses, separated by commas',
@@ -54,4 +54,9 @@ export const record = {
   'record.fileThere': 'This file was already added: {name}',
   'record.byProvider': 'Your provider',
   'record.reason': 'Reason',
+  'record.canceledTitle': '{property} is canceled',
+  'record.canceledWhy': 'Canceled on {at} by {by}: {reason}.',
+  'record.canceledBySystem': 'the system',
+  'record.canceledText': 'You cannot add orders, quotes, or shipments to a canceled property. Reinstate it first.',
+  'record.canceledBack': 'View property',
 } as const;

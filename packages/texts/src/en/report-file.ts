@@ -4,9 +4,8 @@ export const reportFile = {
   madeBy: 'Created by {name}, {time}',
   searched: 'Search: {search}',
   noHooks: 'Hooks and tags are not shown to this login.',
-  byTime: 'In the order of time: more than 10,000 rows are sorted by time only.',
-  fileName: '{report} {property} {range}',
-  'page.fileName': 'proof {report} {property} {range}',
+  byTime: 'Sorted by time: more than 10,000 rows can only be sorted by time.',
+  'page.fileName': 'proof {report}',
   'page.title': 'Key log of {property}: signed proof for reading',
   'page.lead':
     'This document shows a report of the key log. The attached signed file is the proof: anyone can check it without us.',
@@ -18,19 +17,19 @@ export const reportFile = {
   'page.check1': '1. Save the file {name}. It is attached to this document; PDF readers list it under Attachments.',
   'page.check2': '2. Open {address} and drop the file there. No sign-in is needed.',
   'page.check3':
-    '3. The page says whether the file is unchanged and complete, and where not. The SHA-256 below belongs to the attached file.',
+    '3. The page shows whether the file is unchanged and complete, and if not, where. The SHA-256 below belongs to the attached file.',
   'page.attachment': 'The signed export of the key log',
   'page.file': 'The signed file',
   'page.name': 'Name',
   'page.size': '{bytes} bytes',
   'page.made': 'Written',
-  'page.signer': 'Signed with the public key',
+  'page.signer': 'Public key of the signer',
   'page.fingerprint': 'Fingerprint of the key (SHA-256)',
   'page.entries': 'Entries',
-  'page.entriesText': '{rows} entries of the cabinets’ logs, {shown} of them shown with what happened.',
+  'page.entriesText': '{rows} entries from the cabinets’ logs, {shown} of them shown with what happened.',
   'page.withheld': 'Withheld, with the reason',
   'page.withheldText':
-    '{outside} outside the period, {other} of other properties, {erased} erased at the end of their retention period.',
+    '{outside} outside the period, {other} from other properties, {erased} erased at the end of their retention period.',
   'page.cabinets': 'Cabinets covered',
   'page.noCabinets': 'No cabinet has an entry in this period.',
   'page.notCovered': '{cabinet}: no entry in this period, so the file does not cover it.',
@@ -44,8 +43,8 @@ export const reportFile = {
   'page.number': 'Page {page} of {pages}',
   'page.cutList': 'Only the first {count} rows are shown here. The other files contain all of them.',
   'page.undrawn':
-    'Some characters have no font here and are written in Latin letters; \uFFFD replaces one that has no Latin form.',
+    'This file cannot show some characters. They are written in Latin letters, or as \uFFFD if there is no Latin form.',
   'page.confidential': 'Confidential',
   'page.missing':
-    'Some characters have no font here and are written in Latin letters; \uFFFD replaces one that has no Latin form. The attached file has the original text.',
+    'This document cannot show some characters. They are written in Latin letters, or as \uFFFD if there is no Latin form. The attached file has the original text.',
 } as const;

@@ -1,11 +1,11 @@
-/** Scheduled reports by mail (BEY-16). */
+/** Scheduled reports by email (BEY-16). */
 export const reportSchedules = {
   'schedules.title': 'Scheduled reports',
   'schedules.schedule': 'Schedule',
   'schedules.hint':
     'The email has the first rows and an attached file. Reports cover the previous day, seven days, or month.',
   'schedules.listHint':
-    'The email has the first rows and an attached file, with the filters, columns, and order on screen. Lists cover the previous day, seven days, or month.',
+    'The email shows the first rows and has a file attached, both with your current filters, columns, and order. Lists cover the previous day, seven days, or month.',
   'schedules.name': 'Name',
   'schedules.every': 'Frequency',
   'schedules.every.day': 'Every day',
@@ -38,10 +38,10 @@ export const reportSchedules = {
   'schedules.endsOn': 'Last day (optional)',
   'schedules.save': 'Schedule',
   'schedules.added': 'Report scheduled',
-  'schedules.none': 'No scheduled reports yet. Open a report and choose Schedule.',
+  'schedules.none': 'No scheduled reports yet. Open a report and choose Export, Schedule.',
   'schedules.ownTitle': 'My scheduled reports',
   'schedules.ownLead': 'Reports and lists that you receive by email',
-  'schedules.ownNone': 'You have no scheduled reports. Open a report or list and choose Schedule or Export, By email.',
+  'schedules.ownNone': 'You have no scheduled reports. Open a report or list and choose Export, Schedule.',
   'schedules.ofProperty': 'Scheduled reports of this property',
   'schedules.paused': 'Paused',
   'schedules.over': 'Ended',
@@ -58,7 +58,7 @@ export const reportSchedules = {
   'schedules.skipped.failed': 'not sent: the report could not be created',
   'schedules.sendNow': 'Send to me now',
   'schedules.sentNow': 'Report sent to {to}',
-  'schedules.change': 'Change',
+  'schedules.change': 'Edit',
   'schedules.changeTitle': 'Change {name}',
   'schedules.becomesYours':
     'This schedule belongs to {maker}. If you save it, it becomes yours and shows only what you can see.',
@@ -78,5 +78,5 @@ export const reportSchedules = {
   'reportMail.more': 'The first rows are below.',
   'reportMail.stop': 'Stop these messages',
   'reportMail.open': 'Open scheduled reports',
-  'reportMail.reason': 'You received this message because {maker} scheduled the report “{name}” for you.',
+  'reportMail.reason': 'You received this message because {owner} scheduled the report “{name}” for you.',
 } as const;

@@ -1,4 +1,4 @@
-/** The reports of service requests, which the provider's people read (SRQ-01 to SRQ-04). */
+/** Reports of service requests, for internal users (SRQ-01 to SRQ-04). */
 export const requestReports = {
   'requestReports.reports': 'Reports',
   'requestReports.report.open': 'Open requests',
@@ -92,7 +92,7 @@ export const requestReports = {
   'serviceFigures.closedInYear': 'Closed in {year}',
   'serviceFigures.against': 'Closed requests vs. goal',
   'serviceFigures.explain':
-    'Requests and installations are credited to the technician. Installations are requests of type INSTALL or Expansion. Open figures are current. Proposals count on the submission date. Orders, conversions, and expansions count on the approval date, for the first representative.',
+    'Requests and installations are credited to the technician. Installations are requests of type INSTALL or Expansion. Open requests and installations are as of now. Proposals count on the submission date. Orders, conversions, and expansions count on the approval date, for the first representative.',
   'serviceSetting.page': 'Service',
   'requestTypes.title': 'Service request types',
   'requestTypes.none': 'No request types yet',

@@ -1,4 +1,4 @@
-/** Writing a text with simple marks. */
+/** Editor for formatted text. */
 export const richText = {
   'richText.bold': 'Bold',
   'richText.italic': 'Italic',

@@ -64,7 +64,6 @@ export const sales = {
   'contest.title': 'Contest and goals',
   'contest.of': 'Contest, {from} to {to}',
   'contest.points': 'Points',
-  'contest.pointsOf': '{count} points',
   'contest.goal': 'Goal: {goal}',
   'contest.none': 'No systems sold in this period',
   'contest.noneText': 'A system counts on the approval date of its order.',
@@ -94,5 +93,5 @@ export const sales = {
   'goals.saved': 'Goals for {year} saved',
   'goals.version': '{systems} systems, {conversions} conversions, {total} total',
   'sales.explain':
-    'Proposals count on the submission date, items and sales on the approval date. The first representative is credited. Amounts exclude tax and shipping.',
+    'Proposals are counted by submission date, and items and sales by approval date. The first representative is credited. Amounts exclude tax and shipping.',
 } as const;

@@ -15,7 +15,7 @@ export const scorecard = {
   'scorecard.property': 'Property',
   'scorecard.region': 'Region',
   'scorecard.units': 'Units',
-  'scorecard.closed': 'Closed',
+  'scorecard.closed': 'Not available',
   'scorecard.none': 'No properties yet.',
   'scorecard.nothing': 'Nothing to do',
   'scorecard.out': 'Keys out',

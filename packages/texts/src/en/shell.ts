@@ -3,7 +3,6 @@ export const shell = {
   'app.name': 'Latchboard',
   'app.home': 'Latchboard, home',
   'app.skip': 'Skip to content',
-  'app.version': 'A new version is ready',
 
   'app.website': 'Latchboard, website',
   'provider.website': 'https://latchboard.example',
@@ -24,6 +23,7 @@ export const shell = {
   'nav.inventory': 'Inventory',
   'nav.invoices': 'Invoices',
   'nav.more': 'More',
+  'nav.myDay': 'My day',
   'nav.orders': 'Orders',
   'nav.ordersAccounting': 'Accounting',
   'nav.overview': 'Overview',
@@ -35,7 +35,6 @@ export const shell = {
   'nav.support': 'Support',
   'nav.users': 'Users',
 
-  'header.account': 'Account of {name}',
   'header.customerNumber': 'No. {number}',
   'header.endImpersonation': 'End impersonation',
   'header.find': 'Find a property or person',
@@ -53,6 +52,7 @@ export const shell = {
   'header.schemeAuto': 'Auto',
   'header.schemeDark': 'Dark',
   'header.schemeLight': 'Light',
+  'header.suggestions': 'Suggestions',
   'header.search': 'Search or go to',
   'header.viewing': 'Viewing as another user',
   'header.viewingAs': '{real}, you are viewing as {name}',
@@ -72,6 +72,13 @@ export const shell = {
   'sidebar.region': 'Region',
   'sidebar.rights': '© {year} Latchboard',
   'sidebar.selected': 'Selected property',
+
+  'denied.page': "You don't have access to {page}.",
+  'denied.pageAt': "You don't have access to {page} at {place}.",
+  'denied.thisPage': 'this page',
+  'denied.askManager': 'Ask your manager, {name}.',
+  'denied.askAdministrator': 'Ask a system administrator.',
+  'denied.ask': 'Ask the person who manages your logins.',
 
   'page.backToStart': 'Go to start page',
   'page.notFoundTitle': 'Page Not Found',
@@ -110,7 +117,7 @@ export const shell = {
   'otherTab.lost': 'You were signed out in another tab. Your entries on this page were not saved.',
 
   'toast.error': 'Error',
-  'toast.errorApi': 'Error {status}',
+  'toast.errorApi': 'Not completed (error {status})',
   'toast.forbidden': 'Forbidden',
   'toast.noAccess': 'No access',
   'toast.noAccessTo':

@@ -1,4 +1,4 @@
-/** Shipments, as customers read of them too: in messages and in the history of their supplies (SHP-03, SHP-04). */
+/** Shipment texts that customers also see: emails, and the history of supply orders (SHP-03, SHP-04). */
 export const shipments = {
   'shipping.method.nextDayAirAm': 'Next day air AM',
   'shipping.method.nextDayAir': 'Next day air',
@@ -17,9 +17,9 @@ export const shipments = {
   'shippedEmail.subject.service': 'Parts are on their way: {property}',
   'shippedEmail.subject.esof': 'Your order {number} is on its way: {property}',
   'shippedEmail.text': 'We shipped this to {property} on {day} ({method}):',
-  'shippedEmail.planned.system': 'For: new system with {hooks} hooks, for {units} units.',
-  'shippedEmail.planned.expansion': 'For: {hooks} more hooks for your system.',
-  'shippedEmail.planned.conversion': 'For: conversion of your system.',
+  'shippedEmail.planned.system': 'This shipment is for a new system with {hooks} hooks for {units} units.',
+  'shippedEmail.planned.expansion': 'This shipment is for {hooks} more hooks for your system.',
+  'shippedEmail.planned.conversion': 'This shipment is for the conversion of your system.',
   'shippedEmail.part.contents': 'contents',
   'shippedEmail.part.method': 'shipping method',
   'shippedEmail.part.address': 'address',

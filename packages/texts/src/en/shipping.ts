@@ -1,4 +1,4 @@
-/** Shipping orders, as the provider's people see them (SHP-01 to SHP-03, SHP-05). */
+/** Shipping orders, for internal users (SHP-01 to SHP-03, SHP-05). */
 export const shipping = {
   'shipping.returns': 'Equipment returns',
   'shipping.title': 'Shipping orders',
@@ -58,7 +58,7 @@ export const shipping = {
   'shipping.pendingMailText': 'This email is sent when the order ships, with the shipping date and tracking numbers.',
   'shipping.mailTitle': 'Email about shipment {number}',
   'shipping.kinds.any': 'All types',
-  'shipping.search': 'Search by number, property, order or tracking number',
+  'shipping.search': 'Search by number, property, order, or tracking number',
   'shipping.count_one': '{count} shipment',
   'shipping.count_other': '{count} shipments',
   'shipping.none': 'No shipments here',
@@ -79,6 +79,7 @@ export const shipping = {
   'shipping.askText.print': 'This marks the shipment as printed.',
   'shipping.askText.ship':
     'The contents leave stock, the purchase order moves to the next status, and the listed people are notified.',
+  'shipping.askText.shipWithoutOrder': 'The contents leave stock, and the listed people are notified.',
   'shipping.askText.unship':
     'The contents return to stock, the purchase order returns to its previous status, and the shipment is open again.',
   'shipping.askText.void': 'Nothing is sent. You cannot undo this.',
@@ -93,14 +94,14 @@ export const shipping = {
   'shipping.did.unship': 'Unshipped',
   'shipping.did.void': 'Voided',
   'shipping.did.cancel': 'Canceled by the customer',
-  'shipping.did.reopen': 'Changed; print it again',
+  'shipping.did.reopen': 'Changed after printing',
   'shipping.askText.shipPart':
     'No shipment lists {lines} of the purchase order. The order will count as shipped without them. The contents leave stock, and the listed people are notified.',
   'shipping.notOnShipment': 'Not on any shipment yet: {lines}.',
-  'shipping.notNow.serialsCount':
+  'shipping.blockedReason.serialsCount':
     '{product}: {quantity} listed, {count} with a serial number. Add the missing serial numbers before you ship.',
-  'shipping.notNow.shippingNoLines': 'Add at least one line before you ship.',
-  'shipping.notNow.shippingNoMethod': 'Choose a shipping method before you ship.',
+  'shipping.blockedReason.shippingNoLines': 'Add at least one line before you ship.',
+  'shipping.blockedReason.shippingNoMethod': 'Choose a shipping method before you ship.',
   'shipping.place': 'From',
   'shipping.defaultPlace': 'Default location',
   'shipping.notify': 'Notify when shipped',
@@ -124,7 +125,7 @@ export const shipping = {
   'shipping.zip': 'ZIP or postal code',
   'shipping.country': 'Country',
   'shipping.how': 'Shipping',
-  'shipping.serialsHint': 'Scan or enter one per line, for each listed piece',
+  'shipping.serialsHint': 'Scan or enter one per line, for each listed item',
   'shipping.quantityOf': 'Quantity of {name}',
   'shipping.removeLine': 'Remove {name}',
   'shipping.addLine': 'Add product',

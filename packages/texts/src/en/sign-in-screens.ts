@@ -62,13 +62,13 @@ export const signInScreens = {
 
   'newUser.title': 'Move your former login',
   'newUser.lead':
-    'Turn your user name from the former system into a login with your email address. You can do this once.',
-  'newUser.userName': 'Former user name',
+    'Turn your username from the former system into a login with your email address. You can do this once.',
+  'newUser.userName': 'Former username',
   'newUser.code': 'Code',
   'newUser.codeHelp': 'The code is in the letter or email that announced the move.',
   'newUser.check': 'Find my login',
   'newUser.foundLead': 'Found {name}, {corporation}. Choose your new email address and password.',
-  'newUser.other': 'Try another user name',
+  'newUser.other': 'Try another username',
   'newUser.name': 'Your name',
   'newUser.submit': 'Create my login',
   'newUser.done': 'Your login is ready. Sign in to continue.',

@@ -10,9 +10,8 @@ export const signIn = {
   'signIn.with': 'Sign in with {organization}',
   'signIn.demoTitle': 'Demo sign-ins',
   'signIn.demoText': 'Choose a role to sign in. Every password is {password}.',
-  'signIn.demoRoleAs': 'Sign in as {role}',
 
-  'ssoGateway.title': 'Signing you in …',
+  'ssoGateway.title': 'Signing you in…',
   'ssoGateway.failed': 'Sign-in failed',
   'ssoGateway.again': 'Back to sign-in',
 

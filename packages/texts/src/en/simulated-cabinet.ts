@@ -1,4 +1,4 @@
-/** A simulated cabinet that is driven by hand, in a demo only. The keypad speaks the language of the badge. */
+/** Simulated cabinet that a user operates, in a demo only. The keypad uses the language of the badge. */
 export const simulatedCabinet = {
   'cabinet.title': 'Try a cabinet',
   'cabinet.lead': 'A simulated cabinet. It records, signs, and sends your actions like a real cabinet.',
@@ -64,7 +64,7 @@ export const simulatedCabinet = {
   'cabinet.guest': 'a key from another cabinet',
   'cabinet.tray': 'In your hand',
   'cabinet.trayEmpty': 'No keys. Keys you take appear here.',
-  'cabinet.trayOthers': 'Out with others',
+  'cabinet.trayOthers': 'Taken by others',
   'cabinet.hangBack': 'Return {unit}',
   'cabinet.hangHint': 'Choose a hook for {unit}. Its own hook is {hook}.',
   'cabinet.network': 'Network',
@@ -110,7 +110,7 @@ export const simulatedCabinet = {
   'cabinet.response.leftOpen': 'Please close the door',
   'cabinet.response.forced': 'Alarm: door opened without sign-in',
   'cabinet.response.signedOut': 'Goodbye',
-  'cabinet.response.enrolled': 'Finger enrolled. Next time you need no PIN',
+  'cabinet.response.enrolled': 'Finger enrolled. You will not need a PIN next time',
   'cabinet.response.noConsent': 'No consent to fingerprints, so nothing was enrolled',
   'cabinet.response.online': 'Connected',
   'cabinet.response.offline': 'No network. Events are stored',

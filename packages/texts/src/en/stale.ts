@@ -5,7 +5,7 @@ export const stale = {
   'stale.title': 'Differences',
   'stale.opened': 'When you opened it: {value}',
   'stale.stored': 'Saved now: {value}',
-  'stale.yourValue': 'Your value, saved next: {value}',
+  'stale.yourValue': 'Your value, not saved yet: {value}',
   'stale.updated': 'Updated to the saved value',
   'stale.overwritten': 'Updated to the saved value. You had: {value}',
   'stale.nothing': '(nothing)',

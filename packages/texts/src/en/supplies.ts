@@ -1,8 +1,9 @@
-/** The supplies that customers order, and how far their orders are (SHP-04, NAV-10, BEY-11). */
+/** Supplies that customers order, and the status of their orders (SHP-04, NAV-10, BEY-11). */
 export const supplies = {
   'supplies.title': 'Order more supplies',
   'supplies.for': 'For {property}',
   'supplies.history': 'Your orders',
+  'supplies.historyOfProperty': 'Supply orders',
   'supplies.pack': 'per pack of {count}',
   'supplies.single': 'each',
   'supplies.lastOrdered': 'Last ordered: {quantity} on {day}',
@@ -31,7 +32,13 @@ export const supplies = {
   'supplies.remark': 'Note for us',
   'supplies.order': 'Place order',
   'supplies.orderFor': 'Place order for {total}',
-  'supplies.closed': 'You cannot order supplies for this property right now. Please contact us.',
+  'supplies.closed.canceled': 'This property is canceled, so you cannot order supplies. Please contact us.',
+  'supplies.closed.delinquent':
+    'Payment for this property is overdue, so you cannot order supplies. Please contact us.',
+  'supplies.closed.temporary': 'You cannot order supplies during temporary access. Please contact us.',
+  'supplies.refused.canceled': 'This property is canceled, so supplies cannot be ordered. Reinstate it first.',
+  'supplies.refused.delinquent': 'Payment for this property is overdue, so supplies cannot be ordered.',
+  'supplies.refused.temporary': 'This property has temporary access, so supplies cannot be ordered.',
   'supplies.none': 'No supplies to order yet',
   'supplies.noneText': 'Please contact us for what you need.',
   'supplies.numberOf': 'Order {number}',
@@ -44,6 +51,8 @@ export const supplies = {
   'supplies.again': 'Order again',
   'supplies.noOrders': 'No orders yet',
   'supplies.noOrdersText': 'Your orders and their status appear here.',
+  'supplies.noOrdersOfProperty': 'Supply orders of this property and their status appear here.',
+  'supplies.noOrdersCanceled': 'No supplies can be ordered for a canceled property.',
   'supplies.count_one': '{count} order',
   'supplies.count_other': '{count} orders',
   'supplies.packages': 'Packages',

@@ -2,7 +2,6 @@
 export const ui = {
   'ui.cancel': 'Cancel',
   'ui.close': 'Close',
-  'ui.confirm': 'Confirm',
   'ui.breadcrumbs': 'Breadcrumbs',
   'ui.loading': 'Loading',
   'ui.print': 'Print',
@@ -26,10 +25,16 @@ export const ui = {
 
   'ui.form.errorForm': 'Please correct the following',
   'ui.form.fieldMessage': '{field}: {message}',
+  'ui.form.lineMessage': 'Line {number}, {field}: {message}',
   'ui.form.leaveTitle': 'Leave without saving?',
   'ui.form.leaveText': 'You have unsaved changes on this page.',
   'ui.form.leave': 'Leave',
   'ui.form.stay': 'Stay',
+  'ui.draft.restored': 'Your unsaved entries from {time} were restored.',
+  'ui.draft.found':
+    'There are unsaved entries from {time}. The record has changed since then. Check the entries before you save.',
+  'ui.draft.restore': 'Restore entries',
+  'ui.draft.discard': 'Discard entries',
   'ui.form.dropHere': 'Or drop it here.',
   'ui.form.showPassword': 'Show or hide the password',
 
@@ -68,7 +73,7 @@ export const ui = {
   'ui.more.shown_one': 'Showing the first {count}',
   'ui.more.shown_other': 'Showing the first {count}',
   'ui.more.load': 'Load more',
-  'ui.moreActions': 'More',
+  'ui.moreActions': 'Actions',
   'ui.pager.next': 'Next',
   'ui.pager.previous': 'Previous',
   'ui.pager.range': '{from} to {to}',
@@ -84,6 +89,10 @@ export const ui = {
   'ui.choices.narrow_other': '{count} more. Type to find them.',
   'ui.choices.max': 'You can choose up to {count}.',
   'ui.choices.clear': 'Clear',
+
+  'ui.chips.remove': 'Remove {name}',
+  'ui.chips.count_one': '{count} suggestion',
+  'ui.chips.count_other': '{count} suggestions',
 
   'ui.toast.region': 'Messages',
 } as const;

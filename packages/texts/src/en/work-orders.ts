@@ -27,7 +27,7 @@ export const workOrders = {
   'workOrders.view.overdue': 'Overdue',
   'workOrders.view.done': 'Done',
   'workOrders.view.all': 'All',
-  'workOrders.search': 'Search by number, unit, task or person',
+  'workOrders.search': 'Search by number, unit, task, or person',
   'workOrders.none': 'No work orders here',
   'workOrders.noneText': 'Add a work order to track the keys taken for it.',
   'workOrders.count_one': '{count} work order',

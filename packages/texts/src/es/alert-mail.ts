@@ -4,14 +4,14 @@ export const alertMail = {
   'alertEmail.subject': '{property}: {what}',
   'alertEmail.subjectTimes': '{property}: {what} ({count} veces)',
   'alertEmail.manySubject': '{count} alertas',
-  'alertEmail.clearSubject': '{property}: resuelta',
+  'alertEmail.clearSubject': '{property}: incidencia resuelta',
   'alertEmail.moved': 'se movió una llave',
   'alertEmail.door': 'puerta abierta o cerrada',
   'alertEmail.door.opened': 'puerta abierta',
   'alertEmail.door.closed': 'puerta cerrada',
   'alertEmail.someone': 'Alguien',
   'alertEmail.KEY_OUT':
-    '{who} todavía tiene la llave de {unit} en {property}. La tomó el {taken} y lleva demasiado tiempo fuera desde el {time}.',
+    '{who} todavía tiene la llave de {unit} en {property}. La tomó el {taken} y el {time} superó el tiempo permitido fuera.',
   'alertEmail.mayBeBack':
     'El gabinete {cabinet} está sin contacto desde el {silent}. Es posible que la llave ya esté de vuelta.',
   'alertEmail.LAST_COMM': 'El gabinete {cabinet} en {property} está sin contacto desde el {silent}.',

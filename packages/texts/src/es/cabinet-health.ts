@@ -1,7 +1,7 @@
 import type { cabinetHealth as en } from '../en/cabinet-health.ts';
 
 export const cabinetHealth: Record<keyof typeof en, string> = {
-  'cabinetHealth.title': 'Historial de los gabinetes',
+  'cabinetHealth.title': 'Historial del estado de los gabinetes',
   'cabinetHealth.title.silent': '{system} está sin contacto',
   'cabinetHealth.title.door': 'La puerta de {system} quedó abierta',
   'cabinetHealth.title.clock': 'El reloj de {system} está mal',
@@ -12,7 +12,7 @@ export const cabinetHealth: Record<keyof typeof en, string> = {
   'cabinetHealth.text.ahead_other': 'El reloj marcaba {count} minutos de más el {since}.',
   'cabinetHealth.text.behind_one': 'El reloj marcaba {count} minuto de menos el {since}.',
   'cabinetHealth.text.behind_other': 'El reloj marcaba {count} minutos de menos el {since}.',
-  'cabinetHealth.text.version': 'Versión {version} el {since}. Los gabinetes necesitan la {least} o posterior.',
+  'cabinetHealth.text.version': 'Versión {version} el {since}. Los gabinetes necesitan la {minVersion} o posterior.',
   'cabinetHealth.over': 'Resuelto el {time}.',
   'cabinetHealth.stillOpen': 'Sigue abierto.',
 };

@@ -21,7 +21,7 @@ export const chat: Record<keyof typeof en, string> = {
   'chat.bot': 'Asistente',
   'chat.support': 'Soporte',
   'chat.supportName': '{name}, soporte',
-  'chat.typing': 'El asistente está escribiendo …',
+  'chat.typing': 'El asistente está escribiendo…',
   'chat.waiting': 'Soporte recibió su conversación y responderá aquí, o por correo si usted sale.',
   'chat.closed': 'Esta conversación terminó. Envíe un mensaje para iniciar otra.',
   'chat.toSupport': 'Escribir a soporte',

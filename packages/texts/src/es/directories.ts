@@ -4,7 +4,7 @@ export const directories: Record<keyof typeof english, string> = {
   'directories.title': 'Directorios',
   'directories.titleOf': 'Directorio {name}',
   'directories.lead':
-    'Un directorio como Microsoft Entra u Okta administra sus accesos por SCIM 2.0. Aquí asigna a sus grupos un rol y lugares. Vincule el nombre de usuario con el correo electrónico.',
+    'Un directorio como Microsoft Entra u Okta administra sus accesos por SCIM 2.0. Asigne aquí un rol y lugares a cada grupo. Vincule el nombre de usuario con el correo electrónico.',
   'directories.address': 'URL del directorio:',
   'directories.copyAddress': 'Copiar URL',
   'directories.addressCopied': 'URL copiada',

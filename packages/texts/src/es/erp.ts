@@ -3,7 +3,7 @@ import type { erp as english } from '../en/erp.ts';
 /** Lo que los clientes ven de las facturas; lo demás lo lee solo el proveedor. */
 export const erp: Record<keyof typeof english, string> = {
   'invoices.title': 'Facturas',
-  'invoices.opening': 'Abriendo las facturas de {property} …',
+  'invoices.opening': 'Abriendo las facturas de {property}…',
   'invoices.noCustomerNumber':
     'Esta propiedad aún no tiene número de cliente, así que no tiene facturas. Consulte a su proveedor.',
   'invoices.none': 'No hay facturas',
@@ -24,7 +24,6 @@ export const erp: Record<keyof typeof english, string> = {
   'erp.dueAt': 'Próximo intento {time}',
   'erp.lastError': 'Último error del ERP: {error}',
   'erp.number': 'Número del ERP',
-  'erp.customerNumber': 'Número de cliente',
   'erp.send': 'Enviar de nuevo',
   'erp.sending': 'Enviando la propiedad al ERP',
 };

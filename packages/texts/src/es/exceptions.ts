@@ -1,7 +1,7 @@
 import type { exceptions as english } from '../en/exceptions.ts';
 
 export const exceptions: Record<keyof typeof english, string> = {
-  'exception.B': 'Edificio completo retirado',
+  'exception.B': 'Llaves de todo un edificio tomadas',
   'exception.C': 'Puerta dejada abierta',
   'exception.D': 'Puerta abierta sin inicio de sesión',
   'exception.E': 'Credencial sin empleado activo',

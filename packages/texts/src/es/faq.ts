@@ -12,7 +12,6 @@ export const faq: Record<keyof typeof en, string> = {
   'faq.empty': 'Aún no hay artículos',
   'faq.emptyText': 'Escriba a {email}.',
   'faq.clear': 'Mostrar todos los artículos',
-  'faq.contents': 'Temas',
   'faq.helped': '¿Le resultó útil?',
   'faq.yes': 'Sí',
   'faq.no': 'No',

@@ -31,7 +31,7 @@ export const fingerprints: Record<keyof typeof en, string> = {
   'consent.es': 'Español',
   'consent.accept': 'Acepto',
   'consent.decline': 'No acepto',
-  'consent.choose': 'Puede no aceptar. Seguirá usando su PIN.',
+  'consent.choose': 'Puede no aceptar y seguir usando su PIN.',
   'consent.accepted': 'Gracias. Ya puede registrar su huella en el gabinete.',
   'consent.declined': 'Gracias. Seguirá usando su PIN.',
   'consent.later': 'Si cambia de opinión, dígaselo a quien administra su credencial.',

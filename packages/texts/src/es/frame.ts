@@ -36,6 +36,9 @@ export const frame: Record<keyof typeof english, string> = {
   'unitEntryReminder.waits': 'Su proveedor espera su lista de unidades.',
   'unitEntryReminder.enter': 'Ingresar unidades',
   'suspended.canceled': 'Esta propiedad está cancelada.',
+  'suspended.canceledOn': 'Cancelada el {at}.',
+  'suspended.toProperty': 'Ver la propiedad',
+  'suspended.mark': 'Propiedad cancelada',
   'suspended.delinquent': 'El pago de esta propiedad está vencido.',
   'suspended.closed':
     'Los informes, las alertas, las credenciales, los accesos y los suministros no están disponibles. Comuníquese con nosotros.',

@@ -35,17 +35,17 @@ export const integrations = {
   'programs.state.stopped': 'Detenida: su responsable ya no está',
   'programs.lostAccess': 'Su responsable perdió acceso',
   'programs.lostProperties_one':
-    'La persona responsable perdió el acceso a {count} propiedad, así que la clave no llega a ella.',
+    'La persona responsable perdió el acceso a {count} propiedad, por lo que la clave ya no puede acceder a ella.',
   'programs.lostProperties_other':
-    'La persona responsable perdió el acceso a {count} propiedades, así que la clave no llega a ellas.',
+    'La persona responsable perdió el acceso a {count} propiedades, por lo que la clave ya no puede acceder a ellas.',
   'programs.lostRights': 'La persona responsable perdió estos permisos, así que la clave no puede usarlos: {rights}.',
-  'programs.stoppedText': 'Esta clave no funciona hasta que alguien la asuma.',
-  'programs.takenOver': 'Asumida {time} por {name}',
-  'programs.takeOver': 'Asumir {name}',
-  'programs.takeOverTitle': '¿Asumir la clave de {name}?',
+  'programs.stoppedText': 'Esta clave no funciona hasta que alguien se haga responsable de ella.',
+  'programs.takenOver': 'Responsable desde {time}: {name}',
+  'programs.takeOver': 'Hacerse responsable de {name}',
+  'programs.takeOverTitle': '¿Hacerse responsable de la clave de {name}?',
   'programs.takeOverText':
-    'Usted pasa a ser responsable, y la clave funciona dentro de sus permisos y lugares. Si alguien que ya no está puede tener el secreto, revoque la clave y cree otra.',
-  'programs.takeOverYes': 'Asumir clave',
+    'Usted pasa a ser responsable, y el acceso de la clave se limita a lo que usted puede ver y hacer. Si es posible que un usuario anterior aún tenga el secreto, revoque la clave y cree otra.',
+  'programs.takeOverYes': 'Hacerme responsable',
   'programs.takenOverToast': 'Ahora usted es responsable de la clave',
   'programs.begins': 'empieza por {begins}',
   'programs.holdsRights_one': '{count} permiso: {rights}',
@@ -91,7 +91,7 @@ export const integrations = {
   'programs.right.Report-Share_CREATE': 'Compartir el registro de llaves por enlace',
   'webhooks.title': 'Webhooks',
   'webhooks.lead':
-    'Un webhook envía eventos a una URL, firmados según Standard Webhooks. Los envíos fallidos se reintentan durante tres días. Tras un día de fallos, el webhook se desactiva y usted recibe un correo.',
+    'Un webhook envía eventos a una URL. Cada envío se firma según la especificación Standard Webhooks. Los envíos fallidos se reintentan durante tres días. Tras un día de fallos, el webhook se desactiva y usted recibe un correo.',
   'webhooks.none': 'Todavía no hay webhooks. Agregue uno para enviar eventos a otro programa.',
   'webhooks.add': 'Agregar webhook',
   'webhooks.addTitle': 'Webhook nuevo',
@@ -115,7 +115,8 @@ export const integrations = {
   'webhooks.kind.service-request': 'Solicitudes de servicio',
   'webhooks.kind.supply-order': 'Pedidos de suministros',
   'webhooks.isOn': 'Enviar eventos',
-  'webhooks.isOnHelp': 'Mientras está desactivado, los eventos se guardan tres días y después se envían en orden.',
+  'webhooks.isOnHelp':
+    'Mientras está desactivado, los eventos se guardan hasta tres días. Al activarlo de nuevo, se envían en orden.',
   'webhooks.make': 'Agregar webhook',
   'webhooks.made': '{name} ya recibe eventos.',
   'webhooks.newSecret': '{name} tiene un secreto nuevo. El anterior funciona un día más.',
@@ -138,7 +139,7 @@ export const integrations = {
   'webhooks.deliveriesOf': 'Envíos a {name}',
   'webhooks.test': 'Enviar prueba',
   'webhooks.tested': 'Mensaje de prueba {sequence} enviado',
-  'webhooks.change': 'Cambiar',
+  'webhooks.change': 'Editar',
   'webhooks.pause': 'Pausar',
   'webhooks.resume': 'Reanudar',
   'webhooks.paused': '{name} en pausa',
@@ -182,7 +183,7 @@ export const integrations = {
   'programMail.text':
     'El programa {name} de {corporation} ya no puede usar su clave, porque la persona responsable ya no está: {owner}.',
   'programMail.next':
-    'Si el programa todavía hace falta, asuma la clave. Funcionará dentro de sus permisos y lugares. Si alguien que ya no está puede tener el secreto, revoque la clave y cree otra.',
+    'Si el programa todavía hace falta, asuma la clave. El acceso de la clave se limitará a lo que usted puede ver y hacer. Si es posible que un usuario anterior aún tenga el secreto, revoque la clave y cree otra.',
   'programMail.button': 'Abrir claves para programas',
   'programMail.reason': 'Recibe este mensaje porque puede administrar las claves para programas de {corporation}.',
   'makerMail.subject.webhook': 'El webhook {name} necesita un secreto nuevo',
@@ -191,10 +192,10 @@ export const integrations = {
   'makerMail.lost':
     '{maker}, que ya no puede administrar webhooks ni directorios, configuró {name} de {corporation}. Sigue funcionando.',
   'makerMail.next.webhook':
-    'Es posible que esa persona todavía tenga el secreto. Cree un secreto nuevo para asumir el webhook, o quítelo.',
+    'Es posible que esa persona todavía tenga el secreto. Cree un secreto nuevo para asumir el webhook, o quite el webhook.',
   'makerMail.next.directory':
-    'Es posible que esa persona todavía tenga la clave. Cree una clave nueva para asumir el directorio, o revóquelo.',
-  'makerMail.button': 'Abrir programas y directorios',
+    'Es posible que esa persona todavía tenga la clave. Cree una clave nueva para hacerse cargo del directorio, o revoque la clave actual.',
+  'makerMail.button': 'Abrir la página Programas',
   'makerMail.reason': 'Recibe este mensaje porque puede administrar los webhooks y directorios de {corporation}.',
   'webhookMail.subject': 'Se desactivó el webhook {name}',
   'webhookMail.text': 'El webhook {name} de {corporation} falló durante un día, así que se desactivó. Su URL es {url}.',

@@ -1,4 +1,4 @@
-/** Purchase order and agreement as it is printed, and as a customer reads it (PUR-07, PUR-08). */
+/** Purchase order and agreement, on paper and on the page of a quote link (PUR-07, PUR-08). */
 export const orderPaper = {
   'purchaseOrders.oneOf': 'Pedido de compra {number}, {property}',
   'purchaseOrders.draftOf': 'Borrador de pedido, {property}',

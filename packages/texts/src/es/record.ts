@@ -1,4 +1,4 @@
-/** Texts of all record pages: notes, files, mails, and history. */
+/** Texts of all record pages: notes, files, emails, and history. */
 export const record = {
   'record.details': 'Detalles',
   'record.edit': 'Editar',
@@ -35,11 +35,11 @@ export const record = {
   'record.removeFileAsk': '¿Quitar {name}?',
   'record.removeFileText': 'El archivo se borra. Esto no se puede deshacer.',
   'record.fileTooLarge': 'El archivo supera los {size} MB.',
-  'record.uploading': 'Subiendo …',
+  'record.uploading': 'Subiendo…',
   'record.removeNoteText': 'La nota se borra. Esto no se puede deshacer.',
   'record.history': 'Historial',
-  'record.mails': 'Correos enviados',
-  'record.noMails': 'Todavía no se ha enviado ningún correo.',
+  'record.mails': 'Enviado por correo',
+  'record.noMails': 'Todavía no se ha enviado por correo.',
   'record.mailTo': 'a {to}',
   'record.mailRecipients': 'Para',
   'record.mailHint': 'Hasta cinco direcciones, separadas por comas',
@@ -54,4 +54,10 @@ export const record = {
   'record.fileThere': 'Este archivo ya se agregó: {name}',
   'record.byProvider': 'Su proveedor',
   'record.reason': 'Motivo',
+  'record.canceledTitle': '{property} está cancelada',
+  'record.canceledWhy': 'Cancelada el {at} por {by}: {reason}.',
+  'record.canceledBySystem': 'el sistema',
+  'record.canceledText':
+    'No se pueden agregar pedidos, ofertas ni envíos a una propiedad cancelada. Reactívela primero.',
+  'record.canceledBack': 'Ver la propiedad',
 } as const;

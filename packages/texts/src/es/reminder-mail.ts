@@ -6,8 +6,8 @@ export const reminderMail = {
   'reminderEmail.key': 'Etiqueta {tag}',
   'reminderEmail.someKey': 'Una llave sin unidad',
   'reminderEmail.due': '{key}: devolver antes de {time}',
-  'reminderEmail.overdue': '{key}: vencida desde {time}',
+  'reminderEmail.overdue': '{key}: con retraso desde {time}',
   'reminderEmail.note': 'Nota de {sender}: {note}',
   'reminderEmail.already': 'Si ya las devolvió, puede ignorar este mensaje.',
-  'reminderEmail.why': 'Recibió este mensaje porque {sender} le envió un recordatorio sobre llaves de {property}.',
+  'reminderEmail.why': 'Recibe este mensaje porque {sender} le envió un recordatorio sobre llaves de {property}.',
 } satisfies Record<keyof typeof english, string>;

@@ -10,8 +10,8 @@ export const reminders = {
   'reminders.message': 'Mensaje',
   'reminders.send': 'Enviar recordatorio',
   'reminders.sent': 'Recordatorio enviado a {to}',
-  'reminders.history': 'Recordatorios enviados',
-  'reminders.none': 'No se han enviado recordatorios.',
+  'reminders.history': 'Recordatorios de usuarios',
+  'reminders.none': 'Ningún usuario ha enviado un recordatorio.',
   'reminders.line': '{time}, enviado por {by} a {to}',
   'reminders.provider': 'su proveedor',
 } satisfies Record<keyof typeof english, string>;

@@ -39,11 +39,10 @@ export const reportSchedules = {
   'schedules.endsOn': 'Último día (opcional)',
   'schedules.save': 'Programar',
   'schedules.added': 'Informe programado',
-  'schedules.none': 'Todavía no hay informes programados. Abra un informe y elija Programar.',
+  'schedules.none': 'Todavía no hay informes programados. Abra un informe y elija Exportar, Programar.',
   'schedules.ownTitle': 'Mis informes programados',
   'schedules.ownLead': 'Informes y listas que recibe por correo',
-  'schedules.ownNone':
-    'No tiene informes programados. Abra un informe o una lista y elija Programar o Exportar, Por correo.',
+  'schedules.ownNone': 'No tiene informes programados. Abra un informe o una lista y elija Exportar, Programar.',
   'schedules.ofProperty': 'Informes programados de esta propiedad',
   'schedules.paused': 'En pausa',
   'schedules.over': 'Terminado',
@@ -60,7 +59,7 @@ export const reportSchedules = {
   'schedules.skipped.failed': 'no enviado: no se pudo crear el informe',
   'schedules.sendNow': 'Enviármelo ahora',
   'schedules.sentNow': 'Informe enviado a {to}',
-  'schedules.change': 'Cambiar',
+  'schedules.change': 'Editar',
   'schedules.changeTitle': 'Cambiar {name}',
   'schedules.becomesYours':
     'Esta programación es de {maker}. Si la guarda, pasa a ser suya y muestra solo lo que usted puede ver.',
@@ -80,5 +79,5 @@ export const reportSchedules = {
   'reportMail.more': 'Abajo están las primeras filas.',
   'reportMail.stop': 'Dejar de recibir estos mensajes',
   'reportMail.open': 'Abrir los informes programados',
-  'reportMail.reason': 'Recibe este mensaje porque {maker} programó el informe «{name}» para usted.',
+  'reportMail.reason': 'Recibe este mensaje porque {owner} programó el informe «{name}» para usted.',
 } satisfies Record<keyof typeof english, string>;

@@ -17,7 +17,7 @@ export const scorecard = {
   'scorecard.property': 'Propiedad',
   'scorecard.region': 'Región',
   'scorecard.units': 'Unidades',
-  'scorecard.closed': 'Cerrada',
+  'scorecard.closed': 'No disponible',
   'scorecard.none': 'Todavía no hay propiedades.',
   'scorecard.nothing': 'Nada por hacer',
   'scorecard.out': 'Llaves fuera',

@@ -4,7 +4,6 @@ export const shell: Record<keyof typeof english, string> = {
   'app.name': 'Latchboard',
   'app.home': 'Latchboard, inicio',
   'app.skip': 'Ir al contenido',
-  'app.version': 'Hay una versión nueva',
 
   'app.website': 'Latchboard, sitio web',
   'provider.website': 'https://latchboard.example',
@@ -24,6 +23,7 @@ export const shell: Record<keyof typeof english, string> = {
   'nav.home': 'Inicio',
   'nav.inventory': 'Inventario',
   'nav.invoices': 'Facturas',
+  'nav.myDay': 'Mi día',
   'nav.more': 'Más',
   'nav.orders': 'Pedidos',
   'nav.ordersAccounting': 'Contabilidad',
@@ -36,7 +36,6 @@ export const shell: Record<keyof typeof english, string> = {
   'nav.support': 'Ayuda',
   'nav.users': 'Usuarios',
 
-  'header.account': 'Cuenta de {name}',
   'header.customerNumber': 'N.º {number}',
   'header.endImpersonation': 'Terminar suplantación',
   'header.find': 'Buscar propiedad o persona',
@@ -45,15 +44,16 @@ export const shell: Record<keyof typeof english, string> = {
   'address.unreadable': 'Una parte del enlace no es válida y se omitió: {parts}.',
   'header.language': 'Idioma',
   'header.logout': 'Cerrar sesión',
-  'header.unsent': 'Algunas lecturas aún no se enviaron',
+  'header.unsent': 'Algunos escaneos aún no se enviaron',
   'header.unsentText_one':
-    '{count} lectura está guardada solo en este navegador, cifrada. Se envía cuando inicie sesión de nuevo y abra el sistema.',
+    '{count} escaneo está guardado solo en este navegador, cifrado. Se envía cuando inicie sesión de nuevo y abra el sistema.',
   'header.unsentText_other':
-    '{count} lecturas están guardadas solo en este navegador, cifradas. Se envían cuando inicie sesión de nuevo y abra el sistema.',
+    '{count} escaneos están guardados solo en este navegador, cifrados. Se envían cuando inicie sesión de nuevo y abra el sistema.',
   'header.scheme': 'Apariencia',
-  'header.schemeAuto': 'Auto',
+  'header.schemeAuto': 'Automática',
   'header.schemeDark': 'Oscura',
   'header.schemeLight': 'Clara',
+  'header.suggestions': 'Sugerencias',
   'header.search': 'Buscar o ir a',
   'header.viewing': 'Vista como otra persona',
   'header.viewingAs': '{real}, está viendo como {name}',
@@ -73,6 +73,13 @@ export const shell: Record<keyof typeof english, string> = {
   'sidebar.region': 'Región',
   'sidebar.rights': '© {year} Latchboard',
   'sidebar.selected': 'Propiedad seleccionada',
+
+  'denied.page': 'No tiene acceso a {page}.',
+  'denied.pageAt': 'No tiene acceso a {page} en {place}.',
+  'denied.thisPage': 'esta página',
+  'denied.askManager': 'Pregunte a su gerente, {name}.',
+  'denied.askAdministrator': 'Pregunte a la administración del sistema.',
+  'denied.ask': 'Pregunte a la persona que administra sus accesos.',
 
   'page.backToStart': 'Ir a la página de inicio',
   'page.notFoundTitle': 'Página no encontrada',
@@ -113,7 +120,7 @@ export const shell: Record<keyof typeof english, string> = {
   'otherTab.lost': 'Se cerró su sesión en otra pestaña. Los datos de esta página no se guardaron.',
 
   'toast.error': 'Error',
-  'toast.errorApi': 'Error {status}',
+  'toast.errorApi': 'No completado (error {status})',
   'toast.forbidden': 'Acceso denegado',
   'toast.noAccess': 'Sin acceso',
   'toast.noAccessTo':

@@ -12,7 +12,6 @@ export const signIn: Record<keyof typeof english, string> = {
   'signIn.with': 'Iniciar sesión con {organization}',
   'signIn.demoTitle': 'Accesos de demostración',
   'signIn.demoText': 'Elija un rol para iniciar sesión. La contraseña de todos es {password}.',
-  'signIn.demoRoleAs': 'Iniciar sesión como {role}',
 
   'ssoGateway.title': 'Iniciando sesión…',
   'ssoGateway.failed': 'No se pudo iniciar sesión',
@@ -29,7 +28,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'noAccess.text': 'Lo sentimos, no tiene acceso a ninguna propiedad, región o división',
 
   'role.accounting': 'Contabilidad',
-  'role.assistant': 'Asistente de gerencia',
+  'role.assistant': 'Subgerente de propiedad',
   'role.corporate': 'Corporación',
   'role.division': 'División',
   'role.management': 'Dirección',

@@ -7,7 +7,7 @@ export const stale = {
   'stale.title': 'Diferencias',
   'stale.opened': 'Al abrirlo: {value}',
   'stale.stored': 'Guardado ahora: {value}',
-  'stale.yourValue': 'Su valor, que se guardará: {value}',
+  'stale.yourValue': 'Su valor, aún sin guardar: {value}',
   'stale.updated': 'Actualizado al valor guardado',
   'stale.overwritten': 'Actualizado al valor guardado. Usted tenía: {value}',
   'stale.nothing': '(nada)',

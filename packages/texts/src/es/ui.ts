@@ -3,7 +3,6 @@ import type { ui as english } from '../en/ui.ts';
 export const ui: Record<keyof typeof english, string> = {
   'ui.cancel': 'Cancelar',
   'ui.close': 'Cerrar',
-  'ui.confirm': 'Confirmar',
   'ui.breadcrumbs': 'Ruta de navegación',
   'ui.loading': 'Cargando',
   'ui.print': 'Imprimir',
@@ -27,10 +26,16 @@ export const ui: Record<keyof typeof english, string> = {
 
   'ui.form.errorForm': 'Corrija lo siguiente',
   'ui.form.fieldMessage': '{field}: {message}',
+  'ui.form.lineMessage': 'Línea {number}, {field}: {message}',
   'ui.form.leaveTitle': '¿Salir sin guardar?',
   'ui.form.leaveText': 'Tiene cambios sin guardar en esta página.',
   'ui.form.leave': 'Salir',
   'ui.form.stay': 'Quedarse',
+  'ui.draft.restored': 'Se recuperaron los datos sin guardar del {time}.',
+  'ui.draft.found':
+    'Hay datos sin guardar del {time}. El registro cambió desde entonces. Revise los datos antes de guardar.',
+  'ui.draft.restore': 'Recuperar los datos',
+  'ui.draft.discard': 'Descartar los datos',
   'ui.form.dropHere': 'O suéltelo aquí.',
   'ui.form.showPassword': 'Mostrar u ocultar la contraseña',
 
@@ -43,7 +48,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.dates.week': '1 sem.',
   'ui.dates.month': '1 mes',
   'ui.dates.all': 'Todas las fechas',
-  'ui.dates.allTitle': '¿Está seguro?',
+  'ui.dates.allTitle': '¿Seguro que desea continuar?',
   'ui.dates.allText': 'Se mostrarán todas las fechas. Cargar varios años puede tardar más.',
   'ui.yes': 'Sí',
   'ui.no': 'No',
@@ -69,7 +74,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.more.shown_one': 'Se muestra el primero ({count})',
   'ui.more.shown_other': 'Se muestran los primeros {count}',
   'ui.more.load': 'Cargar más',
-  'ui.moreActions': 'Más',
+  'ui.moreActions': 'Acciones',
   'ui.pager.next': 'Siguiente',
   'ui.pager.previous': 'Anterior',
   'ui.pager.range': '{from} a {to}',
@@ -85,6 +90,10 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.choices.narrow_other': '{count} más. Escriba para encontrarlos.',
   'ui.choices.max': 'Puede elegir hasta {count}.',
   'ui.choices.clear': 'Quitar',
+
+  'ui.chips.remove': 'Quitar {name}',
+  'ui.chips.count_one': '{count} sugerencia',
+  'ui.chips.count_other': '{count} sugerencias',
 
   'ui.toast.region': 'Mensajes',
 };

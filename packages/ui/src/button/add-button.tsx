@@ -9,7 +9,7 @@ export function AddButton(props: Omit<ComponentProps<typeof Button>, 'icon'>) {
   return <Button {...props} icon={<IconPlus size={iconSizes[props.size ?? 'normal']} aria-hidden />} />;
 }
 
-/** The same style as a link. */
+/** Link with the style of `AddButton`. */
 export function AddLink(props: Omit<ComponentProps<typeof LinkButton>, 'icon'>) {
   return <LinkButton {...props} icon={<IconPlus size={iconSizes[props.size ?? 'normal']} aria-hidden />} />;
 }

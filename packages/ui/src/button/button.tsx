@@ -15,7 +15,7 @@ export interface ButtonProps {
   readonly iconAfter?: ReactNode;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
   readonly type?: 'button' | 'submit';
-  /** Shows progress and ignores further clicks. */
+  /** Whether the button shows progress and ignores clicks. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
   readonly wide?: boolean;
@@ -35,11 +35,11 @@ const looks = {
   danger: { variant: 'filled', color: 'red' },
 } as const;
 /** A label that is too long ends with an ellipsis. */
-const words = { label: css.label ?? '' };
+const classNames = { label: css.label ?? '' };
 const sizes = { small: 'xs', normal: 'sm', large: 'md' } as const;
 
 export function Button({ label, kind = 'plain', size = 'normal', icon, iconAfter, busy, wide, ...rest }: ButtonProps) {
-  const say = useWording();
+  const textOf = useWording();
   return (
     <MantineButton
       type="button"
@@ -47,13 +47,13 @@ export function Button({ label, kind = 'plain', size = 'normal', icon, iconAfter
       {...rest}
       size={sizes[size]}
       className={css.button}
-      classNames={words}
+      classNames={classNames}
       leftSection={icon}
       rightSection={iconAfter}
       loading={busy ?? false}
       fullWidth={wide ?? false}
     >
-      {say(label)}
+      {textOf(label)}
     </MantineButton>
   );
 }
@@ -62,10 +62,11 @@ interface LinkButtonProps extends Pick<ButtonProps, 'label' | 'kind' | 'size' | 
   readonly href: string;
 }
 
-/** A link that looks like a button. */
+/** A link that looks like a button. It is hidden if the user may not open its target. */
 export function LinkButton({ label, kind = 'plain', size = 'normal', icon, href }: LinkButtonProps) {
-  const say = useWording();
-  const { Link } = useKitServices();
+  const textOf = useWording();
+  const { Link, mayOpen } = useKitServices();
+  if (mayOpen?.(href) === false) return null;
   return (
     <MantineButton
       renderRoot={({ children, className, style }) => (
@@ -76,10 +77,10 @@ export function LinkButton({ label, kind = 'plain', size = 'normal', icon, href 
       {...looks[kind]}
       size={sizes[size]}
       className={css.button}
-      classNames={words}
+      classNames={classNames}
       leftSection={icon}
     >
-      {say(label)}
+      {textOf(label)}
     </MantineButton>
   );
 }

@@ -17,8 +17,8 @@ interface IconButtonProps {
 }
 
 export function IconButton({ label, icon, ...rest }: IconButtonProps) {
-  const say = useWording();
-  const words = say(label);
+  const textOf = useWording();
+  const labelText = textOf(label);
   return (
     <ActionIcon
       {...rest}
@@ -26,8 +26,8 @@ export function IconButton({ label, icon, ...rest }: IconButtonProps) {
       variant="subtle"
       color="ink"
       className={css.button}
-      aria-label={words}
-      title={words}
+      aria-label={labelText}
+      title={labelText}
     >
       {icon}
     </ActionIcon>

@@ -5,7 +5,7 @@ export interface ChartCategory {
   readonly label: string;
   /** Name in the table and the tooltip. Default: the label. */
   readonly name?: string;
-  /** Incomplete or not comparable. Drawn paler. */
+  /** Whether the category is incomplete or not comparable. It is drawn paler. */
   readonly isPartial?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface ChartSeries {
   /** One value for each category. Null leaves a gap. */
   readonly values: readonly (number | null)[];
   readonly tone?: 'brass' | 'blue' | 'green' | 'red' | 'violet';
-  /** Shown in the table only, because its unit differs from the drawn series. */
+  /** Whether the series is in the table only, because its unit differs from the drawn series. */
   readonly isTableOnly?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface ChartProps extends ChartData {
   readonly kind?: 'bars' | 'lines' | 'rows';
   /** Column heading of the categories in the table. */
   readonly categoryLabel: string;
-  /** The table lists the newest category first. */
+  /** Whether the table lists the newest category first. */
   readonly isNewestFirst?: boolean;
 }
 
@@ -21,8 +21,8 @@ interface ChartProps extends ChartData {
  * legend.
  */
 const rowsHeight = ({ categories, series }: ChartData) => {
-  const drawn = series.filter(({ isTableOnly }) => !isTableOnly).length;
-  return Math.max(120, categories.length * Math.max(28, drawn * 16 + 8) + 40 + (drawn > 1 ? 28 : 0));
+  const lineCount = series.filter(({ isTableOnly }) => !isTableOnly).length;
+  return Math.max(120, categories.length * Math.max(28, lineCount * 16 + 8) + 40 + (lineCount > 1 ? 28 : 0));
 };
 
 /** Chart with a button that shows the same figures as a table. The chart library is loaded on first use. */
@@ -52,15 +52,15 @@ export function Chart({ label, kind = 'bars', categoryLabel, isNewestFirst = fal
 function Figures({ label, categoryLabel, isNewestFirst, categories, series }: Omit<ChartProps, 'kind'>) {
   const { locale } = useLanguage();
   const number = useMemo(() => new Intl.NumberFormat(locale), [locale]);
-  const rows = categories.map((category, at) => ({ category, at }));
+  const rows = categories.map((category, index) => ({ category, at: index }));
   return (
     <table aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{categoryLabel}</th>
-          {series.map((one) => (
-            <th key={one.id} scope="col">
-              {one.label}
+          {series.map((line) => (
+            <th key={line.id} scope="col">
+              {line.label}
             </th>
           ))}
         </tr>

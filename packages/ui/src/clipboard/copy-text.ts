@@ -6,21 +6,21 @@ import type { Wording } from '../wording/wording.ts';
  * example on a page without TLS, the old copy command is the fallback. If that fails too, an error toast appears.
  */
 export async function copyText(text: string, copied: Wording): Promise<void> {
-  const isCopied = await isWritten(text);
+  const isCopied = await writeToClipboard(text);
   showToast(isCopied ? { tone: 'success', title: copied } : { tone: 'error', title: 'ui.notCopied' });
 }
 
-async function isWritten(text: string): Promise<boolean> {
+async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return isCopiedByCommand(text);
+    return copyByCommand(text);
   }
 }
 
 /** The `copy` event supplies the text. No selection is needed. */
-function isCopiedByCommand(text: string): boolean {
+function copyByCommand(text: string): boolean {
   let isCopied = false;
   function onCopy(event: ClipboardEvent) {
     if (!event.clipboardData) return;

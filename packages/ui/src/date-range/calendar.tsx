@@ -14,7 +14,7 @@ interface CalendarProps {
   readonly isPastDisabled: boolean;
   readonly onChoose: (day: Day) => void;
   readonly onClose?: () => void;
-  /** Is part of the page, not a popup, and does not move the focus. */
+  /** Whether the calendar is part of the page, not a popup. It then does not take the focus. */
   readonly isInline?: boolean;
 }
 

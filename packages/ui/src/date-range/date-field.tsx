@@ -32,45 +32,45 @@ interface FormDateProps extends Omit<DateFieldProps, 'onChange' | 'isInForm'> {
 /** Day that is typed as MM/DD/YYYY or picked from a calendar. */
 export function DateField(props: DateFieldProps | FormDateProps) {
   const { label, value, onChange, today, isPastDisabled = false, isDisabled = false, isInForm = false } = props;
-  const say = useWording();
+  const textOf = useWording();
   const t = useTranslate();
   const popup = usePopup();
-  const written = value !== null && isDay(value) ? formatDay(value) : (value ?? '');
-  const [typed, setTyped] = useState(written);
+  const valueText = value !== null && isDay(value) ? formatDay(value) : (value ?? '');
+  const [typed, setTyped] = useState(valueText);
   const dayOf = (text: string) => {
     const day = parseDay(text, today);
     return day !== null && isPastDisabled && day < today ? null : day;
   };
-  const read = dayOf(typed);
+  const typedDay = dayOf(typed);
   // A day in another format is reformatted only when the user leaves the field.
-  const follow = useEffectEvent((text: string) => read !== value && setTyped(text));
-  useEffect(() => void follow(written), [written]);
+  const showValue = useEffectEvent((text: string) => typedDay !== value && setTyped(text));
+  useEffect(() => void showValue(valueText), [valueText]);
 
-  const isWrong = typed.trim() !== '' && typed !== written && read === null;
+  const isInvalid = typed.trim() !== '' && typed !== valueText && typedDay === null;
   const type = (text: string) => {
     setTyped(text);
     if (props.isInForm) props.onChange(text.trim() === '' ? null : (dayOf(text) ?? text));
   };
-  const take = () => {
-    if (read !== null && read !== value) onChange(read);
-    if (!isWrong) setTyped(read === null ? written : formatDay(read));
+  const commit = () => {
+    if (typedDay !== null && typedDay !== value) onChange(typedDay);
+    if (!isInvalid) setTyped(typedDay === null ? valueText : formatDay(typedDay));
   };
   return (
     <div ref={popup.frame} className={own.field} data-in-form={isInForm}>
       <TextInput
         size={isInForm ? 'md' : 'sm'}
-        {...(isInForm ? { label: say(label) } : { 'aria-label': say(label) })}
+        {...(isInForm ? { label: textOf(label) } : { 'aria-label': textOf(label) })}
         value={typed}
         placeholder="MM/DD/YYYY"
         inputMode="numeric"
         autoComplete="off"
         disabled={isDisabled}
-        error={(props.isInForm && props.error) || (isWrong && t('error.valDate'))}
+        error={(props.isInForm && props.error) || (isInvalid && t('error.valDate'))}
         data-path={props.isInForm && props.path}
         onChange={(event) => type(event.currentTarget.value)}
-        onBlur={take}
+        onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take();
+          if (event.key === 'Enter') commit();
         }}
         rightSectionPointerEvents="all"
         rightSection={
@@ -92,7 +92,7 @@ export function DateField(props: DateFieldProps | FormDateProps) {
         <div id={popup.popupId} className={own.popup}>
           <Suspense>
             <Calendar
-              value={read ?? (isWrong ? null : value)}
+              value={typedDay ?? (isInvalid ? null : value)}
               today={today}
               isPastDisabled={isPastDisabled}
               onClose={popup.close}

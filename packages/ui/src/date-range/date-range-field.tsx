@@ -13,7 +13,7 @@ interface DateRangeFieldProps {
   readonly today: Day;
 }
 
-const quick = [
+const quickOptions = [
   { value: 'today', label: 'ui.dates.today' },
   { value: '2d', label: 'ui.dates.twoDays' },
   { value: '1w', label: 'ui.dates.week' },
@@ -43,8 +43,8 @@ export function DateRangeField({ value, onChange, today }: DateRangeFieldProps) 
     <div className={css.range}>
       <Segmented
         label="ui.dates.quick"
-        options={quick}
-        value={quick.find((one) => 'quick' in value && one.value === value.quick)?.value ?? null}
+        options={quickOptions}
+        value={quickOptions.find((option) => 'quick' in value && option.value === value.quick)?.value ?? null}
         onChange={(range) => void choose(range)}
       />
       <div className={css.days}>

@@ -30,7 +30,7 @@ export function weeksOf(month: Day): readonly (readonly Day[])[] {
   );
 }
 
-/** `11/20/2026`. */
+/** Formats a day: `11/20/2026`. */
 export function formatDay(day: Day): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }
@@ -41,7 +41,7 @@ export function isDay(text: string): text is Day {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
-/** Reads `11/20/2026`, `1/2/2026`, or `11202026`. Null if there is no such day or its year is not shown. */
+/** Reads `11/20/2026`, `1/2/2026`, or `11202026`. Null if there is no such day or its year cannot be chosen. */
 export function parseDay(text: string, today: Day): Day | null {
   const parts =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());

@@ -4,7 +4,7 @@ import { daysOfRange, parseRange, serializeRange } from './range.ts';
 
 const today = '2026-11-20';
 
-test('TXN-04 quick periods end today: 1w covers today and the 7 days before, 1m the past calendar month', () => {
+test('TXN-04 quick periods end today: 1w covers today and the 7 days before, 1m goes back to the same day of the previous month', () => {
   expect(daysOfRange({ quick: 'today' }, today)).toEqual({ from: today, to: today });
   expect(daysOfRange({ quick: '2d' }, today)).toEqual({ from: '2026-11-19', to: today });
   expect(daysOfRange({ quick: '1w' }, today)).toEqual({ from: '2026-11-13', to: today });
@@ -18,11 +18,11 @@ test('TXN-02 the default range is the last 31 days', () => {
 });
 
 test('NAV-26 a range round-trips through the URL, and an invalid one becomes the default', () => {
-  const own = { from: '2026-01-02', to: '2026-02-03' };
-  expect(parseRange(serializeRange(own), { quick: '1m' })).toEqual(own);
+  const dates = { from: '2026-01-02', to: '2026-02-03' };
+  expect(parseRange(serializeRange(dates), { quick: '1m' })).toEqual(dates);
   expect(parseRange('1w', { quick: '1m' })).toEqual({ quick: '1w' });
-  for (const broken of ['2026-02-30..2026-03-01', '2026-03-02..2026-03-01', 'x', 7, undefined])
-    expect(parseRange(broken, { quick: '1m' })).toEqual({ quick: '1m' });
+  for (const invalid of ['2026-02-30..2026-03-01', '2026-03-02..2026-03-01', 'x', 7, undefined])
+    expect(parseRange(invalid, { quick: '1m' })).toEqual({ quick: '1m' });
 });
 
 test('NAV-23 dates are formatted as MM/DD/YYYY, and at least 2003 to 2028 can be selected', () => {

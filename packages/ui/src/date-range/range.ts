@@ -2,7 +2,7 @@ import { addDays, type Day, firstYear, isDay, startOfMonth } from './day.ts';
 
 export type QuickRange = 'today' | '2d' | '1w' | '1m' | '30d' | '31d' | 'all';
 
-/** Period of whole days, both inclusive, or one that moves with the calendar. */
+/** Period of whole days, both inclusive, or a quick period that ends today. */
 export type DateRange = { readonly quick: QuickRange } | { readonly from: Day; readonly to: Day };
 
 const daysBack: Record<Exclude<QuickRange, 'all' | '1m'>, number> = {
@@ -24,8 +24,8 @@ export function daysOfRange(range: DateRange, today: Day): { readonly from: Day;
 
 function monthBefore(day: Day): Day {
   const last = addDays(startOfMonth(day), -1);
-  const same: Day = `${last.slice(0, 8)}${day.slice(8)}`;
-  return same < last ? same : last;
+  const sameDayOfMonth: Day = `${last.slice(0, 8)}${day.slice(8)}`;
+  return sameDayOfMonth < last ? sameDayOfMonth : last;
 }
 
 /** A range in the URL: `1m`, or `2026-10-21..2026-11-20`. */
@@ -34,13 +34,14 @@ export function serializeRange(range: DateRange): string {
 }
 
 /** Years that the server accepts in a date. */
-const plannedYears = /^(?:19|2[01])/;
+const acceptedYears = /^(?:19|2[01])/;
 
 export function parseRange(text: unknown, fallback: DateRange): DateRange {
   if (typeof text !== 'string') return fallback;
-  const quick = quickRanges.find((one) => one === text);
+  const quick = quickRanges.find((quickRange) => quickRange === text);
   if (quick) return { quick };
   const [, from, to] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
-  const isReal = (day: string | undefined): day is Day => day !== undefined && isDay(day) && plannedYears.test(day);
-  return isReal(from) && isReal(to) && from <= to ? { from, to } : fallback;
+  const isValidDay = (day: string | undefined): day is Day =>
+    day !== undefined && isDay(day) && acceptedYears.test(day);
+  return isValidDay(from) && isValidDay(to) && from <= to ? { from, to } : fallback;
 }

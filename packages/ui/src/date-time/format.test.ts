@@ -18,7 +18,7 @@ const english = localeOf('en');
 const spanish = localeOf('es');
 const now = Date.parse('2026-11-20T20:36:00Z');
 
-test("NAV-23 hours are 12-hour in English and 24-hour in Spanish, and a user's own choice overrides both", () => {
+test("NAV-23 times use the 12-hour clock in English and the 24-hour clock in Spanish, and a user's own choice overrides both", () => {
   const at = '2026-11-20T20:36:08Z';
   expect(formatTime(at, chicago, english)).toBe('02:36 PM');
   expect(formatTime(at, chicago, spanish)).toBe('14:36');
@@ -29,7 +29,7 @@ test("NAV-23 hours are 12-hour in English and 24-hour in Spanish, and a user's o
   expect(formatTime('2026-11-20T06:05:00Z', chicago, spanish)).toBe('00:05');
 });
 
-test('NAV-23 BDG-02 hours are 12-hour in English and 24-hour in Spanish, both on an axis and in a cell', () => {
+test('NAV-23 BDG-02 times use the 12-hour clock in English and the 24-hour clock in Spanish, both on an axis and in a cell', () => {
   expect([0, 6, 12, 18].map((hour) => formatHour(hour, english))).toEqual(['12 AM', '6 AM', '12 PM', '6 PM']);
   expect([0, 6, 18].map((hour) => formatHour(hour, spanish))).toEqual(['00', '06', '18']);
   expect([510, 1440].map((minutes) => formatMinutes(minutes, english))).toEqual(['08:30 AM', '12:00 AM']);

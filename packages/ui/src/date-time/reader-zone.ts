@@ -6,11 +6,11 @@ export const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Whether a zone's clock shows the reader's time at an instant. Tests pass another `reader`. */
 export function isSameClock(zone: string, instant: number, reader = readerZone): boolean {
-  const clock = (of: string) => Object.values(partsIn(instant, of)).join(' ');
+  const clock = (inZone: string) => Object.values(partsIn(instant, inZone)).join(' ');
   return zone === reader || clock(zone) === clock(reader);
 }
 
-/** `CST`. */
+/** Abbreviation of a zone at an instant, such as `CST`. */
 export function zoneAbbreviation(zone: string, instant: number, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -4,14 +4,14 @@ import type { PendingQuestion } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
-/** Confirmation dialog. A dangerous question gives the focus to Cancel. An accidental Enter does no harm. */
+/** Confirmation dialog. For a dangerous action, Cancel has the focus, so an accidental Enter does no harm. */
 export default function ConfirmDialog({ question }: { readonly question: PendingQuestion }) {
-  const say = useWording();
+  const textOf = useWording();
   const { answer, isDangerous = false } = question;
   return (
     <Dialog title={question.title} isOpen onClose={() => answer(false)} size="small">
-      <p>{say(question.text)}</p>
-      {question.note && <p>{say(question.note)}</p>}
+      <p>{textOf(question.text)}</p>
+      {question.note && <p>{textOf(question.note)}</p>}
       <DialogActions
         main={
           <Button

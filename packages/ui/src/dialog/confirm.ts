@@ -15,22 +15,22 @@ export interface PendingQuestion extends Question {
   readonly answer: (isConfirmed: boolean) => void;
 }
 
-let asked: PendingQuestion | null = null;
+let pending: PendingQuestion | null = null;
 const listeners = new Set<() => void>();
 
-function put(next: PendingQuestion | null) {
-  asked = next;
+function setPending(next: PendingQuestion | null) {
+  pending = next;
   for (const listener of listeners) listener();
 }
 
 /** Asks for confirmation of an action that cannot be undone. Closing the dialog cancels it. */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
+  pending?.answer(false);
   return new Promise((resolve) => {
-    put({
+    setPending({
       ...question,
       answer: (isConfirmed) => {
-        put(null);
+        setPending(null);
         resolve(isConfirmed);
       },
     });
@@ -38,7 +38,7 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 export const questionStore = {
-  read: () => asked,
+  read: () => pending,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => {

@@ -1,4 +1,12 @@
 import { createContext } from 'react';
 
-/** Forms in the enclosing dialog, each with a function that returns whether it is unsaved. */
-export const DialogFormsContext = createContext<Set<() => boolean> | null>(null);
+interface DialogForm {
+  readonly isUnsaved: () => boolean;
+  /** Deletes the stored draft. */
+  readonly discard: () => void;
+}
+
+export type DialogForms = Set<DialogForm>;
+
+/** Forms in the enclosing dialog. */
+export const DialogFormsContext = createContext<DialogForms | null>(null);

@@ -22,7 +22,7 @@ const widths = { small: 400, normal: 560, large: 840 };
  * Modal dialog. Its first field gets the focus, focus stays inside, Escape closes it, and focus returns to the opener.
  */
 export function Dialog({ title, isOpen, onClose, size = 'normal', children }: DialogProps) {
-  const say = useWording();
+  const textOf = useWording();
   const t = useTranslate();
   useReturnFocus(isOpen);
   const { forms, close } = useConfirmedClose(onClose);
@@ -31,7 +31,7 @@ export function Dialog({ title, isOpen, onClose, size = 'normal', children }: Di
       <Modal.Overlay />
       <Modal.Content>
         <div className="lb-dialog-head">
-          <Modal.Title>{say(title)}</Modal.Title>
+          <Modal.Title>{textOf(title)}</Modal.Title>
           <Modal.CloseButton aria-label={t('ui.close')} />
         </div>
         <Modal.Body ref={focusFirst} className="lb-dialog-body">

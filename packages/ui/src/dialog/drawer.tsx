@@ -18,7 +18,7 @@ interface DrawerProps {
 
 /** Sheet at the right edge for details. Focus stays inside. Escape and a click outside close it. */
 export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
-  const say = useWording();
+  const textOf = useWording();
   const t = useTranslate();
   useReturnFocus(isOpen);
   const { forms, close } = useConfirmedClose(onClose);
@@ -27,7 +27,7 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
       <MantineDrawer.Overlay />
       <MantineDrawer.Content>
         <div className="lb-dialog-head">
-          <MantineDrawer.Title>{say(title)}</MantineDrawer.Title>
+          <MantineDrawer.Title>{textOf(title)}</MantineDrawer.Title>
           <MantineDrawer.CloseButton aria-label={t('ui.close')} />
         </div>
         <MantineDrawer.Body ref={focusFirst}>

@@ -1,23 +1,23 @@
-const fields = 'input:not([type="hidden"]), textarea, select, [role="combobox"]';
-const wayOut = '[data-way-out] :is(button, a)';
+const fieldSelector = 'input:not([type="hidden"]), textarea, select, [role="combobox"]';
+const cancelSelector = '[data-way-out] :is(button, a)';
 
 const isFree = (element: HTMLElement) => !element.matches(':disabled') && element.getClientRects().length > 0;
 
-/** The checked radio button represents its group. */
-function ofItsGroup(field: HTMLElement, body: HTMLElement): HTMLElement {
+/** For a radio button: the checked one of its group, if any. Otherwise the field itself. */
+function checkedOfGroup(field: HTMLElement, body: HTMLElement): HTMLElement {
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
   return body.querySelector<HTMLInputElement>(`input[name="${CSS.escape(field.name)}"]:checked`) ?? field;
 }
 
-/** Element that gets the focus: the marked one, the first field, or the cancel button of a question. */
+/** Element that gets the focus: the marked or focused one, or else the first field, or the cancel button. */
 export function initialFocus(body: HTMLElement): HTMLElement | undefined {
-  const asked = body.querySelector<HTMLElement>('[data-autofocus]');
-  if (asked) return asked;
+  const target = body.querySelector<HTMLElement>('[data-autofocus]');
+  if (target) return target;
   if (document.activeElement instanceof HTMLElement && body.contains(document.activeElement))
     return document.activeElement;
-  const field = [...body.querySelectorAll<HTMLElement>(fields)].find(isFree);
-  if (field) return ofItsGroup(field, body);
-  return [...body.querySelectorAll<HTMLElement>(wayOut)].find(isFree);
+  const field = [...body.querySelectorAll<HTMLElement>(fieldSelector)].find(isFree);
+  if (field) return checkedOfGroup(field, body);
+  return [...body.querySelectorAll<HTMLElement>(cancelSelector)].find(isFree);
 }
 
 /**
@@ -31,10 +31,10 @@ export function focusFirst(body: HTMLElement | null): (() => void) | undefined {
   first?.setAttribute('data-autofocus', '');
   if (first) return;
   const observer = new MutationObserver(() => {
-    const late = initialFocus(body);
-    if (!late) return;
+    const field = initialFocus(body);
+    if (!field) return;
     stop();
-    late.focus({ preventScroll: true });
+    field.focus({ preventScroll: true });
   });
   function stop() {
     observer.disconnect();

@@ -1,19 +1,25 @@
 import { useRef } from 'react';
 import { discardQuestion } from '../form/discard-question.ts';
 import { confirm, questionStore } from './confirm.ts';
+import type { DialogForms } from './dialog-forms.ts';
 
-type Forms = Set<() => boolean>;
-
-/** Closes a dialog by Escape, its close button, or a click outside. Unsaved work needs a confirmation. */
-export function useConfirmedClose(onClose: () => void): { readonly forms: Forms; readonly close: () => void } {
-  const { current: forms } = useRef<Forms>(new Set());
+/**
+ * The forms of a dialog, and the function that closes the dialog for Escape, its close button, and a click outside.
+ * Closing asks first if a form has unsaved work.
+ */
+export function useConfirmedClose(onClose: () => void): { readonly forms: DialogForms; readonly close: () => void } {
+  const { current: forms } = useRef<DialogForms>(new Set());
   return {
     forms,
     close: () => {
-      if (![...forms].some((isUnsaved) => isUnsaved())) return onClose();
-      // Escape answers the question that is open in front of this dialog.
+      if (![...forms].some(({ isUnsaved }) => isUnsaved())) return onClose();
+      // Escape closes the confirmation in front of this dialog, not the dialog.
       if (questionStore.read()) return;
-      void confirm(discardQuestion).then((isSure) => isSure && onClose());
+      void confirm(discardQuestion).then((isSure) => {
+        if (!isSure) return;
+        for (const { discard } of forms) discard();
+        onClose();
+      });
     },
   };
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the focus to its previous element when something that is only rendered while open is removed. The library
- * does this only for elements that were closed at first. An element that took the focus in the meantime keeps it.
+ * Returns the focus to the previously focused element when an element that exists only while open is removed. The
+ * library does this only for elements that were rendered closed first. If another element has the focus by then, it
+ * keeps the focus.
  */
-export function useReturnFocus(isOpenAtFirst: boolean): void {
-  const [opener] = useState(() => (isOpenAtFirst ? document.activeElement : null));
+export function useReturnFocus(isInitiallyOpen: boolean): void {
+  const [opener] = useState(() => (isInitiallyOpen ? document.activeElement : null));
   useEffect(
     () => () => {
       const isFree = document.activeElement === null || document.activeElement === document.body;

@@ -7,17 +7,17 @@ import css from './empty-state.module.css';
 interface EmptyStateProps {
   readonly title: Wording;
   readonly text?: Wording;
-  /** Action that helps: a `Button` or `LinkButton`. */
+  /** Suggested action: a `Button` or `LinkButton`. */
   readonly action?: ReactNode;
 }
 
 /** Message and action for an empty list or page. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
-  const say = useWording();
+  const textOf = useWording();
   return (
     <div className={css.state} data-empty>
-      <p className={css.title}>{say(title)}</p>
-      {text !== undefined && <p>{say(text)}</p>}
+      <p className={css.title}>{textOf(title)}</p>
+      {text !== undefined && <p>{textOf(text)}</p>}
       {action}
     </div>
   );
@@ -33,12 +33,12 @@ interface ErrorStateProps {
 
 /** Message about data that failed to load, with a retry button. */
 export function ErrorState({ title = 'ui.table.failed', text, reference, onRetry }: ErrorStateProps) {
-  const say = useWording();
+  const textOf = useWording();
   const t = useTranslate();
   return (
     <div className={css.state} role="alert">
-      <p className={css.title}>{say(title)}</p>
-      {text !== undefined && <p>{say(text)}</p>}
+      <p className={css.title}>{textOf(title)}</p>
+      {text !== undefined && <p>{textOf(text)}</p>}
       {reference !== undefined && <p className={css.reference}>{t('page.reference', { id: reference })}</p>}
       {onRetry && <Button label="ui.retry" onClick={onRetry} />}
     </div>

@@ -5,15 +5,15 @@ import './check-field.css';
 import type { FieldProps } from './text-field.tsx';
 
 export function CheckField({ label, value, onChange, help, error, path, readOnly: _, ...rest }: FieldProps<boolean>) {
-  const say = useWording();
+  const textOf = useWording();
   return (
     <Checkbox
       {...rest}
       iconColor="var(--lb-paper)"
       checked={value}
       onChange={(event) => onChange(event.currentTarget.checked)}
-      label={say(label)}
-      description={help === undefined ? undefined : say(help)}
+      label={textOf(label)}
+      description={help === undefined ? undefined : textOf(help)}
       error={error}
       data-path={path}
       classNames={{ body: css.tick, input: css.check, description: css.help, error: css.error }}

@@ -1,12 +1,28 @@
-import { useTranslate, useWording } from '../wording/language-context.tsx';
+import type { Translate } from '@latchboard/texts';
+import { useTranslate } from '../wording/language-context.tsx';
+import { resolveWording, type Wording } from '../wording/wording.ts';
 import { pathPattern } from './paths.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
 export type FormErrors = Pick<SchemaForm<unknown>, 'errors' | 'labels'>;
 
-/** Errors of a form that have a text, with the path of their field. */
-export const listedErrors = ({ errors }: Pick<FormErrors, 'errors'>) =>
-  Object.entries(errors).filter(([, message]) => message !== '');
+/** Errors of a form that have a text, with the path of their field. The errors of a line are in the order of its labels. */
+export function listedErrors({ errors, labels }: FormErrors) {
+  const entries = Object.entries(errors).filter(([, message]) => message !== '');
+  const labelOrder = Object.keys(labels);
+  const placeOf = (path: string) => labelOrder.indexOf(pathPattern(path));
+  const lists = [...new Set(entries.map(([path]) => listOf(path)))];
+  return lists.flatMap((list) =>
+    entries
+      .filter(([path]) => listOf(path) === list)
+      .toSorted(([a], [b]) =>
+        lineOf(a) === undefined ? 0 : (lineOf(a) ?? 0) - (lineOf(b) ?? 0) || placeOf(a) - placeOf(b),
+      ),
+  );
+}
+
+/** Path of the list that contains the field. Otherwise the path itself. */
+const listOf = (path: string) => (lineOf(path) === undefined ? path : path.slice(0, path.search(/\.\d/)));
 
 interface ErrorListProps {
   readonly form: FormErrors;
@@ -14,15 +30,32 @@ interface ErrorListProps {
   readonly onChoose?: (path: string) => void;
 }
 
-/** Each error as `Field: message` (NAV-21). */
+/** Number of the line that a path is in, from 1. Undefined for a field that is not in a list. */
+const lineOf = (path: string): number | undefined => {
+  const [, index] = /\.(\d+)\./.exec(path) ?? [];
+  return index === undefined ? undefined : Number(index) + 1;
+};
+
+/** Text of an error: `Field: message`, or `Line 2, field: message` for a field of a list. */
+export function errorText(
+  { path, message, label }: { readonly path: string; readonly message: string; readonly label: Wording | undefined },
+  t: Translate,
+): string {
+  if (label === undefined) return message;
+  const [field, number] = [resolveWording(t, label), lineOf(path)];
+  return number === undefined
+    ? t('ui.form.fieldMessage', { field, message })
+    : t('ui.form.lineMessage', { number, field, message });
+}
+
+/** Each error with its field (NAV-21). */
 export function ErrorList({ form, onChoose }: ErrorListProps) {
   const t = useTranslate();
-  const say = useWording();
   return (
     <ul>
       {listedErrors(form).map(([path, message]) => {
         const label = form.labels[pathPattern(path)];
-        const text = label === undefined ? message : t('ui.form.fieldMessage', { field: say(label), message });
+        const text = errorText({ path, message, label }, t);
         return (
           <li key={path}>
             {onChoose ? (

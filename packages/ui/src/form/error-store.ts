@@ -1,15 +1,15 @@
-type Faults = Readonly<Record<string, string>>;
+type ErrorsByPath = Readonly<Record<string, string>>;
 
 /** Errors of a form by path. A field of a long form renders again only if its own error changes. */
 export interface ErrorStore {
   readonly at: (path: string) => string | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly publish: (faults: Faults) => void;
+  readonly publish: (faults: ErrorsByPath) => void;
 }
 
 export function createErrorStore(): ErrorStore {
   const listeners = new Set<() => void>();
-  let current: Faults = {};
+  let current: ErrorsByPath = {};
   return {
     at: (path) => current[path],
     subscribe: (listener) => {

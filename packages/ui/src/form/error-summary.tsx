@@ -3,22 +3,28 @@ import { ErrorList, listedErrors } from './error-list.tsx';
 import css from './error-summary.module.css';
 import type { SchemaForm } from './use-schema-form.ts';
 
-type Faults = Pick<SchemaForm<unknown>, 'errors' | 'labels' | 'failure' | 'wasRefused'>;
+type SummarizedForm = Pick<SchemaForm<unknown>, 'errors' | 'labels' | 'failure' | 'wasRefused'>;
+
+interface ErrorSummaryProps {
+  readonly form: SummarizedForm;
+  /** Focuses the field of an error. */
+  readonly onChoose?: (path: string) => void;
+}
 
 /** Errors of a form above its fields, after a rejected submit (NAV-21). */
-export function ErrorSummary({ form }: { readonly form: Faults }) {
+export function ErrorSummary({ form, onChoose }: ErrorSummaryProps) {
   const t = useTranslate();
-  const say = useWording();
+  const textOf = useWording();
   const showsErrors = form.wasRefused && listedErrors(form).length > 0;
   if (form.failure === null && !showsErrors) return null;
 
   return (
     <div className={css.summary} role="alert">
-      {form.failure !== null && <p>{say(form.failure)}</p>}
+      {form.failure !== null && <p>{textOf(form.failure)}</p>}
       {showsErrors && (
         <>
           <h2>{t('ui.form.errorForm')}</h2>
-          <ErrorList form={form} />
+          <ErrorList form={form} {...(onChoose && { onChoose })} />
         </>
       )}
     </div>

@@ -17,31 +17,31 @@ interface FileFieldProps {
 
 /** Field for one file, chosen or dropped. */
 export function FileField({ label, accept, help, busy = null, error = null, onFile }: FileFieldProps) {
-  const say = useWording();
+  const textOf = useWording();
   const t = useTranslate();
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
 
   function drop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     const [file] = event.dataTransfer.files;
     if (file && busy === null) onFile(file);
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way to the field inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: a dropped file is an alternative to the file input inside
     <div
       className={css.area}
-      data-over={isOver}
+      data-over={isDraggedOver}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={drop}
     >
       <label className={css.label}>
         <IconUpload size={20} aria-hidden />
-        <span>{say(label)}</span>
+        <span>{textOf(label)}</span>
         <input
           type="file"
           className="lb-visually-hidden"
@@ -55,10 +55,10 @@ export function FileField({ label, accept, help, busy = null, error = null, onFi
         />
       </label>
       <p className={css.help}>
-        {t('ui.form.dropHere')} {help !== undefined && say(help)}
+        {t('ui.form.dropHere')} {help !== undefined && textOf(help)}
       </p>
       <p aria-live="polite" className={css.busy}>
-        {busy !== null && say(busy)}
+        {busy !== null && textOf(busy)}
       </p>
       {error !== null && (
         <p className={css.error} role="alert">

@@ -2,11 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { DialogActions } from '../dialog/dialog-actions.tsx';
 import type { Wording } from '../wording/wording.ts';
+import { DraftNote } from './draft-note.tsx';
 import { listedErrors } from './error-list.tsx';
 import { ErrorPopup } from './error-popup.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import css from './form-frame.module.css';
 import { useUnsavedWork } from './unsaved-work.ts';
+import { useFormDraft } from './use-form-draft.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
 interface FormFrameProps<Values> {
@@ -21,14 +23,18 @@ interface FormFrameProps<Values> {
   readonly danger?: ReactNode;
   /** Uses the full page width, for a form in panels. Otherwise the width is limited for readability. */
   readonly wide?: boolean;
+  /** Second submit button, such as "Save draft". The Enter key uses it. */
+  readonly secondSubmit?: { readonly label: Wording; readonly onChoose: (isSecond: boolean) => void };
+  /** Path of the field that has the focus first. */
+  readonly initialField?: string;
   readonly children: ReactNode;
 }
 
 /** Selector of a field's control: the element with the path, or a control inside it. */
 function controlOf(path: string): string {
-  const marked = `[data-path=${JSON.stringify(path)}]`;
+  const element = `[data-path=${JSON.stringify(path)}]`;
   const controls = ':is(input, select, textarea, button)';
-  return `${marked}${controls}, ${marked} ${controls}`;
+  return `${element}${controls}, ${element} ${controls}`;
 }
 
 /**
@@ -44,18 +50,35 @@ export function FormFrame<Values>({
   actions,
   danger,
   wide = false,
+  secondSubmit,
+  initialField,
   children,
 }: FormFrameProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
-  const wasPressed = useRef(false);
-  useUnsavedWork(form.isDirty && !form.isBusy);
+  const wasSubmitted = useRef(false);
+  const firstField = useRef(initialField);
+  useUnsavedWork(form.isDirty && !form.isBusy, form.draft);
+  const isCanceled = useRef(false);
+  const draft = useFormDraft(form, isCanceled);
   const [isListed, setListed] = useState(false);
   const hasErrors = Object.keys(form.errors).length > 0;
   const focusField = (selector: string) => element.current?.querySelector<HTMLElement>(selector)?.focus();
 
+  // If the user stays and continues typing, the form is no longer canceled.
   useEffect(() => {
-    if (!wasPressed.current || form.isBusy) return;
-    wasPressed.current = false;
+    if (form.values) isCanceled.current = false;
+  }, [form.values]);
+
+  function cancel() {
+    isCanceled.current = true;
+    onCancel?.();
+  }
+
+  useEffect(() => {
+    if (firstField.current) focusField(controlOf(firstField.current));
+    firstField.current = undefined;
+    if (!wasSubmitted.current || form.isBusy) return;
+    wasSubmitted.current = false;
     // In a dialog the errors are already visible.
     setListed(hasErrors && element.current?.closest('[role="dialog"]') === null);
     if (hasErrors) focusField('[aria-invalid="true"]');
@@ -67,18 +90,35 @@ export function FormFrame<Values>({
       className={wide ? `${css.form} ${css.wide}` : css.form}
       noValidate
       onSubmit={(event) => {
-        wasPressed.current = true;
+        wasSubmitted.current = true;
+        // Only the main button submits the form by script.
+        secondSubmit?.onChoose((event.nativeEvent as SubmitEvent).submitter !== null);
         void form.submit(event);
       }}
     >
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} onChoose={(path) => focusField(controlOf(path))} />
+      <DraftNote draft={draft} />
       {isListed && form.wasRefused && listedErrors(form).length > 0 && (
         <ErrorPopup form={form} onChoose={(path) => focusField(controlOf(path))} onClose={() => setListed(false)} />
       )}
       {children}
       <DialogActions
-        main={<Button type="submit" kind={submitKind} label={submitLabel} busy={form.isBusy} />}
-        cancel={onCancel && <Button label={cancelLabel} onClick={onCancel} />}
+        main={
+          secondSubmit ? (
+            <>
+              <Button
+                kind={submitKind}
+                label={submitLabel}
+                busy={form.isBusy}
+                onClick={() => element.current?.requestSubmit()}
+              />
+              <Button type="submit" label={secondSubmit.label} busy={form.isBusy} />
+            </>
+          ) : (
+            <Button type="submit" kind={submitKind} label={submitLabel} busy={form.isBusy} />
+          )
+        }
+        cancel={onCancel && <Button label={cancelLabel} onClick={cancel} />}
         more={actions}
         danger={danger}
       />

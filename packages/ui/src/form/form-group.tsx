@@ -10,10 +10,10 @@ interface FormGroupProps {
 
 /** Group of related fields with a title and a line above. */
 export function FormGroup({ title, children }: FormGroupProps) {
-  const say = useWording();
+  const textOf = useWording();
   return (
     <fieldset className={css.group}>
-      <legend>{say(title)}</legend>
+      <legend>{textOf(title)}</legend>
       {children}
     </fieldset>
   );

@@ -5,24 +5,24 @@ export interface FormVersions<Values> {
   readonly typed: Values;
 }
 
-/** Also the values of the form after the merge. */
+/** Versions of the form, with its values after the merge. */
 export interface MergedForm<Values> extends FormVersions<Values> {
-  readonly kept: Values;
+  readonly merged: Values;
 }
 
-const comparable = (value: unknown) =>
+const comparableText = (value: unknown) =>
   JSON.stringify(Array.isArray(value) ? value.map((entry) => JSON.stringify(entry)).sort() : value);
 
 /** Whether two values of a field are equal. The order of a list does not matter. */
-export const isSame = (one: unknown, other: unknown) => comparable(one) === comparable(other);
+export const isSame = (a: unknown, b: unknown) => comparableText(a) === comparableText(b);
 
 export const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
 
 /** Keeps typed values and takes all other fields from the stored record. */
 export function mergeTyped<Values extends object>({ opened, stored, typed }: FormVersions<Values>): Values {
-  const kept = { ...stored };
-  for (const field of fieldsOf(opened)) if (!isSame(opened[field], typed[field])) kept[field] = typed[field];
-  return kept;
+  const merged = { ...stored };
+  for (const field of fieldsOf(opened)) if (!isSame(opened[field], typed[field])) merged[field] = typed[field];
+  return merged;
 }
 
 /** The stored list with the entries that the user added, without those that the user or another user removed. */
@@ -31,9 +31,9 @@ export function mergeTypedEntries<Entry extends { readonly id: number }>({
   stored,
   typed,
 }: FormVersions<readonly Entry[]>): readonly Entry[] {
-  const isIn = (list: readonly Entry[], { id }: Entry) => list.some((one) => one.id === id);
-  const left = stored.filter((one) => isIn(typed, one) || !isIn(opened, one));
-  return [...left, ...typed.filter((one) => !isIn(opened, one) && !isIn(stored, one))];
+  const isIn = (list: readonly Entry[], { id }: Entry) => list.some((entry) => entry.id === id);
+  const remaining = stored.filter((entry) => isIn(typed, entry) || !isIn(opened, entry));
+  return [...remaining, ...typed.filter((entry) => !isIn(opened, entry) && !isIn(stored, entry))];
 }
 
 /** Fields whose stored and typed values differ, in form order. An address or a place counts as one field. */

@@ -8,7 +8,7 @@ interface PasswordFieldProps extends FieldProps<string> {
 }
 
 export function PasswordField({ label, value, onChange, help, error, path, ...rest }: PasswordFieldProps) {
-  const say = useWording();
+  const textOf = useWording();
   const t = useTranslate();
   return (
     <PasswordInput
@@ -16,8 +16,8 @@ export function PasswordField({ label, value, onChange, help, error, path, ...re
       size="md"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      label={say(label)}
-      description={help === undefined ? undefined : say(help)}
+      label={textOf(label)}
+      description={help === undefined ? undefined : textOf(help)}
       error={error}
       data-path={path}
       name={path}

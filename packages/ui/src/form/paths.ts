@@ -1,6 +1,5 @@
 /** Whether one path equals, contains, or is inside the other. */
-export const isRelatedPath = (one: string, other: string) =>
-  one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+export const isRelatedPath = (a: string, b: string) => a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
 
 /** New path after a line of a list was removed. Undefined for a path of the removed line. */
 export function pathAfterRemoval(path: string, list: string, line: number): string | undefined {

@@ -12,8 +12,8 @@ const schema = z.object({
 });
 
 test('NAV-21 each error is at its path, with texts from the catalog', () => {
-  const faulty = { name: 'a', email: 'x', phone: '1', lines: [{ quantity: 1 }, {}] };
-  expect(check(schema, faulty, t)).toEqual({
+  const invalid = { name: 'a', email: 'x', phone: '1', lines: [{ quantity: 1 }, {}] };
+  expect(check(schema, invalid, t)).toEqual({
     errors: {
       name: 'At least 2 characters.',
       email: 'Please enter a valid email address.',
@@ -30,6 +30,6 @@ test('NAV-21 an empty required field gets the "required" error, no matter what e
 });
 
 test('NAV-21 a valid form returns the output of the schema', () => {
-  const right = { name: 'abc', email: 'a@b.co', phone: '0123456789', lines: [] };
-  expect(check(schema, right, t)).toEqual({ output: right });
+  const valid = { name: 'abc', email: 'a@b.co', phone: '0123456789', lines: [] };
+  expect(check(schema, valid, t)).toEqual({ output: valid });
 });

@@ -30,7 +30,7 @@ interface Detail {
   readonly origin?: unknown;
 }
 
-function keyOf({ code, format, origin, minimum }: Detail): TextKey {
+function textKeyOf({ code, format, origin, minimum }: Detail): TextKey {
   const isText = origin === 'string';
   if (code === 'too_small' && isText && minimum === 1) return 'error.valRequired';
   if (code === 'too_small') return isText ? 'error.valMinLength' : 'error.valMin';
@@ -56,10 +56,12 @@ function issueText(issue: Issue & Detail, value: unknown, t: Translate): string 
   const params: Record<string, string | number> = {};
   if (typeof issue.minimum === 'number') params.minimum = issue.minimum;
   if (typeof issue.maximum === 'number') params.maximum = issue.maximum;
-  const named = `error.${issue.message}`;
-  const known: TextParams = params;
-  if (isTextKey(named)) return t(named, known);
-  return value === '' || value === null || value === undefined ? t('error.valRequired') : t(keyOf(issue), known);
+  const textKey = `error.${issue.message}`;
+  const textParams: TextParams = params;
+  if (isTextKey(textKey)) return t(textKey, textParams);
+  return value === '' || value === null || value === undefined
+    ? t('error.valRequired')
+    : t(textKeyOf(issue), textParams);
 }
 
 /** Runs a schema. Keeps the first error of each path. */

@@ -30,10 +30,10 @@ export const maxSearchLength = 100;
  * is not searched.
  */
 export function SearchInput({ label, placeholder, value, onChange, size = 'normal', ...rest }: SearchInputProps) {
-  const say = useWording();
+  const textOf = useWording();
   const t = useTranslate();
   const [tooLong, setTooLong] = useState<string | null>(null);
-  const hint = say(placeholder ?? label);
+  const hint = textOf(placeholder ?? label);
   return (
     <div className={`${css.field} lb-no-print`} data-size={size} data-hint={hint}>
       <IconSearch size={size === 'large' ? 20 : 16} aria-hidden />
@@ -43,7 +43,7 @@ export function SearchInput({ label, placeholder, value, onChange, size = 'norma
         autoComplete="off"
         spellCheck={false}
         aria-invalid={tooLong !== null}
-        aria-label={say(label)}
+        aria-label={textOf(label)}
         placeholder={hint}
         value={tooLong ?? value}
         onChange={({ currentTarget: { value: typed } }) => {

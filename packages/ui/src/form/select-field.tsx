@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import css from './field.module.css';
+import { matchingFirst } from './matching-first.ts';
 import './select-field.css';
 import type { FieldProps } from './text-field.tsx';
 
@@ -23,9 +24,9 @@ interface SelectFieldProps extends FieldProps<string | null> {
   readonly isCompact?: boolean;
   readonly icon?: ReactNode;
   /** Opens its options immediately, for a field that appears after a click. */
-  readonly isOpenAtFirst?: boolean;
+  readonly isInitiallyOpen?: boolean;
   /** Clears the field after each choice, to add several values in a row. */
-  readonly isEmptiedByChoice?: boolean;
+  readonly clearsOnChoice?: boolean;
 }
 
 export function SelectField(props: SelectFieldProps) {
@@ -41,21 +42,21 @@ export function SelectField(props: SelectFieldProps) {
     onSearch,
     isCompact = false,
     icon,
-    isOpenAtFirst = false,
-    isEmptiedByChoice = false,
+    isInitiallyOpen = false,
+    clearsOnChoice = false,
     ...rest
   } = props;
-  const say = useWording();
+  const textOf = useWording();
   const t = useTranslate();
   /** If the caller searches, only the chosen option is compared, because it stays in the options for its label. */
   const isFound = (typed: string) => (option: ComboboxParsedItem) =>
     !('value' in option) || (onSearch && option.value !== value) || matchesSearch(option.label, typed);
-  const words = say(label);
+  const labelText = textOf(label);
   const [typed, setTyped] = useState('');
   return (
     <Select
       {...rest}
-      {...(isEmptiedByChoice && { searchValue: typed, onSearchChange: setTyped })}
+      {...(clearsOnChoice && { searchValue: typed, onSearchChange: setTyped })}
       size={isCompact ? 'sm' : 'md'}
       value={value}
       onChange={(chosen) => {
@@ -67,19 +68,20 @@ export function SelectField(props: SelectFieldProps) {
       selectFirstOptionOnChange
       onFocus={(event) => event.currentTarget.select()}
       data={[...options]}
-      {...(isCompact ? { 'aria-label': words } : { label: words })}
-      description={help === undefined ? undefined : say(help)}
-      placeholder={placeholder === undefined ? undefined : say(placeholder)}
+      {...(isCompact ? { 'aria-label': labelText } : { label: labelText })}
+      description={help === undefined ? undefined : textOf(help)}
+      placeholder={placeholder === undefined ? undefined : textOf(placeholder)}
       error={error}
       data-path={path}
       leftSection={icon}
       nothingFoundMessage={t('selector.nothing')}
       {...(onSearch && { onSearchChange: onSearch })}
-      filter={({ options: found, search }) => found.filter(isFound(search))}
+      filter={({ options: found, search }) => matchingFirst(found.filter(isFound(search)), search)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      defaultDropdownOpened={isOpenAtFirst}
+      defaultDropdownOpened={isInitiallyOpen}
       maxDropdownHeight={320}
-      comboboxProps={{ shadow: 'md', withinPortal: false }}
+      // Inside the dialog of the field, but not cut off by it.
+      comboboxProps={{ shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' }}
       clearButtonProps={{ 'aria-label': t('ui.clearChoice') }}
       classNames={{
         input: css.input,

@@ -29,10 +29,12 @@ interface TextFieldProps extends FieldProps<string> {
   readonly icon?: ReactNode;
   /** Maximum length. A longer text is not cut: the field shows an error and the form rejects it. */
   readonly maxLength?: number;
-  /** Number of text lines, for more than one. */
+  /** Number of visible lines. Makes the field multiline. */
   readonly rows?: number;
   /** Action of Enter, instead of submitting the form. */
   readonly onEnter?: () => void;
+  /** For a field inside a sentence: the label is for screen readers only. */
+  readonly isCompact?: boolean;
 }
 
 export function TextField(props: TextFieldProps) {
@@ -50,17 +52,18 @@ export function TextField(props: TextFieldProps) {
     maxLength,
     type = 'text',
     onEnter,
+    isCompact = false,
     ...rest
   } = props;
-  const say = useWording();
+  const textOf = useWording();
   const t = useTranslate();
   const isTooLong = maxLength !== undefined && value.length > maxLength;
-  const shared = {
+  const inputProps = {
     ...rest,
-    size: 'md',
+    size: isCompact ? 'sm' : 'md',
     value,
-    label: say(label),
-    description: help === undefined ? undefined : say(help),
+    ...(isCompact ? { 'aria-label': textOf(label) } : { label: textOf(label) }),
+    description: help === undefined ? undefined : textOf(help),
     error: error ?? (isTooLong ? t('error.valMaxLength', { maximum: maxLength }) : undefined),
     'data-path': path,
     name: path,
@@ -68,10 +71,10 @@ export function TextField(props: TextFieldProps) {
     classNames: { input: css.input, label: css.label, description: css.help, error: css.error },
   };
   if (rows !== undefined)
-    return <Textarea {...shared} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />;
+    return <Textarea {...inputProps} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />;
   return (
     <TextInput
-      {...shared}
+      {...inputProps}
       type={type}
       inputMode={digits || number ? 'numeric' : undefined}
       leftSection={icon}

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react';
+import { type RefObject, useContext, useEffect, useRef } from 'react';
 import { DialogFormsContext } from '../dialog/dialog-forms.ts';
 
 const checks = new Set<() => boolean>();
@@ -8,18 +8,20 @@ export const hasUnsavedWork = (): boolean => [...checks].some((isUnsaved) => isU
 
 /**
  * Registers unsaved work while `isUnsaved` is true: for the page, for other tabs, and for closing the enclosing
- * dialog.
+ * dialog. `draft` deletes the stored draft of the form.
  */
-export function useUnsavedWork(isUnsaved: boolean): void {
+export function useUnsavedWork(isUnsaved: boolean, draft?: RefObject<(() => void) | null>): void {
   const inDialog = useContext(DialogFormsContext);
   const latest = useRef(isUnsaved);
   latest.current = isUnsaved;
   useEffect(() => {
     const read = () => latest.current;
-    const all = inDialog ? [checks, inDialog] : [checks];
-    for (const one of all) one.add(read);
+    const form = { isUnsaved: read, discard: () => draft?.current?.() };
+    checks.add(read);
+    inDialog?.add(form);
     return () => {
-      for (const one of all) one.delete(read);
+      checks.delete(read);
+      inDialog?.delete(form);
     };
-  }, [inDialog]);
+  }, [inDialog, draft]);
 }

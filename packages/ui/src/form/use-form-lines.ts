@@ -27,7 +27,7 @@ interface FormLinesOptions<Line> {
 /**
  * Lines of a form. `rows` changes when a line is added or removed, not when the user types. Render each line as a
  * memoized component with `core` and its index, and with `key` as its key. Set `onPaste` on an element around the
- * lines: it pastes a spreadsheet block from the focused field on.
+ * lines: it pastes a spreadsheet block, starting at the focused field.
  */
 export function useFormLines<Line extends object>(options: FormLinesOptions<Line>) {
   const { core, name, empty, max = Number.POSITIVE_INFINITY, columns } = options;
@@ -43,17 +43,17 @@ export function useFormLines<Line extends object>(options: FormLinesOptions<Line
     const from = keys.indexOf(field as keyof Line & string);
     if (from < 0) return;
     event.preventDefault();
-    const missing = Math.min(first + block.length, max) - fields.length;
-    if (missing > 0) append(Array.from({ length: missing }, () => structuredClone(empty)));
+    const missingLines = Math.min(first + block.length, max) - fields.length;
+    if (missingLines > 0) append(Array.from({ length: missingLines }, () => structuredClone(empty)));
     for (const [row, cells] of block.slice(0, max - first).entries()) {
       const line = `${name}.${first + row}`;
-      const read = cells.map((text, offset) => {
+      const parsedCells = cells.map((text, offset) => {
         const key = keys[from + offset];
         return [key, key === undefined ? undefined : columns[key]?.(text)] as const;
       });
-      const known = read.filter(([, value]) => value !== undefined);
+      const readFields = parsedCells.filter(([, value]) => value !== undefined);
       // One change per line. Separate changes of a thousand cells would each validate the whole form.
-      if (known.length > 0) core.set(line, { ...(core.get(line) as Line), ...Object.fromEntries(known) });
+      if (readFields.length > 0) core.set(line, { ...(core.get(line) as Line), ...Object.fromEntries(readFields) });
     }
   }
 

@@ -11,31 +11,31 @@ interface MergedFormOptions<Stored, Values> {
   /** Form values of a record. */
   readonly valuesOf: (record: Stored) => Values;
   /** Merges the values if fields depend on each other. */
-  readonly keep?: (known: FormVersions<Values>, now: Stored, before: Stored) => Values;
+  readonly keep?: (known: FormVersions<Values>, reloaded: Stored, before: Stored) => Values;
 }
 
 /**
- * Handles a save conflict. Typed values stay, all other fields take the stored values, and `takenOver` lists the
+ * Handles a save conflict. Typed values stay, all other fields take the stored values, and `mergedChanges` lists the
  * differences for `StaleNote`. The next save uses `stored`, the record that the form last saw.
  */
 export function useMergedForm<Stored, Values extends object>(options: MergedFormOptions<Stored, Values>) {
   const { record, reload, valuesOf, keep = mergeTyped } = options;
   const [stored, setStored] = useState(record);
-  const [takenOver, setTakenOver] = useState<MergedForm<Values> | null>(null);
+  const [mergedChanges, setMergedChanges] = useState<MergedForm<Values> | null>(null);
 
-  async function takeOver(form: SchemaForm<Values>): Promise<Wording> {
-    // Without the stored record, the user gets the usual error.
-    const now = stored && (await reload(stored).catch(() => undefined));
-    if (!stored || !now) return 'error.changedByAnother';
-    const known = { opened: valuesOf(stored), stored: valuesOf(now), typed: form.values };
-    const kept = keep(known, now, stored);
-    form.reset(known.stored);
-    for (const field of fieldsOf(kept))
-      if (!isSame(kept[field], known.stored[field])) form.core.set(field, kept[field]);
-    setStored(now);
-    setTakenOver({ ...known, kept });
+  async function mergeAfterConflict(form: SchemaForm<Values>): Promise<Wording> {
+    // Without the stored record, the user gets the general conflict error.
+    const reloaded = stored && (await reload(stored).catch(() => undefined));
+    if (!stored || !reloaded) return 'error.changedByAnother';
+    const versions = { opened: valuesOf(stored), stored: valuesOf(reloaded), typed: form.values };
+    const merged = keep(versions, reloaded, stored);
+    form.reset(versions.stored);
+    for (const field of fieldsOf(merged))
+      if (!isSame(merged[field], versions.stored[field])) form.core.set(field, merged[field]);
+    setStored(reloaded);
+    setMergedChanges({ ...versions, merged });
     return 'stale.text';
   }
 
-  return { stored, takenOver, takeOver };
+  return { stored, mergedChanges, mergeAfterConflict };
 }

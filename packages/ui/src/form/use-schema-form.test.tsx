@@ -1,5 +1,5 @@
 import { createTranslate } from '@latchboard/texts';
-import { act, cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { memo } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -32,10 +32,10 @@ const initial: Values = {
 };
 
 /** Number of renders per line. */
-const drawn = new Map<number, number>();
+const renders = new Map<number, number>();
 
 const Line = memo(({ core, place, onRemove }: LineProps) => {
-  drawn.set(place, (drawn.get(place) ?? 0) + 1);
+  renders.set(place, (renders.get(place) ?? 0) + 1);
   return (
     <fieldset aria-label={`Line ${place + 1}`}>
       <TextField {...useFormField<string>(core, `lines.${place}.product`)} />
@@ -90,12 +90,12 @@ function Sample({ save = () => Promise.resolve(), onForm }: SampleProps) {
   );
 }
 
-const words = { language: 'en', t: createTranslate('en') } as const;
-const surroundings = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+const localization = { language: 'en', t: createTranslate('en') } as const;
+const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
 
 function show(props: SampleProps = {}) {
   render(
-    <KitProvider words={words} surroundings={surroundings} styleNonce="">
+    <KitProvider localization={localization} services={services} styleNonce="">
       <Sample {...props} />
     </KitProvider>,
   );
@@ -103,7 +103,7 @@ function show(props: SampleProps = {}) {
 
 afterEach(() => {
   cleanup();
-  drawn.clear();
+  renders.clear();
 });
 
 const typeInto = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -113,14 +113,14 @@ const nth = (label: string, place: number) => all(label)[place] ?? expect.fail(`
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('NAV-21 a nested value is changed, validated, and saved at its own path', async () => {
-  const saved: Values[] = [];
-  show({ save: async (values) => void saved.push(values) });
+  const savedValues: Values[] = [];
+  show({ save: async (values) => void savedValues.push(values) });
   typeInto(screen.getByLabelText('City'), '');
   expect(screen.getByLabelText('City').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText('Title').getAttribute('aria-invalid')).not.toBe('true');
   typeInto(screen.getByLabelText('City'), 'Salem');
   press('Save');
-  await waitFor(() => expect(saved).toEqual([{ ...initial, place: { city: 'Salem', zip: '' } }]));
+  await waitFor(() => expect(savedValues).toEqual([{ ...initial, place: { city: 'Salem', zip: '' } }]));
   await screen.findByText('as saved');
 });
 
@@ -135,10 +135,10 @@ test('NAV-21 a form is dirty until its values equal the saved ones again', async
 
 test('NAV-21 typing in one line does not rerender other lines', () => {
   show();
-  const before = new Map(drawn);
+  const before = new Map(renders);
   typeInto(nth('Quantity', 1), '12');
-  expect(drawn.get(1)).toBeGreaterThan(before.get(1) ?? 0);
-  expect([drawn.get(0), drawn.get(2)]).toEqual([before.get(0), before.get(2)]);
+  expect(renders.get(1)).toBeGreaterThan(before.get(1) ?? 0);
+  expect([renders.get(0), renders.get(2)]).toEqual([before.get(0), before.get(2)]);
 });
 
 test('NAV-21 each line keeps its value and its error when lines are added and removed', async () => {
@@ -159,7 +159,7 @@ test('NAV-21 a server error for a line is shown on that line and moves with it',
   // The form accepts any rejection that names its fields, not only an Error.
   show({ save: () => Promise.reject(refusal as unknown as Error) });
   press('Save');
-  expect((await screen.findByRole('alert')).textContent).toContain('Product: No such product.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Line 2, Product: No such product.');
   await waitFor(() => expect(nth('Product', 1).getAttribute('aria-invalid')).toBe('true'));
   press('Remove 1');
   await waitFor(() => expect(nth('Product', 0).getAttribute('aria-invalid')).toBe('true'));
@@ -187,7 +187,7 @@ test('STF-04 a reload of the stored record replaces the values and the lines', a
   expect(screen.getByText('as saved')).toBeTruthy();
 });
 
-test('NAV-21 a rejected form lists its errors as "Field: message" in a popup and on the page, and clicking an entry focuses its field', async () => {
+test('NAV-21 a rejected form lists its errors with field and line in a popup and on the page, and clicking an entry focuses its field', async () => {
   show();
   typeInto(screen.getByLabelText('City'), '');
   typeInto(nth('Quantity', 1), 'x');
@@ -195,12 +195,16 @@ test('NAV-21 a rejected form lists its errors as "Field: message" in a popup and
   press('Save');
   const popup = await screen.findByRole('dialog', { name: 'Please correct the following' });
   const entries = () => [...popup.querySelectorAll('li')].map(({ textContent }) => textContent);
-  expect(entries()).toEqual(['City: This field is required.', expect.stringMatching(/^Quantity: ./)]);
-  const summary = [...screen.getByRole('alert').querySelectorAll('li')].map(({ textContent }) => textContent);
-  expect(summary).toEqual(entries());
+  expect(entries()).toEqual(['City: This field is required.', expect.stringMatching(/^Line 2, Quantity: ./)]);
+  const listedErrors = [...screen.getByRole('alert').querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(listedErrors).toEqual(entries());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')));
-  press(entries()[1] ?? '');
-  expect(document.activeElement).toBe(nth('Quantity', 1));
+  const summary = screen.getByRole('alert');
+  for (const list of [popup, summary]) {
+    screen.getByLabelText('City').focus();
+    fireEvent.click(within(list).getByRole('button', { name: entries()[1] ?? '' }));
+    expect(document.activeElement).toBe(nth('Quantity', 1));
+  }
   typeInto(screen.getByLabelText('City'), 'Salem');
   expect(entries()).toHaveLength(1);
   press('Close');

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   type Control,
   type FieldPath,
@@ -70,6 +70,14 @@ export interface SchemaForm<Values> {
   readonly fail: (failure: Wording | null) => void;
   readonly reset: (values: Values) => void;
   readonly submit: (event?: FormEvent) => Promise<void>;
+  /** The values that the form opened with, or those of its last save. */
+  readonly opened: () => Values;
+  /** Whether unsaved entries survive a reload. */
+  readonly keepsDraft: boolean;
+  /** Record and action of a form in a dialog. */
+  readonly draftOf: string | undefined;
+  /** Deletes the stored draft (`useFormDraft`). */
+  readonly draft: RefObject<(() => void) | null>;
   /** Runs another action with the validated values, such as a dry run. The form stays unsaved. */
   readonly attempt: (work: (values: Values) => Promise<void>) => Promise<void>;
 }
@@ -79,9 +87,17 @@ interface SchemaFormOptions<Values, Output> {
   readonly initial: Values;
   /** Label of each field by path. `*` means any list index (`lines.*.quantity`). */
   readonly labels: Labels;
-  readonly onSubmit: (output: Output, values: Values) => Promise<void> | void;
+  /** Saves the form. `false` means that nothing was saved, so the form stays unsaved. */
+  readonly onSubmit: (output: Output, values: Values) => unknown;
   /** Asks before the user leaves the screen with unsaved changes. Default: true. */
   readonly warnUnsaved?: boolean;
+  /**
+   * Keeps unsaved entries as a draft. Default: `warnUnsaved`. A form with a signature has none, because a signature
+   * belongs to the content that was shown.
+   */
+  readonly keepsDraft?: boolean;
+  /** Record and action that a dialog is about (`unit 12 edit`). A dialog without it keeps no draft. */
+  readonly draftOf?: string | undefined;
 }
 
 /**
@@ -91,33 +107,40 @@ interface SchemaFormOptions<Values, Output> {
 export function useSchemaForm<Values extends object, Output>(
   options: SchemaFormOptions<Values, Output>,
 ): SchemaForm<Values> {
-  const { schema, labels, onSubmit, warnUnsaved = true } = options;
+  const { schema, labels, onSubmit, warnUnsaved = true, keepsDraft = warnUnsaved, draftOf } = options;
   const t = useTranslate();
   const { useLeaveGuard } = useKitServices();
   const { control, setValue, getValues, reset, formState } = useForm<FieldValues>({ defaultValues: options.initial });
   const { isDirty } = formState;
   const values = useWatch({ control }) as Values;
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const [changedPaths, setChangedPaths] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const [failure, fail] = useState<Wording | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const errors = useMemo(() => {
-    const checked = check(schema, values, t);
-    const found = Object.entries('errors' in checked ? checked.errors : {});
-    const isShown = (path: string) => attempts > 0 || [...changed].some((one) => isRelatedPath(one, path));
-    return { ...refusals, ...Object.fromEntries(found.filter(([path]) => isShown(path))) };
-  }, [schema, values, t, attempts, changed, refusals]);
+    const validation = check(schema, values, t);
+    const pathErrors = Object.entries('errors' in validation ? validation.errors : {});
+    const isShown = (path: string) =>
+      attempts > 0 || [...changedPaths].some((changedPath) => isRelatedPath(changedPath, path));
+    return { ...refusals, ...Object.fromEntries(pathErrors.filter(([path]) => isShown(path))) };
+  }, [schema, values, t, attempts, changedPaths, refusals]);
 
   const [faults] = useState(createErrorStore);
   useLayoutEffect(() => faults.publish(errors), [faults, errors]);
 
-  const guard = useRef(false);
-  guard.current = warnUnsaved && isDirty && !isBusy;
+  const opened = useRef(options.initial);
+  const draft = useRef<(() => void) | null>(null);
+  const warnsOnLeave = useRef(false);
+  warnsOnLeave.current = warnUnsaved && isDirty && !isBusy;
   useLeaveGuard(
-    useCallback(() => guard.current, []),
-    useCallback(() => confirm(discardQuestion), []),
+    useCallback(() => warnsOnLeave.current, []),
+    useCallback(async () => {
+      const isConfirmed = await confirm(discardQuestion);
+      if (isConfirmed) draft.current?.();
+      return isConfirmed;
+    }, []),
   );
 
   const latestLabels = useRef(labels);
@@ -130,14 +153,14 @@ export function useSchemaForm<Values extends object, Output>(
       get: getValues,
       set: (path, value) => {
         setValue(path, value, { shouldDirty: true });
-        setChanged((before) => (before.has(path) ? before : new Set(before).add(path)));
+        setChangedPaths((before) => (before.has(path) ? before : new Set(before).add(path)));
         setRefusals((before) => keepPaths(before, (refused) => (isRelatedPath(refused, path) ? undefined : refused)));
         fail(null);
       },
       forgetLine: (list, line) => {
-        const move = (path: string) => pathAfterRemoval(path, list, line);
-        setChanged((before) => new Set([...before].map(move).filter((path) => path !== undefined)));
-        setRefusals((before) => keepPaths(before, move));
+        const pathAfter = (path: string) => pathAfterRemoval(path, list, line);
+        setChangedPaths((before) => new Set([...before].map(pathAfter).filter((path) => path !== undefined)));
+        setRefusals((before) => keepPaths(before, pathAfter));
       },
     }),
     [control, faults, getValues, setValue],
@@ -148,7 +171,9 @@ export function useSchemaForm<Values extends object, Output>(
     // In React's tree a dialog's form is inside the form that opened it. Its submit must not reach the outer form.
     event?.stopPropagation();
     return run(async (output, submitted) => {
-      await onSubmit(output, submitted);
+      if ((await onSubmit(output, submitted)) === false) return;
+      draft.current?.();
+      opened.current = submitted;
       reset(submitted, { keepValues: true });
       setAttempts(0);
     });
@@ -159,15 +184,15 @@ export function useSchemaForm<Values extends object, Output>(
     setAttempts((count) => count + 1);
     fail(null);
     const submitted = structuredClone(getValues()) as Values;
-    const checked = check(schema, submitted, t);
-    if ('errors' in checked) return;
+    const validation = check(schema, submitted, t);
+    if ('errors' in validation) return;
     setBusy(true);
-    guard.current = false;
+    warnsOnLeave.current = false;
     try {
-      await work(checked.output, submitted);
-    } catch (thrown) {
-      if (!isRefusal(thrown)) throw thrown;
-      setRefusals(Object.fromEntries(thrown.fields.map(({ path, message }) => [path, message])));
+      await work(validation.output, submitted);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      setRefusals(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
       setAttempts((count) => count + 1);
     } finally {
       setBusy(false);
@@ -192,9 +217,14 @@ export function useSchemaForm<Values extends object, Output>(
     }),
     set: core.set,
     fail,
+    opened: () => opened.current,
+    keepsDraft,
+    draftOf,
+    draft,
     reset: (next) => {
+      opened.current = next;
       reset(next);
-      setChanged(new Set());
+      setChangedPaths(new Set());
       setAttempts(0);
       setRefusals({});
       fail(null);
@@ -204,7 +234,7 @@ export function useSchemaForm<Values extends object, Output>(
   };
 }
 
-function keepPaths(faults: Readonly<Record<string, string>>, move: (path: string) => string | undefined) {
-  const moved = Object.entries(faults).map(([path, message]) => [move(path), message] as const);
-  return Object.fromEntries(moved.filter(([path]) => path !== undefined));
+function keepPaths(faults: Readonly<Record<string, string>>, pathAfter: (path: string) => string | undefined) {
+  const movedFaults = Object.entries(faults).map(([path, message]) => [pathAfter(path), message] as const);
+  return Object.fromEntries(movedFaults.filter(([path]) => path !== undefined));
 }

@@ -7,7 +7,7 @@ export interface HeatRow {
   readonly label: string;
   /** One figure per column. */
   readonly values: readonly number[];
-  /** Hatched columns. */
+  /** Indexes of the hatched columns. */
   readonly marked: ReadonlySet<number>;
 }
 

@@ -8,15 +8,15 @@ import { type KitServices, KitServicesContext } from './kit-services.tsx';
 import '../theme/styles.css';
 
 interface KitProviderProps {
-  readonly words: Localization;
-  readonly surroundings: KitServices;
+  readonly localization: Localization;
+  readonly services: KitServices;
   /** Nonce that the content security policy requires for generated styles. */
   readonly styleNonce: string;
   readonly children: ReactNode;
 }
 
 /** Wraps the application once: theme, language, router, toasts, and confirmations. */
-export function KitProvider({ words, surroundings, styleNonce, children }: KitProviderProps) {
+export function KitProvider({ localization, services, styleNonce, children }: KitProviderProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -26,8 +26,8 @@ export function KitProvider({ words, surroundings, styleNonce, children }: KitPr
       withGlobalClasses={false}
       withStaticClasses={false}
     >
-      <LanguageContext value={words}>
-        <KitServicesContext value={surroundings}>
+      <LanguageContext value={localization}>
+        <KitServicesContext value={services}>
           {children}
           <ToastViewport />
           <ConfirmHost />

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-const enterAt = '(max-width: 800px)';
-const leaveAbove = '(max-width: 1000px)';
+const enterQuery = '(max-width: 800px)';
+const stayQuery = '(max-width: 1000px)';
 
 let isPhone = false;
 const listeners = new Set<() => void>();
 
 function measure() {
-  const now = window.matchMedia(enterAt).matches || (isPhone && window.matchMedia(leaveAbove).matches);
+  const now = window.matchMedia(enterQuery).matches || (isPhone && window.matchMedia(stayQuery).matches);
   document.documentElement.dataset.layout = now ? 'phone' : 'wide';
   if (now === isPhone) return;
   isPhone = now;
@@ -17,7 +17,7 @@ function measure() {
 /** Tracks the window width. The phone layout starts at 800 px and ends above 1000 px (NAV-14). */
 export function watchLayout(): void {
   measure();
-  for (const query of [enterAt, leaveAbove]) window.matchMedia(query).addEventListener('change', measure);
+  for (const query of [enterQuery, stayQuery]) window.matchMedia(query).addEventListener('change', measure);
 }
 
 function subscribe(listener: () => void) {

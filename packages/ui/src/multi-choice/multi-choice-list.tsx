@@ -30,12 +30,12 @@ export interface MultiChoiceListProps<Value extends string | number> {
 const keepsDialog = { 'data-mantine-stop-propagation': 'true' };
 
 const defaultMax = 1000;
-const drawn = 200;
+const maxShown = 200;
 
 /** Checkbox list with a search box above a long list. The selected choices are first when the list opens. */
 export default function MultiChoiceList<Value extends string | number>(props: MultiChoiceListProps<Value>) {
   const { label, choices, chosen, onChange, max = defaultMax, takesFocus = false, typedAhead = '' } = props;
-  const say = useWording();
+  const textOf = useWording();
   const t = useTranslate();
   const noteId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -43,23 +43,24 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
     if (takesFocus) list.current?.querySelector('input')?.focus();
   }, [takesFocus]);
   const [typed, setTyped] = useState(typedAhead);
-  const [first] = useState(() => new Set(chosen));
-  const ordered = useMemo(
-    () => choices.toSorted((a, b) => Number(first.has(b.value)) - Number(first.has(a.value))),
-    [choices, first],
+  const [initiallyChosen] = useState(() => new Set(chosen));
+  const orderedChoices = useMemo(
+    () => choices.toSorted((a, b) => Number(initiallyChosen.has(b.value)) - Number(initiallyChosen.has(a.value))),
+    [choices, initiallyChosen],
   );
-  const words = normalizeForSearch(typed);
-  const found = ordered.filter((choice) => matchesSearch(choice.label, typed));
+  const searchForm = normalizeForSearch(typed);
+  const matches = orderedChoices.filter((choice) => matchesSearch(choice.label, typed));
   const isFull = chosen.length >= max;
 
   const toggle = (value: Value) =>
-    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+    onChange(chosen.includes(value) ? chosen.filter((chosenValue) => chosenValue !== value) : [...chosen, value]);
 
   /** Enter selects the only match, or the choice with exactly the typed name. */
   function pick() {
-    const meant = found.length === 1 ? found[0] : found.find((choice) => normalizeForSearch(choice.label) === words);
-    if (words === '' || !meant || (isFull && !chosen.includes(meant.value))) return;
-    if (!chosen.includes(meant.value)) onChange([...chosen, meant.value]);
+    const match =
+      matches.length === 1 ? matches[0] : matches.find((choice) => normalizeForSearch(choice.label) === searchForm);
+    if (searchForm === '' || !match || (isFull && !chosen.includes(match.value))) return;
+    if (!chosen.includes(match.value)) onChange([...chosen, match.value]);
     setTyped('');
   }
 
@@ -78,8 +79,8 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
         />
       )}
       <fieldset className={css.options} aria-describedby={isFull ? noteId : undefined}>
-        <legend className="lb-visually-hidden">{say(label)}</legend>
-        {found.slice(0, drawn).map((choice) => (
+        <legend className="lb-visually-hidden">{textOf(label)}</legend>
+        {matches.slice(0, maxShown).map((choice) => (
           <label key={choice.value}>
             <input
               type="checkbox"
@@ -91,8 +92,10 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
             {choice.label}
           </label>
         ))}
-        {found.length === 0 && <p className={css.note}>{t('ui.choices.none')}</p>}
-        {found.length > drawn && <p className={css.note}>{t('ui.choices.narrow', { count: found.length - drawn })}</p>}
+        {matches.length === 0 && <p className={css.note}>{t('ui.choices.none')}</p>}
+        {matches.length > maxShown && (
+          <p className={css.note}>{t('ui.choices.narrow', { count: matches.length - maxShown })}</p>
+        )}
       </fieldset>
       {isFull && (
         <p id={noteId} className={css.note}>

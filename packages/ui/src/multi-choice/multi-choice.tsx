@@ -16,27 +16,27 @@ const MultiChoiceList = lazy(
 /** Button that names the chosen values and opens the list: `Units: 204, 317, 318 and 2 more`. */
 export function MultiChoice<Value extends string | number>(props: MultiChoiceListProps<Value>) {
   const { label, choices, chosen, noneLabel } = props;
-  const say = useWording();
+  const textOf = useWording();
   const t = useTranslate();
   const popup = usePopup();
   const labels = chosen.map((value) => choices.find((choice) => choice.value === value)?.label ?? String(value));
-  const { named, more } = summarizeChoices(labels);
-  const name = say(label);
-  const words =
+  const { names, more } = summarizeChoices(labels);
+  const name = textOf(label);
+  const summaryText =
     labels.length === 0
       ? noneLabel === undefined
         ? t('ui.choices.any', { name })
-        : say(noneLabel)
+        : textOf(noneLabel)
       : more === 0
-        ? t('ui.choices.some', { name, chosen: named })
-        : t('ui.choices.someMore', { name, chosen: named, count: more });
+        ? t('ui.choices.some', { name, chosen: names })
+        : t('ui.choices.someMore', { name, chosen: names, count: more });
   return (
     <PopupPanel
       popup={popup}
       opener={
         <Button
           ref={popup.opener}
-          label={{ data: words }}
+          label={{ data: summaryText }}
           iconAfter={<IconChevronDown size={14} aria-hidden />}
           {...popup.openerProps}
           onClick={popup.toggle}

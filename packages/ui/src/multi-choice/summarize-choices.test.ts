@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { summarizeChoices } from './summarize-choices.ts';
 
 test('NAV-28 at most three chosen values are named and the rest are counted', () => {
-  expect(summarizeChoices(['204', '317'])).toEqual({ named: '204, 317', more: 0 });
-  expect(summarizeChoices(['204', '317', '318', '319', '320'])).toEqual({ named: '204, 317, 318', more: 2 });
-  expect(summarizeChoices([])).toEqual({ named: '', more: 0 });
+  expect(summarizeChoices(['204', '317'])).toEqual({ names: '204, 317', more: 0 });
+  expect(summarizeChoices(['204', '317', '318', '319', '320'])).toEqual({ names: '204, 317, 318', more: 2 });
+  expect(summarizeChoices([])).toEqual({ names: '', more: 0 });
 });

@@ -2,6 +2,6 @@
 export const maxNamedChoices = 3;
 
 /** Labels of the first chosen values and the number of the others. */
-export function summarizeChoices(labels: readonly string[]): { readonly named: string; readonly more: number } {
-  return { named: labels.slice(0, maxNamedChoices).join(', '), more: Math.max(0, labels.length - maxNamedChoices) };
+export function summarizeChoices(labels: readonly string[]): { readonly names: string; readonly more: number } {
+  return { names: labels.slice(0, maxNamedChoices).join(', '), more: Math.max(0, labels.length - maxNamedChoices) };
 }

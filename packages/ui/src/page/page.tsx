@@ -2,9 +2,11 @@ import { type ReactNode, useEffect } from 'react';
 import { formatDateTime } from '../date-time/format.ts';
 import { isSameClock, readerZone, zoneName } from '../date-time/reader-zone.ts';
 import { useKitServices } from '../layout/kit-services.tsx';
+import { useIsPhone } from '../layout/use-is-phone.ts';
 import { useLanguage, useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import css from './page.module.css';
+import { SecondaryActions } from './secondary-actions.tsx';
 
 export interface Crumb {
   readonly label: Wording;
@@ -17,12 +19,14 @@ export interface PageProps {
   readonly subtitle?: ReactNode;
   /** Actions of the page. They are not printed. */
   readonly actions?: ReactNode;
+  /** Rarely used actions. On a phone they are behind one button next to the title. */
+  readonly secondaryActions?: ReactNode;
   readonly crumbs?: readonly Crumb[];
-  /** Full width, for grids. Other pages are at most 1440 px wide. */
+  /** Whether the page has the full width, for grids. Other pages are at most 1440 px wide. */
   readonly wide?: boolean;
   /** Time zone of the page's times. Default: the reader's. The page names it if the reader's clock differs (NAV-23). */
   readonly timeZone?: string | undefined;
-  /** Always names the time zone: for times of many customers, and for printed or saved evidence. */
+  /** Whether to always name the time zone, for times of many customers and for printed or saved evidence. */
   readonly namesZone?: boolean;
   readonly children: ReactNode;
 }
@@ -32,22 +36,24 @@ export function Page({
   title,
   subtitle,
   actions,
+  secondaryActions,
   crumbs = [],
   wide = false,
   timeZone,
   namesZone = false,
   children,
 }: PageProps) {
-  const say = useWording();
+  const textOf = useWording();
   const t = useTranslate();
   const { Link } = useKitServices();
-  const words = say(title);
+  const titleText = textOf(title);
   const product = t('app.name');
   const zoneNote = useZoneNote(timeZone, namesZone);
+  const isCollapsed = useIsPhone() && secondaryActions !== undefined;
 
   useEffect(() => {
-    document.title = words === product ? product : `${words} · ${product}`;
-  }, [words, product]);
+    document.title = titleText === product ? product : `${titleText} · ${product}`;
+  }, [titleText, product]);
 
   return (
     <div className={css.page} data-wide={wide}>
@@ -55,22 +61,28 @@ export function Page({
         <nav className={`${css.crumbs} lb-no-print`} aria-label={t('ui.breadcrumbs')}>
           <ol>
             {crumbs.map((crumb) => (
-              <li key={say(crumb.label)}>
-                {crumb.href === undefined ? say(crumb.label) : <Link href={crumb.href}>{say(crumb.label)}</Link>}
+              <li key={textOf(crumb.label)}>
+                {crumb.href === undefined ? textOf(crumb.label) : <Link href={crumb.href}>{textOf(crumb.label)}</Link>}
               </li>
             ))}
           </ol>
         </nav>
       )}
-      <div className={css.head}>
-        <h1>{words}</h1>
+      <div className={css.head} data-collapsed={isCollapsed}>
+        <h1>{titleText}</h1>
         {(subtitle !== undefined || zoneNote !== null) && (
           <div className={css.subtitle}>
             {subtitle}
             {zoneNote}
           </div>
         )}
-        {actions !== undefined && <div className={`${css.actions} lb-no-print`}>{actions}</div>}
+        {isCollapsed && <SecondaryActions>{secondaryActions}</SecondaryActions>}
+        {(actions !== undefined || (secondaryActions !== undefined && !isCollapsed)) && (
+          <div className={`${css.actions} lb-no-print`}>
+            {actions}
+            {!isCollapsed && secondaryActions}
+          </div>
+        )}
       </div>
       {children}
       <PrintNote timeZone={timeZone} />
@@ -92,6 +104,6 @@ function PrintNote({ timeZone }: Pick<PageProps, 'timeZone'>) {
   const { locale } = useLanguage();
   const { person } = useKitServices();
   const zone = timeZone ?? readerZone;
-  const when = formatDateTime(new Date().toISOString(), zone, locale);
-  return <p className={`${css.printNote} lb-print-only`}>{t('ui.printedBy', { when, who: person.name })}</p>;
+  const printTime = formatDateTime(new Date().toISOString(), zone, locale);
+  return <p className={`${css.printNote} lb-print-only`}>{t('ui.printedBy', { when: printTime, who: person.name })}</p>;
 }

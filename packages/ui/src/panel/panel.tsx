@@ -8,20 +8,20 @@ interface PanelProps {
   /** Small text next to the title, such as a count, an order, or a unit. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
-  /** No padding, for a table or a list that fills the panel. */
+  /** Whether the panel has no padding, for a table or a list that fills it. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }
 
 /** Panel of a page. Panels are not nested. */
 export function Panel({ title, note, actions, flush = false, children }: PanelProps) {
-  const say = useWording();
+  const textOf = useWording();
   const titleId = useId();
   return (
     <section className={css.panel} aria-labelledby={title === undefined ? undefined : titleId}>
       {title !== undefined && (
         <div className={css.head}>
-          <h2 id={titleId}>{say(title)}</h2>
+          <h2 id={titleId}>{textOf(title)}</h2>
           {note !== undefined && <small>{note}</small>}
           {actions !== undefined && <div className={css.actions}>{actions}</div>}
         </div>

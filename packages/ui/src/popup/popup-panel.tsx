@@ -19,7 +19,7 @@ export function PopupPanel({ popup, align = 'start', opener, children }: PopupPa
       {popup.isOpen && (
         // The key handler is for the controls inside the panel.
         <section
-          ref={keepInSight}
+          ref={keepInView}
           id={popup.popupId}
           className={css.popup}
           data-align={align}
@@ -34,17 +34,20 @@ export function PopupPanel({ popup, align = 'start', opener, children }: PopupPa
 
 const margin = 8;
 
-/** Scrolls the panel into view if its opener is near an edge of a phone, also when its content loads later. */
-function keepInSight(panel: HTMLElement | null) {
+/**
+ * Shifts the panel into the window if its opener is near an edge, even if its content loads later. Returns a function
+ * that stops this.
+ */
+function keepInView(panel: HTMLElement | null) {
   if (!panel) return;
-  const place = () => {
+  const updatePosition = () => {
     panel.style.translate = '';
     const { left, right } = panel.getBoundingClientRect();
-    const beyond = Math.max(0, right - (window.innerWidth - margin));
-    panel.style.translate = `${left < margin ? margin - left : -beyond}px`;
+    const overflow = Math.max(0, right - (window.innerWidth - margin));
+    panel.style.translate = `${left < margin ? margin - left : -overflow}px`;
   };
-  const watch = new ResizeObserver(place);
-  watch.observe(panel);
-  place();
-  return () => watch.disconnect();
+  const observer = new ResizeObserver(updatePosition);
+  observer.observe(panel);
+  updatePosition();
+  return () => observer.disconnect();
 }

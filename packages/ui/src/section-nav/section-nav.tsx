@@ -10,7 +10,7 @@ export interface SectionItem {
   readonly title: Wording;
   readonly href: string;
   /** Number of problems in the section. */
-  readonly wrong?: number;
+  readonly problemCount?: number;
 }
 
 interface SectionNavProps {
@@ -23,7 +23,7 @@ interface SectionNavProps {
 
 /** Sections of a record page: links next to the content, on a phone a select field. */
 export function SectionNav({ label, groups, current, onOpen }: SectionNavProps) {
-  const say = useWording();
+  const textOf = useWording();
   const { Link } = useKitServices();
   const isPhone = useIsPhone();
   const items = groups.flat();
@@ -34,28 +34,28 @@ export function SectionNav({ label, groups, current, onOpen }: SectionNavProps) 
           label={label}
           isCompact
           value={current}
-          options={items.map(({ id, title, wrong = 0 }) => ({
+          options={items.map(({ id, title, problemCount = 0 }) => ({
             value: id,
-            label: wrong > 0 ? `${say(title)} (${wrong})` : say(title),
+            label: problemCount > 0 ? `${textOf(title)} (${problemCount})` : textOf(title),
           }))}
           onChange={(id) => {
-            const item = items.find((one) => one.id === id);
+            const item = items.find((candidate) => candidate.id === id);
             if (item && id !== current) onOpen(item.href);
           }}
         />
       </div>
     );
   return (
-    <nav className={`${css.nav} lb-no-print`} aria-label={say(label)}>
+    <nav className={`${css.nav} lb-no-print`} aria-label={textOf(label)}>
       {groups
         .filter((group) => group.length > 0)
         .map((group) => (
           <ul key={group[0]?.id}>
-            {group.map(({ id, title, href, wrong = 0 }) => (
+            {group.map(({ id, title, href, problemCount = 0 }) => (
               <li key={id}>
                 <Link href={href} {...(id === current && { 'aria-current': 'page' as const })}>
-                  <span>{say(title)}</span>
-                  {wrong > 0 && <b>{wrong}</b>}
+                  <span>{textOf(title)}</span>
+                  {problemCount > 0 && <b>{problemCount}</b>}
                 </Link>
               </li>
             ))}

@@ -12,10 +12,10 @@ interface SegmentedProps<Value extends string> {
 
 /** Row of a few choices, one of them selected. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
-  const say = useWording();
+  const textOf = useWording();
   return (
     <fieldset className={`${css.group} lb-no-print`}>
-      <legend className="lb-visually-hidden">{say(label)}</legend>
+      <legend className="lb-visually-hidden">{textOf(label)}</legend>
       {options.map((option) => (
         <button
           key={option.value}
@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
-          {say(option.label)}
+          {textOf(option.label)}
         </button>
       ))}
     </fieldset>

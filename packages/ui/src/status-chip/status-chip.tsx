@@ -32,11 +32,11 @@ interface StatusChipProps {
 
 /** Status as color, icon, and text, never as color alone. */
 export function StatusChip({ status, label }: StatusChipProps) {
-  const say = useWording();
+  const textOf = useWording();
   return (
     <span className={css.chip} data-status={status}>
       {icons[status]}
-      {say(label)}
+      {textOf(label)}
     </span>
   );
 }

@@ -15,21 +15,21 @@ export interface Column<Row> {
   readonly cell?: (row: Row) => ReactNode;
   /** The cell as plain text, for copying. */
   readonly text?: (row: Row) => string;
-  /** Width in pixels. Default 100, minimum 75. */
+  /** Width in pixels. Default 100, minimum 75 (NAV-22), except for a column with a control, which can be narrower. */
   readonly width?: number;
-  /** Takes a share of the remaining width. */
+  /** Whether the column takes a share of the remaining width. */
   readonly grows?: boolean;
   readonly isNumber?: boolean;
   readonly isSortable?: boolean;
-  /** Stays at the left while the rest scrolls horizontally. */
+  /** Whether the column stays at the left while the other columns scroll horizontally. */
   readonly isLocked?: boolean;
-  /** Cannot be hidden. */
+  /** Whether the column cannot be hidden. */
   readonly isFixed?: boolean;
-  /** Hidden until a user selects it. */
+  /** Whether the column is hidden until a user selects it. */
   readonly isHiddenByDefault?: boolean;
-  /** Contains a control and nothing to copy. */
+  /** Whether the column contains controls and nothing to copy. */
   readonly isTool?: boolean;
-  /** Wraps over more than one line. */
+  /** Whether the text can wrap to several lines. */
   readonly wraps?: boolean;
   /** Position on a phone's card: one of two columns, a labeled line below (the default), or hidden. */
   readonly card?: 'start' | 'end' | 'line' | 'none';
@@ -44,8 +44,8 @@ export const columnsInOrder = <Row, Id extends string>(
 export const defaultWidth = 100;
 export const minWidth = 75;
 
-export function widthOf(column: Pick<Column<never>, 'width'>): number {
-  return Math.max(column.width ?? defaultWidth, minWidth);
+export function widthOf({ width = defaultWidth, isTool }: Pick<Column<never>, 'width' | 'isTool'>): number {
+  return isTool ? width : Math.max(width, minWidth);
 }
 
 export function textOf<Row>(column: Column<Row>, row: Row): string {
@@ -75,7 +75,7 @@ export function compareValues(a: CellValue, b: CellValue): number {
 export function ranksOf(values: () => readonly CellValue[]): (value: CellValue) => number {
   let ranks: Map<CellValue, number> | undefined;
   return (value) => {
-    ranks ??= new Map([...new Set(values())].sort(compareValues).map((one, rank) => [one, rank]));
+    ranks ??= new Map([...new Set(values())].sort(compareValues).map((distinct, rank) => [distinct, rank]));
     return ranks.get(value) ?? -1;
   };
 }

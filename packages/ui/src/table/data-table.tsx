@@ -37,9 +37,9 @@ interface DataTableProps<Row> {
   /** Sort from the URL. Without `onSort` the table keeps its own sort. */
   readonly sort?: Sort | null;
   readonly onSort?: (sort: Sort | null) => void;
-  /** The server sorted the rows. */
+  /** Whether the server sorted the rows. */
   readonly isSortedElsewhere?: boolean;
-  /** More rows can be loaded. Unless the server sorts them, they keep the server's order until all are loaded. */
+  /** Whether more rows can be loaded. Unless the server sorts, rows keep the server's order until all are loaded. */
   readonly isPartial?: boolean;
   readonly density?: Density;
   readonly isStriped?: boolean;
@@ -62,7 +62,7 @@ interface DataTableProps<Row> {
   readonly isBare?: boolean;
 }
 
-const none: readonly never[] = [];
+const noRows: readonly never[] = [];
 
 /** Cards are used on phones only. */
 const TableCards = lazy(() =>
@@ -73,7 +73,7 @@ const TableCards = lazy(() =>
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, label, rows, rowKey, loading, empty, filters, note, footer, isBare = false } = props;
   const t = useTranslate();
-  const say = useWording();
+  const textOf = useWording();
   const isPhone = useIsPhone();
   const isPrinting = useIsPrinting();
   const [ownSort, setOwnSort] = useState<Sort | null>(props.sort ?? null);
@@ -90,27 +90,27 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const model = useRowModel({
     columns,
-    rows: rows ?? none,
+    rows: rows ?? noRows,
     rowKey,
     sort,
     isSortedElsewhere: props.isSortedElsewhere ?? false,
-    shown: choices.shown,
+    columnVisibility: choices.shown,
   });
 
   function copyAll() {
     const text = rowsAsText(
       model.columns,
       model.rows.map(({ row }) => row),
-      (column) => say(column.title),
+      (column) => textOf(column.title),
     );
     return copyText(text, { key: 'ui.table.copied', params: { count: model.rows.length } });
   }
 
-  const failed = loading?.error != null && rows === undefined;
-  const isLoading = rows === undefined && !failed;
+  const hasFailed = loading?.error != null && rows === undefined;
+  const isLoading = rows === undefined && !hasFailed;
   const isEmpty = rows?.length === 0;
   const { selection } = props;
-  const shared = { label: say(label), rows: model.rows, isLoading, tone: props.tone };
+  const tableProps = { label: textOf(label), rows: model.rows, isLoading, tone: props.tone };
 
   return (
     <div className={css.table}>
@@ -134,16 +134,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </div>
       )}
       {props.selectionBar}
-      {failed ? (
-        <Failed error={loading?.error} onRetry={loading?.refetch} />
+      {hasFailed ? (
+        <TableFailure error={loading?.error} onRetry={loading?.refetch} />
       ) : isPhone && !isPrinting && !isEmpty ? (
         <Suspense>
-          <TableCards {...shared} columns={model.columns} onOpen={props.onOpen} selector={selection?.column} />
+          <TableCards {...tableProps} columns={model.columns} onOpen={props.onOpen} selector={selection?.column} />
         </Suspense>
       ) : (
         !(isEmpty && isPhone) && (
           <TableGrid
-            {...shared}
+            {...tableProps}
             columns={selection && !isPrinting ? [selection.column, ...model.columns] : model.columns}
             selection={selection}
             isRefreshing={(loading?.isFetching ?? false) && !isLoading}
@@ -163,7 +163,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: (() => unknown) | undefined }) {
+function TableFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: (() => unknown) | undefined }) {
   const text = error instanceof Error && error.message !== '' ? error.message : undefined;
   return (
     <ErrorState

@@ -6,7 +6,7 @@ interface MoreRowsProps {
   /** Number of rows shown. */
   readonly shown: number;
   readonly isLoading: boolean;
-  /** Loading more rows failed. */
+  /** Whether loading more rows failed. */
   readonly hasFailed?: boolean;
   readonly onMore: () => void;
 }

@@ -12,11 +12,11 @@ interface SortChoiceProps<Row> {
 /** Sort control for phones, which show no column headings. */
 export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
   const t = useTranslate();
-  const say = useWording();
+  const textOf = useWording();
   const sortable = columns.filter((column) => column.isSortable ?? true);
   if (sortable.length === 0) return null;
   const ids = sortable.map((column) => column.id);
-  // The list may have an order that no column gives.
+  // The list can have a sort order that is not one of its columns.
   const isNamed = sort !== null && ids.includes(sort.id);
   return (
     <label className={`${css.sortChoice} lb-no-print`}>
@@ -25,10 +25,10 @@ export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>)
         {!isNamed && <option value={serializeSort(sort) ?? ''}>{t('ui.table.notSorted')}</option>}
         {sortable.flatMap((column) => [
           <option key={column.id} value={column.id}>
-            {t('ui.table.sortAscending', { column: say(column.title) })}
+            {t('ui.table.sortAscending', { column: textOf(column.title) })}
           </option>,
           <option key={`-${column.id}`} value={`-${column.id}`}>
-            {t('ui.table.sortDescending', { column: say(column.title) })}
+            {t('ui.table.sortDescending', { column: textOf(column.title) })}
           </option>,
         ])}
       </select>

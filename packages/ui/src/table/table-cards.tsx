@@ -44,20 +44,20 @@ export function TableCards<Row>({ label, columns, rows, isLoading, tone, onOpen,
   return (
     <ul ref={list} className={css.list} aria-label={label} style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map((item) => {
-        const keyed = rows[item.index];
-        if (!keyed) return null;
+        const keyedRow = rows[item.index];
+        if (!keyedRow) return null;
         return (
           <li
-            key={keyed.key}
+            key={keyedRow.key}
             ref={virtual.measureElement}
             className={`${css.card} ${css.placed}`}
             data-index={item.index}
-            data-tone={tone?.(keyed.row)}
+            data-tone={tone?.(keyedRow.row)}
             aria-setsize={rows.length}
             aria-posinset={item.index + 1}
             style={{ transform: `translateY(${item.start - virtual.options.scrollMargin}px)` }}
           >
-            <CardBody columns={columns} row={keyed.row} onOpen={onOpen} selector={selector} />
+            <CardBody columns={columns} row={keyedRow.row} onOpen={onOpen} selector={selector} />
           </li>
         );
       })}
@@ -73,20 +73,20 @@ interface CardBodyProps<Row> {
 }
 
 function CardBody<Row>({ columns, row, onOpen, selector }: CardBodyProps<Row>) {
-  const say = useWording();
+  const textOf = useWording();
   const t = useTranslate();
-  const at = (place: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'line') === place);
-  const lines = at('line').filter((column) => (column.value(row) ?? '') !== '');
+  const columnsAt = (place: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'line') === place);
+  const lines = columnsAt('line').filter((column) => (column.value(row) ?? '') !== '');
   return (
     <>
       <div className={css.start}>
         {selector && <div className={css.selector}>{selector.cell?.(row)}</div>}
-        {at('start').map((column) => (
+        {columnsAt('start').map((column) => (
           <div key={column.id}>{cellContent(column, row)}</div>
         ))}
       </div>
       <div className={css.end}>
-        {at('end').map((column) => (
+        {columnsAt('end').map((column) => (
           <div key={column.id}>{cellContent(column, row)}</div>
         ))}
       </div>
@@ -94,7 +94,7 @@ function CardBody<Row>({ columns, row, onOpen, selector }: CardBodyProps<Row>) {
         <dl className={css.lines}>
           {lines.map((column) => (
             <div key={column.id}>
-              <dt>{say(column.title)}</dt>
+              <dt>{textOf(column.title)}</dt>
               <dd>{cellContent(column, row)}</dd>
             </div>
           ))}

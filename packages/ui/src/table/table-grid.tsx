@@ -50,7 +50,7 @@ function lockedPositions<Row>(columns: readonly Column<Row>[]): Readonly<Record<
 }
 
 /** Loaded for long tables only. */
-const RowsInSight = lazy(() =>
+const VirtualRows = lazy(() =>
   import('./virtual-rows.tsx').then(({ VirtualRows: rows }) => ({ default: rows })),
 ) as typeof import('./virtual-rows.tsx').VirtualRows;
 
@@ -82,7 +82,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     onKey: selection?.onKey,
   });
   /** A click on a row opens it, unless the click was on a control or selected text. */
-  function openPressed(target: EventTarget) {
+  function openClickedRow(target: EventTarget) {
     if (!onOpen || !(target instanceof Element) || target.closest('a, button, input, label, thead')) return;
     const row = rows[Number(target.closest<HTMLElement>('tr[data-index]')?.dataset.index ?? -1)];
     if (row && (document.getSelection()?.toString() ?? '') === '') onOpen(row.row);
@@ -111,7 +111,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           data-striped={isStriped}
           data-opens={onOpen !== undefined}
           style={{ ['--grid-width' as string]: `${columns.reduce((sum, column) => sum + widthOf(column), 0)}px` }}
-          onClick={({ target }) => openPressed(target)}
+          onClick={({ target }) => openClickedRow(target)}
           onKeyDown={keys.onKeyDown}
           onCopy={keys.onCopy}
           onFocus={({ target }) => {
@@ -144,7 +144,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
               ))}
             {isLong ? (
               <Suspense fallback={firstRows}>
-                <RowsInSight
+                <VirtualRows
                   {...rowsProps}
                   scroller={scroller}
                   scrollToRow={scrollToRow}

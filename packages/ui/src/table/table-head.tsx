@@ -19,7 +19,7 @@ export function nextSort(sort: Sort | null, id: string): Sort | null {
 }
 
 export function TableHead<Row>({ columns, lockedLeft, sort, onSort, activeColumn }: TableHeadProps<Row>) {
-  const say = useWording();
+  const textOf = useWording();
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -48,12 +48,12 @@ export function TableHead<Row>({ columns, lockedLeft, sort, onSort, activeColumn
                   className={css.sort}
                   onClick={() => onSort(nextSort(sort, column.id))}
                 >
-                  {say(column.title)}
+                  {textOf(column.title)}
                   {sorted &&
                     (sorted.desc ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />)}
                 </button>
               ) : (
-                say(column.title)
+                textOf(column.title)
               )}
             </th>
           );

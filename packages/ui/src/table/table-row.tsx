@@ -11,7 +11,7 @@ interface TableRowProps<Row> {
   readonly activeColumn: number | null;
   readonly tone: Tone | undefined;
   readonly isSelected?: boolean | undefined;
-  /** The row is open next to the table. */
+  /** Whether the row is open next to the table. */
   readonly isCurrent?: boolean | undefined;
   readonly measure?: Ref<HTMLTableRowElement>;
 }

@@ -28,8 +28,8 @@ interface TableRowsProps<Row> extends RowsProps<Row> {
 /** Some adjacent rows of a table. One of their cells is in the tab order, even if the active row is not among them. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { rows, columns, lockedLeft, active, tone, selection, current, from = 0, count, measure } = props;
-  const isActiveAmong = active.row === -1 || (active.row >= from && active.row < from + count);
-  const tabRow = isActiveAmong ? active.row : from;
+  const containsActive = active.row === -1 || (active.row >= from && active.row < from + count);
+  const tabRow = containsActive ? active.row : from;
   return rows
     .slice(from, from + count)
     .map((keyed, place) => (

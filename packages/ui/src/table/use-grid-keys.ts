@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface Cell {
-  /** -1 is the header. */
+  /** Index of the row. -1 is the header. */
   readonly row: number;
   readonly column: number;
 }

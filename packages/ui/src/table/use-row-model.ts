@@ -21,9 +21,9 @@ interface RowModelOptions<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly sort: Sort | null;
-  /** The rows are already sorted. The table only shows the sort. */
+  /** Whether the rows are already sorted. The table then only shows the sort. */
   readonly isSortedElsewhere: boolean;
-  readonly shown: Readonly<Record<string, boolean>>;
+  readonly columnVisibility: Readonly<Record<string, boolean>>;
 }
 
 export interface KeyedRow<Row> {
@@ -33,7 +33,7 @@ export interface KeyedRow<Row> {
 
 /** The sorted rows and the visible columns. */
 export function useRowModel<Row extends object>(options: RowModelOptions<Row>) {
-  const { columns, rows, rowKey, sort, isSortedElsewhere, shown } = options;
+  const { columns, rows, rowKey, sort, isSortedElsewhere, columnVisibility } = options;
   const definitions = useMemo(
     () =>
       columns.map((column): ColumnDef<typeof features, Row> => {
@@ -48,21 +48,24 @@ export function useRowModel<Row extends object>(options: RowModelOptions<Row>) {
       }),
     [columns, rows],
   );
-  const data = useMemo(() => [...rows], [rows]);
+  const mutableRows = useMemo(() => [...rows], [rows]);
   const state = useMemo(
-    () => ({ sorting: sort === null ? [] : [sort], columnVisibility: { ...shown } }),
-    [sort, shown],
+    () => ({ sorting: sort === null ? [] : [sort], columnVisibility: { ...columnVisibility } }),
+    [sort, columnVisibility],
   );
   const table = useTable({
     features,
     columns: definitions,
-    data,
+    data: mutableRows,
     getRowId: rowKey,
     manualSorting: isSortedElsewhere,
     state,
   });
-  const visible = new Set(table.getVisibleLeafColumns().map((column) => column.id));
-  const ordered = table.getRowModel().rows;
-  const keyed = useMemo(() => ordered.map((row): KeyedRow<Row> => ({ key: row.id, row: row.original })), [ordered]);
-  return { columns: columns.filter((column) => visible.has(column.id)), rows: keyed };
+  const visibleIds = new Set(table.getVisibleLeafColumns().map((column) => column.id));
+  const sortedRows = table.getRowModel().rows;
+  const keyedRows = useMemo(
+    () => sortedRows.map((row): KeyedRow<Row> => ({ key: row.id, row: row.original })),
+    [sortedRows],
+  );
+  return { columns: columns.filter((column) => visibleIds.has(column.id)), rows: keyedRows };
 }

@@ -13,13 +13,13 @@ interface Choices {
 
 const listeners = new Set<() => void>();
 /** Fallback for a browser without storage. Lost on page load. */
-const unkept = new Map<string, string>();
+const memoryFallback = new Map<string, string>();
 
 const keyOf = (name: string, personId: string) => `latchboard.table.${name}.${personId}`;
 
 function textAt(key: string): string {
   try {
-    return unkept.get(key) ?? localStorage.getItem(key) ?? '{}';
+    return memoryFallback.get(key) ?? localStorage.getItem(key) ?? '{}';
   } catch {
     return '{}';
   }
@@ -34,12 +34,12 @@ function parse(text: string): Partial<Choices> {
   }
 }
 
-function choose(key: string, next: Partial<Choices>) {
+function storeChoices(key: string, next: Partial<Choices>) {
   const text = JSON.stringify({ ...parse(textAt(key)), ...next });
   try {
     localStorage.setItem(key, text);
   } catch {
-    unkept.set(key, text);
+    memoryFallback.set(key, text);
   }
   for (const listener of listeners) listener();
 }
@@ -61,13 +61,13 @@ function useStored(name: string): Partial<Choices> {
 const shownOf = <Shown extends Hideable>(columns: readonly Shown[], { shown = {} }: Partial<Choices>) =>
   columns.filter((column) => shown[column.id] ?? !column.isHiddenByDefault);
 
-/** Columns that the user shows, for printing, saving, and naming them. */
+/** Visible columns of the user's table, in order. */
 export function useShownColumns<Shown extends Hideable>(name: string, columns: readonly Shown[]): readonly Shown[] {
   const stored = useStored(name);
   return useMemo(() => shownOf(columns, stored), [columns, stored]);
 }
 
-/** The same without a hook, for the current moment. */
+/** Currently shown columns, for code outside a component. */
 export const shownColumns = <Shown extends Hideable>(name: string, personId: string, columns: readonly Shown[]) =>
   shownOf(columns, parse(textAt(keyOf(name, personId))));
 
@@ -80,19 +80,21 @@ export function showColumns(
 ) {
   const isShown = (column: Hideable) =>
     column.isFixed === true || (ids === undefined ? !column.isHiddenByDefault : ids.includes(column.id));
-  choose(keyOf(name, personId), { shown: Object.fromEntries(columns.map((column) => [column.id, isShown(column)])) });
+  storeChoices(keyOf(name, personId), {
+    shown: Object.fromEntries(columns.map((column) => [column.id, isShown(column)])),
+  });
 }
 
 /** Column choice and density of a table, remembered per user in this browser. */
-export function useTableChoices(name: string, usual: Choices) {
+export function useTableChoices(name: string, defaultValue: Choices) {
   const { person } = useKitServices();
   const key = keyOf(name, person.id);
   const stored = useStored(name);
   return {
-    density: stored.density ?? usual.density,
-    shown: { ...usual.shown, ...stored.shown },
-    setDensity: (density: Density) => choose(key, { density }),
-    show: (id: string, isShown: boolean) => choose(key, { shown: { ...stored.shown, [id]: isShown } }),
-    showAll: (ids: readonly string[]) => choose(key, { shown: Object.fromEntries(ids.map((id) => [id, true])) }),
+    density: stored.density ?? defaultValue.density,
+    shown: { ...defaultValue.shown, ...stored.shown },
+    setDensity: (density: Density) => storeChoices(key, { density }),
+    show: (id: string, isShown: boolean) => storeChoices(key, { shown: { ...stored.shown, [id]: isShown } }),
+    showAll: (ids: readonly string[]) => storeChoices(key, { shown: Object.fromEntries(ids.map((id) => [id, true])) }),
   };
 }

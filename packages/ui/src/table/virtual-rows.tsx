@@ -3,18 +3,18 @@ import { type RefObject, useEffect, useImperativeHandle } from 'react';
 import css from './table-grid.module.css';
 import { type RowsProps, TableRows } from './table-rows.tsx';
 
-interface RowsInSightProps<Row> extends RowsProps<Row> {
+interface VirtualRowsProps<Row> extends RowsProps<Row> {
   readonly scroller: RefObject<HTMLDivElement | null>;
   /** Set by this component: scrolls to a row, which creates its cells. */
   readonly scrollToRow: RefObject<((row: number) => void) | undefined>;
   /** Estimated height in pixels, before a row is measured. */
   readonly rowHeight: number;
-  /** Called after each render, because other rows exist now. */
+  /** Called after each render, because the rendered rows may have changed. */
   readonly onDrawn: () => void;
 }
 
 /** Renders only the visible rows of a long list, and reserves the height of the others. */
-export function VirtualRows<Row>(props: RowsInSightProps<Row>) {
+export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { scroller, scrollToRow, rowHeight, onDrawn, ...rowsProps } = props;
   const { rows, columns } = rowsProps;
   const virtual = useVirtualizer({
@@ -30,13 +30,13 @@ export function VirtualRows<Row>(props: RowsInSightProps<Row>) {
   useEffect(onDrawn);
   const items = virtual.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
-  const above = first?.start ?? 0;
-  const below = virtual.getTotalSize() - (last?.end ?? 0);
+  const heightAbove = first?.start ?? 0;
+  const heightBelow = virtual.getTotalSize() - (last?.end ?? 0);
   return (
     <>
-      {above > 0 && <Spacer height={above} columns={columns.length} />}
+      {heightAbove > 0 && <Spacer height={heightAbove} columns={columns.length} />}
       <TableRows {...rowsProps} from={first?.index ?? 0} count={items.length} measure={virtual.measureElement} />
-      {below > 0 && <Spacer height={below} columns={columns.length} />}
+      {heightBelow > 0 && <Spacer height={heightBelow} columns={columns.length} />}
     </>
   );
 }

@@ -13,13 +13,13 @@ export interface Toast {
 
 const maxLength = 300;
 const defaultDuration = 5000;
-const atMost = 4;
+const maxToasts = 4;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function replace(next: readonly Toast[]) {
+function setToasts(next: readonly Toast[]) {
   toasts = next;
   for (const listener of listeners) listener();
 }
@@ -38,11 +38,11 @@ export function showToast(toast: Omit<Toast, 'id' | 'closeAfter'> & { readonly c
   );
   if (isShown) return;
   lastId += 1;
-  replace([...toasts, { closeAfter: defaultDuration, ...toast, id: lastId }].slice(-atMost));
+  setToasts([...toasts, { closeAfter: defaultDuration, ...toast, id: lastId }].slice(-maxToasts));
 }
 
 export function closeToast(id: number): void {
-  replace(toasts.filter((toast) => toast.id !== id));
+  setToasts(toasts.filter((toast) => toast.id !== id));
 }
 
 export const toastStore = {

@@ -26,7 +26,7 @@ export function ToastViewport() {
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const t = useTranslate();
-  const say = useWording();
+  const textOf = useWording();
   const card = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -42,8 +42,8 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     <div ref={card} className={css.toast} data-tone={toast.tone} role={toast.tone === 'error' ? 'alert' : 'status'}>
       {icons[toast.tone]}
       <div className={css.words}>
-        <b>{say(toast.title)}</b>
-        {toast.text !== undefined && <p>{truncateToastText(say(toast.text))}</p>}
+        <b>{textOf(toast.title)}</b>
+        {toast.text !== undefined && <p>{truncateToastText(textOf(toast.text))}</p>}
         {toast.action && (
           <Button
             size="small"

@@ -1,13 +1,14 @@
-const given = new WeakSet<Element>();
+const titledElements = new WeakSet<Element>();
 
 /** Sets the title of an element whose text is cut off by an ellipsis, and removes it when the text fits again. */
 export function titleTruncatedText(target: EventTarget | null): void {
-  for (let at = target; at instanceof HTMLElement; at = at.parentElement) {
-    const isCut = at.scrollWidth > at.clientWidth && getComputedStyle(at).textOverflow === 'ellipsis';
-    if (given.has(at) || (isCut && at.title === '')) {
-      given.add(at);
-      at.title = isCut ? (at instanceof HTMLInputElement ? at.value : at.innerText) : '';
+  for (let element = target; element instanceof HTMLElement; element = element.parentElement) {
+    const isTruncated =
+      element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis';
+    if (titledElements.has(element) || (isTruncated && element.title === '')) {
+      titledElements.add(element);
+      element.title = isTruncated ? (element instanceof HTMLInputElement ? element.value : element.innerText) : '';
     }
-    if (isCut || at.tagName === 'TD') return;
+    if (isTruncated || element.tagName === 'TD') return;
   }
 }

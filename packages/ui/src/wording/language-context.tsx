@@ -20,7 +20,7 @@ export function useLanguage(): { readonly language: Language; readonly locale: s
   return { language, locale: localeOf(language, timeFormat) };
 }
 
-/** Translates a component's `Wording` properties into the current language. */
+/** Returns a function that translates a component's `Wording` properties into the current language. */
 export function useWording(): (wording: Wording) => string {
   const t = useTranslate();
   return useCallback((wording) => resolveWording(t, wording), [t]);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   world = await ownWorld(server);
 });
 
-const unset = {
+const unsetValues = {
   keyOutMinutes: null,
   badgeUnusedDays: null,
   lastCommDays: null,
@@ -37,22 +37,22 @@ test('EXC-01 EXC-03 by default, a key is overdue at its due time, a badge is unu
 
 test('HIE-05 a level inherits exception settings until it sets its own', async () => {
   const [corporate, manager] = [await world.as('corporate'), await world.as('manager')];
-  const set = await corporate.send('PUT', `/api/corporations/${world.ids.corporation}/exception-settings`, {
-    ...unset,
+  const saved = await corporate.send('PUT', `/api/corporations/${world.ids.corporation}/exception-settings`, {
+    ...unsetValues,
     keyOutMinutes: 600,
     lastCommDays: 2,
     revision: 0,
   });
-  expect(set.status).toBe(200);
-  const own = await manager.send<Settings>('PUT', `/api/properties/${world.ids.property}/exception-settings`, {
-    ...unset,
+  expect(saved.status).toBe(200);
+  const ownSettings = await manager.send<Settings>('PUT', `/api/properties/${world.ids.property}/exception-settings`, {
+    ...unsetValues,
     keyOutMinutes: 120,
     reopenMinutes: 90,
     quietFrom: '20:00',
     quietTo: '07:00',
     revision: 0,
   });
-  expect(own.body.effective).toEqual({
+  expect(ownSettings.body.effective).toEqual({
     keyOutMinutes: 120,
     badgeUnusedDays: 30,
     lastCommDays: 2,
@@ -61,7 +61,7 @@ test('HIE-05 a level inherits exception settings until it sets its own', async (
     quietFrom: '20:00',
     quietTo: '07:00',
   });
-  expect(own.body.from).toEqual({
+  expect(ownSettings.body.from).toEqual({
     keyOutMinutes: 'property',
     lastCommDays: 'corporation',
     reopenMinutes: 'property',
@@ -69,8 +69,12 @@ test('HIE-05 a level inherits exception settings until it sets its own', async (
     quietTo: 'property',
   });
   expect(
-    (await manager.send('PUT', `/api/properties/${world.ids.property}/exception-settings`, { ...unset, revision: 0 }))
-      .body.code,
+    (
+      await manager.send('PUT', `/api/properties/${world.ids.property}/exception-settings`, {
+        ...unsetValues,
+        revision: 0,
+      })
+    ).body.code,
   ).toBe('changedByAnother');
   expect((await manager.get(`/api/corporations/${world.ids.corporation}/exception-settings`)).status).toBe(404);
 });

@@ -4,14 +4,17 @@ import { findExceptionsInEvents } from './finding/from-events.ts';
 import { sweep } from './finding/sweep.ts';
 import { messageJobs } from './messages/jobs.ts';
 
-/** Jobs that find exceptions, soon after each batch of events and each minute by the current time, and send messages. */
+/** Jobs that find exceptions, soon after each batch of events and once a minute, and jobs that send messages. */
 export const jobs = (platform: () => Platform): Job[] => [
   { name: 'find-event-exceptions', cron: '* * * * *', run: () => findExceptionsInEvents(platform()) },
   { name: 'find-exceptions', cron: '* * * * *', run: () => findExceptions(platform()) },
   ...messageJobs(platform),
 ];
 
-/** Finds all exceptions, in the log and by the current time. `most` limits the events of a cabinet in one step. */
+/**
+ * Finds all exceptions, in the log and by the current time. `limit` is the maximum number of events per cabinet in one
+ * step.
+ */
 export async function findExceptions(platform: Pick<Platform, 'pool' | 'clock'>, limit?: number): Promise<void> {
   await findExceptionsInEvents(platform, limit);
   await sweep(platform);
@@ -20,7 +23,7 @@ export async function findExceptions(platform: Pick<Platform, 'pool' | 'clock'>,
 /** Time to collect the events of many cabinets before one search. */
 const gatherMilliseconds = 500;
 
-/** Starts a search of the log soon after it grew. */
+/** Starts a search of the log soon after new events are stored. Returns a function that stops this. */
 export function watchLog({ notices, jobs, log }: Platform): () => void {
   let waiting: NodeJS.Timeout | undefined;
   const stop = notices.on((notice) => {

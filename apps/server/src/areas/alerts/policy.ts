@@ -5,13 +5,15 @@ type Reader = Pick<PersonActor, 'rights'>;
 
 const requestRights = ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'] as const;
 
-/** Kinds of exceptions that a person sees. Without the right to alerts these are the kinds about the health of cabinets. */
+/**
+ * Kinds of exceptions that a person sees. Without the right to alerts these are the kinds about the health of cabinets.
+ */
 export const visibleKinds = ({ rights }: Reader): readonly ExceptionKind[] =>
   rights.has('ExceptionAlerts_ALL') ? exceptionKinds : healthKinds;
 
 export const maySeeServiceRequests = ({ rights }: Reader): boolean => requestRights.some((right) => rights.has(right));
 
-/** The phone number of a vendor is part of the key receipt. */
+/** Requires the right to key receipts, because a vendor's phone number is part of the receipt. */
 export const maySeeVendorPhone = ({ rights }: Reader): boolean => rights.has('KeyReceipt_ALL');
 
 /** Customers see no exceptions of a suspended property (NAV-11). The provider sees all. */

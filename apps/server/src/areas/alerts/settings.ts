@@ -24,7 +24,7 @@ const fields = [
   'quietFrom',
   'quietTo',
 ] as const;
-const none: Values = {
+const unsetValues: Values = {
   keyOutMinutes: null,
   badgeUnusedDays: null,
   lastCommDays: null,
@@ -34,15 +34,15 @@ const none: Values = {
   quietTo: null,
 };
 
-/** Default exception settings, from the limits that find exceptions (EXC-01). */
-export const defaultExceptionSettings: Values = { ...none, ...defaultLimits };
+/** Default exception settings, with the default limits of exceptions (EXC-01). */
+export const defaultExceptionSettings: Values = { ...unsetValues, ...defaultLimits };
 
-/** Settings of an entity, and the values that apply: for each setting, the nearest one upward. */
+/** Settings of an entity, and the effective values, each from the nearest level that sets it. */
 export async function getExceptionSettings(tx: Tx, { level, entity }: EntityKey) {
   const { rows } = await sql<
     Selectable<ExceptionSetting>
   >`select * from exception_settings_above(${level}, ${entity})`.execute(tx);
-  const mine = rows.find((row) => row.level === level);
+  const ownRow = rows.find((row) => row.level === level);
   const effective: Values = { ...defaultExceptionSettings };
   const from: Record<string, string> = {};
   for (const row of [...rows].reverse()) {
@@ -53,7 +53,7 @@ export async function getExceptionSettings(tx: Tx, { level, entity }: EntityKey)
       from[field] = levelOf(row.level);
     }
   }
-  return { own: mine ? valuesOf(mine) : none, effective, from, revision: mine?.revision ?? 0 };
+  return { own: ownRow ? valuesOf(ownRow) : unsetValues, effective, from, revision: ownRow?.revision ?? 0 };
 }
 
 /** Number of days without use after which a badge of a property raises an alert (BDG-03). */

@@ -58,12 +58,12 @@ test('SYS-01 ACC-19 an audit entry records the user, the screen, and the previou
       changes: [{ field: 'name', before: 'Test staff', after: 'Renamed Person' }],
     });
   }
-  const under = await administrator.get<History>(`/api/audit/entity/corporation/staff/${world.ids.corporation}`);
-  expect(under.body.rows[0]?.entityId).toBe(String(staff));
+  const staffHistory = await administrator.get<History>(`/api/audit/entity/corporation/staff/${world.ids.corporation}`);
+  expect(staffHistory.body.rows[0]?.entityId).toBe(String(staff));
   expect((await (await world.as('manager')).get(`/api/audit/entity/staff/${staff}`)).status).toBe(403);
 });
 
-test('SYS-01 a log can be filtered by a range, which excludes its end', async () => {
+test('SYS-01 a log can be filtered by a time range, which excludes its end', async () => {
   await rename('Renamed Person');
   const administrator = await world.as('sysadmin');
   const path = `/api/audit/entity/staff/${staff}`;
@@ -80,35 +80,33 @@ test('SYS-01 a log can be filtered by a range, which excludes its end', async ()
   expect(await count('2020-01-01T00:00:00Z', earlier)).toBe(0);
 });
 
-const verification = async (server: TestServer) =>
+const readVerification = async (server: TestServer) =>
   (await (await actor(server.url, 'sysadmin')).get<Verification>('/api/audit/verification')).body;
 
 /** A separate server for this test, which breaks its seals. */
-async function enterOther(): Promise<TestServer> {
-  const own = await testServer();
-  world = await ownWorld(own);
+async function useOwnServer(): Promise<TestServer> {
+  const ownServer = await testServer();
+  world = await ownWorld(ownServer);
   ({ id: staff } = world.login('staff'));
   ({ property } = world.ids);
-  return own;
+  return ownServer;
 }
 
-/**
- * Only entries that no open transaction can precede are sealed. A transaction in another test's database delays that.
- */
+/** Runs the job until all entries are sealed. An open transaction in another test's database delays that. */
 const sealAll = (server: TestServer) =>
   expect
     .poll(
       async () => {
         await server.platform.jobs.runNow('seal-audit');
-        return (await verification(server)).waiting;
+        return (await readVerification(server)).waiting;
       },
       { timeout: 30_000 },
     )
     .toBe(0);
 
 test('SYS-01 a removed or altered entry is detected', async () => {
-  const server = await enterOther();
-  const verify = () => verification(server);
+  const server = await useOwnServer();
+  const verify = () => readVerification(server);
   await rename('Renamed Person');
   await sealAll(server);
   await rename('Renamed Again');
@@ -127,28 +125,28 @@ test('SYS-01 a removed or altered entry is detected', async () => {
 });
 
 test('SYS-01 removal of the last entries is detected, even after later entries are added', async () => {
-  const server = await enterOther();
+  const server = await useOwnServer();
   for (const name of ['Renamed Person', 'Renamed Again']) {
     await rename(name);
     await sealAll(server);
   }
-  const { seals } = await verification(server);
+  const { seals } = await readVerification(server);
   expect(seals).toBeGreaterThan(1);
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   await owner.query(`delete from audit_entry where seal = ${seals}`);
   await owner.query(`delete from audit_seal where number = ${seals}`);
   await owner.end();
-  expect(await verification(server)).toMatchObject({ unchanged: false, brokenAt: { seal: seals - 1 } });
+  expect(await readVerification(server)).toMatchObject({ unchanged: false, brokenAt: { seal: seals - 1 } });
   await rename('Renamed Thrice');
   await server.platform.jobs.runNow('seal-audit').catch(() => undefined);
-  expect(await verification(server)).toMatchObject({ unchanged: false });
+  expect(await readVerification(server)).toMatchObject({ unchanged: false });
 });
 
 test('SYS-01 ACC-07 the audit log shows who set a password, without the password', async () => {
   const administrator = await world.as('sysadmin');
-  const set = { email: world.login('staff').email, password: 'for the first morning' };
-  expect((await administrator.send('POST', '/api/cognito/admin-set-password', set)).status).toBe(200);
+  const newPassword = { email: world.login('staff').email, password: 'for the first morning' };
+  expect((await administrator.send('POST', '/api/cognito/admin-set-password', newPassword)).status).toBe(200);
   const { body } = await administrator.get<History>(`/api/audit/entity/credential/${staff}`);
   expect(body.rows[0]).toMatchObject({ by: { name: 'Test sysadmin' }, call: 'signIn.adminSetPassword' });
   expect(body.rows[0]?.changes).toContainEqual({ field: 'password_hash', before: 'hidden', after: 'changed' });
@@ -164,7 +162,7 @@ test('SYS-01 the audit log rejects a composite key for an entity, and a record k
     expect(await statusOf(`${kind}/1-9999999999`), kind).toBe(400);
 });
 
-test('SYS-01 ACC-18 an action while viewing as another person records both people', async () => {
+test('SYS-01 ACC-18 an action during an impersonation records both people', async () => {
   const management = await world.as('management');
   const added = await management.send<{ id: number }>(
     'POST',

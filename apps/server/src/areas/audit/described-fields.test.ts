@@ -2,7 +2,7 @@ import { describedKinds } from '@latchboard/contract/audit/described';
 import { detailFields } from '@latchboard/contract/hierarchy/detail-fields';
 import { columnsOfType, type ImportColumn } from '@latchboard/contract/imports/columns';
 import { columnOf, type Fields, fieldsIn } from '@latchboard/contract/record/fields';
-import { es } from '@latchboard/texts/es/catalogue';
+import { es } from '@latchboard/texts/es/catalog';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -40,7 +40,7 @@ test('NAV-24 every detail of a property that customers see has its label in Span
  * Optional columns of the import sheet without a described field: they identify the place of the row, or are part of an
  * address.
  */
-const filledByHand: { readonly [K in keyof typeof describedKinds]: readonly ImportColumn[] } = {
+const otherColumns: { readonly [K in keyof typeof describedKinds]: readonly ImportColumn[] } = {
   property: ['Corporation', 'Division', 'Country'],
   region: ['Corporation'],
 };
@@ -50,11 +50,13 @@ test.each(kinds)(
   (name, fields) => {
     const kind = name as keyof typeof describedKinds;
     const { required, optional } = columnsOfType[kind];
-    const taken = fieldsIn(fields).flatMap(([, { importColumn }]) => importColumn ?? []);
-    const absent = taken.filter((column) => !required.includes(column) && !optional.includes(column));
+    const importColumns = fieldsIn(fields).flatMap(([, { importColumn }]) => importColumn ?? []);
+    const absent = importColumns.filter((column) => !required.includes(column) && !optional.includes(column));
     expect(absent, 'an importColumn that the sheet does not have').toEqual([]);
-    const untaken = optional.filter((column) => !taken.includes(column) && !filledByHand[kind].includes(column));
-    expect(untaken, 'a column that no field names as its importColumn').toEqual([]);
+    const unmapped = optional.filter(
+      (column) => !importColumns.includes(column) && !otherColumns[kind].includes(column),
+    );
+    expect(unmapped, 'a column that no field names as its importColumn').toEqual([]);
   },
 );
 

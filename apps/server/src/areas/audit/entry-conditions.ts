@@ -20,30 +20,30 @@ export const levelNumber = (kind: AuditedKind): number => (levels as readonly st
 export function entryConditions({ kind, of }: Subject): readonly Condition[] {
   if ('parent' in of)
     return [sql<boolean>`(entity_type = ${sql.lit(tableOf(kind))} and ${sql.ref(`${of.parent}_id`)} = ${of.id})`];
-  const own = isEntryOf(kind, of.record);
+  const ownEntries = isEntryOf(kind, of.record);
   const level = levelNumber(kind);
-  if (level === 0 || of.record.includes('-')) return [own];
+  if (level === 0 || of.record.includes('-')) return [ownEntries];
   const id = Number(of.record);
-  const atIt = sql<boolean>`coalesce(after, before) ->> 'entity_id' = ${of.record} and coalesce(after, before) ->> 'level' = ${String(level)}`;
-  const kept = sql<boolean>`(entity_type in ('exception_setting', 'exception_alert', 'note', 'primary_contact') and ${atIt})`;
-  const scopes = sql<boolean>`(entity_type = 'staff_scope' and entity_id = any(${scopeKeys(kind, id, level)}) and ${atIt})`;
-  const under = sql<boolean>`property_id = ${id}`;
-  const keys = sql<boolean>`(entity_type in ('program_key', 'webhook') and corporation_id = ${id})`;
-  if (kind === 'corporation') return [own, kept, scopes, keys];
-  return kind === 'property' ? [own, kept, scopes, under] : [own, kept, scopes];
+  const isAtEntity = sql<boolean>`coalesce(after, before) ->> 'entity_id' = ${of.record} and coalesce(after, before) ->> 'level' = ${String(level)}`;
+  const settings = sql<boolean>`(entity_type in ('exception_setting', 'exception_alert', 'note', 'primary_contact') and ${isAtEntity})`;
+  const scopes = sql<boolean>`(entity_type = 'staff_scope' and entity_id = any(${scopeKeys(kind, id, level)}) and ${isAtEntity})`;
+  const propertyEntries = sql<boolean>`property_id = ${id}`;
+  const programEntries = sql<boolean>`(entity_type in ('program_key', 'webhook') and corporation_id = ${id})`;
+  if (kind === 'corporation') return [ownEntries, settings, scopes, programEntries];
+  return kind === 'property' ? [ownEntries, settings, scopes, propertyEntries] : [ownEntries, settings, scopes];
 }
 
 /**
  * Keys of scopes at an entity: of every login of its customer, or of its customer before a move. Entries from before
- * full keys contain only the number of the login.
+ * keys were complete contain only the number of the login.
  */
 function scopeKeys(kind: AuditedKind, id: number, level: number) {
-  const now =
+  const current =
     kind === 'corporation'
       ? sql`select ${id}::int`
       : sql`select corporation_id from ${sql.table(kind)} where id = ${id}`;
-  const before = sql`select (moved.before ->> 'corporation_id')::int from audit_entry moved
+  const former = sql`select (moved.before ->> 'corporation_id')::int from audit_entry moved
     where moved.entity_type = ${sql.lit(kind)} and moved.entity_id = ${String(id)} and moved.before is not null`;
   return sql`array(select unnest(array[s.id::text, concat_ws('-', s.id, ${level}::int, ${id}::int)]) from staff s
-    where s.corporation_id = any(array(${now} union ${before})))`;
+    where s.corporation_id = any(array(${current} union ${former})))`;
 }

@@ -8,7 +8,7 @@ import { type EntryRow, type Person, presentEntry } from './present-entry.ts';
 import { tableOf } from './record-key.ts';
 import { findSubject } from './subject.ts';
 
-interface Wanted extends Subject {
+interface HistoryQuery extends Subject {
   readonly only: {
     readonly kind?: AuditedKind | undefined;
     readonly person?: number | undefined;
@@ -20,33 +20,33 @@ interface Wanted extends Subject {
 }
 
 /** Number of newest entries from which choices are collected. */
-const looksAt = 2000;
+const maxEntriesForChoices = 2000;
 
 /**
  * Changes of a record, or of all records of a kind under a parent, newest first, with the names of the records they
  * refer to.
  */
-export async function history(tx: Tx, wanted: Wanted) {
-  const subject = await findSubject(tx, wanted);
-  const rows = await entries(tx, wanted);
-  const shown = rows.slice(0, wanted.limit);
-  const kept = shown.flatMap(({ entity_type, before, after }) =>
+export async function readHistory(tx: Tx, query: HistoryQuery) {
+  const subject = await findSubject(tx, query);
+  const rows = await readEntries(tx, query);
+  const page = rows.slice(0, query.limit);
+  const namedRows = page.flatMap(({ entity_type, before, after }) =>
     [before, after].map((row) => ({ kind: entity_type.replaceAll('_', '-'), row })),
   );
-  const names = await readNames(tx, kept);
+  const names = await readNames(tx, namedRows);
   const hooks = await hookFormatter(
     tx,
-    kept.map(({ row }) => row),
+    namedRows.map(({ row }) => row),
   );
   return {
     subject,
-    rows: shown.map((row) => presentEntry(row, names, hooks)),
-    next: rows.length > wanted.limit ? (shown.at(-1)?.id ?? null) : null,
-    choices: wanted.before === undefined ? await choices(tx, wanted) : null,
+    rows: page.map((row) => presentEntry(row, names, hooks)),
+    next: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+    choices: query.before === undefined ? await readChoices(tx, query) : null,
   };
 }
 
-async function entries(tx: Tx, wanted: Wanted): Promise<EntryRow[]> {
+async function readEntries(tx: Tx, query: HistoryQuery): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select a.id, a.at, coalesce(a.request_id, a.made_in::text) as act, a.ui_path, a.call, a.entity_type, a.entity_id, a.action,
       a.before, a.after, a.seal,
@@ -54,16 +54,16 @@ async function entries(tx: Tx, wanted: Wanted): Promise<EntryRow[]> {
       case when a.real_staff_id is not null then
         (select jsonb_build_object('id', s.id, 'name', s.name) from staff s where s.id = a.staff_id) end as on_behalf_of
     from audit_entry a
-    where a.id in (${newest(wanted, wanted.limit + 1)})
-    order by a.id desc limit ${wanted.limit + 1}`.execute(tx);
+    where a.id in (${newestIds(query, query.limit + 1)})
+    order by a.id desc limit ${query.limit + 1}`.execute(tx);
   return rows;
 }
 
 /** Filter choices of the log, regardless of the current filter. */
-async function choices(tx: Tx, { kind, of }: Subject) {
+async function readChoices(tx: Tx, { kind, of }: Subject) {
   const { rows } = await sql<{ kinds: string[]; people: Person[] }>`
     with seen as materialized (
-      select entity_type, staff_id, real_staff_id from audit_entry where id in (${newest({ kind, of, only: {} }, looksAt)}))
+      select entity_type, staff_id, real_staff_id from audit_entry where id in (${newestIds({ kind, of, only: {} }, maxEntriesForChoices)}))
     select array(select distinct replace(entity_type, '_', '-') from seen order by 1) as kinds,
       array(select jsonb_build_object('id', s.id, 'name', s.name) from staff s
         where s.id in (select staff_id from seen union select real_staff_id from seen) order by s.name, s.id) as people`.execute(
@@ -73,8 +73,8 @@ async function choices(tx: Tx, { kind, of }: Subject) {
 }
 
 /** IDs of the newest entries of a log: the newest of each of its parts, in index order. */
-function newest(wanted: Pick<Wanted, 'kind' | 'of' | 'only' | 'before'>, limit: number) {
-  const { only, before } = wanted;
+function newestIds(query: Pick<HistoryQuery, 'kind' | 'of' | 'only' | 'before'>, limit: number) {
+  const { only, before } = query;
   const conditions = [
     ...(only.kind === undefined ? [] : [sql`entity_type = ${tableOf(only.kind)}`]),
     ...(only.person === undefined ? [] : [sql`${only.person} in (staff_id, real_staff_id)`]),
@@ -82,7 +82,7 @@ function newest(wanted: Pick<Wanted, 'kind' | 'of' | 'only' | 'before'>, limit: 
     ...(only.to === undefined ? [] : [sql`at < ${only.to}::timestamptz`]),
     ...(before === undefined ? [] : [sql`id < ${before}`]),
   ];
-  const parts = entryConditions(wanted).map(
+  const parts = entryConditions(query).map(
     (which) =>
       sql`(select id from audit_entry where ${sql.join([which, ...conditions], sql` and `)} order by id desc limit ${limit})`,
   );

@@ -16,7 +16,7 @@ export async function hookFormatter(tx: Tx, rows: readonly (StoredRow | null)[])
           select id, not non_lettered_panels as lettered from property where id = any(${[...properties]}::int[])`.execute(
           tx,
         );
-  const byProperty = new Map(lettered.map((one) => [one.id, one.lettered]));
+  const byProperty = new Map(lettered.map((property) => [property.id, property.lettered]));
   return (row) =>
     typeof row?.hook === 'number' ? showHook(row.hook, byProperty.get(Number(row.property_id)) ?? true) : null;
 }

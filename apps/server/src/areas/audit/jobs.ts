@@ -2,7 +2,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sealAudit } from './seal.ts';
 
-/** Seals the audit log. */
+/** Job that seals the audit log. */
 export const jobs = (platform: () => Platform): Job[] => [
   {
     name: 'seal-audit',

@@ -15,18 +15,47 @@ export interface Reference {
 /** Current name of a reference. Null if it no longer exists. */
 export type NameOf = (reference: Reference | undefined) => string | null;
 
-const kindByColumn: Readonly<Record<string, ReferredKind>> = {
+/** Columns that refer to a login, in any table. */
+const staffColumns = [
+  'staff_id',
+  'acts_as',
+  'assignee_id',
+  'changed_by',
+  'closed_by',
+  'decided_by',
+  'for_staff_id',
+  'holder_id',
+  'installer',
+  'made_by',
+  'on_behalf_of',
+  'owner_staff_id',
+  'published_by',
+  'restarted_by',
+  'revoked_by',
+  'sales_rep_1',
+  'sales_rep_2',
+  'settled_by',
+  'taken_over_by',
+  'technician',
+  'undone_by',
+  'user_id',
+  'voided_by',
+  'warranty_asked_by',
+  'withdrawn_by',
+];
+
+export const kindByColumn: Readonly<Record<string, ReferredKind>> = {
+  ...Object.fromEntries(staffColumns.map((column): [string, ReferredKind] => [column, 'staff'])),
   corporation_id: 'corporation',
   division_id: 'division',
   region_id: 'region',
   property_id: 'property',
-  staff_id: 'staff',
   datalog_id: 'datalog',
   unit_id: 'unit',
 };
 
-/** Kind of record that the record number refers to, for kinds that belong to another record. */
-const recordOf: Partial<Record<AuditedKind, ReferredKind>> = {
+/** Kind of record that `record_id` refers to, for kinds that belong to another record. */
+const parentKinds: Partial<Record<AuditedKind, ReferredKind>> = {
   'badge-step': 'badge',
   'badge-consent': 'badge',
   'badge-template': 'badge',
@@ -59,7 +88,7 @@ const recordOf: Partial<Record<AuditedKind, ReferredKind>> = {
 };
 
 /** Display name of a row without a name. */
-const called: Partial<Record<ReferredKind, string>> = {
+const nameExpressions: Partial<Record<ReferredKind, string>> = {
   badge: `coalesce(nullif(name, ''), number)`,
   unit: 'unit',
   'work-order': 'number::text',
@@ -80,7 +109,7 @@ export function referenceOf(field: string, row: StoredRow | null, of?: string): 
     field === 'entity_id'
       ? levels[Number(row?.level) - 1]
       : field === 'record_id'
-        ? recordOf[of as AuditedKind]
+        ? parentKinds[of as AuditedKind]
         : kindByColumn[field];
   const id = row?.[field];
   return kind !== undefined && typeof id === 'number' ? { kind, id } : undefined;
@@ -88,17 +117,17 @@ export function referenceOf(field: string, row: StoredRow | null, of?: string): 
 
 /** Finds the names of all records that rows refer to. */
 export async function readNames(tx: Tx, rows: readonly { kind: string; row: StoredRow | null }[]): Promise<NameOf> {
-  const wanted = new Map<ReferredKind, Set<number>>(referredKinds.map((kind) => [kind, new Set()]));
+  const idsByKind = new Map<ReferredKind, Set<number>>(referredKinds.map((kind) => [kind, new Set()]));
   for (const { kind, row } of rows)
     for (const field of [...Object.keys(kindByColumn), 'entity_id', 'record_id']) {
       const reference = referenceOf(field, row, kind);
-      if (reference) wanted.get(reference.kind)?.add(reference.id);
+      if (reference) idsByKind.get(reference.kind)?.add(reference.id);
     }
-  const asked = [...wanted].filter(([, ids]) => ids.size > 0);
-  if (asked.length === 0) return () => null;
-  const parts = asked.map(
+  const lookups = [...idsByKind].filter(([, ids]) => ids.size > 0);
+  if (lookups.length === 0) return () => null;
+  const parts = lookups.map(
     ([kind, ids]) =>
-      sql`select ${sql.lit(kind)} as kind, id, ${sql.raw(called[kind] ?? 'name')} as name from ${sql.table(tableOf(kind))} where id = any(${[...ids]}::int[])`,
+      sql`select ${sql.lit(kind)} as kind, id, ${sql.raw(nameExpressions[kind] ?? 'name')} as name from ${sql.table(tableOf(kind))} where id = any(${[...ids]}::int[])`,
   );
   const { rows: found } = await sql<Reference & { name: string }>`${sql.join(parts, sql` union all `)}`.execute(tx);
   const names = new Map(found.map(({ kind, id, name }) => [`${kind} ${id}`, name]));

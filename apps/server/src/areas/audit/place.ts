@@ -13,21 +13,21 @@ interface Place {
 export async function placeOf(tx: Tx, row: StoredRow): Promise<Place[]> {
   const reference = ['entity_id', 'property_id', 'region_id', 'division_id', 'corporation_id']
     .map((column) => referenceOf(column, row))
-    .find((one) => one !== undefined);
-  return reference ? wayTo(tx, reference) : [];
+    .find((candidate) => candidate !== undefined);
+  return reference ? pathTo(tx, reference) : [];
 }
 
-async function wayTo(tx: Tx, { kind, id }: Reference): Promise<Place[]> {
+async function pathTo(tx: Tx, { kind, id }: Reference): Promise<Place[]> {
   const names: readonly string[] = levels;
   const depth = names.indexOf(kind);
-  const above = levels.slice(0, depth).map(
+  const parentColumns = levels.slice(0, depth).map(
     (name) => sql`
     select ${sql.lit(name)} as level, u.id, u.name from ${sql.table(name)} u, it where u.id = it.${sql.ref(`${name}_id`)}`,
   );
   const { rows } = await sql<Place>`
     with it as (select * from ${sql.table(kind)} where id = ${id})
-    ${sql.join([...above, sql`select ${sql.lit(kind)} as level, it.id, it.name from it`], sql` union all `)}`.execute(
+    ${sql.join([...parentColumns, sql`select ${sql.lit(kind)} as level, it.id, it.name from it`], sql` union all `)}`.execute(
     tx,
   );
-  return rows.toSorted((one, other) => names.indexOf(one.level) - names.indexOf(other.level));
+  return rows.toSorted((a, b) => names.indexOf(a.level) - names.indexOf(b.level));
 }

@@ -25,7 +25,7 @@ export interface EntryRow {
 }
 
 /** Kinds that use the name of the record they belong to, with the column that refers to it. */
-const calledBy: Partial<Record<AuditedKind, string>> = {
+const parentColumns: Partial<Record<AuditedKind, string>> = {
   'staff-scope': 'staff_id',
   'staff-permission': 'staff_id',
   credential: 'staff_id',
@@ -65,17 +65,17 @@ const calledBy: Partial<Record<AuditedKind, string>> = {
   'log-share-opening': 'record_id',
   'change-request': 'staff_id',
 };
-const ownNames = ['name', 'tag', 'unit', 'file_name', 'subject', 'number', 'badge', 'user_name', 'version'] as const;
+const nameColumns = ['name', 'tag', 'unit', 'file_name', 'subject', 'number', 'badge', 'user_name', 'version'] as const;
 
 /** Name of a record, or else of the record it belongs to. */
 export function entryName(kind: string, row: StoredRow, names: NameOf): string | null {
-  const column = calledBy[kind as AuditedKind];
+  const column = parentColumns[kind as AuditedKind];
   if (column !== undefined) return names(referenceOf(column, row, kind));
   if (kind === 'swap-sheet') return [row.old_code, row.new_code].filter((code) => code).join(' → ') || null;
-  const own = ownNames
-    .map((one) => row[one])
+  const ownName = nameColumns
+    .map((nameColumn) => row[nameColumn])
     .find((name) => typeof name === 'number' || (typeof name === 'string' && name !== ''));
-  return own === undefined ? null : String(own);
+  return ownName === undefined ? null : String(ownName);
 }
 
 export function presentEntry(row: EntryRow, names: NameOf, hookOf: FormatHook) {
@@ -106,22 +106,24 @@ function difference(
   hookOf: FormatHook,
 ) {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  for (const unread of ['revision', 'search_text', 'created_at']) fields.delete(unread);
+  for (const column of ['revision', 'search_text', 'created_at']) fields.delete(column);
   return [...fields]
     .map((field) =>
       field === 'hook'
         ? { field, before: hookOf(before), after: hookOf(after) }
-        : { field, before: written(before?.[field]), after: written(after?.[field]) },
+        : { field, before: textOrNull(before?.[field]), after: textOrNull(after?.[field]) },
     )
     .filter((change) => change.before !== change.after)
     .map((change) => {
-      const [was, is] = [referenceOf(change.field, before, of), referenceOf(change.field, after, of)];
-      const kind = (is ?? was)?.kind;
-      return kind === undefined ? change : { ...change, refers: { kind, before: names(was), after: names(is) } };
+      const [former, current] = [referenceOf(change.field, before, of), referenceOf(change.field, after, of)];
+      const kind = (current ?? former)?.kind;
+      return kind === undefined
+        ? change
+        : { ...change, refers: { kind, before: names(former), after: names(current) } };
     });
 }
 
-function written(value: unknown): string | null {
+function textOrNull(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 let server: TestServer;
 let world: OwnWorld;
 let ids: OwnWorld['ids'];
-/** Number of the property. */
+/** ID of the property. */
 let property: number;
 beforeAll(async () => {
   server = await testServer({ shared: true });
@@ -23,7 +23,7 @@ beforeEach(async () => {
 type History = CallOutput<typeof contract.audit.entityHistory>;
 type Property = CallOutput<typeof contract.hierarchy.getProperty>;
 
-const log = async (path: string) => {
+const readLog = async (path: string) => {
   const administrator = await world.as('sysadmin');
   return (await administrator.get<History>(`/api/audit/entity/${path}`)).body;
 };
@@ -37,14 +37,17 @@ test('SYS-01 a log shows its subject, the entity that the subject belongs to, an
     { level: 'region', id: ids.region, name: 'Chicago' },
     { level: 'property', id: ids.property, name: 'Harbor Point' },
   ];
-  const about = async (path: string) => (await log(path)).subject;
-  expect(await about(`property/${property}`)).toEqual({ name: 'Harbor Point', place: harborPoint, login: null });
-  expect(await about(`division/${ids.division}`)).toMatchObject({ name: 'Midwest', place: harborPoint.slice(0, 2) });
-  expect(await about(`property/vendor/${property}`)).toMatchObject({ name: 'Harbor Point', place: harborPoint });
+  const subjectOf = async (path: string) => (await readLog(path)).subject;
+  expect(await subjectOf(`property/${property}`)).toEqual({ name: 'Harbor Point', place: harborPoint, login: null });
+  expect(await subjectOf(`division/${ids.division}`)).toMatchObject({
+    name: 'Midwest',
+    place: harborPoint.slice(0, 2),
+  });
+  expect(await subjectOf(`property/vendor/${property}`)).toMatchObject({ name: 'Harbor Point', place: harborPoint });
   const login = { name: 'Test staff', place: harborPoint, login: { id: staff, isInternal: false } };
   for (const path of [`staff/${staff}`, `credential/${staff}`, `staff-scope/${staff}-4-${property}`])
-    expect(await about(path)).toEqual(login);
-  expect(await about('staff/105')).toEqual({
+    expect(await subjectOf(path)).toEqual(login);
+  expect(await subjectOf('staff/105')).toEqual({
     name: 'Test sysadmin',
     place: [],
     login: { id: 105, isInternal: true },
@@ -53,7 +56,7 @@ test('SYS-01 a log shows its subject, the entity that the subject belongs to, an
   const { body: vendor } = await manager.send<{ id: number }>('POST', `/api/properties/${property}/vendors`, {
     name: 'Ace Plumbing',
   });
-  expect(await about(`vendor/${vendor.id}`)).toEqual({ name: 'Ace Plumbing', place: harborPoint, login: null });
+  expect(await subjectOf(`vendor/${vendor.id}`)).toEqual({ name: 'Ace Plumbing', place: harborPoint, login: null });
 });
 
 test('SYS-01 NAV-18 the log of an entity or a login that does not exist is not found', async () => {
@@ -64,7 +67,7 @@ test('SYS-01 NAV-18 the log of an entity or a login that does not exist is not f
   expect((await administrator.get('/api/audit/entity/revisions?entityType=staff&entityId=987654')).status).toBe(404);
 });
 
-test('SYS-01 all entries of one request share a key, which differs from that of another request', async () => {
+test('SYS-01 all entries of one request have the same act ID, which differs from that of another request', async () => {
   const management = await world.as('management');
   await management.send('POST', `/api/properties/${property}/payment-delinquent`, {
     isDelinquent: true,
@@ -74,9 +77,9 @@ test('SYS-01 all entries of one request share a key, which differs from that of 
     isDelinquent: false,
     reason: 'Paid',
   });
-  const acts = byPeople(await log(`property/${property}`)).map(({ kind, act }) => [kind, act] as const);
-  const [settled, overdue] = [acts[0]?.[1], acts[2]?.[1]];
-  expect(acts).toEqual([
+  const actions = byPeople(await readLog(`property/${property}`)).map(({ kind, act }) => [kind, act] as const);
+  const [settled, overdue] = [actions[0]?.[1], actions[2]?.[1]];
+  expect(actions).toEqual([
     ['property-change', settled],
     ['property', settled],
     ['property-change', overdue],
@@ -92,7 +95,7 @@ test('SYS-01 a number that refers to a record is shown as its name, or as the nu
     `update property set region_id = ${ids.otherRegion}, division_id = ${ids.otherDivision} where id = ${property}`,
   );
   expect(body.region.name).toBe('Chicago');
-  const [moved] = (await log(`property/${property}`)).rows;
+  const [moved] = (await readLog(`property/${property}`)).rows;
   expect(moved?.changes).toContainEqual({
     field: 'region_id',
     before: String(ids.region),
@@ -105,16 +108,16 @@ test('SYS-01 a number that refers to a record is shown as its name, or as the nu
      insert into exception_setting (level, entity_id, key_out_minutes) values (4, 987654, 5), (3, ${ids.otherRegion}, 5);
      alter table exception_setting enable trigger level_exists`,
   );
-  const [there] = (await log(`exception-setting/3-${ids.otherRegion}`)).rows;
-  expect(there).toMatchObject({ name: 'Austin' });
-  expect(there?.changes).toContainEqual({
+  const [setting] = (await readLog(`exception-setting/3-${ids.otherRegion}`)).rows;
+  expect(setting).toMatchObject({ name: 'Austin' });
+  expect(setting?.changes).toContainEqual({
     field: 'entity_id',
     before: null,
     after: String(ids.otherRegion),
     refers: { kind: 'region', before: null, after: 'Austin' },
   });
-  const [gone] = (await log('exception-setting/4-987654')).rows;
-  expect(gone?.changes).toContainEqual({
+  const [deletedRow] = (await readLog('exception-setting/4-987654')).rows;
+  expect(deletedRow?.changes).toContainEqual({
     field: 'entity_id',
     before: null,
     after: '987654',
@@ -127,17 +130,19 @@ test('SYS-01 RGT-05 the log of a property shows who got access and who lost it',
   await asOwner(
     `delete from staff_scope where staff_id = ${staff}; insert into staff_scope values (${staff}, 4, ${ids.sibling})`,
   );
-  const scopes = async (path: string) =>
-    (await log(`${path}?kind=staff-scope`)).rows
+  const scopeActions = async (path: string) =>
+    (await readLog(`${path}?kind=staff-scope`)).rows
       .filter(({ name }) => name === 'Test staff')
       .map(({ action }) => action);
-  expect(await scopes(`property/${property}`)).toEqual(['delete', 'insert']);
-  expect(await scopes(`property/${ids.sibling}`)).toEqual(['insert']);
-  expect(await scopes(`property/${ids.cousin}`)).toEqual([]);
-  expect((await log(`region/${ids.region}?kind=staff-scope`)).rows.map(({ name }) => name)).toContain('Test region');
+  expect(await scopeActions(`property/${property}`)).toEqual(['delete', 'insert']);
+  expect(await scopeActions(`property/${ids.sibling}`)).toEqual(['insert']);
+  expect(await scopeActions(`property/${ids.cousin}`)).toEqual([]);
+  expect((await readLog(`region/${ids.region}?kind=staff-scope`)).rows.map(({ name }) => name)).toContain(
+    'Test region',
+  );
   // Entries from before the move to another customer are still shown.
   await asOwner(`update property set region_id = 3, division_id = 3, corporation_id = 2 where id = ${property}`);
-  expect(await scopes(`property/${property}`)).toEqual(['delete', 'insert']);
+  expect(await scopeActions(`property/${property}`)).toEqual(['delete', 'insert']);
 });
 
 test('SYS-01 NAV-26 a log can be filtered by kind of record and by person, and lists the choices of each filter', async () => {
@@ -154,13 +159,13 @@ test('SYS-01 NAV-26 a log can be filtered by kind of record and by person, and l
     isDelinquent: true,
     reason: 'Late',
   });
-  const names = async (query: string) => (await log(`property/${property}?${query}`)).rows.map(({ name }) => name);
+  const names = async (query: string) => (await readLog(`property/${property}?${query}`)).rows.map(({ name }) => name);
   expect(await names('kind=vendor')).toEqual(['Best Locks', 'Ace Plumbing']);
   expect(await names('kind=vendor&person=100')).toEqual(['Best Locks']);
   expect(await names(`kind=vendor&person=${world.login('manager').id}`)).toEqual(['Best Locks', 'Ace Plumbing']);
   expect(await names('person=100')).toEqual([null, 'Harbor Point', 'Best Locks']);
   expect(await names('kind=note')).toEqual([]);
-  const first = await log(`property/${property}?kind=note&limit=1`);
+  const first = await readLog(`property/${property}?kind=note&limit=1`);
   expect(first.choices?.kinds).toEqual(
     expect.arrayContaining(['property', 'property-change', 'staff-scope', 'vendor']),
   );
@@ -168,8 +173,8 @@ test('SYS-01 NAV-26 a log can be filtered by kind of record and by person, and l
     { id: 100, name: 'Test management' },
     { id: world.login('manager').id, name: 'Test manager' },
   ]);
-  const page = await log(`property/${property}?kind=vendor&limit=1`);
-  const older = await log(`property/${property}?kind=vendor&limit=1&before=${page.next}`);
+  const page = await readLog(`property/${property}?kind=vendor&limit=1`);
+  const older = await readLog(`property/${property}?kind=vendor&limit=1&before=${page.next}`);
   expect([older.rows[0]?.name, older.next, older.choices]).toEqual(['Ace Plumbing', null, null]);
 });
 
@@ -186,28 +191,28 @@ test('SYS-01 records have readable names: a tag has its number, a badge its pers
      insert into badge (id, property_id, number, name, level) values (77, ${property}, '000998', 'Ira Weld', 'employee');
      insert into badge_step (record_id, property_id, at, action, to_state) values (77, ${property}, now(), 'deactivate', 'inactive')`,
   );
-  const [tag] = (await log('key-tag/13994')).rows;
+  const [tag] = (await readLog('key-tag/13994')).rows;
   expect(tag).toMatchObject({ name: '808001', entityId: '13994' });
   expect(tag?.changes).toContainEqual({ field: 'hook', before: null, after: 'A19' });
-  const [step] = (await log(`property/badge-step/${property}`)).rows;
+  const [step] = (await readLog(`property/badge-step/${property}`)).rows;
   expect(step?.name).toBe('Ira Weld');
   await asOwner(
     `update property set non_lettered_panels = true where id = ${property}; update key_tag set hook = 51 where id = 13994`,
   );
-  const [moved] = (await log('key-tag/13994')).rows;
+  const [moved] = (await readLog('key-tag/13994')).rows;
   expect(moved?.changes).toContainEqual({ field: 'hook', before: '(1) 19', after: '(2) 1' });
 });
 
 test('SYS-01 HIE-08 the log of a change request shows its author and its day', async () => {
   const manager = await world.as('manager');
-  const asked = await manager.send<{ id: number }>('POST', `/api/properties/${property}/send-change-form`, {
+  const response = await manager.send<{ id: number }>('POST', `/api/properties/${property}/send-change-form`, {
     ...{ changes: [{ detail: 'name', from: '', to: 'Harbor View' }], note: '', key: randomUUID() },
   });
-  await manager.send('POST', `/api/properties/1/change-requests/${asked.body.id}/withdrawal`, {});
-  const [step] = (await log(`property/change-request-step/${property}`)).rows;
-  const whose = expect.stringMatching(/^Test manager, \d{2}\/\d{2}\/\d{4}$/);
-  expect(step?.name).toEqual(whose);
+  await manager.send('POST', `/api/properties/1/change-requests/${response.body.id}/withdrawal`, {});
+  const [step] = (await readLog(`property/change-request-step/${property}`)).rows;
+  const signature = expect.stringMatching(/^Test manager, \d{2}\/\d{2}\/\d{4}$/);
+  expect(step?.name).toEqual(signature);
   expect(step?.changes).toContainEqual(
-    expect.objectContaining({ field: 'record_id', refers: { kind: 'change-request', before: null, after: whose } }),
+    expect.objectContaining({ field: 'record_id', refers: { kind: 'change-request', before: null, after: signature } }),
   );
 });

@@ -6,14 +6,14 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type History = CallOutput<typeof contract.audit.entityHistory>;
 
-test('SYS-01 EXC-03 exception settings of two levels with the same ID are separate', async () => {
+test('SYS-01 EXC-03 exception settings of two levels with the same ID have separate audit histories', async () => {
   const server = await testServer();
   const manager = await actor(server.url, 'manager');
   const corporate = await actor(server.url, 'corporate');
   const administrator = await actor(server.url, 'sysadmin');
   expect((await manager.send('PUT', '/api/properties/1/exception-settings', setting(30))).status).toBe(200);
   expect((await corporate.send('PUT', '/api/corporations/1/exception-settings', setting(60))).status).toBe(200);
-  const of = async (key: string) => {
+  const historyOf = async (key: string) => {
     const { body } = await administrator.get<History>(`/api/audit/entity/exception-setting/${key}`);
     return body.rows.map(({ entityId, by }) => [entityId, by?.name]);
   };
@@ -21,16 +21,18 @@ test('SYS-01 EXC-03 exception settings of two levels with the same ID are separa
     ['4-1', 'Test manager'],
     ['1-1', 'Test corporate'],
   ];
-  expect(await of('4-1')).toEqual([property]);
-  expect(await of('1-1')).toEqual([corporation]);
-  expect(await of('1')).toEqual([corporation, property]);
-  expect(await of('2-1')).toEqual([]);
+  expect(await historyOf('4-1')).toEqual([property]);
+  expect(await historyOf('1-1')).toEqual([corporation]);
+  expect(await historyOf('1')).toEqual([corporation, property]);
+  expect(await historyOf('2-1')).toEqual([]);
   // Format of entries before keys were complete.
   await asOwner(server, `update audit_entry set entity_id = '1' where entity_type = 'exception_setting'`);
-  expect(await of('4-1')).toEqual([property]);
-  expect(await of('1')).toEqual([corporation, property]);
+  expect(await historyOf('4-1')).toEqual([property]);
+  expect(await historyOf('1')).toEqual([corporation, property]);
   for (const key of ['4-1-1-1', '0-1', '4-', 'x', '99999999999'])
     expect((await administrator.get(`/api/audit/entity/exception-setting/${key}`)).status, key).toBe(400);
+  for (const record of ['exception-setting/4-1-1', 'activity/2026-13-01', 'badge/1-1', 'property/1-1'])
+    expect((await administrator.get(`/api/audit/entity/${record}`)).status, record).toBe(404);
 });
 
 test('SYS-01 the record key of a composite key contains all of its parts', async () => {

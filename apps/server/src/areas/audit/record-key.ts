@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 type Row = Record<string, unknown>;
 
 /**
- * Kinds without a row number: the columns of their key, and the meaning of a single number. Older entries contain only
+ * Kinds without a row ID: the columns of their key, and the meaning of a single number. Older entries contain only
  * a part of the key, so their rows are read.
  */
-const composite: Partial<Record<AuditedKind, { columns: readonly string[]; number: string }>> = {
+const compositeKeys: Partial<Record<AuditedKind, { columns: readonly string[]; number: string }>> = {
   'exception-setting': { columns: ['level', 'entity_id'], number: 'entity_id' },
   'primary-contact': { columns: ['level', 'entity_id'], number: 'staff_id' },
   'staff-scope': { columns: ['staff_id', 'level', 'entity_id'], number: 'staff_id' },
@@ -17,25 +17,28 @@ const composite: Partial<Record<AuditedKind, { columns: readonly string[]; numbe
 
 export const tableOf = (kind: AuditedKind) => kind.replaceAll('-', '_');
 
-const has = (column: string, value: string) =>
+const columnEquals = (column: string, value: string) =>
   column === 'property_id'
     ? sql<boolean>`property_id = ${Number(value)}`
     : sql<boolean>`coalesce(after, before) ->> ${sql.lit(column)} = ${value}`;
+
+/** Whether a record of the kind can have this key: a number, or all parts of a composite key. */
+export const isKeyOf = (kind: AuditedKind, key: string): boolean =>
+  [1, compositeKeys[kind]?.columns.length].includes(key.split('-').length);
 
 /** Entries of one record, or of all records that a single number refers to. */
 export function isEntryOf(kind: AuditedKind, key: string): RawBuilder<boolean> {
   const ofKind = sql<boolean>`entity_type = ${sql.lit(tableOf(kind))}`;
   const parts = key.split('-');
-  const known = composite[kind];
-  if (!known) return sql`(${ofKind} and entity_id = ${key})`;
-  if (parts.length === 1) return sql`(${ofKind} and ${has(known.number, key)})`;
-  if (parts.length !== known.columns.length) return sql`false`;
-  const conditions = known.columns.map((column, at) => has(column, parts[at] ?? ''));
+  const compositeKey = compositeKeys[kind];
+  if (!compositeKey) return sql`(${ofKind} and entity_id = ${key})`;
+  if (parts.length === 1) return sql`(${ofKind} and ${columnEquals(compositeKey.number, key)})`;
+  const conditions = compositeKey.columns.map((column, index) => columnEquals(column, parts[index] ?? ''));
   return sql`(${ofKind} and ${sql.join(conditions, sql` and `)})`;
 }
 
 /** The complete key of an entry's record, also for entries from before keys were complete. */
 export function recordKey(kind: string, storedKey: string, row: Row): string {
-  const columns = composite[kind as AuditedKind]?.columns;
+  const columns = compositeKeys[kind as AuditedKind]?.columns;
   return columns === undefined ? storedKey : columns.map((column) => String(row[column])).join('-');
 }

@@ -40,6 +40,6 @@ export function hashOf(previous: Buffer, entries: readonly Entry[]): Buffer {
   return hash.digest();
 }
 
-/** Binds the newest seal, and with it all previous ones, to the installation's secret. */
+/** Authentication code of the newest seal, and with it of all previous seals, under the installation's secret. */
 export const headMac = (key: Uint8Array, number: number, hash: Buffer): Buffer =>
   createHmac('sha256', key).update(`latchboard:v1:audit-head:${number}:`).update(hash).digest();

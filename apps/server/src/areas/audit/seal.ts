@@ -43,7 +43,7 @@ export async function sealAudit(platform: Platform): Promise<number> {
         entries.map((entry) => entry.id),
       )
       .execute();
-    await keepHead(tx, number, headMac(platform.keys.audit, number, hash));
+    await storeHead(tx, number, headMac(platform.keys.audit, number, hash));
     return entries.length;
   });
 }
@@ -51,10 +51,10 @@ export async function sealAudit(platform: Platform): Promise<number> {
 const newestSeal = (tx: Tx) =>
   tx.selectFrom('audit_seal').select(['number', 'hash']).orderBy('number', 'desc').limit(1).executeTakeFirst();
 
-async function keepHead(tx: Tx, number: number, mac: Buffer): Promise<void> {
+async function storeHead(tx: Tx, number: number, mac: Buffer): Promise<void> {
   await tx
     .insertInto('audit_head')
     .values({ number, mac })
-    .onConflict((known) => known.column('id').doUpdateSet({ number, mac }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ number, mac }))
     .execute();
 }

@@ -7,11 +7,11 @@ import { levelNumber, type Subject } from './entry-conditions.ts';
 import { readNames, type StoredRow } from './names.ts';
 import { placeOf } from './place.ts';
 import { entryName } from './present-entry.ts';
-import { isEntryOf } from './record-key.ts';
+import { isEntryOf, isKeyOf } from './record-key.ts';
 
-type Found = CallOutput<typeof contract.audit.entityHistory>['subject'];
+type AuditSubject = CallOutput<typeof contract.audit.entityHistory>['subject'];
 
-const ofLogins: readonly AuditedKind[] = [
+const loginKinds: readonly AuditedKind[] = [
   'staff',
   'staff-scope',
   'staff-permission',
@@ -21,23 +21,20 @@ const ofLogins: readonly AuditedKind[] = [
 ];
 
 /** Subject of a log. An entity of the hierarchy or a login that does not exist has no log. */
-export async function findSubject(tx: Tx, { kind, of }: Subject): Promise<Found> {
-  if ('parent' in of) return entity(tx, levelNumber(of.parent), of.id);
-  if (levelNumber(kind) > 0) {
-    // A key with several parts does not identify an entity.
-    if (of.record.includes('-')) throw new Failure('notFound');
-    return entity(tx, levelNumber(kind), Number(of.record));
-  }
-  if (ofLogins.includes(kind)) return login(tx, Number(of.record.split('-')[0]));
-  return record(tx, kind, of.record);
+export async function findSubject(tx: Tx, { kind, of }: Subject): Promise<AuditSubject> {
+  if ('parent' in of) return entitySubject(tx, levelNumber(of.parent), of.id);
+  if (!isKeyOf(kind, of.record)) throw new Failure('notFound');
+  if (levelNumber(kind) > 0) return entitySubject(tx, levelNumber(kind), Number(of.record));
+  if (loginKinds.includes(kind)) return loginSubject(tx, Number(of.record.split('-')[0]));
+  return recordSubject(tx, kind, of.record);
 }
 
-async function entity(tx: Tx, level: number, id: number): Promise<Found> {
+async function entitySubject(tx: Tx, level: number, id: number): Promise<AuditSubject> {
   const place = await placeOf(tx, { level, entity_id: id });
   return { name: requireFound(place.at(-1)).name, place, login: null };
 }
 
-async function login(tx: Tx, id: number): Promise<Found> {
+async function loginSubject(tx: Tx, id: number): Promise<AuditSubject> {
   const { name, pool } = requireFound(
     await tx.selectFrom('staff').select(['name', 'pool']).where('id', '=', id).executeTakeFirst(),
   );
@@ -52,8 +49,8 @@ async function login(tx: Tx, id: number): Promise<Found> {
   return { name, place: scope ? await placeOf(tx, scope) : [], login: { id, isInternal: pool === 'internal' } };
 }
 
-/** Any other record is found by its newest entry, even after its deletion. */
-async function record(tx: Tx, kind: AuditedKind, key: string): Promise<Found> {
+/** Subject of any other record, from its newest entry, even after its deletion. */
+async function recordSubject(tx: Tx, kind: AuditedKind, key: string): Promise<AuditSubject> {
   const { rows } = await sql<{ row: StoredRow }>`select coalesce(after, before) as row from audit_entry
     where ${isEntryOf(kind, key)} order by id desc limit 1`.execute(tx);
   const row = rows[0]?.row;

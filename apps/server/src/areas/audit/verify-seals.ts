@@ -7,59 +7,59 @@ import { type Entry, genesisHash, hashOf, sealedColumns, sealedRow } from './sea
 
 type Seal = Selectable<AuditSeal>;
 
-const sealsAtOnce = 200;
-const entriesOf = statement('sealed-audit', {
+const sealsPerBatch = 200;
+const entriesInRange = statement('sealed-audit', {
   values: ['int4', 'int4'],
   row: { ...sealedRow, in_seal: 'int4!' },
   text: `select ${sealedColumns}, seal as in_seal from audit_entry where seal between $1 and $2 order by seal, id`,
 });
 
 /**
- * Recomputes every seal from the entries. A removed, added, or changed entry breaks its seal. Removing the end breaks
- * the last seal.
+ * Recomputes every seal from the entries, and returns the first broken seal, if any. A removed, added, or changed entry
+ * breaks its seal. Removing the end breaks the last seal.
  */
 export async function verifySeals(tx: Tx, key: Uint8Array) {
   let [previous, number, entries]: [Buffer, number, number] = [genesisHash, 0, 0];
   let last: Seal | undefined;
-  for (let some = await sealsAfter(tx, 0); some.length > 0; some = await sealsAfter(tx, number)) {
-    const found = await entriesBySeal(tx, some);
-    for (const seal of some) {
+  for (let batch = await sealsAfter(tx, 0); batch.length > 0; batch = await sealsAfter(tx, number)) {
+    const found = await entriesBySeal(tx, batch);
+    for (const seal of batch) {
       number += 1;
       const rows = found.get(seal.number) ?? [];
-      if (!holds(seal, { number, previous, rows })) return broken(tx, seal, entries);
+      if (!isIntact(seal, { number, previous, rows })) return brokenResult(tx, seal, entries);
       previous = seal.hash;
       entries += rows.length;
       last = seal;
     }
   }
-  if (!(await isNewestSeal(tx, key, last))) return broken(tx, last, entries);
+  if (!(await isNewestSeal(tx, key, last))) return brokenResult(tx, last, entries);
   return { unchanged: true, seals: number, entries, brokenAt: null };
 }
 
 const sealsAfter = (tx: Tx, number: number): Promise<Seal[]> =>
-  tx.selectFrom('audit_seal').selectAll().where('number', '>', number).orderBy('number').limit(sealsAtOnce).execute();
+  tx.selectFrom('audit_seal').selectAll().where('number', '>', number).orderBy('number').limit(sealsPerBatch).execute();
 
 async function entriesBySeal(tx: Tx, seals: readonly Seal[]): Promise<Map<number, Entry[]>> {
-  const rows = await entriesOf.rows(tx, seals[0]?.number ?? 0, seals.at(-1)?.number ?? 0);
+  const rows = await entriesInRange.rows(tx, seals[0]?.number ?? 0, seals.at(-1)?.number ?? 0);
   const bySeal = new Map<number, Entry[]>();
   for (const { in_seal: seal, ...entry } of rows) {
-    const known = bySeal.get(seal);
-    if (known) known.push(entry);
+    const sealEntries = bySeal.get(seal);
+    if (sealEntries) sealEntries.push(entry);
     else bySeal.set(seal, [entry]);
   }
   return bySeal;
 }
 
-function holds(seal: Seal, wanted: { number: number; previous: Buffer; rows: readonly Entry[] }): boolean {
+function isIntact(seal: Seal, expected: { number: number; previous: Buffer; rows: readonly Entry[] }): boolean {
   return (
-    seal.number === wanted.number &&
-    seal.previous.equals(wanted.previous) &&
-    seal.entries === wanted.rows.length &&
-    hashOf(wanted.previous, wanted.rows).equals(seal.hash)
+    seal.number === expected.number &&
+    seal.previous.equals(expected.previous) &&
+    seal.entries === expected.rows.length &&
+    hashOf(expected.previous, expected.rows).equals(seal.hash)
   );
 }
 
-async function broken(tx: Tx, seal: Seal | undefined, entries: number) {
+async function brokenResult(tx: Tx, seal: Seal | undefined, entries: number) {
   const { seals } = await tx
     .selectFrom('audit_seal')
     .select((eb) => eb.fn.countAll<number>().as('seals'))

@@ -33,20 +33,21 @@ type List = CallOutput<typeof contract.badges.listBadges>;
 type Config = { badges: { number: string; name: string; pin: string | null; from: string; to: string | null }[] };
 
 const pat = { number: '654321', name: 'Pat Rivera', pin: '4857' };
-const add = async (who: Caller, form: object = {}) => (await who.send<Badge>('POST', badges, { ...pat, ...form })).body;
-const list = async (who: Caller, query = '') => (await who.get<List>(`${badges}?limit=100&${query}`)).body;
-const numbers = async (who: Caller, query = '') => (await list(who, query)).rows.map(({ number }) => number);
+const add = async (caller: Caller, form: object = {}) =>
+  (await caller.send<Badge>('POST', badges, { ...pat, ...form })).body;
+const list = async (caller: Caller, query = '') => (await caller.get<List>(`${badges}?limit=100&${query}`)).body;
+const numbers = async (caller: Caller, query = '') => (await list(caller, query)).rows.map(({ number }) => number);
 /** Form of a badge, with the changes of a test. */
 const formOf = (badge: Badge, changed: object) => {
   const { name, title, company, phone, email, level, language, from, until, revision } = badge;
   return { ...{ name, title, company, phone, email, level, language, from, until, revision }, ...changed };
 };
-const change = (who: Caller, badge: Badge, changed: object) =>
-  who.send<Badge>('PUT', `${badges}/${badge.id}`, formOf(badge, changed));
+const change = (caller: Caller, badge: Badge, changed: object) =>
+  caller.send<Badge>('PUT', `${badges}/${badge.id}`, formOf(badge, changed));
 
 test('BDG-01 a badge has a six-digit number and a four-digit PIN, which is never shown again', async () => {
   const manager = await world.as('manager');
-  for (const wrong of [
+  for (const invalidPart of [
     { number: '65432' },
     { number: '6543210' },
     { number: 'A54321' },
@@ -63,11 +64,11 @@ test('BDG-01 a badge has a six-digit number and a four-digit PIN, which is never
     { until: '2001-01-01' },
     { level: 'owner' },
   ]) {
-    const reply = await manager.send('POST', badges, { ...pat, ...wrong });
-    expect([wrong, reply.status, reply.body.validationResult?.fields?.[0]?.path]).toEqual([
-      wrong,
+    const reply = await manager.send('POST', badges, { ...pat, ...invalidPart });
+    expect([invalidPart, reply.status, reply.body.validationResult?.fields?.[0]?.path]).toEqual([
+      invalidPart,
       400,
-      Object.keys(wrong)[0],
+      Object.keys(invalidPart)[0],
     ]);
   }
   const added = await manager.send<Badge>('POST', badges, pat);
@@ -81,12 +82,12 @@ test('BDG-01 a badge has a six-digit number and a four-digit PIN, which is never
     await administrator.get(`/api/audit/entity/badge/${added.body.id}`),
   ];
   // The four digits may occur in a hash by chance.
-  const aloneIn = new RegExp(`\\b${pat.pin}\\b`);
+  const pinPattern = new RegExp(`\\b${pat.pin}\\b`);
   for (const { status, body } of shown) {
     expect(status).toBeLessThan(300);
-    expect(JSON.stringify(body)).not.toMatch(aloneIn);
+    expect(JSON.stringify(body)).not.toMatch(pinPattern);
   }
-  expect(JSON.stringify(await outboxOf(server))).not.toMatch(aloneIn);
+  expect(JSON.stringify(await outboxOf(server))).not.toMatch(pinPattern);
 });
 
 test('BDG-01 a badge without a typed number or PIN gets an unused number and a PIN that is shown once', async () => {
@@ -95,26 +96,31 @@ test('BDG-01 a badge without a typed number or PIN gets an unused number and a P
   await manager.send('DELETE', `${badges}/${first.id}`);
   const suggested = await manager.get<{ number: string }>(`${badges}/next-number`);
   expect(suggested.body.number).toBe('000100');
-  const made = (await manager.send<Badge>('POST', badges, { name: 'Kim Field' })).body;
-  expect([made.number, made.madePin]).toEqual(['000100', expect.stringMatching(/^[0-9]{4}$/)]);
+  const created = (await manager.send<Badge>('POST', badges, { name: 'Kim Field' })).body;
+  expect([created.number, created.madePin]).toEqual(['000100', expect.stringMatching(/^[0-9]{4}$/)]);
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
-  const { body } = await cabinet.door.get<Config>('/api/device/config?since=0');
-  expect(body.badges).toContainEqual(expect.objectContaining({ number: '000100', pin: made.madePin }));
-  expect(JSON.stringify((await manager.get(`${badges}/${made.id}`)).body)).not.toContain('madePin');
+  const { body } = await cabinet.api.get<Config>('/api/device/config?since=0');
+  expect(body.badges).toContainEqual(expect.objectContaining({ number: '000100', pin: created.madePin }));
+  expect(JSON.stringify((await manager.get(`${badges}/${created.id}`)).body)).not.toContain('madePin');
   const all = await Promise.all(
     Array.from({ length: 8 }, () => manager.send<Badge>('POST', badges, { name: 'One of many' })),
   );
-  expect(new Set(all.map((one) => one.body.number)).size).toBe(8);
+  expect(new Set(all.map((response) => response.body.number)).size).toBe(8);
 });
 
 test('BDG-01 a corrected name keeps the history of the badge and is sent to the cabinets; the badge and the audit log show the author and the former name', async () => {
   const manager = await world.as('manager');
-  const wrong = await add(manager, { name: 'Pat Rivra' });
+  const misspelled = await add(manager, { name: 'Pat Rivra' });
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1, { badge: pat.number, time: new Date().toISOString() })]);
-  const right = { id: wrong.id, number: pat.number, name: 'Pat Rivera', revision: wrong.revision + 1 };
-  const corrected = await change(manager, wrong, { name: 'Pat Rivera' });
-  expect(corrected.body).toMatchObject(right);
+  const expectedBadge = {
+    id: misspelled.id,
+    number: pat.number,
+    name: 'Pat Rivera',
+    revision: misspelled.revision + 1,
+  };
+  const corrected = await change(manager, misspelled, { name: 'Pat Rivera' });
+  expect(corrected.body).toMatchObject(expectedBadge);
   expect(corrected.body.history[0]).toMatchObject({
     action: 'correct',
     by: 'Test manager',
@@ -126,21 +132,21 @@ test('BDG-01 a corrected name keeps the history of the badge and is sent to the 
       ({ employeeName }) => employeeName,
     );
   expect(await nameShown()).toEqual(['Pat Rivera']);
-  const config = await cabinet.door.get<Config>('/api/device/config?since=0');
+  const config = await cabinet.api.get<Config>('/api/device/config?since=0');
   expect(config.body.badges).toContainEqual(expect.objectContaining({ number: pat.number, name: 'Pat Rivera' }));
   type History = { entries: { actor: { name: string }; changes: unknown }[] };
-  const history = await (await world.as('sysadmin')).get<History>(`/api/audit/entity/badge/${wrong.id}`);
+  const history = await (await world.as('sysadmin')).get<History>(`/api/audit/entity/badge/${misspelled.id}`);
   expect(JSON.stringify(history.body)).toMatch(
     /Test manager.*Pat Rivra.*Pat Rivera|Pat Rivra.*Pat Rivera.*Test manager/,
   );
 
-  const { body: ended } = await manager.send<Badge>('DELETE', `${badges}/${wrong.id}`);
+  const { body: ended } = await manager.send<Badge>('DELETE', `${badges}/${misspelled.id}`);
   expect((await change(manager, ended, { name: 'Patricia Rivera' })).status).toBe(200);
   expect(await nameShown()).toEqual(['Patricia Rivera']);
   expect(await numbers(manager)).not.toContain(pat.number);
   const foreign = await world.as('foreignManager');
-  expect((await change(foreign, wrong, { name: 'Somebody' })).status).toBe(404);
-  expect((await foreign.get(`${badges}/${wrong.id}`)).status).toBe(404);
+  expect((await change(foreign, misspelled, { name: 'Somebody' })).status).toBe(404);
+  expect((await foreign.get(`${badges}/${misspelled.id}`)).status).toBe(404);
   expect((await change(manager, ended, { name: ' ' })).status).toBe(400);
 });
 
@@ -148,8 +154,8 @@ test('BDG-01 a stale change to a badge is rejected, and the first change is kept
   const manager = await world.as('manager');
   const badge = await add(manager);
   const correct = (name: string) => () => change(manager, badge, { name });
-  const held = `select from badge where id = ${badge.id} for update`;
-  const [first, second] = await whileLocked(server, [held], [correct('Pat Rivero'), correct('Pat Riviera')]);
+  const lockSql = `select from badge where id = ${badge.id} for update`;
+  const [first, second] = await whileLocked(server, [lockSql], [correct('Pat Rivero'), correct('Pat Riviera')]);
   expect([first?.status, second?.status, second?.body]).toMatchObject([200, 409, { code: 'changedByAnother' }]);
   const { rows } = await list(manager);
   expect(rows.find(({ id }) => id === badge.id)).toMatchObject({ name: 'Pat Rivero', revision: badge.revision + 1 });
@@ -200,10 +206,10 @@ test('BDG-01 a reactivated badge gets a new validity, and another number if its 
   const first = await add(manager);
   await manager.send('DELETE', `${badges}/${first.id}`);
   await add(manager, { name: 'Sam Other' });
-  const again = (number?: string) =>
+  const reactivate = (number?: string) =>
     manager.send<Badge>('POST', `${badges}/${first.id}/reactivate`, number === undefined ? {} : { number });
-  expect([(await again()).status, (await again()).body.code]).toEqual([409, 'badgeNumberTaken']);
-  const second = (await again('654399')).body;
+  expect([(await reactivate()).status, (await reactivate()).body.code]).toEqual([409, 'badgeNumberTaken']);
+  const second = (await reactivate('654399')).body;
   expect(second).toMatchObject({
     name: 'Pat Rivera',
     number: '654399',
@@ -214,9 +220,9 @@ test('BDG-01 a reactivated badge gets a new validity, and another number if its 
   expect(second.history.map(({ action }) => action)).toEqual(['reactivate', 'deactivate', 'add']);
   expect(await numbers(manager, 'view=inactive')).not.toContain(pat.number);
   expect((await manager.get<Badge>(`${badges}/${first.id}`)).body.continuedAs).toBe(second.id);
-  expect((await again('654398')).status).toBe(409);
+  expect((await reactivate('654398')).status).toBe(409);
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
-  const { body } = await cabinet.door.get<Config>('/api/device/config?since=0');
+  const { body } = await cabinet.api.get<Config>('/api/device/config?since=0');
   expect(body.badges).toContainEqual(expect.objectContaining({ number: '654399', pin: pat.pin }));
 });
 
@@ -259,29 +265,29 @@ test('DEV-11 a change to a badge or its PIN is queued, delivered, and acknowledg
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const states = async (id: number) =>
     (await manager.get<Badge>(`${badges}/${id}`)).body.cabinets.map(({ state }) => state);
-  const since = (await cabinet.door.get<{ revision: number }>('/api/device/config?since=0')).body.revision;
-  await cabinet.door.send('POST', '/api/device/config/ack', { revision: since });
+  const since = (await cabinet.api.get<{ revision: number }>('/api/device/config?since=0')).body.revision;
+  await cabinet.api.send('POST', '/api/device/config/ack', { revision: since });
   const badge = await add(manager);
   expect(await states(badge.id)).toEqual(['queued']);
   type Changes = { revision: number; changes: { key: string; value: { pin: string } | null }[] };
-  const fetched = await cabinet.door.get<Changes>(`/api/device/config?since=${since}`);
+  const fetched = await cabinet.api.get<Changes>(`/api/device/config?since=${since}`);
   expect(await states(badge.id)).toEqual(['delivered']);
-  await cabinet.door.send('POST', '/api/device/config/ack', { revision: fetched.body.revision });
+  await cabinet.api.send('POST', '/api/device/config/ack', { revision: fetched.body.revision });
   expect(await states(badge.id)).toEqual(['acknowledged']);
 
   const changed = await manager.send<Badge>('PUT', `${badges}/${badge.id}/pin`, {});
   expect([changed.status, await states(badge.id)]).toEqual([200, ['queued']]);
-  const told = await cabinet.door.get<Changes>(`/api/device/config?since=${fetched.body.revision}`);
-  expect(told.body.changes).toMatchObject([{ key: pat.number, value: { pin: changed.body.madePin } }]);
+  const changes = await cabinet.api.get<Changes>(`/api/device/config?since=${fetched.body.revision}`);
+  expect(changes.body.changes).toMatchObject([{ key: pat.number, value: { pin: changed.body.madePin } }]);
   expect(JSON.stringify((await manager.get(`${badges}/${badge.id}`)).body)).not.toContain(`"${changed.body.madePin}"`);
 
   await manager.send('DELETE', `${badges}/${badge.id}`);
-  const open = async () => (await manager.get<{ rows: object[] }>(`${badges}/unconfirmed`)).body.rows;
-  expect(await open()).toMatchObject([{ number: pat.number, name: 'Pat Rivera', state: 'queued' }]);
-  const last = await cabinet.door.get<Changes>(`/api/device/config?since=${told.body.revision}`);
-  expect(await open()).toMatchObject([{ state: 'delivered' }]);
-  await cabinet.door.send('POST', '/api/device/config/ack', { revision: last.body.revision });
-  expect(await open()).toEqual([]);
+  const listUnconfirmed = async () => (await manager.get<{ rows: object[] }>(`${badges}/unconfirmed`)).body.rows;
+  expect(await listUnconfirmed()).toMatchObject([{ number: pat.number, name: 'Pat Rivera', state: 'queued' }]);
+  const last = await cabinet.api.get<Changes>(`/api/device/config?since=${changes.body.revision}`);
+  expect(await listUnconfirmed()).toMatchObject([{ state: 'delivered' }]);
+  await cabinet.api.send('POST', '/api/device/config/ack', { revision: last.body.revision });
+  expect(await listUnconfirmed()).toEqual([]);
 });
 
 test('BDG-03 a badge not used for the number of days in the exception settings is listed as unused', async () => {
@@ -289,12 +295,12 @@ test('BDG-03 a badge not used for the number of days in the exception settings i
   const badge = await add(manager);
   const isListed = async () => (await numbers(manager, 'view=unused')).includes(pat.number);
   expect(await isListed()).toBe(false);
-  const begun = new Date(Date.now() - 31 * 86_400_000);
+  const monthAgo = new Date(Date.now() - 31 * 86_400_000);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    tx.updateTable('badge').set({ active_from: begun }).where('id', '=', badge.id).execute(),
+    tx.updateTable('badge').set({ active_from: monthAgo }).where('id', '=', badge.id).execute(),
   );
   expect(await isListed()).toBe(true);
-  const own = {
+  const settings = {
     keyOutMinutes: null,
     lastCommDays: null,
     reopenMinutes: null,
@@ -303,16 +309,16 @@ test('BDG-03 a badge not used for the number of days in the exception settings i
     quietTo: null,
     revision: 0,
   };
-  const saved = await manager.send('PUT', `${at}/exception-settings`, { ...own, badgeUnusedDays: 60 });
+  const saved = await manager.send('PUT', `${at}/exception-settings`, { ...settings, badgeUnusedDays: 60 });
   expect([saved.status, await isListed()]).toEqual([200, false]);
 });
 
 test('DEV-11 every screen counts the same removed badges; a badge that is active again is not counted', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
-  const fetchAll = () => cabinet.door.get<{ revision: number }>('/api/device/config?since=0');
+  const fetchAll = () => cabinet.api.get<{ revision: number }>('/api/device/config?since=0');
   const { revision } = (await fetchAll()).body;
-  await cabinet.door.send('POST', '/api/device/config/ack', { revision });
+  await cabinet.api.send('POST', '/api/device/config/ack', { revision });
   type Counts = { cabinets: { id: number; removedBadgesWaiting: number }[] };
   const counts = async () => {
     const listed = (await manager.get<{ rows: { datalogId: number }[] }>(`${badges}/unconfirmed`)).body.rows;
@@ -326,11 +332,11 @@ test('DEV-11 every screen counts the same removed badges; a badge that is active
   const base = before[0] ?? 0;
   const expected = (more: number) => [base + more, base + more, base + more];
 
-  const had = await add(manager, { number: '654398' });
+  const original = await add(manager, { number: '654398' });
   await fetchAll();
-  await manager.send('DELETE', `${badges}/${had.id}`);
+  await manager.send('DELETE', `${badges}/${original.id}`);
   expect(await counts()).toEqual(expected(1));
-  await manager.send('POST', `${badges}/${had.id}/reactivate`);
+  await manager.send('POST', `${badges}/${original.id}/reactivate`);
   expect(await counts()).toEqual(expected(0));
 });
 
@@ -338,10 +344,12 @@ test('BDG-01 a reactivated badge ends on the given last day, which must be in th
   const manager = await world.as('manager');
   const { id } = await add(manager);
   await manager.send('DELETE', `${badges}/${id}`);
-  const again = (until: string) => manager.send<Badge>('POST', `${badges}/${id}/reactivate`, { until });
+  const reactivate = (until: string) => manager.send<Badge>('POST', `${badges}/${id}/reactivate`, { until });
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  expect((await again(day(-3))).body.validationResult?.fields).toMatchObject([{ path: 'until', code: 'valBadgeEnd' }]);
-  expect((await again(day(30))).body).toMatchObject({ state: 'active', until: day(30) });
+  expect((await reactivate(day(-3))).body.validationResult?.fields).toMatchObject([
+    { path: 'until', code: 'valBadgeEnd' },
+  ]);
+  expect((await reactivate(day(30))).body).toMatchObject({ state: 'active', until: day(30) });
 });
 
 test('BDG-01 a search of the list finds a name with or without its accents', async () => {

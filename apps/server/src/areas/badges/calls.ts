@@ -17,13 +17,13 @@ import { addBadge, changeBadge, reactivateBadge, removeBadge, setBadgePin } from
 import { setRestrictions } from './set-restrictions.ts';
 
 export const calls: Calls<typeof contract.badges> = {
-  listBadges: async (asked, { tx, now }) => {
-    const list = badgeList(asked, { now, unusedDays: await unusedDaysOf(tx, asked.propertyId) });
-    return readList<BadgeRow, BadgeSortId, ReturnType<typeof presentBadge>>(tx, list, asked, presentBadge);
+  listBadges: async (input, { tx, now }) => {
+    const list = badgeList(input, { now, unusedDays: await unusedDaysOf(tx, input.propertyId) });
+    return readList<BadgeRow, BadgeSortId, ReturnType<typeof presentBadge>>(tx, list, input, presentBadge);
   },
   exportBadges,
   suggestBadgeNumber: async ({ propertyId }, { tx }) => ({ number: requireFound(await freeNumber(tx, propertyId)) }),
-  checkBadge: (asked, { tx, now }) => checkBadge(tx, asked, now),
+  checkBadge: (input, { tx, now }) => checkBadge(tx, input, now),
   listUnconfirmedBadges: async ({ propertyId }, { tx }) => ({
     rows: (await unconfirmedRemovals(tx, propertyId)).map(({ datalog_id: datalogId, since, ...row }) => ({
       ...row,
@@ -42,9 +42,9 @@ export const calls: Calls<typeof contract.badges> = {
   listRestrictions: ({ propertyId }, { tx, now }) => listRestrictionsByName(tx, propertyId, now),
   listRestrictionChoices: ({ propertyId }, { tx, actor }) => listRestrictionChoices(tx, propertyId, actor.language),
   setRestrictions,
-  addRestriction: async (made, { tx, now, platform }) => {
-    await acquireLock(tx, 'badges', made.propertyId);
-    return presentRestriction(await addRestriction(tx, platform.keys.seal, made, now));
+  addRestriction: async (input, { tx, now, platform }) => {
+    await acquireLock(tx, 'badges', input.propertyId);
+    return presentRestriction(await addRestriction(tx, platform.keys.seal, input, now));
   },
   removeRestriction: async ({ propertyId, restrictionId: id }, { tx, now, platform }) => {
     await acquireLock(tx, 'badges', propertyId);

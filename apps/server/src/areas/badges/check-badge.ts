@@ -4,30 +4,32 @@ import { isOutOfContact } from '#server/areas/key-activity/index.ts';
 import { isRemovedBadge } from '#server/platform/db/removed-badges.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-type Asked = CallInput<typeof contract.badges.checkBadge>;
+type Input = CallInput<typeof contract.badges.checkBadge>;
 
-interface Honored {
+interface HonoringCabinet {
   cabinet: string;
   owner: string | null;
   last_contact: Date | null;
   out_of_contact: boolean;
 }
 
-/** Checks a number and a name before they are assigned: cabinets that still accept the former badge, and people with the same name. */
-export async function checkBadge(tx: Tx, { propertyId, number, name, badgeId }: Asked, now: Date) {
-  const honored = number === undefined ? [] : await honoredBy(tx, propertyId, number, now);
+/**
+ * Returns the cabinets that still accept the former badge with a number, and the badges of people with the same name.
+ */
+export async function checkBadge(tx: Tx, { propertyId, number, name, badgeId }: Input, now: Date) {
+  const cabinets = number === undefined ? [] : await cabinetsHonoring(tx, propertyId, number, now);
   return {
-    honored: honored.map((row) => ({
+    honored: cabinets.map((row) => ({
       cabinet: row.cabinet,
       owner: row.owner,
       noContactSince: row.out_of_contact ? (row.last_contact?.toISOString() ?? null) : null,
     })),
-    sameName: name === undefined ? [] : await sameName(tx, { propertyId, name, badgeId }, now),
+    sameName: name === undefined ? [] : await badgesWithName(tx, { propertyId, name, badgeId }, now),
   };
 }
 
-async function honoredBy(tx: Tx, propertyId: number, number: string, now: Date): Promise<Honored[]> {
-  const { rows } = await sql<Honored>`
+async function cabinetsHonoring(tx: Tx, propertyId: number, number: string, now: Date): Promise<HonoringCabinet[]> {
+  const { rows } = await sql<HonoringCabinet>`
     select d.name as cabinet, c.last_contact, ${sql.raw(isOutOfContact('asked.now'))} as out_of_contact,
       (select b.name from badge b where b.property_id = x.property_id and b.number = x.key and b.active_to <= x.queued_at
        order by b.active_to desc limit 1) as owner
@@ -39,9 +41,9 @@ async function honoredBy(tx: Tx, propertyId: number, number: string, now: Date):
   return rows;
 }
 
-type Named = Pick<Asked, 'propertyId' | 'badgeId'> & { name: string };
+type NameCheck = Pick<Input, 'propertyId' | 'badgeId'> & { name: string };
 
-async function sameName(tx: Tx, { propertyId, name, badgeId }: Named, now: Date) {
+async function badgesWithName(tx: Tx, { propertyId, name, badgeId }: NameCheck, now: Date) {
   const { rows } = await sql<{ id: number; number: string; title: string | null }>`
     select b.id, b.number, b.title from badge b
     where b.property_id = ${propertyId} and lower(b.name) = lower(${name}) and b.is_given_out and b.id is distinct from ${badgeId ?? null}

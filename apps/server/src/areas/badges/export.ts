@@ -7,20 +7,20 @@ import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type BadgeRow, badgeList } from './queries.ts';
 
 /** Exports a list of badges as a file, in the order and with the terms of the screen. */
-export const exportBadges: Handler<typeof contract.badges.exportBadges> = async (asked, ctx) => {
+export const exportBadges: Handler<typeof contract.badges.exportBadges> = async (input, ctx) => {
   const { name, zone, unusedDays } = await ctx.transaction(async (tx) => {
     const property = await tx
       .selectFrom('property')
       .select(['name', 'time_zone as zone'])
-      .where('id', '=', asked.propertyId)
+      .where('id', '=', input.propertyId)
       .executeTakeFirstOrThrow();
-    return { ...property, unusedDays: await unusedDaysOf(tx, asked.propertyId) };
+    return { ...property, unusedDays: await unusedDaysOf(tx, input.propertyId) };
   });
   const { language } = ctx.actor;
-  return writeList<BadgeRow, BadgeSortId, BadgeColumnId>({ ...asked, zone }, ctx, ({ t, word, clock }) => ({
-    list: badgeList(asked, { now: ctx.now, unusedDays }),
+  return writeList<BadgeRow, BadgeSortId, BadgeColumnId>({ ...input, zone }, ctx, ({ t, word, clock }) => ({
+    list: badgeList(input, { now: ctx.now, unusedDays }),
     title: t('badges.title'),
-    heading: [name, t(`badges.view.${asked.view}`), asked.search && word('searched', { search: asked.search })],
+    heading: [name, t(`badges.view.${input.view}`), input.search && word('searched', { search: input.search })],
     columns: {
       name: { header: t('badges.name'), width: 28, cell: (row) => row.name || t('badges.notGivenOut') },
       number: { header: t('badges.number'), width: 10, cell: (row) => row.number },
@@ -32,11 +32,12 @@ export const exportBadges: Handler<typeof contract.badges.exportBadges> = async 
       lastUsed: timeColumn(t('badges.lastUsed'), clock, { at: (row) => row.last_used, none: t('badges.neverUsed') }),
       keys: { header: t('badges.keys'), width: 10, cell: (row) => row.keys_out },
       level: { header: t('badges.level'), width: 12, cell: (row) => t(`badges.level.${row.level}`) },
-      valid: { header: t('badges.valid'), width: 26, cell: (row) => formatValidity(validOf(row), clock.writeDay, t) },
+      valid: { header: t('badges.valid'), width: 26, cell: (row) => formatValidity(validOf(row), clock.formatDay, t) },
       cabinets: {
         header: t('badges.cabinets'),
         width: 40,
-        cell: (row) => row.cabinets.map((one) => `${one.name}: ${t(`badges.knows.${one.state}`)}`).join(', '),
+        cell: (row) =>
+          row.cabinets.map((cabinet) => `${cabinet.name}: ${t(`badges.knows.${cabinet.state}`)}`).join(', '),
       },
     },
   }));

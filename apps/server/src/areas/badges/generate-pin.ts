@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 
 /** PINs that are guessed first: one digit four times, or digits in sequence. */
-const isGuessed = (pin: string) => /^(.)\1{3}$/.test(pin) || '0123456789'.includes(pin) || '9876543210'.includes(pin);
+const isEasyToGuess = (pin: string) =>
+  /^(.)\1{3}$/.test(pin) || '0123456789'.includes(pin) || '9876543210'.includes(pin);
 
 export function generatePin(): string {
   for (;;) {
     const pin = String(randomInt(10_000)).padStart(4, '0');
-    if (!isGuessed(pin)) return pin;
+    if (!isEasyToGuess(pin)) return pin;
   }
 }

@@ -25,24 +25,25 @@ beforeEach(async () => {
 });
 const workdays = { weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00', units: [], buildings: [], activities: [] };
 const saturday = { ...workdays, weekdays: [6], from: '09:00', to: '14:00' };
-const set = (who: Caller, badge: string | null, windows: object[], more: object = {}) =>
-  who.send<Reply>('PUT', path, { badge, known: [], windows, ...more });
-const rowsOf = async (who: Caller) => (await who.get<{ rows: (Row & { name: string | null })[] }>(path)).body.rows;
+const setHours = (caller: Caller, badge: string | null, windows: object[], more: object = {}) =>
+  caller.send<Reply>('PUT', path, { badge, known: [], windows, ...more });
+const rowsOf = async (caller: Caller) =>
+  (await caller.get<{ rows: (Row & { name: string | null })[] }>(path)).body.rows;
 
 test('BDG-02 the hours of a badge are replaced as a whole, and the cabinet gets only the changes', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   type Config = { revision: number; restrictions: object[]; changes: { kind: string; value: object | null }[] };
-  const whole = (await cabinet.door.get<Config>('/api/device/config?since=0')).body;
-  const first = await set(manager, '000412', [workdays, saturday]);
+  const fullConfig = (await cabinet.api.get<Config>('/api/device/config?since=0')).body;
+  const first = await setHours(manager, '000412', [workdays, saturday]);
   expect([first.status, first.body.rows]).toMatchObject([200, [{ badge: '000412', ...workdays }, saturday]]);
-  const told = (await cabinet.door.get<Config>(`/api/device/config?since=${whole.revision}`)).body;
-  expect(told.changes.map(({ kind }) => kind)).toEqual(['restriction', 'restriction']);
+  const config = (await cabinet.api.get<Config>(`/api/device/config?since=${fullConfig.revision}`)).body;
+  expect(config.changes.map(({ kind }) => kind)).toEqual(['restriction', 'restriction']);
 
-  const known = first.body.rows.map(({ id }) => id);
-  const second = await set(manager, '000412', [{ ...saturday, to: '12:00' }, workdays], { known });
+  const knownIds = first.body.rows.map(({ id }) => id);
+  const second = await setHours(manager, '000412', [{ ...saturday, to: '12:00' }, workdays], { known: knownIds });
   expect(second.body.rows.map(({ to }) => to).sort()).toEqual(['12:00', '18:00']);
-  const after = (await cabinet.door.get<Config>(`/api/device/config?since=${told.revision}`)).body;
+  const after = (await cabinet.api.get<Config>(`/api/device/config?since=${config.revision}`)).body;
   expect(after.changes).toMatchObject([
     { kind: 'restriction', value: null },
     { kind: 'restriction', value: { to: '12:00', badge: '000412' } },
@@ -56,7 +57,7 @@ test('BDG-02 the hours of a badge are replaced as a whole, and the cabinet gets 
 
 test('BDG-02 a stale change to hours is rejected', async () => {
   const manager = await world.as('manager');
-  const answers = await Promise.all([set(manager, null, [workdays]), set(manager, null, [saturday])]);
+  const answers = await Promise.all([setHours(manager, null, [workdays]), setHours(manager, null, [saturday])]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changedByAnother');
   expect(await rowsOf(manager)).toHaveLength(1);
@@ -65,15 +66,15 @@ test('BDG-02 a stale change to hours is rejected', async () => {
 test('BDG-02 hours that would lock out everyone require a confirmation', async () => {
   const { platform } = server;
   const manager = await world.as('manager');
-  const refused = await set(manager, null, [{ ...workdays, units: ['no such unit'] }]);
+  const refused = await setHours(manager, null, [{ ...workdays, units: ['no such unit'] }]);
   expect([refused.status, refused.body.code]).toEqual([409, 'everybodyShutOut']);
   expect(await rowsOf(manager)).toEqual([]);
-  const property = (await set(manager, null, [workdays])).body.rows.map(({ id }) => id);
+  const windowIds = (await setHours(manager, null, [workdays])).body.rows.map(({ id }) => id);
   const night = { ...workdays, from: '22:00', to: '06:00' };
-  expect((await set(manager, '000412', [night])).body.code).toBe('everybodyShutOut');
-  expect((await set(manager, '000412', [night], { confirmed: true })).status).toBe(200);
+  expect((await setHours(manager, '000412', [night])).body.code).toBe('everybodyShutOut');
+  expect((await setHours(manager, '000412', [night], { confirmed: true })).status).toBe(200);
   // Other people can still open the cabinet, so no confirmation is needed.
-  expect((await set(manager, null, [{ ...workdays, to: '17:00' }], { known: property })).status).toBe(200);
+  expect((await setHours(manager, null, [{ ...workdays, to: '17:00' }], { known: windowIds })).status).toBe(200);
   await transact(platform.pool, { role: 'lb_system' }, (tx) =>
     tx
       .updateTable('badge')
@@ -82,31 +83,31 @@ test('BDG-02 hours that would lock out everyone require a confirmation', async (
       .where('number', '!=', '000412')
       .execute(),
   );
-  const now = (await rowsOf(manager)).filter(({ badge }) => badge === null).map(({ id }) => id);
-  expect((await set(manager, null, [workdays], { known: now })).body.code).toBe('everybodyShutOut');
+  const currentIds = (await rowsOf(manager)).filter(({ badge }) => badge === null).map(({ id }) => id);
+  expect((await setHours(manager, null, [workdays], { known: currentIds })).body.code).toBe('everybodyShutOut');
 });
 
 test('BDG-02 the hours of a badge end with it, return when it is reactivated, and never apply to the next owner of its number', async () => {
   const manager = await world.as('manager');
   const pat = (await manager.send<Badge>('POST', badges, { number: '654321', name: 'Pat Rivera' })).body;
-  await set(manager, pat.number, [workdays, saturday]);
+  await setHours(manager, pat.number, [workdays, saturday]);
   await manager.send('DELETE', `${badges}/${pat.id}`);
   expect(await rowsOf(manager)).toEqual([]);
   const sam = (await manager.send<Badge>('POST', badges, { number: '654321', name: 'Sam Other' })).body;
   expect(sam.windows).toEqual([]);
   // The page shows the former hours of the badge, even when its number has another owner with other hours.
-  await set(manager, sam.number, [{ ...workdays, to: '17:00' }]);
+  await setHours(manager, sam.number, [{ ...workdays, to: '17:00' }]);
   expect((await manager.get<Badge>(`${badges}/${pat.id}`)).body.windows).toMatchObject([workdays, saturday]);
-  const again = await manager.send<Badge>('POST', `${badges}/${pat.id}/reactivate`, { number: '654322' });
-  expect(again.body.windows).toMatchObject([workdays, saturday]);
+  const reactivated = await manager.send<Badge>('POST', `${badges}/${pat.id}/reactivate`, { number: '654322' });
+  expect(reactivated.body.windows).toMatchObject([workdays, saturday]);
   expect((await manager.get<Badge>(`${badges}/${sam.id}`)).body.windows).toMatchObject([{ to: '17:00' }]);
 });
 
 test('BDG-02 a user with the right can set hours only at their own properties and for existing badges', async () => {
   const manager = await world.as('manager');
-  expect((await set(await world.as('staff'), null, [workdays])).status).toBe(403);
-  expect((await set(await world.as('foreignManager'), null, [workdays])).status).toBe(404);
-  expect((await set(manager, '999998', [workdays])).status).toBe(404);
+  expect((await setHours(await world.as('staff'), null, [workdays])).status).toBe(403);
+  expect((await setHours(await world.as('foreignManager'), null, [workdays])).status).toBe(404);
+  expect((await setHours(manager, '999998', [workdays])).status).toBe(404);
   for (const wrong of [
     { ...workdays, weekdays: [] },
     { ...workdays, weekdays: [1, 1] },
@@ -115,7 +116,7 @@ test('BDG-02 a user with the right can set hours only at their own properties an
     { ...workdays, units: ['x'.repeat(101)] },
     { ...workdays, badge: '000412' },
   ])
-    expect([wrong, (await set(manager, null, [wrong])).status]).toEqual([wrong, 400]);
+    expect([wrong, (await setHours(manager, null, [wrong])).status]).toEqual([wrong, 400]);
   const choices = await manager.get<{ units: string[]; activities: object[] }>(`${path}/choices`);
   expect(choices.body.activities[0]).toMatchObject({ code: expect.any(Number), name: expect.any(String) });
 });

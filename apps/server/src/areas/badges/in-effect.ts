@@ -10,5 +10,5 @@ interface Validity {
 }
 
 /** True for a badge after its last day, or for one that ended before it began. */
-export const isOver = ({ active_from: from, active_to: to }: Validity, now: Date): boolean =>
+export const hasEnded = ({ active_from: from, active_to: to }: Validity, now: Date): boolean =>
   to !== null && (to <= now || to <= from);

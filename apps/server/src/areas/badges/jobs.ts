@@ -2,7 +2,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { applyConsents } from './fingerprints/apply-consents.ts';
 
-/** Applies and withdraws consents to fingerprints. */
+/** Job that applies and withdraws consents to fingerprints. */
 export const jobs = (platform: () => Platform): Job[] => [
-  { name: 'settle-fingerprints', cron: '* * * * *', run: () => applyConsents(platform()) },
+  { name: 'apply-consents', cron: '* * * * *', run: () => applyConsents(platform()) },
 ];

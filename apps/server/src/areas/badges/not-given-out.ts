@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 
-/** Unused badges of the welcome pack with these numbers, each with its ID (BDG-03). */
+/** IDs, by number, of the badges with these numbers that were not given out (BDG-03). Locks their rows. */
 export async function badgesNotGivenOut(tx: Tx, propertyId: number, numbers: readonly string[]) {
   if (numbers.length === 0) return new Map<string, number>();
   const rows = await tx

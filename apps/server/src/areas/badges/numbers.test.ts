@@ -25,14 +25,15 @@ type List = CallOutput<typeof contract.badges.listBadges>;
 type Check = CallOutput<typeof contract.badges.checkBadge>;
 
 const pat = { number: '654321', name: 'Pat Rivera', pin: '4857' };
-const add = async (who: Caller, form: object = {}) => (await who.send<Badge>('POST', badges, { ...pat, ...form })).body;
-const list = async (who: Caller, query = '') => (await who.get<List>(`${badges}?limit=100&${query}`)).body;
+const add = async (caller: Caller, form: object = {}) =>
+  (await caller.send<Badge>('POST', badges, { ...pat, ...form })).body;
+const list = async (caller: Caller, query = '') => (await caller.get<List>(`${badges}?limit=100&${query}`)).body;
 
 test('BDG-01 a number in use is rejected; the end of a badge frees its number and keeps its history with the name', async () => {
   const manager = await world.as('manager');
   const first = await add(manager);
-  const again = await manager.send('POST', badges, { ...pat, name: 'Sam Other' });
-  expect([again.status, again.body.code]).toEqual([409, 'badgeNumberTaken']);
+  const duplicate = await manager.send('POST', badges, { ...pat, name: 'Sam Other' });
+  expect([duplicate.status, duplicate.body.code]).toEqual([409, 'badgeNumberTaken']);
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   expect((await cabinet.send([keyEvent(1, { badge: pat.number, time: new Date().toISOString() })])).body.stored).toBe(
     1,
@@ -41,9 +42,10 @@ test('BDG-01 a number in use is rejected; the end of a badge frees its number an
   expect((await manager.send('DELETE', `${badges}/${first.id}`)).status).toBe(200);
   expect((await manager.send('DELETE', `${badges}/${first.id}`)).status).toBe(404);
   expect((await manager.send('POST', badges, { ...pat, name: 'Sam Other' })).status).toBe(201);
-  const named = (rows: List) => rows.rows.filter(({ number }) => number === pat.number).map(({ name }) => name);
-  expect(named(await list(manager))).toEqual(['Sam Other']);
-  expect(named(await list(manager, 'view=inactive'))).toEqual(['Pat Rivera']);
+  const namesWithNumber = (rows: List) =>
+    rows.rows.filter(({ number }) => number === pat.number).map(({ name }) => name);
+  expect(namesWithNumber(await list(manager))).toEqual(['Sam Other']);
+  expect(namesWithNumber(await list(manager, 'view=inactive'))).toEqual(['Pat Rivera']);
   type Rows = { rows: { badgeNumber: string; employeeName: string }[] };
   const log = await manager.get<Rows>(`${at}/datalog-transactions`);
   expect(log.body.rows).toMatchObject([{ badgeNumber: pat.number, employeeName: 'Pat Rivera' }]);
@@ -53,22 +55,22 @@ test('BDG-01 DEV-11 a number that a cabinet still accepts is reported with its f
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const first = await add(manager);
-  const check = async (asked: string) => (await manager.get<Check>(`${badges}/check?${asked}`)).body;
+  const check = async (query: string) => (await manager.get<Check>(`${badges}/check?${query}`)).body;
   expect((await check('number=654321')).honored).toEqual([]);
   await manager.send('DELETE', `${badges}/${first.id}`);
   expect((await check('number=654321')).honored).toEqual([
     { cabinet: 'Lobby', owner: 'Pat Rivera', noContactSince: null },
   ]);
   expect((await check('number=654322')).honored).toEqual([]);
-  const { body: config } = await cabinet.door.get<{ revision: number }>('/api/device/config?since=0');
-  await cabinet.door.send('POST', '/api/device/config/ack', { revision: config.revision });
+  const { body: config } = await cabinet.api.get<{ revision: number }>('/api/device/config?since=0');
+  await cabinet.api.send('POST', '/api/device/config/ack', { revision: config.revision });
   expect((await check('number=654321')).honored).toEqual([]);
 });
 
 test('BDG-01 a second active employee with the same name causes a warning, not an error', async () => {
   const manager = await world.as('manager');
   const first = await add(manager);
-  const check = async (asked: string) => (await manager.get<Check>(`${badges}/check?${asked}`)).body.sameName;
+  const check = async (query: string) => (await manager.get<Check>(`${badges}/check?${query}`)).body.sameName;
   expect(await check('name=pat%20rivera')).toEqual([{ id: first.id, number: pat.number, title: null }]);
   expect(await check(`name=Pat%20Rivera&badgeId=${first.id}`)).toEqual([]);
   expect((await manager.send('POST', badges, { name: pat.name })).status).toBe(201);
@@ -79,12 +81,12 @@ test('BDG-01 TXN-01 an event from before a number was reassigned shows the forme
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const first = await add(manager);
-  const taken = keyEvent(1, { badge: pat.number, tag: '71000', time: new Date().toISOString() });
+  const takenEvent = keyEvent(1, { badge: pat.number, tag: '71000', time: new Date().toISOString() });
   await manager.send('DELETE', `${badges}/${first.id}`);
   expect((await manager.send('POST', badges, { ...pat, name: 'Sam Other' })).status).toBe(201);
-  await cabinet.send([taken]);
-  const own = keyEvent(2, { badge: pat.number, tag: '71001', time: new Date().toISOString() });
-  await cabinet.send([own]);
+  await cabinet.send([takenEvent]);
+  const laterEvent = keyEvent(2, { badge: pat.number, tag: '71001', time: new Date().toISOString() });
+  await cabinet.send([laterEvent]);
   type Out = { rows: { tag: string; holder: { name: string } }[] };
   const { rows } = (await manager.get<Out>(`${at}/keys-out`)).body;
   expect(rows.map(({ tag, holder }) => [tag, holder.name]).sort()).toEqual([

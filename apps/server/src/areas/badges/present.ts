@@ -10,8 +10,8 @@ import { dayOf } from './validity.ts';
 
 export type Badge = CallOutput<typeof contract.badges.getBadge>;
 
-/** The database writes instants in JSON in a different form. */
-const instantOf = (written: string | null) => (written === null ? null : new Date(written).toISOString());
+/** ISO text of an instant in JSON from the database, which has another format. */
+const instantOf = (json: string | null) => (json === null ? null : new Date(json).toISOString());
 
 export const presentBadge = (row: BadgeRow) => ({
   id: row.id,
@@ -28,15 +28,15 @@ export const presentBadge = (row: BadgeRow) => ({
   isUnused: row.is_unused,
   keysOut: row.keys_out,
   windows: row.windows,
-  cabinets: row.cabinets.map((one) => ({
-    ...one,
-    since: instantOf(one.since),
-    silentSince: instantOf(one.silentSince),
+  cabinets: row.cabinets.map((cabinet) => ({
+    ...cabinet,
+    since: instantOf(cabinet.since),
+    silentSince: instantOf(cabinet.silentSince),
   })),
   revision: row.revision,
 });
 
-interface Place {
+interface PageFields {
   name: string;
   time_zone: string;
   from: string;
@@ -50,32 +50,32 @@ interface Place {
 export async function readBadge(propertyId: number, id: number, ctx: RecordContext): Promise<Badge> {
   const { tx, now } = ctx;
   const row = requireFound(await badgeOf(tx, propertyId, id, { now, unusedDays: await unusedDaysOf(tx, propertyId) }));
-  const { rows } = await sql<Place>`select p.name, p.time_zone, ${dayOf(sql`b.active_from`)} as from,
+  const { rows } = await sql<PageFields>`select p.name, p.time_zone, ${dayOf(sql`b.active_from`)} as from,
       ${dayOf(sql`b.active_to - interval '1 microsecond'`)} as until, (select n.id from badge n where n.former_id = b.id) as continued_as,
       b.staff_id, author_name(b.staff_id) as login
     from badge b join property p on p.id = b.property_id where b.id = ${id}`.execute(tx);
-  const place = requireFound(rows[0]);
+  const pageFields = requireFound(rows[0]);
   const former = await previousValidities(tx, id);
   const history = [];
-  for (const one of [{ id }, ...former])
-    history.push(...(await historyOf({ kind: 'badge', id: one.id, propertyId }, ctx)));
+  for (const source of [{ id }, ...former])
+    history.push(...(await historyOf({ kind: 'badge', id: source.id, propertyId }, ctx)));
   return {
     ...presentBadge(row),
-    property: { id: propertyId, name: place.name, timeZone: place.time_zone },
+    property: { id: propertyId, name: pageFields.name, timeZone: pageFields.time_zone },
     phone: row.phone,
     email: row.email,
     language: row.language,
-    login: place.staff_id === null ? null : { id: place.staff_id, name: place.login },
+    login: pageFields.staff_id === null ? null : { id: pageFields.staff_id, name: pageFields.login },
     hasPin: row.has_pin,
-    from: place.from,
-    until: place.until,
-    former: former.map((one) => ({
-      id: one.id,
-      number: one.number,
-      activeFrom: one.active_from.toISOString(),
-      activeTo: one.active_to?.toISOString() ?? null,
+    from: pageFields.from,
+    until: pageFields.until,
+    former: former.map((earlier) => ({
+      id: earlier.id,
+      number: earlier.number,
+      activeFrom: earlier.active_from.toISOString(),
+      activeTo: earlier.active_to?.toISOString() ?? null,
     })),
-    continuedAs: place.continued_as,
+    continuedAs: pageFields.continued_as,
     fingerprint: await fingerprintOf(tx, { id, isInactive: row.state === 'inactive', email: row.email }),
     history: history as Badge['history'],
   };

@@ -48,13 +48,13 @@ export interface BadgeRow {
 
 export type Filters = Pick<CallInput<typeof contract.badges.exportBadges>, 'propertyId' | 'search' | 'view'>;
 
-/** Time of the query, and the number of days after which a badge counts as unused. */
+/** Time of the query, and the number of days after which a badge is unused. */
 export interface BadgeListContext {
   readonly now: Date;
   readonly unusedDays: number;
 }
 
-/** A badge that ended before it began was never valid. */
+/** Whether a badge has ended. A badge that ended before it began was never valid. */
 export const isInactive = (now: Date) =>
   sql<boolean>`(b.active_to is not null and b.active_to <= greatest(b.active_from, ${now}::timestamptz))`;
 const stateOf = (now: Date) =>
@@ -64,9 +64,9 @@ const stateOf = (now: Date) =>
 const uses = sql`from key_event e where e.property_id = b.property_id
   and e.badge = b.number and e.occurred_at >= b.active_from and (b.active_to is null or e.occurred_at < b.active_to)
   and not e.quarantined and coalesce(e.exception, '') not in ('E', 'P', 'W')`;
-// Not `max`: PostgreSQL would plan it twice over all months.
+// `max` is not used, because PostgreSQL would plan it twice over all months.
 const lastUsed = sql<Date | null>`(select e.occurred_at ${uses} order by e.occurred_at desc limit 1)`;
-/** Valid for this many days without a use. Reads only the months of these days. */
+/** Whether a badge has been valid, but not used, for `unusedDays` days. Reads only the months of these days. */
 const isUnused = ({ now, unusedDays }: BadgeListContext) => {
   const since = sql`${now}::timestamptz - ${unusedDays} * interval '1 day'`;
   return sql<boolean>`(not ${isInactive(now)} and b.active_from < ${since} and not exists (select ${uses} and e.occurred_at >= ${since}))`;
@@ -74,7 +74,7 @@ const isUnused = ({ now, unusedDays }: BadgeListContext) => {
 /** Keys that the owner of the badge has. A key that a vendor signed for is with the vendor. */
 const keysOut = sql<number>`(select count(*)::int from key_custody c where c.property_id = b.property_id and c.state = 'out'
   and c.badge = b.number and c.since >= b.active_from and (b.active_to is null or c.since < b.active_to) and not ${sql.raw(isHandedOver)})`;
-/** Hours of a badge. For an inactive badge, the hours at its end, because its number may have another owner since. */
+/** Hours of a badge. For an inactive badge, the hours at its end, because its number may have another owner now. */
 const windows = (
   now: Date,
 ) => sql`coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'weekdays', r.weekdays, 'from', r.from_time, 'to', r.to_time,
@@ -84,36 +84,36 @@ const windows = (
 
 /**
  * State of the newest change of a badge at each cabinet. If no change was queued for a cabinet, it received the badge
- * with its whole configuration. For an inactive badge only its removal counts, because its number may have another
- * owner.
+ * with its whole configuration. For an inactive badge only its removal is considered, because its number may have
+ * another owner.
  */
 const cabinets = (now: Date) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('datalogId', d.id, 'name', d.name,
     'state', case when x.acknowledged_at is not null or (x.revision is null and c.acknowledged_revision > 0) then 'acknowledged'
       when x.delivered_at is not null then 'delivered' else 'queued' end,
     'since', coalesce(x.acknowledged_at, x.delivered_at, x.queued_at),
-    'silentSince', case when ${sql.raw(isOutOfContact('looked.at'))} then c.last_contact end) order by d.number, d.id)
+    'silentSince', case when ${sql.raw(isOutOfContact('query.at'))} then c.last_contact end) order by d.number, d.id)
   from cabinet c join datalog d on d.id = c.datalog_id
-    cross join installation i cross join (select ${now}::timestamptz as at) looked
+    cross join installation i cross join (select ${now}::timestamptz as at) query
     left join lateral (select revision, queued_at, delivered_at, acknowledged_at from config_change
       where datalog_id = c.datalog_id and kind = 'badge' and key = b.number
         and (not ${isInactive(now)} or (is_removal and queued_at >= b.active_to)) order by revision desc limit 1) x on true
   where c.property_id = b.property_id and c.enrolled_at is not null and c.revoked_at is null
     and (not ${isInactive(now)} or x.revision is not null)), '[]')`;
 
-const columns = (looked: BadgeListContext) => sql`
+const columns = (listContext: BadgeListContext) => sql`
   b.id, b.number, b.name, b.title, b.company, b.phone, b.email, b.level, b.language, b.pin_sealed is not null as has_pin,
-  b.active_from, b.active_to, b.is_given_out, b.revision, ${stateOf(looked.now)} as state, ${lastUsed} as last_used, ${isUnused(looked)} as is_unused,
-  ${keysOut} as keys_out, ${windows(looked.now)} as windows, ${cabinets(looked.now)} as cabinets`;
+  b.active_from, b.active_to, b.is_given_out, b.revision, ${stateOf(listContext.now)} as state, ${lastUsed} as last_used, ${isUnused(listContext)} as is_unused,
+  ${keysOut} as keys_out, ${windows(listContext.now)} as windows, ${cabinets(listContext.now)} as cabinets`;
 
 /** Badges of a property in a list. A reactivated badge is listed once, in its current state. */
-export const badgeList = ({ propertyId, search, view }: Filters, looked: BadgeListContext): List<BadgeSortId> => ({
-  select: columns(looked),
+export const badgeList = ({ propertyId, search, view }: Filters, listContext: BadgeListContext): List<BadgeSortId> => ({
+  select: columns(listContext),
   from: sql`badge b`,
   where: [
     sql`b.property_id = ${propertyId}`,
-    isOfView(view, looked),
-    ...(search === undefined || search === '' ? [] : [holds(search)]),
+    viewCondition(view, listContext),
+    ...(search === undefined || search === '' ? [] : [matchesSearch(search)]),
   ],
   sorts: {
     name: { by: sql`lower(b.name)`, kind: 'text' },
@@ -126,48 +126,38 @@ export const badgeList = ({ propertyId, search, view }: Filters, looked: BadgeLi
   id: sql`b.id`,
 });
 
-function isOfView(view: Filters['view'], looked: BadgeListContext): RawBuilder<unknown> {
+function viewCondition(view: Filters['view'], listContext: BadgeListContext): RawBuilder<unknown> {
   if (view === 'inactive')
-    return sql`${isInactive(looked.now)} and not exists (select from badge n where n.former_id = b.id)`;
+    return sql`${isInactive(listContext.now)} and not exists (select from badge n where n.former_id = b.id)`;
   if (view === 'welcome') return sql`not b.is_given_out`;
-  if (view === 'unused') return sql`b.active_from <= ${looked.now}::timestamptz and ${isUnused(looked)}`;
-  return sql`${stateOf(looked.now)} = ${view}`;
+  if (view === 'unused') return sql`b.active_from <= ${listContext.now}::timestamptz and ${isUnused(listContext)}`;
+  return sql`${stateOf(listContext.now)} = ${view}`;
 }
 
-const holds = (search: string): RawBuilder<unknown> =>
+const matchesSearch = (search: string): RawBuilder<unknown> =>
   containsWords([sql`b.number`, sql`b.name`, sql`b.title`, sql`b.company`], search);
 
 export async function badgeOf(
   tx: Tx,
   propertyId: number,
   id: number,
-  looked: BadgeListContext,
+  listContext: BadgeListContext,
 ): Promise<BadgeRow | undefined> {
-  const { rows } = await sql<BadgeRow>`select ${columns(looked)} from badge b
+  const { rows } = await sql<BadgeRow>`select ${columns(listContext)} from badge b
     where b.property_id = ${propertyId} and b.id = ${id}`.execute(tx);
   return rows[0];
 }
 
-/** Locks a badge until the transaction ends. */
-export const lockBadge = (tx: Tx, propertyId: number, id: number) =>
-  tx
-    .selectFrom('badge')
-    .selectAll()
-    .where('property_id', '=', propertyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-
-interface Former {
+interface FormerBadge {
   id: number;
   number: string;
   active_from: Date;
   active_to: Date | null;
 }
 
-/** The validities that a badge continues, newest first. */
-export async function previousValidities(tx: Tx, id: number): Promise<Former[]> {
-  const { rows } = await sql<Former>`
+/** The former badges that a reactivated badge continues, newest first. */
+export async function previousValidities(tx: Tx, id: number): Promise<FormerBadge[]> {
+  const { rows } = await sql<FormerBadge>`
     with recursive chain as (
       select f.*, 1 as depth from badge b join badge f on f.id = b.former_id where b.id = ${id}
       union all select f.*, depth + 1 from chain c join badge f on f.id = c.former_id where depth < 100)

@@ -50,26 +50,26 @@ export async function endRestriction(
   await enqueueConfigChange(tx, sealKey, { propertyId, kind: 'restriction', key: String(id), value: null }, now);
 }
 
-interface Numbered {
+interface BadgeNumber {
   propertyId: number;
   number: string;
 }
 
 /** Ends the windows of a badge number, so its next owner starts without them. */
-export async function endRestrictionsOf({ propertyId, number }: Numbered, { tx, platform, now }: RecordContext) {
-  const left = await tx
+export async function endRestrictionsOf({ propertyId, number }: BadgeNumber, { tx, platform, now }: RecordContext) {
+  const activeRestrictions = await tx
     .selectFrom('restriction')
     .select('id')
     .where('property_id', '=', propertyId)
     .where('badge', '=', number)
     .where('removed_at', 'is', null)
     .execute();
-  for (const { id } of left) await endRestriction(tx, platform.keys.seal, { propertyId, id }, now);
+  for (const { id } of activeRestrictions) await endRestriction(tx, platform.keys.seal, { propertyId, id }, now);
 }
 
 /** Copies to a badge the windows that another number had when it ended. */
 export async function copyRestrictions(
-  from: Numbered & { endedAt: readonly Date[] },
+  from: BadgeNumber & { endedAt: readonly Date[] },
   to: string,
   { tx, platform, now }: RecordContext,
 ): Promise<void> {

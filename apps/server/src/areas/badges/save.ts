@@ -14,22 +14,23 @@ import { requireRevision } from '#server/platform/record/revision.ts';
 import { lastConsent } from './fingerprints/consents.ts';
 import { queueRemoval } from './fingerprints/removal.ts';
 import { generatePin } from './generate-pin.ts';
-import { isOver } from './in-effect.ts';
+import { hasEnded } from './in-effect.ts';
+import { lockBadge } from './lock.ts';
 import { badgesNotGivenOut, rejectNotGivenOut } from './not-given-out.ts';
 import { ownerOf } from './owner-of.ts';
 import { type Badge, readBadge } from './present.ts';
-import { freeNumber, lockBadge } from './queries.ts';
+import { freeNumber } from './queries.ts';
 import { copyRestrictions, endRestrictionsOf } from './restrictions.ts';
 import { validityOf } from './validity.ts';
 
-type Added = CallInput<typeof contract.badges.addBadge>;
-type Changed = CallInput<typeof contract.badges.changeBadge>;
+type AddInput = CallInput<typeof contract.badges.addBadge>;
+type ChangeInput = CallInput<typeof contract.badges.changeBadge>;
 type WithPin = Badge & { madePin: string | null };
 interface Ids {
   propertyId: number;
   badgeId: number;
 }
-type Stored = NonNullable<Awaited<ReturnType<typeof lockBadge>>>;
+type StoredBadge = NonNullable<Awaited<ReturnType<typeof lockBadge>>>;
 
 /** Maximum number of attempts if another request takes the number first. */
 const maxTries = 20;
@@ -38,7 +39,7 @@ const maxTries = 20;
  * Adds a badge and sends it to the property's cabinets. With a number of the welcome pack, it gives out that badge. The
  * PIN is stored sealed. Only this reply contains a generated PIN.
  */
-export async function addBadge(form: Added, ctx: RecordContext): Promise<WithPin> {
+export async function addBadge(form: AddInput, ctx: RecordContext): Promise<WithPin> {
   const { tx, platform, now } = ctx;
   const { propertyId } = form;
   const pin = form.pin ?? generatePin();
@@ -51,7 +52,7 @@ export async function addBadge(form: Added, ctx: RecordContext): Promise<WithPin
     property_id: propertyId,
     pin_sealed: seal(platform.keys.seal, Buffer.from(pin)),
   };
-  const waiting = form.number && (await badgesNotGivenOut(tx, propertyId, [form.number])).get(form.number);
+  const notGivenOutId = form.number && (await badgesNotGivenOut(tx, propertyId, [form.number])).get(form.number);
   const insert = (number: string) =>
     tx
       .insertInto('badge')
@@ -61,15 +62,15 @@ export async function addBadge(form: Added, ctx: RecordContext): Promise<WithPin
     form.number === undefined
       ? await withFreeNumber(propertyId, ctx, (number) =>
           insert(number)
-            .onConflict((taken) => taken.doNothing())
+            .onConflict((conflict) => conflict.doNothing())
             .executeTakeFirst(),
         )
-      : waiting
-        ? await giveOut(tx, waiting, values)
+      : notGivenOutId
+        ? await giveOut(tx, notGivenOutId, values)
         : await insert(form.number).executeTakeFirstOrThrow();
   await updateCabinets(badge, ctx);
-  await step(badge, waiting ? 'giveOut' : 'add', ctx);
-  return { ...(await moved(badge, ctx)), madePin: form.pin === undefined ? pin : null };
+  await addBadgeStep(badge, notGivenOutId ? 'giveOut' : 'add', ctx);
+  return { ...(await notifyAndRead(badge, ctx)), madePin: form.pin === undefined ? pin : null };
 }
 
 const giveOut = (tx: Tx, id: number, values: UpdateObject<DB, 'badge'>) =>
@@ -98,13 +99,13 @@ async function withFreeNumber<Row>(
  * Changes a badge. Rejects an outdated revision. Past events show the corrected name, because names are resolved when
  * read (decision 5). For an inactive badge only the data of its owner changes.
  */
-export async function changeBadge(form: Changed, ctx: RecordContext): Promise<Badge> {
+export async function changeBadge(form: ChangeInput, ctx: RecordContext): Promise<Badge> {
   const { tx, now } = ctx;
   const stored = requireFound(await lockBadge(tx, form.propertyId, form.badgeId));
   requireRevision(stored, form.revision);
   rejectNotGivenOut(stored);
   const { level, language, ...person } = { ...columnsOf(form), ...(await ownerOf(tx, form, stored)) };
-  const change = isOver(stored, now)
+  const change = hasEnded(stored, now)
     ? person
     : { ...person, level, language, ...(await validityOf(tx, form, now, stored)) };
   const badge = await tx
@@ -113,29 +114,29 @@ export async function changeBadge(form: Changed, ctx: RecordContext): Promise<Ba
     .where('id', '=', stored.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (!isOver(badge, now)) await updateCabinets(badge, ctx);
-  if (badge.name !== stored.name) await step(badge, 'correct', ctx, `${stored.name} → ${badge.name}`);
-  else await step(badge, 'change', ctx);
-  return moved(badge, ctx);
+  if (!hasEnded(badge, now)) await updateCabinets(badge, ctx);
+  if (badge.name !== stored.name) await addBadgeStep(badge, 'correct', ctx, `${stored.name} → ${badge.name}`);
+  else await addBadgeStep(badge, 'change', ctx);
+  return notifyAndRead(badge, ctx);
 }
 
-/** Sets another PIN of an active badge. Only this reply contains a generated PIN. */
+/** Sets a new PIN for a badge that has not ended. Only this reply contains a generated PIN. */
 export async function setBadgePin(
   { pin, ...ids }: Ids & { pin?: string | undefined },
   ctx: RecordContext,
 ): Promise<WithPin> {
   const stored = requireFound(await lockBadge(ctx.tx, ids.propertyId, ids.badgeId));
-  refuseInactive(stored, ctx);
-  const given = pin ?? generatePin();
+  rejectInactive(stored, ctx);
+  const newPin = pin ?? generatePin();
   const badge = await ctx.tx
     .updateTable('badge')
-    .set({ pin_sealed: seal(ctx.platform.keys.seal, Buffer.from(given)), revision: stored.revision + 1 })
+    .set({ pin_sealed: seal(ctx.platform.keys.seal, Buffer.from(newPin)), revision: stored.revision + 1 })
     .where('id', '=', stored.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   await updateCabinets(badge, ctx);
-  await step(badge, 'pin', ctx);
-  return { ...(await moved(badge, ctx)), madePin: pin === undefined ? given : null };
+  await addBadgeStep(badge, 'pin', ctx);
+  return { ...(await notifyAndRead(badge, ctx)), madePin: pin === undefined ? newPin : null };
 }
 
 /** Deactivates a badge now and notifies the cabinets. Its history keeps the name, and its number is free again. */
@@ -143,7 +144,7 @@ export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> 
   const { tx, platform, now } = ctx;
   await acquireLock(tx, 'badges', ids.propertyId);
   const stored = requireFound(await lockBadge(tx, ids.propertyId, ids.badgeId));
-  refuseInactive(stored, ctx);
+  rejectInactive(stored, ctx);
   const activeTo = stored.active_from > now ? stored.active_from : now;
   const badge = await tx
     .updateTable('badge')
@@ -155,14 +156,14 @@ export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> 
   await enqueueConfigChange(tx, platform.keys.seal, { propertyId, kind: 'badge', key, value: null }, now);
   await endRestrictionsOf({ propertyId, number: key }, ctx);
   await queueRemoval(tx, { badge, reason: 'deactivated' }, ctx);
-  if ((await lastConsent(tx, badge.id))?.state === 'given') await step(badge, 'endConsent', ctx);
-  await step(badge, 'deactivate', ctx);
-  return moved(badge, ctx);
+  if ((await lastConsent(tx, badge.id))?.state === 'given') await addBadgeStep(badge, 'endConsent', ctx);
+  await addBadgeStep(badge, 'deactivate', ctx);
+  return notifyAndRead(badge, ctx);
 }
 
 /**
- * Starts a new validity of an inactive badge, under its number or a given one. Events in between belong to the owner of
- * the number at that time. The validity ends after `until`, its new last day, or never.
+ * Starts a new validity of an inactive badge, under its number or a given one. Events between the two validities belong
+ * to the owner of the number at that time. The validity ends after `until`, its new last day, or never.
  */
 export async function reactivateBadge(
   { number, until, ...ids }: CallInput<typeof contract.badges.reactivateBadge>,
@@ -171,24 +172,28 @@ export async function reactivateBadge(
   const { tx, now } = ctx;
   await acquireLock(tx, 'badges', ids.propertyId);
   const stored = requireFound(await lockBadge(tx, ids.propertyId, ids.badgeId));
-  if (!isOver(stored, now)) throw new Failure('changedByAnother');
+  if (!hasEnded(stored, now)) throw new Failure('changedByAnother');
   rejectNotGivenOut(stored);
-  const { id: _, number: former, revision: __, biometric_allowed: ___, ...same } = stored;
+  const { id: _, number: formerNumber, revision: __, biometric_allowed: ___, ...columns } = stored;
   const { propertyId } = ids;
   const validity = await validityOf(tx, { propertyId, from: null, until }, now);
-  await endRestrictionsOf({ propertyId, number: number ?? former }, ctx);
+  await endRestrictionsOf({ propertyId, number: number ?? formerNumber }, ctx);
   const badge = await tx
     .insertInto('badge')
-    .values({ ...same, number: number ?? former, ...validity, former_id: stored.id })
+    .values({ ...columns, number: number ?? formerNumber, ...validity, former_id: stored.id })
     .returningAll()
     .executeTakeFirstOrThrow();
   await updateCabinets(badge, ctx);
-  await copyRestrictions({ propertyId, number: former, endedAt: [stored.active_to ?? now, now] }, badge.number, ctx);
-  await step(badge, 'reactivate', ctx);
-  return moved(badge, ctx);
+  await copyRestrictions(
+    { propertyId, number: formerNumber, endedAt: [stored.active_to ?? now, now] },
+    badge.number,
+    ctx,
+  );
+  await addBadgeStep(badge, 'reactivate', ctx);
+  return notifyAndRead(badge, ctx);
 }
 
-const columnsOf = ({ name, title, company, phone, email, level, language }: Added | Changed) => ({
+const columnsOf = ({ name, title, company, phone, email, level, language }: AddInput | ChangeInput) => ({
   name,
   title: title || null,
   company: company || null,
@@ -198,26 +203,31 @@ const columnsOf = ({ name, title, company, phone, email, level, language }: Adde
   language,
 });
 
-function refuseInactive(badge: Stored, { now }: RecordContext): void {
-  if (isOver(badge, now)) throw new Failure('notFound');
+function rejectInactive(badge: StoredBadge, { now }: RecordContext): void {
+  if (hasEnded(badge, now)) throw new Failure('notFound');
 }
 
-async function updateCabinets(badge: Stored, { tx, platform, now }: RecordContext): Promise<void> {
+async function updateCabinets(badge: StoredBadge, { tx, platform, now }: RecordContext): Promise<void> {
   const sealKey = platform.keys.seal;
   const { property_id: propertyId, number: key } = badge;
   await enqueueConfigChange(tx, sealKey, { propertyId, kind: 'badge', key, value: badgeValue(badge, sealKey) }, now);
 }
 
-const ending: ReadonlySet<BadgeStep> = new Set(['deactivate', 'endConsent']);
+const endingSteps: ReadonlySet<BadgeStep> = new Set(['deactivate', 'endConsent']);
 
-const step = ({ id, property_id: propertyId }: Stored, action: BadgeStep, ctx: RecordContext, reason = '') =>
+const addBadgeStep = (
+  { id, property_id: propertyId }: StoredBadge,
+  action: BadgeStep,
+  ctx: RecordContext,
+  reason = '',
+) =>
   addStep(
     { kind: 'badge', id, propertyId },
-    { action, from: null, to: ending.has(action) ? 'inactive' : 'active', reason },
+    { action, from: null, to: endingSteps.has(action) ? 'inactive' : 'active', reason },
     ctx,
   );
 
-async function moved({ id, property_id: propertyId }: Stored, ctx: RecordContext): Promise<Badge> {
-  await notifyOf({ propertyId }, ctx.tx);
+async function notifyAndRead({ id, property_id: propertyId }: StoredBadge, ctx: RecordContext): Promise<Badge> {
+  await notifyOf(ctx.tx, { propertyId });
   return readBadge(propertyId, id, ctx);
 }

@@ -12,7 +12,7 @@ import { addRestriction, endRestriction, presentRestriction } from './restrictio
 
 type Input = CallInput<typeof contract.badges.setRestrictions>;
 
-const sameWindow = ({ weekdays, from, to, units, buildings, activities }: AllowWindow) =>
+const windowKey = ({ weekdays, from, to, units, buildings, activities }: AllowWindow) =>
   JSON.stringify([weekdays, units, buildings, activities].map((list) => list.map(String).sort()).concat([[from, to]]));
 
 /**
@@ -22,33 +22,37 @@ const sameWindow = ({ weekdays, from, to, units, buildings, activities }: AllowW
 export async function setRestrictions({ propertyId, badge, known, windows, confirmed }: Input, ctx: RecordContext) {
   const { tx, now, platform } = ctx;
   await acquireLock(tx, 'badges', propertyId);
-  const owner = badge === null ? null : requireFound(await ownerOf(propertyId, badge, ctx));
+  const badgeRow = badge === null ? null : requireFound(await badgeWithNumber(propertyId, badge, ctx));
   const all = await restrictionsOf(tx, propertyId);
   const stored = all.filter((row) => row.badge === badge).map(presentRestriction);
   const isKnown = stored.length === known.length && stored.every(({ id }) => known.includes(id));
   if (!isKnown) throw new Failure('changedByAnother');
   const others = all.filter((row) => row.badge !== badge).map(presentRestriction);
-  if (!confirmed && (await shutsOut([...others, ...windows.map((one) => ({ ...one, badge }))], badge, propertyId, ctx)))
+  if (
+    !confirmed &&
+    (await locksOut([...others, ...windows.map((window) => ({ ...window, badge }))], badge, propertyId, ctx))
+  )
     throw new Failure('everybodyShutOut');
 
-  const wanted = new Map(windows.map((one) => [sameWindow(one), one]));
+  const requested = new Map(windows.map((window) => [windowKey(window), window]));
   for (const row of stored)
-    if (!wanted.delete(sameWindow(row))) await endRestriction(tx, platform.keys.seal, { propertyId, id: row.id }, now);
-  for (const window of wanted.values())
+    if (!requested.delete(windowKey(row)))
+      await endRestriction(tx, platform.keys.seal, { propertyId, id: row.id }, now);
+  for (const window of requested.values())
     await addRestriction(tx, platform.keys.seal, { propertyId, badge, ...window }, now);
-  if (owner)
+  if (badgeRow)
     await addStep(
-      { kind: 'badge', id: owner.id, propertyId },
+      { kind: 'badge', id: badgeRow.id, propertyId },
       { action: 'hours', from: null, to: 'active', reason: '' },
       ctx,
     );
-  await notifyOf({ propertyId }, tx);
+  await notifyOf(tx, { propertyId });
   const after = await restrictionsOf(tx, propertyId);
   return { rows: after.filter((row) => row.badge === badge).map(presentRestriction) };
 }
 
 /** Badge of a number that is or will be valid. The lock serializes changes of its hours. */
-const ownerOf = (propertyId: number, number: string, { tx, now }: RecordContext) =>
+const badgeWithNumber = (propertyId: number, number: string, { tx, now }: RecordContext) =>
   tx
     .selectFrom('badge')
     .select('id')
@@ -58,11 +62,11 @@ const ownerOf = (propertyId: number, number: string, { tx, now }: RecordContext)
     .forUpdate()
     .executeTakeFirst();
 
-type Scoped = AllowWindow & { readonly badge: string | null };
+type BadgeWindow = AllowWindow & { readonly badge: string | null };
 
 /** True if the windows would stop every affected badge from taking a key: one badge, or all badges of the property. */
-async function shutsOut(
-  windows: readonly Scoped[],
+async function locksOut(
+  windows: readonly BadgeWindow[],
   badge: string | null,
   propertyId: number,
   { tx, now }: RecordContext,
@@ -80,15 +84,15 @@ async function shutsOut(
     .where('is_active', '=', true)
     .execute();
   const place = { units, activities: activities.map(({ code }) => code) };
-  const scope = (number: string | null) => windows.filter((one) => one.badge === number);
-  const ofProperty = scope(null);
-  if (badge !== null) return isLockedOut(ofProperty, scope(badge), place);
+  const windowsOf = (number: string | null) => windows.filter((window) => window.badge === number);
+  const propertyWindows = windowsOf(null);
+  if (badge !== null) return isLockedOut(propertyWindows, windowsOf(badge), place);
   const badges = await tx
     .selectFrom('badge')
     .select('number')
     .where('property_id', '=', propertyId)
     .where(isInEffect(now))
     .execute();
-  if (badges.length === 0) return isLockedOut(ofProperty, [], place);
-  return badges.every(({ number }) => isLockedOut(ofProperty, scope(number), place));
+  if (badges.length === 0) return isLockedOut(propertyWindows, [], place);
+  return badges.every(({ number }) => isLockedOut(propertyWindows, windowsOf(number), place));
 }

@@ -9,7 +9,7 @@ interface Days {
   readonly until: string | null;
 }
 
-interface Stored {
+interface StoredValidity {
   readonly active_from: Date;
   readonly active_to: Date | null;
 }
@@ -26,10 +26,10 @@ interface StoredDays {
 }
 
 /**
- * Validity of a badge in whole days at the property. A start in the past is kept, and an unchanged day keeps its
- * instant.
+ * Validity of a badge in whole days of the property's time zone. A start in the past is kept, and an unchanged day
+ * keeps its instant.
  */
-export async function validityOf(tx: Tx, days: Days, now: Date, stored?: Stored): Promise<Validity> {
+export async function validityOf(tx: Tx, days: Days, now: Date, stored?: StoredValidity): Promise<Validity> {
   const { propertyId, from, until } = days;
   const { rows } = await sql<StoredDays>`
     select p.time_zone, ${dayOf(sql`${stored?.active_from ?? null}::timestamptz`)} as stored_from,
@@ -41,11 +41,11 @@ export async function validityOf(tx: Tx, days: Days, now: Date, stored?: Stored)
   const hasBegun = stored !== undefined && stored.active_from <= now;
   if (hasBegun && from !== null && from !== day.stored_from) throw invalid('from', 'valBadgeBegun');
   const firstInstant = from === null ? now : startOfLocalDay(from, day.time_zone);
-  const begins = firstInstant > now ? firstInstant : now;
+  const activeFrom = firstInstant > now ? firstInstant : now;
   const endInstant = until === null ? null : startOfLocalDay(daysAfter(until, 1), day.time_zone);
-  const ends = stored && until === day.stored_until ? stored.active_to : endInstant;
-  if (ends !== null && ends <= now) throw invalid('until', 'valBadgeEnd');
-  return { active_from: hasBegun ? stored.active_from : begins, active_to: ends };
+  const activeTo = stored && until === day.stored_until ? stored.active_to : endInstant;
+  if (activeTo !== null && activeTo <= now) throw invalid('until', 'valBadgeEnd');
+  return { active_from: hasBegun ? stored.active_from : activeFrom, active_to: activeTo };
 }
 
 /** Day of an instant at the property. */

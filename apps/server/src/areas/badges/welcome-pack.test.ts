@@ -28,26 +28,34 @@ const address = { line1: '1 Harbor Way', city: 'Chicago', state: 'IL', zip: '606
 /** System with a number that no other test uses. */
 const system = (count: number) => ({ number: `3${world.ids.property}0${count}`, name: `System ${count}`, type: 'STD' });
 const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };
-const order = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] };
+const orderForm = {
+  typeId: 1,
+  tier: 'STD',
+  units: 90,
+  hooks: 100,
+  salesRep1Id: 101,
+  shippingFeeCents: 0,
+  lines: [line],
+};
 
-/** A property without a system, and users who add systems, orders, and badges. */
+/** Returns callers and functions that act on a property without a system, and a function that moves the clock. */
 async function start(propertyId: number) {
-  const later = (days: number) => {
+  const advanceDays = (days: number) => {
     now = new Date(now.getTime() + days * 86_400_000);
   };
   const [service, sales, corporate] = [await world.as('service'), await world.as('sales'), await world.as('corporate')];
   const at = `/api/properties/${propertyId}`;
   const list = async (view: string) => (await corporate.get<List>(`${at}/badges?view=${view}&sort=number`)).body;
   const addSystem = (count: number) => service.send<{ id: number }>('POST', `${at}/datalogs`, system(count));
-  return { service, sales, corporate, at, list, addSystem, later };
+  return { service, sales, corporate, at, list, addSystem, advanceDays };
 }
 
 const numbers = ({ rows }: List) => rows.map(({ number }) => number);
 
 test('BDG-03 the first system of a property includes five badges, inactive and without names, only once, even if two systems are added at the same time', async () => {
   const { service, at, list, addSystem } = await start(world.ids.sibling);
-  const both = await Promise.all([addSystem(1), addSystem(2)]);
-  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  const responses = await Promise.all([addSystem(1), addSystem(2)]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
   const waiting = await list('welcome');
   expect(waiting.rows).toMatchObject(
     ['000100', '000101', '000102', '000103', '000104'].map((number) => ({
@@ -79,26 +87,26 @@ test('BDG-03 a badge of the welcome pack is given out by its number and gets a n
   const { corporate, at, list, addSystem } = await start(world.ids.sibling);
   const { body: datalog } = await addSystem(1);
   const cabinet = await enrolledCabinet(server.url, datalog.id);
-  const known = async () =>
-    (await cabinet.door.get<{ badges: { number: string; name: string }[] }>('/api/device/config')).body.badges;
-  expect(await known()).toEqual([]);
-  const give = (number: string | undefined, name: string) =>
+  const badgesAtCabinet = async () =>
+    (await cabinet.api.get<{ badges: { number: string; name: string }[] }>('/api/device/config')).body.badges;
+  expect(await badgesAtCabinet()).toEqual([]);
+  const giveOut = (number: string | undefined, name: string) =>
     corporate.send<Badge>('POST', `${at}/badges`, { name, ...(number && { number }) });
-  const given = await give('000101', 'Ana Reyes');
-  expect(given.body).toMatchObject({ number: '000101', name: 'Ana Reyes', state: 'active', isGivenOut: true });
-  expect(given.body.madePin).toMatch(/^\d{4}$/);
-  expect(given.body.history.map(({ action }) => action).sort()).toEqual(['giveOut', 'welcome']);
-  expect((await known()).map(({ number }) => number)).toEqual(['000101']);
-  expect((await give('000101', 'Bea Lund')).body).toMatchObject({ code: 'badgeNumberTaken' });
-  // A new badge gets none of their numbers. Pasted lines can also give them out.
-  expect((await give(undefined, 'Cal Ito')).body.number).toBe('000105');
+  const assigned = await giveOut('000101', 'Ana Reyes');
+  expect(assigned.body).toMatchObject({ number: '000101', name: 'Ana Reyes', state: 'active', isGivenOut: true });
+  expect(assigned.body.madePin).toMatch(/^\d{4}$/);
+  expect(assigned.body.history.map(({ action }) => action).sort()).toEqual(['giveOut', 'welcome']);
+  expect((await badgesAtCabinet()).map(({ number }) => number)).toEqual(['000101']);
+  expect((await giveOut('000101', 'Bea Lund')).body).toMatchObject({ code: 'badgeNumberTaken' });
+  // A new badge gets a number outside the welcome pack. Pasted lines can also give out badges of the pack.
+  expect((await giveOut(undefined, 'Cal Ito')).body.number).toBe('000105');
   const pasted = await corporate.send('POST', `${at}/badges/bulk`, {
     text: 'Dee Orr,000103,4821\nEli Fox,000102\nFay Poe',
     dryRun: false,
   });
   expect(pasted.body).toMatchObject({ good: 3, added: [{ number: '000103' }, { number: '000102' }, {}] });
   expect(numbers(await list('welcome'))).toEqual(['000100', '000104']);
-  expect((await known()).map(({ number }) => number).sort()).toEqual([
+  expect((await badgesAtCabinet()).map(({ number }) => number).sort()).toEqual([
     '000101',
     '000102',
     '000103',
@@ -110,32 +118,32 @@ test('BDG-03 a badge of the welcome pack is given out by its number and gets a n
 });
 
 test('BDG-03 a badge that was not given out is inactive: no figure counts it, no report includes it, and it raises no exception', async () => {
-  const { corporate, at, list, addSystem, later } = await start(world.ids.sibling);
+  const { corporate, at, list, addSystem, advanceDays } = await start(world.ids.sibling);
   await addSystem(1);
   const [badge] = (await list('welcome')).rows;
   for (const view of ['active', 'scheduled', 'unused']) expect([view, (await list(view)).count]).toEqual([view, 0]);
   expect(numbers(await list('inactive'))).toHaveLength(5);
   expect((await corporate.get<Options>(`${at}/report-options`)).body.employees).toEqual([]);
-  const one = `${at}/badges/${badge?.id}`;
+  const badgePath = `${at}/badges/${badge?.id}`;
   const changed = { name: 'Ana Reyes', revision: badge?.revision };
-  expect((await corporate.send('PUT', one, changed)).body.code).toBe('badgeNotGivenOut');
-  expect((await corporate.send('POST', `${one}/reactivate`, {})).body.code).toBe('badgeNotGivenOut');
-  expect((await corporate.send('PUT', `${one}/pin`, {})).status).toBe(404);
-  expect((await corporate.send('DELETE', one)).status).toBe(404);
-  later(90);
+  expect((await corporate.send('PUT', badgePath, changed)).body.code).toBe('badgeNotGivenOut');
+  expect((await corporate.send('POST', `${badgePath}/reactivate`, {})).body.code).toBe('badgeNotGivenOut');
+  expect((await corporate.send('PUT', `${badgePath}/pin`, {})).status).toBe(404);
+  expect((await corporate.send('DELETE', badgePath)).status).toBe(404);
+  advanceDays(90);
   await server.platform.jobs.runNow('find-exceptions');
-  const late = await world.as('region');
-  expect((await late.get<Count>(`/api/exceptions/count?propertyId=${world.ids.sibling}`)).body.open).toBe(0);
-  const given = await late.send<Badge>('POST', `${at}/badges`, { name: 'Ana Reyes', number: badge?.number });
-  expect(given.status).toBe(201);
+  const region = await world.as('region');
+  expect((await region.get<Count>(`/api/exceptions/count?propertyId=${world.ids.sibling}`)).body.open).toBe(0);
+  const assigned = await region.send<Badge>('POST', `${at}/badges`, { name: 'Ana Reyes', number: badge?.number });
+  expect(assigned.status).toBe(201);
   await server.platform.jobs.runNow('find-exceptions');
-  expect((await late.get<Count>(`/api/exceptions/count?propertyId=${world.ids.sibling}`)).body.open).toBe(0);
+  expect((await region.get<Count>(`/api/exceptions/count?propertyId=${world.ids.sibling}`)).body.open).toBe(0);
 });
 
 test('BDG-03 the order of the first system and its first shipment list the welcome pack: five badges with their numbers and 15 key tags', async () => {
   const { sales, at, addSystem } = await start(world.ids.sibling);
   const orders = `${at}/purchase-orders`;
-  const add = async () => (await sales.send<Order>('POST', orders, { ...order, needsUnitEntry: false })).body;
+  const add = async () => (await sales.send<Order>('POST', orders, { ...orderForm, needsUnitEntry: false })).body;
   const read = async ({ id }: Order) => (await sales.get<Order>(`${orders}/${id}`)).body.welcomePack;
   const first = await add();
   expect(first.welcomePack).toEqual({ badges: 5, keyTags: 15, badgeNumbers: [] });
@@ -166,10 +174,10 @@ test('BDG-03 the order of the first system and its first shipment list the welco
 
 test('BDG-03 an order for a property that had a system before does not include a welcome pack', async () => {
   const { sales, service } = await start(world.ids.property);
-  const made = await sales.send<Order>('POST', `/api/properties/${world.ids.property}/purchase-orders`, {
-    ...order,
+  const created = await sales.send<Order>('POST', `/api/properties/${world.ids.property}/purchase-orders`, {
+    ...orderForm,
     needsUnitEntry: false,
   });
-  expect(made.body.welcomePack).toBeNull();
+  expect(created.body.welcomePack).toBeNull();
   expect((await service.get<List>(`/api/properties/${world.ids.property}/badges?view=welcome`)).body.rows).toEqual([]);
 });

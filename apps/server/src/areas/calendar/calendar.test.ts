@@ -18,25 +18,28 @@ beforeEach(async () => {
   );
 });
 
-type Listed = CallOutput<typeof contract.calendar.listEvents>;
+type EventList = CallOutput<typeof contract.calendar.listEvents>;
 type Event = CallOutput<typeof contract.calendar.addEvent>;
 
 const clock = { now: () => new Date('2026-11-20T18:00:00Z') };
-const own = {
+const ownEvent = {
   userId: 101,
   activityId: 2,
   startDate: '2026-11-24',
   endDate: '2026-11-25',
 };
-const show = async (who: Caller, from: string, to: string, more = '') =>
-  (await who.get<Listed>(`/api/calendar-events?from=${from}&to=${to}${more}`)).body;
-const datesOf = ({ events }: Listed) => events.map(({ startDate }) => startDate);
+const listEvents = async (caller: Caller, from: string, to: string, more = '') =>
+  (await caller.get<EventList>(`/api/calendar-events?from=${from}&to=${to}${more}`)).body;
+const datesOf = ({ events }: EventList) => events.map(({ startDate }) => startDate);
 
 test('OPS-06 a range returns its events with owner, activity, start, end, and name of the person', async () => {
   const sales = await actor(server.url, 'sales');
-  const made = await sales.send<Event>('POST', '/api/calendar-events', { ...own, description: 'Away\nfor two days' });
-  expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({
+  const event = await sales.send<Event>('POST', '/api/calendar-events', {
+    ...ownEvent,
+    description: 'Away\nfor two days',
+  });
+  expect(event.status).toBe(201);
+  expect(event.body).toMatchObject({
     ...{ userId: 101, user: { name: 'Test sales' }, allEmployees: false, generalEvent: false },
     ...{ calendarActivity: { id: 2, name: 'Vacation', kind: 'vacation' }, rrule: null, mayChange: true },
     ...{ startDate: '2026-11-24', endDate: '2026-11-25' },
@@ -47,8 +50,8 @@ test('OPS-06 a range returns its events with owner, activity, start, end, and na
     ['2026-11-20', '2026-11-24', 1],
     ['2026-11-26', '2026-11-30', 0],
   ] as const)
-    expect([from, (await show(production, from, to)).events.length]).toEqual([from, count]);
-  expect((await show(production, '2026-11-24', '2026-11-24')).events[0]?.mayChange).toBe(false);
+    expect([from, (await listEvents(production, from, to)).events.length]).toEqual([from, count]);
+  expect((await listEvents(production, '2026-11-24', '2026-11-24')).events[0]?.mayChange).toBe(false);
   expect((await production.get('/api/calendar-events?from=2026-11-24&to=2026-11-23')).status).toBe(400);
   expect((await production.get('/api/calendar-events?from=2026-01-01&to=2028-01-01')).status).toBe(400);
   expect(
@@ -62,20 +65,20 @@ test('OPS-06 a user changes their own events; events of others and events for al
     await actor(server.url, 'production'),
     await actor(server.url, 'management'),
   ];
-  const { id } = (await sales.send<Event>('POST', '/api/calendar-events', own)).body;
+  const { id } = (await sales.send<Event>('POST', '/api/calendar-events', ownEvent)).body;
   const path = `/api/calendar-events/${id}`;
-  expect((await production.send('PUT', path, { ...own, revision: 0 })).status).toBe(403);
+  expect((await production.send('PUT', path, { ...ownEvent, revision: 0 })).status).toBe(403);
   expect((await production.send('DELETE', `${path}?revision=0`)).status).toBe(403);
-  expect((await production.send('POST', '/api/calendar-events', own)).status).toBe(403);
-  const everybody = { ...own, userId: null, allEmployees: true, activityId: 3 };
-  expect((await sales.send('POST', '/api/calendar-events', everybody)).status).toBe(403);
-  expect((await sales.send('PUT', path, { ...everybody, revision: 0 })).status).toBe(403);
-  expect((await management.send('POST', '/api/calendar-events', everybody)).status).toBe(201);
-  expect((await management.send<Event>('PUT', path, { ...own, activityId: 4, revision: 0 })).body).toMatchObject({
+  expect((await production.send('POST', '/api/calendar-events', ownEvent)).status).toBe(403);
+  const eventForAll = { ...ownEvent, userId: null, allEmployees: true, activityId: 3 };
+  expect((await sales.send('POST', '/api/calendar-events', eventForAll)).status).toBe(403);
+  expect((await sales.send('PUT', path, { ...eventForAll, revision: 0 })).status).toBe(403);
+  expect((await management.send('POST', '/api/calendar-events', eventForAll)).status).toBe(201);
+  expect((await management.send<Event>('PUT', path, { ...ownEvent, activityId: 4, revision: 0 })).body).toMatchObject({
     calendarActivity: { kind: 'remote' },
     revision: 1,
   });
-  expect((await sales.send('PUT', path, { ...own, revision: 0 })).body.code).toBe('changedByAnother');
+  expect((await sales.send('PUT', path, { ...ownEvent, revision: 0 })).body.code).toBe('changedByAnother');
   expect((await sales.send('DELETE', path)).status).toBe(400);
   // A stale removal is rejected, and nothing is removed.
   const stale = await sales.send('DELETE', `${path}?revision=0`);
@@ -87,30 +90,30 @@ test('OPS-06 a user changes their own events; events of others and events for al
 
 test('OPS-06 an event without an owner, with an end before its start, or of an unknown person or activity is rejected at its field', async () => {
   const management = await actor(server.url, 'management');
-  const refused = async (more: object) => {
-    const { status, body } = await management.send('POST', '/api/calendar-events', { ...own, ...more });
+  const rejectedFields = async (more: object) => {
+    const { status, body } = await management.send('POST', '/api/calendar-events', { ...ownEvent, ...more });
     const { fields } = body.validationResult as { fields: { path: string }[] };
     return [status, ...fields.map(({ path }) => path)];
   };
-  expect(await refused({ userId: null })).toEqual([400, 'userId']);
-  expect(await refused({ allEmployees: true })).toEqual([400, 'userId']);
-  expect(await refused({ userId: null, allEmployees: true, generalEvent: true })).toEqual([400, 'generalEvent']);
-  expect(await refused({ endDate: '2026-11-23' })).toEqual([400, 'endDate']);
-  expect(await refused({ endDate: '2028-11-25' })).toEqual([400, 'endDate']);
-  expect(await refused({ userId: 203 })).toEqual([400, 'userId']);
-  expect(await refused({ activityId: 99 })).toEqual([400, 'activityId']);
-  expect(await refused({ fromTime: '09:00' })).toEqual([400, 'toTime']);
-  expect(await refused({ endDate: '2026-11-24', fromTime: '09:00', toTime: '09:00' })).toEqual([400, 'toTime']);
-  expect(await refused({ fromTime: '24:00', toTime: '09:00' })).toEqual([400, 'fromTime']);
+  expect(await rejectedFields({ userId: null })).toEqual([400, 'userId']);
+  expect(await rejectedFields({ allEmployees: true })).toEqual([400, 'userId']);
+  expect(await rejectedFields({ userId: null, allEmployees: true, generalEvent: true })).toEqual([400, 'generalEvent']);
+  expect(await rejectedFields({ endDate: '2026-11-23' })).toEqual([400, 'endDate']);
+  expect(await rejectedFields({ endDate: '2028-11-25' })).toEqual([400, 'endDate']);
+  expect(await rejectedFields({ userId: 203 })).toEqual([400, 'userId']);
+  expect(await rejectedFields({ activityId: 99 })).toEqual([400, 'activityId']);
+  expect(await rejectedFields({ fromTime: '09:00' })).toEqual([400, 'toTime']);
+  expect(await rejectedFields({ endDate: '2026-11-24', fromTime: '09:00', toTime: '09:00' })).toEqual([400, 'toTime']);
+  expect(await rejectedFields({ fromTime: '24:00', toTime: '09:00' })).toEqual([400, 'fromTime']);
 });
 
 test('OPS-06 an event recurs by its rule: weekly across the end of daylight saving, on the 31st, on February 29', async () => {
   const sales = await actor(server.url, 'sales');
   const series = async (startDate: string, rrule: string, from: string, to: string) => {
     const { id } = (
-      await sales.send<Event>('POST', '/api/calendar-events', { ...own, startDate, endDate: startDate, rrule })
+      await sales.send<Event>('POST', '/api/calendar-events', { ...ownEvent, startDate, endDate: startDate, rrule })
     ).body;
-    const dates = datesOf(await show(sales, from, to));
+    const dates = datesOf(await listEvents(sales, from, to));
     await sales.send('DELETE', `/api/calendar-events/${id}?revision=0`);
     return dates;
   };
@@ -135,15 +138,15 @@ test('OPS-06 an event recurs by its rule: weekly across the end of daylight savi
 
 test('OPS-06 a rule that is invalid, ends before it begins, or has no date or too many dates is rejected with the reason', async () => {
   const sales = await actor(server.url, 'sales');
-  const code = async (rrule: string) =>
+  const errorCodeOf = async (rrule: string) =>
     (
-      (await sales.send('POST', '/api/calendar-events', { ...own, rrule })).body.validationResult as
+      (await sales.send('POST', '/api/calendar-events', { ...ownEvent, rrule })).body.validationResult as
         | { fields: { code: string }[] }
         | undefined
     )?.fields[0]?.code;
-  expect(await code('FREQ=DAILY;UNTIL=20261101')).toBe('valRecurrenceEnds');
-  expect(await code('FREQ=DAILY;COUNT=10000')).toBe('valRecurrenceMany');
-  expect(await code('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')).toBe('valRecurrenceNever');
+  expect(await errorCodeOf('FREQ=DAILY;UNTIL=20261101')).toBe('valRecurrenceEnds');
+  expect(await errorCodeOf('FREQ=DAILY;COUNT=10000')).toBe('valRecurrenceMany');
+  expect(await errorCodeOf('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')).toBe('valRecurrenceNever');
   for (const rrule of [
     'FREQ=SECONDLY',
     'FREQ=DAILY;BYHOUR=1,2,3',
@@ -151,18 +154,18 @@ test('OPS-06 a rule that is invalid, ends before it begins, or has no date or to
     'FREQ=DAILY;COUNT=x',
     'FREQ=WEEKLY;BYDAY=XX',
   ])
-    expect([rrule, await code(rrule)]).toEqual([rrule, 'valRecurrence']);
+    expect([rrule, await errorCodeOf(rrule)]).toEqual([rrule, 'valRecurrence']);
 });
 
 test('OPS-06 a rule whose next date is beyond the supported years is rejected', async () => {
   const sales = await actor(server.url, 'sales');
-  const long = { ...own, startDate: '2026-12-31', endDate: '2027-06-01' };
+  const longEvent = { ...ownEvent, startDate: '2026-12-31', endDate: '2027-06-01' };
   const answers = ['COUNT=2', 'BYMONTH=12;BYMONTHDAY=31;COUNT=2'].map(async (more) => {
-    const made = await sales.send<Event>('POST', '/api/calendar-events', {
-      ...long,
+    const event = await sales.send<Event>('POST', '/api/calendar-events', {
+      ...longEvent,
       rrule: `FREQ=YEARLY;INTERVAL=7973;${more}`,
     });
-    return [made.status, made.body];
+    return [event.status, event.body];
   });
   for (const [status, body] of await Promise.all(answers))
     expect([status, body]).toMatchObject([400, { validationResult: { fields: [{ code: 'valRecurrenceNever' }] } }]);
@@ -170,27 +173,27 @@ test('OPS-06 a rule whose next date is beyond the supported years is rejected', 
 
 test('OPS-06 one date of a recurrence can be moved, omitted, and restored; a stale change is rejected', async () => {
   const sales = await actor(server.url, 'sales');
-  const weekly = { ...own, startDate: '2026-11-03', endDate: '2026-11-03', rrule: 'FREQ=WEEKLY' };
+  const weekly = { ...ownEvent, startDate: '2026-11-03', endDate: '2026-11-03', rrule: 'FREQ=WEEKLY' };
   const { id } = (await sales.send<Event>('POST', '/api/calendar-events', weekly)).body;
-  const november = async () => datesOf(await show(sales, '2026-11-01', '2026-11-30'));
+  const datesInNovember = async () => datesOf(await listEvents(sales, '2026-11-01', '2026-11-30'));
   const move = (occurrence: string, movedTo: string | null, revision: number) =>
     sales.send('POST', `/api/calendar-events/${id}/dates`, { occurrence, movedTo, revision });
   expect((await move('2026-11-10', '2026-11-12', 0)).status).toBe(200);
   expect((await move('2026-11-17', null, 1)).status).toBe(200);
-  expect(await november()).toEqual(['2026-11-03', '2026-11-12', '2026-11-24']);
+  expect(await datesInNovember()).toEqual(['2026-11-03', '2026-11-12', '2026-11-24']);
   expect((await move('2026-11-24', '2027-03-01', 2)).status).toBe(200);
-  expect(datesOf(await show(sales, '2027-03-01', '2027-03-01'))).toEqual(['2027-03-01']);
+  expect(datesOf(await listEvents(sales, '2027-03-01', '2027-03-01'))).toEqual(['2027-03-01']);
   expect((await move('2026-11-24', null, 2)).body.code).toBe('changedByAnother');
   expect((await move('2026-11-11', null, 3)).status).toBe(400);
   expect((await move('2026-11-10', '2026-11-10', 3)).status).toBe(200);
-  expect(await november()).toEqual(['2026-11-03', '2026-11-10']);
+  expect(await datesInNovember()).toEqual(['2026-11-03', '2026-11-10']);
 });
 
-const weekly = { ...own, startDate: '2026-11-03', endDate: '2026-11-03', rrule: 'FREQ=WEEKLY;COUNT=5' };
-/** A series on the Tuesdays of November, and a function to change it. */
-async function seriesOf(sales: Caller) {
+const weekly = { ...ownEvent, startDate: '2026-11-03', endDate: '2026-11-03', rrule: 'FREQ=WEEKLY;COUNT=5' };
+/** Adds a series of five Tuesdays. Returns functions to read and change it. */
+async function addSeries(sales: Caller) {
   const { id } = (await sales.send<Event>('POST', '/api/calendar-events', weekly)).body;
-  const listed = async () => (await show(sales, '2026-11-01', '2026-12-31')).events;
+  const listed = async () => (await listEvents(sales, '2026-11-01', '2026-12-31')).events;
   return {
     id,
     change: (more: object) =>
@@ -203,7 +206,7 @@ async function seriesOf(sales: Caller) {
 
 test('OPS-06 a change applies to one date of a recurrence, to this one and all following dates, or to all dates', async () => {
   const sales = await actor(server.url, 'sales');
-  const series = await seriesOf(sales);
+  const series = await addSeries(sales);
   expect(await series.days()).toEqual(['11-03', '11-10', '11-17', '11-24', '12-01']);
 
   // A change of one date makes it a separate event.
@@ -216,7 +219,7 @@ test('OPS-06 a change applies to one date of a recurrence, to this one and all f
   expect((await series.change({ ...later, scope: 'all', occurrence: '2026-11-17' })).body.revision).toBe(2);
   expect(await series.days()).toEqual(['11-04', '11-11', '11-11 Moved', '11-18', '11-25', '12-02']);
 
-  // This date and the following ones become a separate series with the remaining number of dates.
+  // This date and all following dates become a separate series with the remaining number of dates.
   const end = { startDate: '2026-11-25', endDate: '2026-11-25', description: 'New', revision: 2 };
   const cut = await series.change({ ...end, scope: 'following', occurrence: '2026-11-25' });
   expect(cut.body).toMatchObject({ rrule: 'FREQ=WEEKLY;COUNT=2', startDate: '2026-11-25' });
@@ -232,7 +235,7 @@ test('OPS-06 a change applies to one date of a recurrence, to this one and all f
 
 test('OPS-06 a recurrence can be ended before one of its dates, and earlier moved or omitted dates do not change', async () => {
   const sales = await actor(server.url, 'sales');
-  const { path, days } = await seriesOf(sales);
+  const { path, days } = await addSeries(sales);
   await sales.send('POST', `${path}/dates`, { occurrence: '2026-11-10', movedTo: '2026-11-13', revision: 0 });
   expect((await sales.get<Event>(`${path}?occurrence=2026-11-10`)).body.startDate).toBe('2026-11-13');
   expect((await sales.get(`${path}?occurrence=2026-11-11`)).status).toBe(404);
@@ -251,7 +254,7 @@ test('OPS-06 an event of an unknown person is shown without a name', async () =>
     sql`insert into calendar_event (activity_id, start_date, end_date, description, made_at)
       values (2, '2026-11-24', '2026-11-24', 'Brought over', now())`.execute(tx),
   );
-  const { events } = await show(await actor(server.url, 'sales'), '2026-11-24', '2026-11-24');
+  const { events } = await listEvents(await actor(server.url, 'sales'), '2026-11-24', '2026-11-24');
   expect(events).toMatchObject([
     { userId: null, user: null, allEmployees: false, generalEvent: false, mayChange: false },
   ]);
@@ -266,17 +269,21 @@ test('OPS-06 STF-10 birthdays and anniversaries of active users are shown on the
       disabled_at = case when id = 104 then now() end where id in (100, 101, 104)`.execute(tx),
   );
   const sales = await actor(server.url, 'sales');
-  const november = await show(sales, '2026-11-24', '2026-11-24');
+  const november = await listEvents(sales, '2026-11-24', '2026-11-24');
   expect(november.birthdays.map(({ person }) => person.name)).toEqual(['Test management']);
   expect(november.anniversaries.map(({ person, years }) => [person.name, years])).toEqual([['Test sales', 6]]);
-  expect((await show(sales, '2027-02-01', '2027-03-31')).birthdays.map(({ date }) => date)).toEqual(['2027-02-28']);
-  expect((await show(sales, '2028-02-01', '2028-03-31')).birthdays.map(({ date }) => date)).toEqual(['2028-02-29']);
-  expect((await show(sales, '2026-11-24', '2026-11-24')).today).toBe('2026-11-20');
+  expect((await listEvents(sales, '2027-02-01', '2027-03-31')).birthdays.map(({ date }) => date)).toEqual([
+    '2027-02-28',
+  ]);
+  expect((await listEvents(sales, '2028-02-01', '2028-03-31')).birthdays.map(({ date }) => date)).toEqual([
+    '2028-02-29',
+  ]);
+  expect((await listEvents(sales, '2026-11-24', '2026-11-24')).today).toBe('2026-11-20');
 });
 
 test('OPS-07 the calendar shows the seven holidays and their observed days, for 20 years before and after', async () => {
   const sales = await actor(server.url, 'sales');
-  const year = (await show(sales, '2026-01-01', '2026-12-31')).holidays;
+  const year = (await listEvents(sales, '2026-01-01', '2026-12-31')).holidays;
   expect(year).toEqual([
     { date: '2026-01-01', name: 'newYear', isObserved: false },
     { date: '2026-05-25', name: 'memorialDay', isObserved: false },
@@ -287,25 +294,25 @@ test('OPS-07 the calendar shows the seven holidays and their observed days, for 
     { date: '2026-11-27', name: 'dayAfterThanksgiving', isObserved: false },
     { date: '2026-12-25', name: 'christmas', isObserved: false },
   ]);
-  const observed = async (from: string, to: string) =>
-    (await show(sales, from, to)).holidays.flatMap(({ date, isObserved }) => (isObserved ? [date] : []));
-  expect(await observed('2022-12-20', '2023-01-05')).toEqual(['2022-12-26', '2023-01-02']);
-  expect(await observed('2027-12-20', '2028-01-05')).toEqual(['2027-12-24', '2027-12-31']);
+  const observedDays = async (from: string, to: string) =>
+    (await listEvents(sales, from, to)).holidays.flatMap(({ date, isObserved }) => (isObserved ? [date] : []));
+  expect(await observedDays('2022-12-20', '2023-01-05')).toEqual(['2022-12-26', '2023-01-02']);
+  expect(await observedDays('2027-12-20', '2028-01-05')).toEqual(['2027-12-24', '2027-12-31']);
   for (const [from, count] of [
     ['2046', 1],
     ['2006', 1],
     ['2047', 0],
     ['2005', 0],
   ] as const)
-    expect([from, (await show(sales, `${from}-12-25`, `${from}-12-25`)).holidays.length]).toEqual([from, count]);
+    expect([from, (await listEvents(sales, `${from}-12-25`, `${from}-12-25`)).holidays.length]).toEqual([from, count]);
 });
 
 test('OPS-06 a repeated request creates one event', async () => {
   const sales = await actor(server.url, 'sales');
   const key = randomUUID();
-  const made = await Promise.all(
-    [1, 2, 3].map(() => sales.send<Event>('POST', '/api/calendar-events', { ...own, key })),
+  const created = await Promise.all(
+    [1, 2, 3].map(() => sales.send<Event>('POST', '/api/calendar-events', { ...ownEvent, key })),
   );
-  expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
-  expect((await show(sales, '2026-11-24', '2026-11-24')).events).toHaveLength(1);
+  expect(new Set(created.map(({ body }) => body.id)).size).toBe(1);
+  expect((await listEvents(sales, '2026-11-24', '2026-11-24')).events).toHaveLength(1);
 });

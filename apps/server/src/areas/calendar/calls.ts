@@ -5,15 +5,15 @@ import { invalid } from '#server/platform/errors.ts';
 import type { Calls, Handler } from '#server/platform/http/handler.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import { eventsBetween } from './events.ts';
-import { endSubscription, makeSubscription, readFeed, readSubscription } from './feed.ts';
-import { daysOf, peopleDays, peopleOf } from './people-days.ts';
+import { createSubscription, endSubscription, readFeed, readSubscription } from './feed.ts';
+import { daysOf, peopleDays, readPeople } from './people-days.ts';
 import { mayChangeOthers } from './policy.ts';
 import { daysBetween } from './recurrence.ts';
 import { addEvent, changeEvent, endRecurrence, moveDate, readEvent, removeEvent } from './save.ts';
 
 type Calendar = typeof contract.calendar;
 
-/** Years before and after today for which holidays are shown (OPS-07). */
+/** Holidays are shown for this many years before and after the current one (OPS-07). */
 const holidayYears = 20;
 
 const listEvents: Handler<Calendar['listEvents']> = async ({ from, to, userId }, { tx, actor, now, platform }) => {
@@ -42,7 +42,7 @@ export const calls: Calls<Calendar> = {
     return { rows: rows.map((row) => ({ ...row, kind: kindOfActivity(row) })) };
   },
   listPeople: async (_, { tx }) => ({
-    rows: (await peopleOf(tx)).map(({ id, name, phoneNumber }) => ({ id, name, phoneNumber })),
+    rows: (await readPeople(tx)).map(({ id, name, phoneNumber }) => ({ id, name, phoneNumber })),
   }),
   addEvent,
   readEvent,
@@ -51,7 +51,7 @@ export const calls: Calls<Calendar> = {
   endRecurrence,
   removeEvent,
   readSubscription,
-  makeSubscription,
+  createSubscription,
   endSubscription,
   readFeed,
 };

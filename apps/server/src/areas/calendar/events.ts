@@ -48,7 +48,7 @@ const rowsOf = async (tx: Tx, where: RawBuilder<unknown>): Promise<readonly Even
       where ${where} order by e.start_date, e.from_time nulls first, e.id`.execute(tx)
   ).rows;
 
-function present(row: EventRow, occurrence: string, on: string, actor: Reader): CalendarEvent {
+function present(row: EventRow, occurrence: string, day: string, actor: Reader): CalendarEvent {
   return {
     id: row.id,
     userId: row.user_id,
@@ -62,8 +62,8 @@ function present(row: EventRow, occurrence: string, on: string, actor: Reader): 
       short: row.activity_short,
       kind: kindOfActivity({ id: row.activity_id, name: row.activity_name }),
     },
-    startDate: on,
-    endDate: daysAfter(on, row.span),
+    startDate: day,
+    endDate: daysAfter(day, row.span),
     fromTime: row.from_time,
     toTime: row.to_time,
     rrule: row.rrule,
@@ -73,36 +73,37 @@ function present(row: EventRow, occurrence: string, on: string, actor: Reader): 
   };
 }
 
-/** Days and times sort as plain text, which is many times faster than by locale. */
-const inOrder = (a: string, b: string): number => Number(a > b) - Number(a < b);
+/** Compares days or times as plain text, which is many times faster than by locale. */
+const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** The occurrences between two days, both included. A moved date counts on its new day (OPS-06). */
+/** The occurrences between two days, both included. A moved date is returned on its new day (OPS-06). */
 export async function eventsBetween(
   tx: Tx,
   { from, to, userId }: { readonly from: string; readonly to: string; readonly userId?: number | undefined },
   actor: Reader,
 ): Promise<CalendarEvent[]> {
-  const whose = userId === undefined ? sql`true` : sql`(e.user_id = ${userId} or e.all_employees or e.general_event)`;
+  const audience =
+    userId === undefined ? sql`true` : sql`(e.user_id = ${userId} or e.all_employees or e.general_event)`;
   const rows = await rowsOf(
     tx,
-    sql`${whose} and (
+    sql`${audience} and (
       (e.start_date <= ${to}::date and (e.last_date is null or e.last_date >= ${from}::date))
       or e.id in (select d.event_id from calendar_event_date d join calendar_event m on m.id = d.event_id
         where d.moved_to between ${from}::date - (m.end_date - m.start_date) and ${to}::date))`,
   );
   const found = rows.flatMap((row) => {
     const earliest = daysAfter(from, -row.span);
-    const shows = (on: string) => on >= earliest && on <= to;
-    const given = row.rrule === null ? [row.start_date] : datesBetween(row.rrule, row.start_date, earliest, to);
-    const moved = Object.entries(row.dates).flatMap(([occurrence, on]) =>
-      on === null ? [] : [[occurrence, on] as const],
+    const isInRange = (day: string) => day >= earliest && day <= to;
+    const dates = row.rrule === null ? [row.start_date] : datesBetween(row.rrule, row.start_date, earliest, to);
+    const moved = Object.entries(row.dates).flatMap(([occurrence, day]) =>
+      day === null ? [] : [[occurrence, day] as const],
     );
-    return [...given.filter((on) => !(on in row.dates)).map((on) => [on, on] as const), ...moved]
-      .filter(([, on]) => shows(on))
-      .map(([occurrence, on]) => present(row, occurrence, on, actor));
+    return [...dates.filter((day) => !(day in row.dates)).map((day) => [day, day] as const), ...moved]
+      .filter(([, day]) => isInRange(day))
+      .map(([occurrence, day]) => present(row, occurrence, day, actor));
   });
   return found.toSorted(
-    (a, b) => inOrder(a.startDate, b.startDate) || inOrder(a.fromTime ?? '', b.fromTime ?? '') || a.id - b.id,
+    (a, b) => compareText(a.startDate, b.startDate) || compareText(a.fromTime ?? '', b.fromTime ?? '') || a.id - b.id,
   );
 }
 

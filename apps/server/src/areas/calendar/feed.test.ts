@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { actor, callerOf } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
 
-type Subscription = CallOutput<typeof contract.calendar.makeSubscription>;
+type Subscription = CallOutput<typeof contract.calendar.createSubscription>;
 
 const entriesOf = (text: string) =>
-  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => {
-    const event = new ICAL.Event(one);
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((subcomponent) => {
+    const event = new ICAL.Event(subcomponent);
     return {
       summary: event.summary,
       start: event.startDate.isDate ? event.startDate.toString() : event.startDate.toJSDate().toISOString(),
@@ -36,15 +36,15 @@ test('OPS-06 a private feed URL opens in a calendar app and shows the user’s e
   await add({ userId: 104, activityId: 2, description: 'Skiing' });
   await add({ userId: 102, activityId: 1, description: 'Flu' });
   await add({ userId: 105, activityId: 4, description: 'From home' });
-  expect((await sales.get<Subscription>('/api/calendar-subscription')).body).toEqual({ url: null, madeAt: null });
-  const made = (await sales.send<Subscription>('POST', '/api/calendar-subscription', {})).body;
+  expect((await sales.get<Subscription>('/api/calendar-subscription')).body).toEqual({ url: null, createdAt: null });
+  const created = (await sales.send<Subscription>('POST', '/api/calendar-subscription', {})).body;
   expect((await sales.get<Subscription>('/api/calendar-subscription')).body).toMatchObject({
     url: null,
-    madeAt: made.madeAt,
+    createdAt: created.createdAt,
   });
-  const path = new URL(made.url ?? '').pathname;
-  const nobody = callerOf(url);
-  const feed = await nobody.get<string>(path);
+  const path = new URL(created.url ?? '').pathname;
+  const calendarApp = callerOf(url);
+  const feed = await calendarApp.get<string>(path);
   expect(feed.headers.get('content-type')).toContain('text/calendar');
   expect(feed.headers.get('cache-control')).toContain('no-store');
   expect(entriesOf(feed.body).toSorted((a, b) => a.summary.localeCompare(b.summary))).toEqual([
@@ -56,12 +56,12 @@ test('OPS-06 a private feed URL opens in a calendar app and shows the user’s e
     { summary: 'Training for all', start: '2026-11-24', end: '2026-11-26' },
     { summary: 'Visit', start: '2026-11-24T15:00:00.000Z', end: '2026-11-24T16:30:00.000Z' },
   ]);
-  for (const kept of ['Flu', 'Sick', 'Skiing', 'From home']) expect(feed.body).not.toContain(kept);
+  for (const text of ['Flu', 'Sick', 'Skiing', 'From home']) expect(feed.body).not.toContain(text);
 
-  const again = (await sales.send<Subscription>('POST', '/api/calendar-subscription', {})).body;
-  expect((await nobody.get(path)).status).toBe(404);
-  expect((await nobody.get(new URL(again.url ?? '').pathname)).status).toBe(200);
+  const secondFeed = (await sales.send<Subscription>('POST', '/api/calendar-subscription', {})).body;
+  expect((await calendarApp.get(path)).status).toBe(404);
+  expect((await calendarApp.get(new URL(secondFeed.url ?? '').pathname)).status).toBe(200);
   await sales.send('DELETE', '/api/calendar-subscription');
-  expect((await nobody.get(new URL(again.url ?? '').pathname)).status).toBe(404);
-  expect((await nobody.get(`/api/calendar-feeds/${'a'.repeat(43)}`)).status).toBe(404);
+  expect((await calendarApp.get(new URL(secondFeed.url ?? '').pathname)).status).toBe(404);
+  expect((await calendarApp.get(`/api/calendar-feeds/${'a'.repeat(43)}`)).status).toBe(404);
 });

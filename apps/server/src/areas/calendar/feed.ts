@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { personOf } from '#server/platform/http/authenticate.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import { type CalendarEvent, eventsBetween } from './events.ts';
@@ -18,30 +19,30 @@ type Calendar = typeof contract.calendar;
 /** Number of days before and after today in a subscription. */
 const [daysBack, daysAhead] = [31, 366];
 
-const madeAt = async (tx: Tx, staffId: number) =>
+const readCreatedAt = async (tx: Tx, staffId: number) =>
   (
     await tx.selectFrom('calendar_feed').select('made_at').where('staff_id', '=', staffId).executeTakeFirst()
   )?.made_at.toISOString() ?? null;
 
 export const readSubscription: Handler<Calendar['readSubscription']> = async (_, { tx, actor }) => ({
   url: null,
-  madeAt: await madeAt(tx, actor.staffId),
+  createdAt: await readCreatedAt(tx, actor.staffId),
 });
 
 /** Creates the private feed URL. Only the reply contains it. The database stores its hash. */
-export const makeSubscription: Handler<Calendar['makeSubscription']> = async (_, { tx, actor, now, platform }) => {
+export const createSubscription: Handler<Calendar['createSubscription']> = async (_, { tx, actor, now, platform }) => {
   const token = newSecret();
   await sql`insert into calendar_feed (staff_id, digest, made_at) values (${actor.staffId}, ${sha256(token)}, ${now})
     on conflict (staff_id) do update set digest = excluded.digest, made_at = excluded.made_at`.execute(tx);
   return {
     url: `${platform.settings.publicUrl}/api/calendar-feeds/${token}.ics`,
-    madeAt: await madeAt(tx, actor.staffId),
+    createdAt: await readCreatedAt(tx, actor.staffId),
   };
 };
 
 export const endSubscription: Handler<Calendar['endSubscription']> = async (_, { tx, actor }) => {
   await tx.deleteFrom('calendar_feed').where('staff_id', '=', actor.staffId).execute();
-  return { url: null, madeAt: null };
+  return { url: null, createdAt: null };
 };
 
 /**
@@ -53,14 +54,7 @@ export const readFeed: Handler<Calendar['readFeed']> = async ({ token }, { trans
   const today = providerDay(now, platform.settings);
   const range = { from: daysAfter(today, -daysBack), to: daysAfter(today, daysAhead) };
   const { owner, events } = await transaction(async (tx) => {
-    const feed = await tx
-      .selectFrom('calendar_feed')
-      .select('staff_id')
-      .where('digest', '=', sha256(token.replace(/\.ics$/, '')))
-      .executeTakeFirst();
-    const person = feed && (await personOf(tx, feed.staff_id));
-    if (!person || !mayReadCalendar(person)) throw new Failure('notFound');
-    const { staffId: id, name } = person;
+    const { staffId: id, name } = await ownerOf(tx, token);
     return { owner: { id, name }, events: await eventsBetween(tx, range, { staffId: id, rights: new Set() }) };
   });
   const calendar = ical({ name: `Latchboard: ${owner.name}`, method: ICalCalendarMethod.PUBLISH });
@@ -77,6 +71,18 @@ export const readFeed: Handler<Calendar['readFeed']> = async ({ token }, { trans
   }
   return { fileName: 'calendar.ics', mediaType: 'text/calendar', stream: Readable.from([calendar.toString()]) };
 };
+
+/** Owner of a feed. Throws `notFound` if the token or the owner's right is not valid. */
+async function ownerOf(tx: Tx, token: string): Promise<PersonActor> {
+  const feed = await tx
+    .selectFrom('calendar_feed')
+    .select('staff_id')
+    .where('digest', '=', sha256(token.replace(/\.ics$/, '')))
+    .executeTakeFirst();
+  const person = feed && (await personOf(tx, feed.staff_id));
+  if (!person || !mayReadCalendar(person)) throw new Failure('notFound');
+  return person;
+}
 
 /** Entry of an event in a private calendar. Null if the event does not concern the owner. */
 function summaryOf({ userId, user, calendarActivity, description }: CalendarEvent, ownerId: number): string | null {

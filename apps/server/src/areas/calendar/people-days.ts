@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** Active internal users. */
-export async function peopleOf(tx: Tx): Promise<readonly (Person & Pick<Row, 'birthdate' | 'start_date'>)[]> {
+export async function readPeople(tx: Tx): Promise<readonly (Person & Pick<Row, 'birthdate' | 'start_date'>)[]> {
   const { rows } =
     await sql<Row>`select id, name, phone_number, birthdate, to_char(start_date, 'YYYY-MM-DD') as start_date
     from staff where pool = 'internal' and disabled_at is null order by lower(name), id`.execute(tx);
@@ -27,25 +27,26 @@ export async function peopleOf(tx: Tx): Promise<readonly (Person & Pick<Row, 'bi
 const isLeapYear = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 
 /** A month and day in a given year. February 29 falls on February 28 in common years. */
-const inYear = (year: number, monthAndDay: string) =>
+const dateInYear = (year: number, monthAndDay: string) =>
   `${year}-${monthAndDay === '02-29' && !isLeapYear(year) ? '02-28' : monthAndDay}`;
 
 /** Birthdays and work anniversaries between two days, both included (OPS-06, STF-10). */
 export async function peopleDays(tx: Tx, from: string, to: string) {
-  const people = await peopleOf(tx);
+  const people = await readPeople(tx);
   const years = [...Array(Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1).keys()].map(
     (at) => Number(from.slice(0, 4)) + at,
   );
-  const within = (date: string) => date >= from && date <= to;
+  const isInRange = (date: string) => date >= from && date <= to;
   const birthdays = [];
   const anniversaries = [];
   for (const { birthdate, start_date: started, ...person } of people)
     for (const year of years) {
-      const born = birthdate === null ? null : inYear(year, birthdate.replace('/', '-'));
-      if (born !== null && within(born)) birthdays.push({ date: born, person });
+      const birthday = birthdate === null ? null : dateInYear(year, birthdate.replace('/', '-'));
+      if (birthday !== null && isInRange(birthday)) birthdays.push({ date: birthday, person });
       const since = started === null ? 0 : year - Number(started.slice(0, 4));
-      const came = started === null ? null : inYear(year, started.slice(5));
-      if (came !== null && since > 0 && within(came)) anniversaries.push({ date: came, person, years: since });
+      const anniversary = started === null ? null : dateInYear(year, started.slice(5));
+      if (anniversary !== null && since > 0 && isInRange(anniversary))
+        anniversaries.push({ date: anniversary, person, years: since });
     }
   return { birthdays, anniversaries };
 }

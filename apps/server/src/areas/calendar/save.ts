@@ -14,11 +14,11 @@ import { endSeriesBefore, occurrenceDate, splitSeriesAt } from './series.ts';
 
 type Calendar = typeof contract.calendar;
 
-const presented = async (tx: Tx, id: number, actor: PersonActor, occurrence?: string) =>
+const presentStored = async (tx: Tx, id: number, actor: PersonActor, occurrence?: string) =>
   presentAt(requireFound(await readEventRow(tx, id)), actor, occurrence);
 
-/** Locks and returns the event. Throws `forbidden`, or `changedByAnother` for an older revision. */
-async function changeable(tx: Tx, id: number, actor: PersonActor, revision: number): Promise<EventRow> {
+/** Locks and returns the event. Throws `notFound`, `forbidden`, or `changedByAnother` for an older revision. */
+async function lockForChange(tx: Tx, id: number, actor: PersonActor, revision: number): Promise<EventRow> {
   const locked = requireFound(
     await tx
       .selectFrom('calendar_event')
@@ -47,14 +47,14 @@ export const addEvent: Handler<Calendar['addEvent']> = async ({ key, ...form }, 
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  const kept =
+  const stored =
     added ??
     (await tx
       .selectFrom('calendar_event')
       .select('id')
       .where('key', '=', key ?? null)
       .executeTakeFirst());
-  return await presented(tx, requireFound(kept).id, actor);
+  return await presentStored(tx, requireFound(stored).id, actor);
 };
 
 export const readEvent: Handler<Calendar['readEvent']> = async ({ eventId, occurrence }, { tx, actor }) => {
@@ -65,9 +65,9 @@ export const readEvent: Handler<Calendar['readEvent']> = async ({ eventId, occur
 
 /** Changes all dates. A new rule or first day drops moved and skipped dates, which belong to the former rule. */
 async function changeAll(tx: Tx, row: EventRow, form: EventForm, occurrence: string | null) {
-  // The form shows one date. All dates move by as many days as this one.
-  const by = occurrence === null ? 0 : daysBetween(occurrenceDate(row, occurrence), form.startDate);
-  const startDate = occurrence === null ? form.startDate : daysAfter(row.start_date, by);
+  // The form shows one date. All dates move by the same number of days.
+  const shift = occurrence === null ? 0 : daysBetween(occurrenceDate(row, occurrence), form.startDate);
+  const startDate = occurrence === null ? form.startDate : daysAfter(row.start_date, shift);
   const endDate = daysAfter(startDate, daysBetween(form.startDate, form.endDate));
   const changed = { ...form, startDate, endDate };
   await tx
@@ -81,35 +81,46 @@ async function changeAll(tx: Tx, row: EventRow, form: EventForm, occurrence: str
 
 export const changeEvent: Handler<Calendar['changeEvent']> = async (
   { eventId, revision, scope, occurrence, ...form },
-  { tx, actor, now },
+  ctx,
 ) => {
-  const row = await changeable(tx, eventId, actor, revision);
+  const { tx, actor } = ctx;
+  const row = await lockForChange(tx, eventId, actor, revision);
   if (!mayChange(actor, form.userId)) throw new Failure('forbidden');
   if (scope === 'all' || row.rrule === null || (scope === 'following' && occurrence === row.start_date)) {
     await changeAll(tx, row, form, row.rrule === null ? null : occurrence);
-    return await presented(tx, row.id, actor);
+    return await presentStored(tx, row.id, actor);
   }
   if (occurrence === null) throw invalid('occurrence', 'valRequired');
-  const shown = occurrenceDate(row, occurrence);
+  const dateOnCalendar = occurrenceDate(row, occurrence);
   if (scope === 'date') {
-    const { id } = await insertEvent({ ...form, rrule: null }, { tx, actor, now });
-    await leaveOut(tx, row, occurrence, null);
-    return await presented(tx, id, actor);
+    const { id } = await insertEvent({ ...form, rrule: null }, ctx);
+    await storeDateChange(tx, row, occurrence, null);
+    return await presentStored(tx, id, actor);
   }
-  const added = await insertEvent(splitSeriesAt(row, form, occurrence), { tx, actor, now });
-  if (row.rrule === form.rrule && form.startDate === shown && shown === occurrence)
-    await tx
-      .updateTable('calendar_event_date')
-      .set({ event_id: added.id })
-      .where('event_id', '=', row.id)
-      .where('occurrence', '>=', sql<Date>`${occurrence}::date`)
-      .execute();
+  const added = await insertEvent(splitSeriesAt(row, form, occurrence), ctx);
+  if (row.rrule === form.rrule && form.startDate === dateOnCalendar && dateOnCalendar === occurrence)
+    await moveLaterDates(tx, { from: row.id, to: added.id, occurrence });
   await endSeriesBefore(tx, row, occurrence);
-  return await presented(tx, added.id, actor);
+  return await presentStored(tx, added.id, actor);
 };
 
+interface LaterDates {
+  readonly from: number;
+  readonly to: number;
+  readonly occurrence: string;
+}
+
+/** Moves the moved and skipped dates from an occurrence on to another event. */
+const moveLaterDates = (tx: Tx, { from, to, occurrence }: LaterDates) =>
+  tx
+    .updateTable('calendar_event_date')
+    .set({ event_id: to })
+    .where('event_id', '=', from)
+    .where('occurrence', '>=', sql<Date>`${occurrence}::date`)
+    .execute();
+
 /** Moves a date of a recurrence to another day, skips it (null), or restores it. */
-async function leaveOut(tx: Tx, row: EventRow, occurrence: string, movedTo: string | null): Promise<void> {
+async function storeDateChange(tx: Tx, row: EventRow, occurrence: string, movedTo: string | null): Promise<void> {
   await tx
     .deleteFrom('calendar_event_date')
     .where('event_id', '=', row.id)
@@ -128,9 +139,9 @@ export const moveDate: Handler<Calendar['moveDate']> = async (
   { eventId, occurrence, movedTo, revision },
   { tx, actor },
 ) => {
-  const row = await changeable(tx, eventId, actor, revision);
+  const row = await lockForChange(tx, eventId, actor, revision);
   occurrenceDate(row, occurrence);
-  await leaveOut(tx, row, occurrence, movedTo);
+  await storeDateChange(tx, row, occurrence, movedTo);
   return { revision: revision + 1 };
 };
 
@@ -138,14 +149,14 @@ export const endRecurrence: Handler<Calendar['endRecurrence']> = async (
   { eventId, occurrence, revision },
   { tx, actor },
 ) => {
-  const row = await changeable(tx, eventId, actor, revision);
+  const row = await lockForChange(tx, eventId, actor, revision);
   occurrenceDate(row, occurrence);
   await endSeriesBefore(tx, row, occurrence);
   return { ok: true };
 };
 
 export const removeEvent: Handler<Calendar['removeEvent']> = async ({ eventId, revision }, { tx, actor }) => {
-  await changeable(tx, eventId, actor, revision);
+  await lockForChange(tx, eventId, actor, revision);
   await tx.deleteFrom('calendar_event').where('id', '=', eventId).execute();
   return { ok: true };
 };

@@ -24,8 +24,8 @@ const datesBefore = ({ rrule, start_date: start }: EventRow, occurrence: string)
 
 /** Ends a recurrence before one of its dates. Before the first date, the whole event is removed. */
 export async function endSeriesBefore(tx: Tx, row: EventRow, occurrence: string): Promise<void> {
-  const kept = datesBefore(row, occurrence);
-  const last = kept.at(-1);
+  const remaining = datesBefore(row, occurrence);
+  const last = remaining.at(-1);
   if (row.rrule === null || last === undefined) {
     await tx.deleteFrom('calendar_event').where('id', '=', row.id).execute();
     return;
@@ -36,7 +36,7 @@ export async function endSeriesBefore(tx: Tx, row: EventRow, occurrence: string)
     .updateTable('calendar_event')
     .set({
       // A moved or skipped date needs the rule, even when it is the only date.
-      rrule: kept.length === 1 ? 'FREQ=DAILY;COUNT=1' : until,
+      rrule: remaining.length === 1 ? 'FREQ=DAILY;COUNT=1' : until,
       last_date: daysAfter(last, daysBetween(row.start_date, row.end_date)),
       revision: row.revision + 1,
     })

@@ -7,12 +7,12 @@ import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import type { SimulatorClient } from './simulator-client.ts';
 
-const listed = z.array(z.object({ id: z.number(), name: z.string() }));
-const answered = cabinetView.extend({ said: cabinetResponse });
+const cabinetList = z.array(z.object({ id: z.number(), name: z.string() }));
+const viewWithResponse = cabinetView.extend({ said: cabinetResponse });
 
-interface Desk {
+interface CabinetCallsInput {
   readonly desk: SimulatorClient;
-  /** Whether cards show their PIN: only if no one else can reach the server. */
+  /** Whether badges show their PIN: only if no one else can reach the server. */
   readonly showsPins: boolean;
 }
 
@@ -20,29 +20,31 @@ interface Desk {
  * Calls for the simulator's cabinets that a person operates. The process of the cabinet sends the events. Its location
  * is read from the database.
  */
-export function cabinetCalls({ desk, showsPins }: Desk): Calls<DevelopmentContract['demoCabinets']> {
-  const list = async () => listed.parse(await desk.ask({ name: 'list' }));
-  const known = async (cabinetId: number) => requireFound((await list()).find(({ id }) => id === cabinetId));
-  const shown = (sight: CabinetView) => ({
-    ...sight,
-    badges: sight.badges.map((badge) => ({ ...badge, pin: showsPins ? badge.pin : null })),
+export function cabinetCalls({ desk, showsPins }: CabinetCallsInput): Calls<DevelopmentContract['demoCabinets']> {
+  const list = async () => cabinetList.parse(await desk.ask({ name: 'list' }));
+  const findCabinet = async (cabinetId: number) => requireFound((await list()).find(({ id }) => id === cabinetId));
+  const hidePins = (cabinetState: CabinetView) => ({
+    ...cabinetState,
+    badges: cabinetState.badges.map((badge) => ({ ...badge, pin: showsPins ? badge.pin : null })),
   });
   return {
     list: async () => ({ rows: await list() }),
     look: async ({ cabinetId, visitor }, { asSystem, now }) => {
-      const { id, name } = await known(cabinetId);
-      const sight = cabinetView.parse(await asked(desk, { name: 'look', cabinet: id, visitor }));
-      return { id, name, ...(await asSystem((tx) => placeOf(tx, id, now))), sight: shown(sight) };
+      const { id, name } = await findCabinet(cabinetId);
+      const cabinetState = cabinetView.parse(await runCommand(desk, { name: 'look', cabinet: id, visitor }));
+      return { id, name, ...(await asSystem((tx) => placeOf(tx, id, now))), sight: hidePins(cabinetState) };
     },
     act: async ({ cabinetId, visitor, act }, { asSystem, now }) => {
-      const { id, name } = await known(cabinetId);
-      const { said: says, ...sight } = answered.parse(await asked(desk, { name: 'act', cabinet: id, visitor, act }));
-      return { id, name, ...(await asSystem((tx) => placeOf(tx, id, now))), sight: shown(sight), said: says };
+      const { id, name } = await findCabinet(cabinetId);
+      const { said, ...cabinetState } = viewWithResponse.parse(
+        await runCommand(desk, { name: 'act', cabinet: id, visitor, act }),
+      );
+      return { id, name, ...(await asSystem((tx) => placeOf(tx, id, now))), sight: hidePins(cabinetState), said };
     },
   };
 }
 
-const asked = (desk: SimulatorClient, command: { name: string; [part: string]: unknown }) =>
+const runCommand = (desk: SimulatorClient, command: { name: string; [part: string]: unknown }) =>
   desk.ask(command).catch(() => {
     throw new Failure('unavailable');
   });
@@ -58,19 +60,19 @@ async function placeOf(tx: Tx, datalogId: number, now: Date) {
       .executeTakeFirst(),
   );
   const lettered = !row.non_lettered_panels;
-  const panels = panelSizes(row.panels, row.panel_hooks).map((hooks, at) => ({
-    ...{ name: panelName(at + 1, lettered), firstHook: firstHookOf(at + 1, lettered), hooks },
+  const panels = panelSizes(row.panels, row.panel_hooks).map((hooks, index) => ({
+    ...{ name: panelName(index + 1, lettered), firstHook: firstHookOf(index + 1, lettered), hooks },
   }));
   const { id, name } = row;
   return {
     property: { id, name },
     panels: panels.filter(({ hooks }) => hooks > 0),
-    former: await formerOf(tx, id, now),
+    former: await formerBadges(tx, id, now),
   };
 }
 
 /** The five most recently removed badges whose number is not in use again. */
-const formerOf = (tx: Tx, propertyId: number, now: Date) =>
+const formerBadges = (tx: Tx, propertyId: number, now: Date) =>
   tx
     .selectFrom('badge as b')
     .select(['b.number', 'b.name'])

@@ -11,14 +11,14 @@ import { openSimulatorClient } from './simulator-client.ts';
 export function mountDevelopment(app: FastifyInstance, platform: Platform): void {
   const { demo, dataDir } = platform.settings;
   if (!demo.isOn) return;
-  const desk = openSimulatorClient(join(dataDir, 'cabinets'), () => reachedAt(app.server.address() as AddressInfo));
+  const desk = openSimulatorClient(join(dataDir, 'cabinets'), () => localUrlOf(app.server.address() as AddressInfo));
   app.addHook('onClose', () => desk.close());
   const calls = cabinetCalls({ desk, showsPins: demo.password === 'published' });
   mountGroup(app, platform, 'demoCabinets', developmentContract.demoCabinets, calls);
 }
 
 /** URL of the server on this machine. */
-function reachedAt({ address, family, port }: AddressInfo): string {
+function localUrlOf({ address, family, port }: AddressInfo): string {
   if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

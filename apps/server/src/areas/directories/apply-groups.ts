@@ -1,4 +1,4 @@
-import { isRoleId, type RoleId } from '@latchboard/rights';
+import { isRoleId, type RoleId, roleIdByKey } from '@latchboard/rights';
 import { sql } from 'kysely';
 import { assignDirectoryRole, type DirectoryRole, removeDirectoryRole } from '#server/areas/staff/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -22,9 +22,10 @@ interface GroupLogin {
 }
 
 /**
- * Applies the groups of logins: each login gets the lowest of several role numbers, at all places of the groups with
- * that role. A login without such a group is deactivated, unless an administrator set its role and no group ever did
- * (BEY-13). `corporation` limits it in addition to the policies.
+ * Assigns roles and places to logins from their groups. If the groups have different roles, the lowest role number
+ * applies, at all places of the groups with that role. A login without such a group is deactivated, unless an
+ * administrator set its role and no group ever did (BEY-13). `corporation` limits the logins in addition to the row
+ * policies.
  */
 export async function applyGroups(
   corporation: number,
@@ -38,16 +39,21 @@ export async function applyGroups(
     const isOn = !login.is_disabled || login.waits;
     if (placement && isOn) {
       await assignDirectoryRole(login.id, placement, ctx);
-      await note(tx, login.id, { waits: false, is_by_group: true }, now);
+      await storeState(tx, login.id, { waits: false, is_by_group: true }, now);
     } else if (!placement && !login.is_disabled && login.is_by_group) {
       await removeDirectoryRole(tx, login.id, now);
-      await note(tx, login.id, { waits: true }, now);
-    } else await note(tx, login.id, {}, now);
+      await storeState(tx, login.id, { waits: true }, now);
+    } else await storeState(tx, login.id, {}, now);
   }
 }
 
-/** Stores the change in the version of the record. The version covers its groups. */
-async function note(tx: Tx, id: number, set: { waits?: boolean; is_by_group?: boolean }, now: Date): Promise<void> {
+/** Stores a change and increments the revision, because the SCIM version of a user covers its groups. */
+async function storeState(
+  tx: Tx,
+  id: number,
+  set: { waits?: boolean; is_by_group?: boolean },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('directory_user')
     .set((eb) => ({ ...set, changed_at: now, revision: eb('revision', '+', 1) }))
@@ -69,9 +75,9 @@ async function loginsOfGroups(tx: Tx, corporation: number, ids: readonly number[
       from directory_member m join directory_group g on g.id = m.group_id
         cross join lateral unnest(g.entity_ids) e(entity_id)
       where m.staff_id = any(${[...ids]}::int[]) and g.corporation_id = ${corporation} and g.role_id is not null
-        and case g.role_id when 200 then e.entity_id = g.corporation_id
-          when 201 then exists (select from division d where d.id = e.entity_id and d.corporation_id = g.corporation_id)
-          when 202 then exists (select from region r where r.id = e.entity_id and r.corporation_id = g.corporation_id)
+        and case g.role_id when ${roleIdByKey.corporate} then e.entity_id = g.corporation_id
+          when ${roleIdByKey.division} then exists (select from division d where d.id = e.entity_id and d.corporation_id = g.corporation_id)
+          when ${roleIdByKey.region} then exists (select from region r where r.id = e.entity_id and r.corporation_id = g.corporation_id)
           else exists (select from property p where p.id = e.entity_id and p.corporation_id = g.corporation_id) end
     ), best as (select staff_id, min(role_id) as role from given group by staff_id)
     select s.id, s.disabled_at is not null as is_disabled, u.waits, u.is_by_group, b.role,

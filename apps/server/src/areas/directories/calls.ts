@@ -8,7 +8,7 @@ import { addDirectory, type ConnectionContext, renewKey, revokeDirectory } from 
 import { setGroup } from './connections/set-group.ts';
 import { mayAssignGroupRole } from './policy.ts';
 
-const one = async (corporationId: number, id: number, { transaction, now }: ConnectionContext) =>
+const loadDirectory = async (corporationId: number, id: number, { transaction, now }: ConnectionContext) =>
   requireFound((await transaction((tx) => directoryRows(tx, corporationId, now, id)))[0]);
 
 export const calls: Calls<typeof contract.directories> = {
@@ -18,26 +18,26 @@ export const calls: Calls<typeof contract.directories> = {
   }),
   addDirectory: async (input, ctx) => {
     const { id, key } = await addDirectory(input, ctx);
-    return { directory: await one(input.corporationId, id, ctx), key };
+    return { directory: await loadDirectory(input.corporationId, id, ctx), key };
   },
   getDirectory: async ({ corporationId, directoryId }, ctx) => {
-    const seen = await ctx.transaction(async (tx) => ({
+    const snapshot = await ctx.transaction(async (tx) => ({
       directory: requireFound((await directoryRows(tx, corporationId, ctx.now, directoryId))[0]),
       groups: await readGroups(tx, directoryId),
       errors: await readErrors(tx, directoryId),
     }));
     // A login without a place is outside every reach. An administrator of the directory still sees its name.
     const users = await ctx.asSystem((tx) => readUsers(tx, corporationId, directoryId));
-    const given = roles.filter(({ id }) => mayAssignGroupRole(ctx.actor, id));
-    return { ...seen, users, roles: given.map(({ id, key, level }) => ({ id, key, level })) };
+    const assignableRoles = roles.filter(({ id }) => mayAssignGroupRole(ctx.actor, id));
+    return { ...snapshot, users, roles: assignableRoles.map(({ id, key, level }) => ({ id, key, level })) };
   },
-  renewDirectoryKey: async (which, ctx) => {
-    const key = await renewKey(which, ctx);
-    return { directory: await one(which.corporationId, which.directoryId, ctx), key };
+  renewDirectoryKey: async (input, ctx) => {
+    const key = await renewKey(input, ctx);
+    return { directory: await loadDirectory(input.corporationId, input.directoryId, ctx), key };
   },
-  revokeDirectory: async (which, ctx) => {
-    await revokeDirectory(which, ctx);
-    return one(which.corporationId, which.directoryId, ctx);
+  revokeDirectory: async (input, ctx) => {
+    await revokeDirectory(input, ctx);
+    return loadDirectory(input.corporationId, input.directoryId, ctx);
   },
   setDirectoryGroup: async (input, ctx) => {
     await setGroup(input, ctx);

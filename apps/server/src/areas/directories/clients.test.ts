@@ -19,13 +19,17 @@ let ids: Record<(typeof people)[number], string>;
 beforeAll(async () => {
   const entries: [string, string][] = [];
   for (const name of people) {
-    const more = {
+    const attributes = {
       displayName: `${name} O'Neil`,
       name: { givenName: name, familyName: 'O"Neil' },
       externalId: `x-${name}`,
     };
     const phone = name === 'ben' ? {} : { phoneNumbers: [{ type: 'work', value: '312-555-0100' }] };
-    const { body } = await directory.send('POST', '/Users', userForm(`${name}@clients.test`, { ...more, ...phone }));
+    const { body } = await directory.send(
+      'POST',
+      '/Users',
+      userForm(`${name}@clients.test`, { ...attributes, ...phone }),
+    );
     entries.push([name, body.id]);
   }
   ids = Object.fromEntries(entries) as typeof ids;
@@ -87,27 +91,27 @@ const patches: readonly (readonly ScimPatchOperation[])[] = [
   ],
 ];
 
-describe('BEY-13 a PATCH request changes a record like a SCIM library does', () => {
-  test.for(patches.map((operations, at) => [at, operations] as const))('%i', async ([, operations]) => {
+describe('BEY-13 a PATCH request changes a record as a SCIM library does', () => {
+  test.for(patches.map((operations, index) => [index, operations] as const))('%i', async ([, operations]) => {
     const before = await read(`/Users/${ids.cleo}`);
     const { body: after, status } = await directory.send('PATCH', `/Users/${ids.cleo}`, patchOf(...operations));
     expect(status, JSON.stringify(after)).toBe(200);
-    const wanted = scimPatch(structuredClone(before) as unknown as ScimResource, [
+    const expected = scimPatch(structuredClone(before) as unknown as ScimResource, [
       ...operations,
     ]) as unknown as typeof before;
-    const kept = ({ displayName, name, externalId, phoneNumbers, active, userName }: typeof before) => {
+    const comparable = ({ displayName, name, externalId, phoneNumbers, active, userName }: typeof before) => {
       // No client sends the full name after its parts.
       const { formatted: _, ...parts } = name as Record<string, unknown>;
       return { displayName, name: parts, externalId, phoneNumbers, active, userName };
     };
-    expect(kept(after)).toEqual(kept(wanted));
+    expect(comparable(after)).toEqual(comparable(expected));
   });
 });
 
 test('BEY-13 Microsoft Entra’s requests succeed in the order in which Entra sends them', async () => {
   // The connection test asks for a user that does not exist.
-  const nobody = await read('/Users?filter=userName+eq+%22abcd-efgh%22&aadOptscim062020=');
-  expect(nobody).toMatchObject({ totalResults: 0, Resources: [] });
+  const noMatch = await read('/Users?filter=userName+eq+%22abcd-efgh%22&aadOptscim062020=');
+  expect(noMatch).toMatchObject({ totalResults: 0, Resources: [] });
   const added = await directory.send('POST', '/Users', {
     schemas: [`${core}:User`, enterprise],
     externalId: '0a21f0f2',
@@ -151,15 +155,19 @@ test('BEY-13 Microsoft Entra’s requests succeed in the order in which Entra se
   expect(found).toMatchObject({ totalResults: 1, Resources: [{ id: group.body.id }] });
   expect(found.Resources[0]).not.toHaveProperty('members');
   const at = `/Groups/${group.body.id}`;
-  const member = async (op: string, more: object) =>
-    (await directory.send('PATCH', at, patchOf({ op, path: 'members', ...more }))).status;
-  expect(await member('Add', { value: [{ $ref: null, value: id }] })).toBe(204);
+  const changeMembers = async (op: string, attributes: object) =>
+    (await directory.send('PATCH', at, patchOf({ op, path: 'members', ...attributes }))).status;
+  expect(await changeMembers('Add', { value: [{ $ref: null, value: id }] })).toBe(204);
   const isMember = encodeURIComponent(`id eq "${group.body.id}" and members eq "${id}"`);
   expect((await read(`/Groups?filter=${isMember}`)).totalResults).toBe(1);
-  expect(await member('Remove', { value: [{ $ref: null, value: id }] })).toBe(204);
+  expect(await changeMembers('Remove', { value: [{ $ref: null, value: id }] })).toBe(204);
   expect((await read(`/Groups?filter=${isMember}`)).totalResults).toBe(0);
-  const off = await directory.send('PATCH', `/Users/${id}`, patchOf({ op: 'Replace', path: 'active', value: false }));
-  expect(off.body.active).toBe(false);
+  const deactivated = await directory.send(
+    'PATCH',
+    `/Users/${id}`,
+    patchOf({ op: 'Replace', path: 'active', value: false }),
+  );
+  expect(deactivated.body.active).toBe(false);
   expect((await directory.send('DELETE', `/Users/${id}`)).status).toBe(204);
   expect((await directory.send('DELETE', at)).status).toBe(204);
 });
@@ -196,15 +204,19 @@ test('BEY-13 Okta’s requests succeed in the order in which Okta sends them', a
   const at = `/Groups/${pushed.body.id}`;
   const renamed = patchOf({ op: 'replace', value: { id: pushed.body.id, displayName: 'Okta renamed' } });
   expect((await directory.send('PATCH', at, renamed)).status).toBe(204);
-  const out = patchOf(
+  const swapMembers = patchOf(
     { op: 'remove', path: `members[value eq "${id}"]` },
     { op: 'add', path: 'members', value: [{ value: ids.ana, display: 'ana' }] },
   );
-  expect((await directory.send('PATCH', at, out)).status).toBe(204);
+  expect((await directory.send('PATCH', at, swapMembers)).status).toBe(204);
   expect(await read(at)).toMatchObject({ displayName: 'Okta renamed', members: [{ value: ids.ana }] });
   const all = patchOf({ op: 'replace', path: 'members', value: [{ value: ids.ben }, { value: ids.cleo }] });
-  const asked = await directory.send('PATCH', `${at}?attributes=members`, all);
-  expect(asked.body.members).toHaveLength(2);
-  const off = await directory.send('PATCH', `/Users/${id}`, patchOf({ op: 'replace', value: { active: false } }));
-  expect(off.body.active).toBe(false);
+  const response = await directory.send('PATCH', `${at}?attributes=members`, all);
+  expect(response.body.members).toHaveLength(2);
+  const deactivated = await directory.send(
+    'PATCH',
+    `/Users/${id}`,
+    patchOf({ op: 'replace', value: { active: false } }),
+  );
+  expect(deactivated.body.active).toBe(false);
 });

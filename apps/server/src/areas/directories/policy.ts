@@ -12,6 +12,6 @@ export function mayAssignGroupRole(actor: PersonActor, role: RoleId): boolean {
   return (
     pool === 'external' &&
     mayAssignRole(actor, role, level) &&
-    givers.every((one) => mayAddRights(one, undefined, { role }))
+    givers.every((giver) => mayAddRights(giver, undefined, { role }))
   );
 }

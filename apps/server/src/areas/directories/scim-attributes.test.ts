@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let made = 0;
+let created = 0;
 /** A unique email address. */
 const address = () => {
-  made += 1;
-  return `kept${made}@world.test`;
+  created += 1;
+  return `kept${created}@world.test`;
 };
 
-async function addUser(more: object, userName = address()) {
-  const reply = await directory.send('POST', '/Users', userForm(userName, more));
+async function addUser(overrides: object, userName = address()) {
+  const reply = await directory.send('POST', '/Users', userForm(userName, overrides));
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body;
 }
@@ -38,13 +38,13 @@ test('BEY-13 users and groups are sorted by every attribute and filtered with ev
       // Each value with eq, and each operator with one of the values.
       const filters = [
         ...values.map((value) => `${name} eq ${value}`),
-        ...operators.map((one, at) => `${name} ${one} ${values[(at + name.length) % values.length]}`),
+        ...operators.map((operator, index) => `${name} ${operator} ${values[(index + name.length) % values.length]}`),
       ];
-      const asked = [`${name} pr`, ...filters].map(async (filter) => {
+      const checks = [`${name} pr`, ...filters].map(async (filter) => {
         const { status } = await directory.get(`${path}?count=1&filter=${encodeURIComponent(filter)}`);
         return [filter, [200, 400].includes(status)];
       });
-      for (const [filter, isAnswered] of await Promise.all(asked)) expect(isAnswered, String(filter)).toBe(true);
+      for (const [filter, isAnswered] of await Promise.all(checks)) expect(isAnswered, String(filter)).toBe(true);
     }
 });
 
@@ -85,12 +85,12 @@ test('BEY-13 a mobile number without other numbers keeps its type, and unknown a
   const { id } = await addUser({ phoneNumbers: [{ value: '(312) 555-0124', type: 'mobile' }] });
   const { body } = await directory.get(`/Users/${id}`);
   expect(body).toMatchObject({ phoneNumbers: [{ value: '(312) 555-0124', type: 'mobile' }] });
-  for (const more of [
+  for (const invalidFields of [
     { [enterprise]: { shoeSize: '43' } },
     { 'urn:example:params:scim:schemas:extension:own:2.0:User': { color: 'red' } },
     { emails: [{ value: 'a@home.test', label: 'x' }] },
   ])
-    expect((await directory.send('POST', '/Users', userForm(address(), more))).status).toBe(400);
+    expect((await directory.send('POST', '/Users', userForm(address(), invalidFields))).status).toBe(400);
   const removed = await directory.send('PATCH', `/Users/${id}`, patchOf({ op: 'remove', path: 'groups' }));
   expect([removed.status, removed.body]).toMatchObject([400, { scimType: 'mutability' }]);
 });

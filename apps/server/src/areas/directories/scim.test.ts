@@ -5,7 +5,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { actor, callerOf, signIn } from '#server/testing/actors.ts';
 import {
   connectedDirectory,
-  directoriesOf,
+  directoriesPath,
   groupForm,
   patchOf,
   type TestDirectory,
@@ -28,22 +28,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let made = 0;
+let created = 0;
 const next = () => {
-  made += 1;
-  return made;
+  created += 1;
+  return created;
 };
 /** Email address that no other test uses. */
 const address = () => `person${next()}@world.test`;
 const numberOf = (id: string) => Number(id.split('-')[1]);
 
-const detailOf = async ({ people, id }: TestDirectory) => (await people.get<Detail>(`${directoriesOf(1)}/${id}`)).body;
+const detailOf = async ({ administrator, id }: TestDirectory) =>
+  (await administrator.get<Detail>(`${directoriesPath(1)}/${id}`)).body;
 
 /** Assigns a role at places to a group, as an administrator does on the screen. */
-async function giveRole(groupId: string, role: number | null, entityIds: readonly number[], by = directory.people) {
+async function giveRole(groupId: string, role: number | null, places: readonly number[], by = directory.administrator) {
   const group = (await detailOf(directory)).groups.find(({ id }) => id === numberOf(groupId));
-  const path = `${directoriesOf(1)}/${directory.id}/groups/${numberOf(groupId)}`;
-  return by.send<FailureBody & Detail['groups'][number]>('PUT', path, { role, entityIds, revision: group?.revision });
+  const path = `${directoriesPath(1)}/${directory.id}/groups/${numberOf(groupId)}`;
+  const form = { role, entityIds: places, revision: group?.revision };
+  return by.send<FailureBody & Detail['groups'][number]>('PUT', path, form);
 }
 
 async function addUser(more: object = {}, userName = address()) {
@@ -58,7 +60,7 @@ async function addGroup(members: readonly string[], role: number | null = 205, p
   if (role !== null) expect((await giveRole(reply.body.id, role, places)).status).toBe(200);
   return reply.body;
 }
-const login = async (id: string) => (await directory.people.get<Login>(`/api/staff/${numberOf(id)}`)).body;
+const login = async (id: string) => (await directory.administrator.get<Login>(`/api/staff/${numberOf(id)}`)).body;
 
 test('BEY-13 only a connected directory gets the server capabilities, in the form of RFC 7643', async () => {
   const config = await directory.get('/ServiceProviderConfig');
@@ -85,7 +87,7 @@ test('BEY-13 only a connected directory gets the server capabilities, in the for
       status: '401',
     });
   }
-  // A directory's key opens no other calls.
+  // The key of a directory cannot be used for other calls.
   expect((await callerOf(server.url, directory.key).get('/api/properties')).status).toBe(401);
 });
 
@@ -96,7 +98,7 @@ test('BEY-13 a user without a group is inactive; a group with a role activates t
   expect(await stateOf()).toBe('waiting');
   const group = await addGroup([user.id], null);
   expect(await stateOf()).toBe('waiting');
-  expect((await directory.people.get(`/api/staff/${numberOf(user.id)}`)).status).toBe(404);
+  expect((await directory.administrator.get(`/api/staff/${numberOf(user.id)}`)).status).toBe(404);
   expect((await giveRole(group.id, 203, [1, 2])).body).toMatchObject({ role: { id: 203 }, members: 1 });
   expect(await login(user.id)).toMatchObject({
     isDisabled: false,
@@ -110,7 +112,7 @@ test('BEY-13 a user without a group is inactive; a group with a role activates t
   expect(mail[0]?.text).toMatch(/\d{8}|\d{4} \d{4}/);
 });
 
-test('BEY-13 if a user is in several groups, the lowest role applies, at all places of the groups with that role', async () => {
+test('BEY-13 if a user is in several groups, the role with the lowest number applies, at all places of the groups with that role', async () => {
   const user = await addUser();
   const [staff, manager, other] = [
     await addGroup([user.id], 205, [3]),
@@ -126,7 +128,7 @@ test('BEY-13 if a user is in several groups, the lowest role applies, at all pla
   expect(await login(user.id)).toMatchObject({ accessRole: { id: 205 }, properties: [{ id: 3 }] });
   await leave(staff.id);
   expect(await login(user.id)).toMatchObject({ isDisabled: true });
-  // The directory still sees it as active, and therefore does not repeat the request.
+  // The directory still sees the login as active, so it does not repeat the request.
   expect((await directory.get(`/Users/${user.id}`)).body.active).toBe(true);
 });
 
@@ -134,30 +136,30 @@ test('BEY-13 BEY-10 setting active to false ends sessions and badges and starts 
   const cabinet = await enrolledCabinet(server.url);
   const manager = await actor(server.url, 'manager');
   const badge = { number: '654321', name: 'Test staff', pin: '4857', email: 'staff@world.test' };
-  const { body: made } = await manager.send<{ id: number }>('POST', '/api/properties/1/badges', badge);
-  const { revision } = (await cabinet.door.get<{ revision: number }>('/api/device/config?since=0')).body;
-  await cabinet.door.send('POST', '/api/device/config/ack', { revision });
-  const taken = keyEvent(1, { movement: 'taken', tag: '700101', badge: '654321', time: new Date().toISOString() });
-  expect((await cabinet.send([taken])).status).toBe(200);
+  const { body: createdBadge } = await manager.send<{ id: number }>('POST', '/api/properties/1/badges', badge);
+  const { revision } = (await cabinet.api.get<{ revision: number }>('/api/device/config?since=0')).body;
+  await cabinet.api.send('POST', '/api/device/config/ack', { revision });
+  const takenEvent = keyEvent(1, { movement: 'taken', tag: '700101', badge: '654321', time: new Date().toISOString() });
+  expect((await cabinet.send([takenEvent])).status).toBe(200);
   const leaver = await actor(server.url, 'staff');
   expect((await leaver.get('/api/staff/205')).status).toBe(200);
   // A login that an administrator created, taken over the way Microsoft Entra does it: found by its address, then
   // changed.
   const found = await directory.get('/Users?filter=userName%20eq%20%22Staff@World.test%22');
   expect(found.body).toMatchObject({ totalResults: 1, Resources: [{ id: 'user-205', active: true }] });
-  const off = await directory.send(
+  const deactivated = await directory.send(
     'PATCH',
     '/Users/user-205',
     patchOf({ op: 'Replace', path: 'active', value: 'False' }),
   );
-  expect(off.body).toMatchObject({ active: false });
+  expect(deactivated.body).toMatchObject({ active: false });
   expect((await leaver.get('/api/staff/205')).status).toBe(401);
   expect((await signIn(server.url, 'staff@world.test', worldPassword)).status).toBe(401);
   const offboardings = (await manager.get<{ rows: { id: number }[] }>('/api/properties/1/leavings')).body.rows;
   expect(offboardings).toHaveLength(1);
   const offboarding = (await manager.get<Offboarding>(`/api/properties/1/leavings/${offboardings[0]?.id}`)).body;
   expect(offboarding).toMatchObject({ name: 'Test staff', by: 'Entra', loginOutcome: 'ended', isDone: false });
-  expect(offboarding.badges).toMatchObject([{ id: made.id, keys: [{ tag: '700101' }] }]);
+  expect(offboarding.badges).toMatchObject([{ id: createdBadge.id, keys: [{ tag: '700101' }] }]);
   const certificate = await manager.get<string>(`/api/properties/1/leavings/${offboardings[0]?.id}/certificate`);
   expect(certificate.headers.get('content-type')).toBe('application/pdf');
   // A repeated request starts nothing. After reactivation, the login is as before.
@@ -177,38 +179,38 @@ test('BEY-13 the directory no longer finds a removed user but can add the user a
   expect((await directory.send('DELETE', `/Users/${user.id}`)).status).toBe(404);
   const list = await directory.get(`/Users?filter=${encodeURIComponent(`userName eq "${user.userName}"`)}`);
   expect(list.body.totalResults).toBe(0);
-  const again = await addUser({ displayName: 'Ana again' }, user.userName);
-  expect(again).toMatchObject({ displayName: 'Ana again', active: true, groups: [] });
-  expect(await login(again.id)).toMatchObject({ isDisabled: true, personalInformation: { name: 'Ana again' } });
+  const addedAgain = await addUser({ displayName: 'Ana again' }, user.userName);
+  expect(addedAgain).toMatchObject({ displayName: 'Ana again', active: true, groups: [] });
+  expect(await login(addedAgain.id)).toMatchObject({ isDisabled: true, personalInformation: { name: 'Ana again' } });
 });
 
 test('BEY-13 an email in use returns the same 409 response, regardless of its owner', async () => {
-  const answers = [];
-  for (const taken of ['staff@world.test', 'foreignmanager@world.test', 'sysadmin@world.test'])
-    answers.push(await directory.send('POST', '/Users', userForm(taken)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  expect(answers[0]?.body).toMatchObject({ scimType: 'uniqueness', status: '409' });
+  const responses = [];
+  for (const userName of ['staff@world.test', 'foreignmanager@world.test', 'sysadmin@world.test'])
+    responses.push(await directory.send('POST', '/Users', userForm(userName)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([409]));
+  expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(responses[0]?.body).toMatchObject({ scimType: 'uniqueness', status: '409' });
 });
 
 test('BEY-13 the directory can change an email only within its own domains', async () => {
   const user = await addUser();
-  const move = (userName: string) =>
+  const changeEmail = (userName: string) =>
     directory.send('PATCH', `/Users/${user.id}`, patchOf({ op: 'replace', path: 'userName', value: userName }));
   // Without a domain of its customer, the directory cannot change any address.
-  expect((await move(address())).body).toMatchObject({ status: '400', scimType: 'invalidValue' });
+  expect((await changeEmail(address())).body).toMatchObject({ status: '400', scimType: 'invalidValue' });
   const sales = await actor(server.url, 'sales');
   const { body: before } = await sales.get<{ revision: number; name: string }>('/api/corporations/1');
-  const set = (emailDomains: string[], revision: number) =>
+  const setDomains = (emailDomains: string[], revision: number) =>
     sales.send<{ revision: number }>('PUT', '/api/corporations/1', { name: before.name, emailDomains, revision });
-  const { body: now, status } = await set(['world.test'], before.revision);
-  expect(status, JSON.stringify(now)).toBe(200);
-  expect((await move('ana@elsewhere.test')).status).toBe(400);
-  expect((await move('foreignmanager@world.test')).status).toBe(409);
-  const to = address();
-  expect((await move(to)).body).toMatchObject({ userName: to, emails: [{ value: to }] });
+  const { body: corporation, status } = await setDomains(['world.test'], before.revision);
+  expect(status, JSON.stringify(corporation)).toBe(200);
+  expect((await changeEmail('ana@elsewhere.test')).status).toBe(400);
+  expect((await changeEmail('foreignmanager@world.test')).status).toBe(409);
+  const newAddress = address();
+  expect((await changeEmail(newAddress)).body).toMatchObject({ userName: newAddress, emails: [{ value: newAddress }] });
   expect((await directory.send('POST', '/Users', userForm('new@elsewhere.test'))).status).toBe(400);
-  await set([], now.revision);
+  await setDomains([], corporation.revision);
 });
 
 test('BEY-13 RGT-04 the role table and a user’s reach limit the roles that the user can give to a group', async () => {
@@ -219,9 +221,9 @@ test('BEY-13 RGT-04 the role table and a user’s reach limit the roles that the
   expect((await giveRole(group.id, 200, [2])).body.code).toBe('validation');
   const sysadmin = await actor(server.url, 'sysadmin');
   expect((await giveRole(group.id, 200, [1], sysadmin)).status).toBe(200);
-  const stale = await directory.people.send<FailureBody>(
+  const stale = await directory.administrator.send<FailureBody>(
     'PUT',
-    `${directoriesOf(1)}/${directory.id}/groups/${numberOf(group.id)}`,
+    `${directoriesPath(1)}/${directory.id}/groups/${numberOf(group.id)}`,
     { role: null, revision: 0 },
   );
   expect(stale.body.code).toBe('changedByAnother');
@@ -234,14 +236,14 @@ test('BEY-13 a user of another corporation is not found, even as a member, and a
     expect((await directory.send('POST', '/Groups', groupForm('Strangers', [id]))).status, id).toBe(400);
   }
   const group = await addGroup([], null);
-  const foreign = await connectedDirectory(server.url, { corporation: 2, maker: 'sysadmin' });
+  const foreign = await connectedDirectory(server.url, { corporation: 2, creator: 'sysadmin' });
   expect((await foreign.get(`/Groups/${group.id}`)).status).toBe(404);
   expect((await foreign.get('/Users?count=200')).body.Resources.map(({ id }) => id)).toEqual(['user-303']);
   expect((await foreign.get('/Users/user-205')).status).toBe(404);
   expect((await directory.get('/Users?count=0')).body.Resources).toEqual([]);
 });
 
-const hostile = [
+const maliciousFilters = [
   'userName eq',
   'userName eq "a" and',
   '('.repeat(2000),
@@ -261,18 +263,18 @@ const hostile = [
 ];
 
 test('BEY-13 malicious filters are rejected, wildcards and quotes are literal, and pages are limited', async () => {
-  for (const filter of hostile) {
+  for (const filter of maliciousFilters) {
     const { status, body } = await directory.get(`/Users?filter=${encodeURIComponent(filter)}`);
     expect([status, body.scimType], filter.slice(0, 60)).toEqual([
       400,
       filter.length > 2000 ? 'invalidValue' : 'invalidFilter',
     ]);
   }
-  const found = async (filter: string) =>
+  const countFound = async (filter: string) =>
     (await directory.get(`/Users?filter=${encodeURIComponent(filter)}`)).body.totalResults;
-  expect(await found('userName co "%"')).toBe(0);
-  expect(await found('displayName eq "O\\"Neil\' or true --"')).toBe(0);
-  expect(await found('USERNAME EQ "Manager@World.test" AND Active eq "True"')).toBe(1);
+  expect(await countFound('userName co "%"')).toBe(0);
+  expect(await countFound('displayName eq "O\\"Neil\' or true --"')).toBe(0);
+  expect(await countFound('USERNAME EQ "Manager@World.test" AND Active eq "True"')).toBe(1);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into staff (pool, name, email, role_id, commercial_level, corporation_id, disabled_at)
       select 'external', 'Many ' || n, 'many' || n || '@many.test', 205, 4, 1, now() from generate_series(1, 10000) n`.execute(
@@ -287,7 +289,7 @@ test('BEY-13 malicious filters are rejected, wildcards and quotes are literal, a
   const last = await directory.get(
     '/Users?count=10&startIndex=9999&filter=userName%20ew%20%22many.test%22&attributes=userName',
   );
-  expect(last.body.Resources.map((one) => Object.keys(one).toSorted())).toEqual([
+  expect(last.body.Resources.map((Resource) => Object.keys(Resource).toSorted())).toEqual([
     ['id', 'schemas', 'userName'],
     ['id', 'schemas', 'userName'],
   ]);
@@ -305,7 +307,7 @@ test('BEY-13 malicious filters are rejected, wildcards and quotes are literal, a
 });
 
 test('BEY-13 malicious bodies are rejected in SCIM format', async () => {
-  const operation = (one: unknown) => patchOf(one as object);
+  const operation = (entry: unknown) => patchOf(entry as object);
   const bodies: unknown[] = [
     '[]',
     'null',
@@ -333,10 +335,10 @@ test('BEY-13 malicious bodies are rejected in SCIM format', async () => {
     [{ op: 'add', path: 'emails[type eq]', value: 'a' }, 'invalidFilter'],
     [{ op: 'replace', path: '__proto__', value: { polluted: true } }, 'invalidPath'],
   ];
-  for (const [one, scimType] of patches)
+  for (const [patch, scimType] of patches)
     expect(
-      (await directory.send('PATCH', `/Users/${user.id}`, operation(one))).body,
-      JSON.stringify(one),
+      (await directory.send('PATCH', `/Users/${user.id}`, operation(patch))).body,
+      JSON.stringify(patch),
     ).toMatchObject({
       scimType,
     });
@@ -387,11 +389,11 @@ test('BEY-13 administrators see errors, the last contact, and the users of the d
 test('BEY-13 a revoked key is rejected immediately by all processes; a new key reconnects the directory', async () => {
   const other = await connectedDirectory(server.url, { name: 'Okta' });
   const group = (await other.send('POST', '/Groups', groupForm('Kept'))).body;
-  const path = `${directoriesOf(1)}/${other.id}`;
-  expect((await other.people.send('POST', `${path}/revoke`)).body).toMatchObject({ state: 'revoked' });
+  const path = `${directoriesPath(1)}/${other.id}`;
+  expect((await other.administrator.send('POST', `${path}/revoke`)).body).toMatchObject({ state: 'revoked' });
   expect((await other.get('/Users')).status).toBe(401);
-  const renewed = await other.people.send<{ key: string }>('POST', `${path}/key`);
-  const door = callerOf(server.url, renewed.body.key);
-  expect((await door.get(`/api/scim/v2/Groups/${group.id}`)).status).toBe(200);
+  const renewed = await other.administrator.send<{ key: string }>('POST', `${path}/key`);
+  const scimClient = callerOf(server.url, renewed.body.key);
+  expect((await scimClient.get(`/api/scim/v2/Groups/${group.id}`)).status).toBe(200);
   expect((await other.get('/Users')).status).toBe(401);
 });

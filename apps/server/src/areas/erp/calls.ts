@@ -10,7 +10,7 @@ type Customer = CallOutput<Contract['erp']['readCustomer']>;
 
 export const calls: Calls<typeof contract.erp> = {
   portalLink: async ({ erpId }, { transaction, platform, signal }) => {
-    const isKnown = await transaction((tx) =>
+    const property = await transaction((tx) =>
       tx
         .selectFrom('property')
         .select('id')
@@ -18,7 +18,7 @@ export const calls: Calls<typeof contract.erp> = {
         .where('accounting_customer_number', 'is not', null)
         .executeTakeFirst(),
     );
-    if (!isKnown) throw new Failure('notFound');
+    if (!property) throw new Failure('notFound');
     const erp = createErp(platform.settings);
     if (!erp) return { link: null };
     try {

@@ -3,14 +3,14 @@ import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { type Erp, type ErpCustomer, ErpError } from '#server/platform/erp/erp.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Longer than any request takes: only a customer of a dead process is claimed again. */
+/** Longer than any request takes, so only a customer of a dead process is claimed again. */
 const leaseMinutes = 5;
 const maxWaitMinutes = 60;
 const asSystem = { role: 'lb_system' } as const;
 
-const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const addMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-interface Claimed {
+interface ClaimedCustomer {
   readonly propertyId: number;
   readonly wanted: number;
   readonly tries: number;
@@ -25,17 +25,17 @@ export async function syncCustomers(platform: Platform, erp: Erp): Promise<void>
     const claimed = await claim(platform);
     if (!claimed) return;
     const isReached = await sendOne(platform, erp, claimed);
-    // The ERP does not respond, so the others are not tried.
+    // The ERP does not respond, so the other customers are not sent.
     if (!isReached) return;
   }
 }
 
-/** Claims the property that has been due longest. Two processes never claim the same one. */
-function claim({ pool, clock }: Platform): Promise<Claimed | undefined> {
+/** Claims the property that has been due longest. Two processes never claim the same property. */
+function claim({ pool, clock }: Platform): Promise<ClaimedCustomer | undefined> {
   const now = clock.now();
   return transact(pool, asSystem, async (tx) => {
-    const { rows } = await sql<Claimed>`
-      update erp_customer set tries = tries + 1, due_at = ${later(now, leaseMinutes)}
+    const { rows } = await sql<ClaimedCustomer>`
+      update erp_customer set tries = tries + 1, due_at = ${addMinutes(now, leaseMinutes)}
       where property_id = (select property_id from erp_customer where state = 'waiting' and (due_at is null or due_at <= ${now})
         order by due_at nulls first, changed_at limit 1 for update skip locked)
       returning property_id as "propertyId", wanted, tries`.execute(tx);
@@ -44,13 +44,13 @@ function claim({ pool, clock }: Platform): Promise<Claimed | undefined> {
 }
 
 /** Sends one customer. Returns whether the ERP responded. */
-async function sendOne(platform: Platform, erp: Erp, claimed: Claimed): Promise<boolean> {
+async function sendOne(platform: Platform, erp: Erp, claimed: ClaimedCustomer): Promise<boolean> {
   const { pool, log } = platform;
   const customer = await transact(pool, asSystem, (tx) => readErpCustomer(tx, claimed.propertyId));
   if (!customer) return true;
   try {
     const { erpId } = await erp.syncCustomer(customer, `property-${claimed.propertyId}-${claimed.wanted}`);
-    await transact(pool, asSystem, (tx) => settle(tx, claimed, erpId, platform.clock.now()));
+    await transact(pool, asSystem, (tx) => storeResponse(tx, claimed, erpId, platform.clock.now()));
     return true;
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
@@ -58,7 +58,7 @@ async function sendOne(platform: Platform, erp: Erp, claimed: Claimed): Promise<
       { property: claimed.propertyId, attempt: claimed.tries, reason: error.message },
       'the ERP did not accept a customer',
     );
-    await transact(pool, asSystem, (tx) => putBack(tx, claimed, error, platform.clock.now()));
+    await transact(pool, asSystem, (tx) => scheduleRetry(tx, claimed, error, platform.clock.now()));
     return error.isRefused;
   }
 }
@@ -67,12 +67,17 @@ async function sendOne(platform: Platform, erp: Erp, claimed: Claimed): Promise<
  * Stores a response. A customer that changed in the meantime stays queued. Only the property that was sent gets the ERP
  * number.
  */
-async function settle(tx: Tx, { propertyId, wanted }: Claimed, erpId: string, now: Date): Promise<void> {
+async function storeResponse(
+  tx: Tx,
+  { propertyId, wanted: requested }: ClaimedCustomer,
+  erpId: string,
+  now: Date,
+): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('erp_customer')
     .set({ state: 'sent', sent_at: now, due_at: null, tries: 0, last_error: null })
     .where('property_id', '=', propertyId)
-    .where('wanted', '=', wanted)
+    .where('wanted', '=', requested)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return release(tx, propertyId);
   await tx
@@ -83,7 +88,7 @@ async function settle(tx: Tx, { propertyId, wanted }: Claimed, erpId: string, no
     .execute();
 }
 
-/** It changed while it was being sent, so it is due immediately. */
+/** Releases a customer that changed while it was being sent, so it is due immediately. */
 async function release(tx: Tx, propertyId: number): Promise<void> {
   await tx
     .updateTable('erp_customer')
@@ -94,17 +99,22 @@ async function release(tx: Tx, propertyId: number): Promise<void> {
 }
 
 /** Schedules a retry, each time after twice the previous wait. A customer that the ERP rejected waits for a change. */
-async function putBack(tx: Tx, { propertyId, wanted, tries }: Claimed, error: ErpError, now: Date): Promise<void> {
+async function scheduleRetry(
+  tx: Tx,
+  { propertyId, wanted: requested, tries }: ClaimedCustomer,
+  error: ErpError,
+  now: Date,
+): Promise<void> {
   const wait = Math.min(2 ** (tries - 1), maxWaitMinutes);
   const { numUpdatedRows } = await tx
     .updateTable('erp_customer')
     .set({
       state: error.isRefused ? 'refused' : 'waiting',
-      due_at: error.isRefused ? null : later(now, wait),
+      due_at: error.isRefused ? null : addMinutes(now, wait),
       last_error: error.message,
     })
     .where('property_id', '=', propertyId)
-    .where('wanted', '=', wanted)
+    .where('wanted', '=', requested)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) await release(tx, propertyId);
 }

@@ -10,12 +10,12 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 type Customer = CallOutput<Contract['erp']['readCustomer']>;
 type Property = CallOutput<Contract['hierarchy']['getProperty']>;
 
-const status =
+const respondWithStatus =
   (code: number): ErpServer['answer'] =>
   (_, response) =>
     void response.writeHead(code).end('{}');
 
-const says =
+const respondWith =
   (body: string): ErpServer['answer'] =>
   (_, response) =>
     void response.end(body);
@@ -53,18 +53,18 @@ beforeEach(async () => {
   );
 });
 
-/** The customers of the test are in the ERP, and the queue is empty. */
-async function connected() {
+/** Sends the customers of the test to the ERP, so the queue is empty. */
+async function startConnected() {
   const admin = await actor(server.url, 'sysadmin');
   const sync = () => server.platform.jobs.runNow('sync-customers');
   await sync();
-  const known = erp.requests.length;
+  const firstRequest = erp.requests.length;
   return {
     ...{ admin, sync },
     customer: async (id = property) => (await admin.get<Customer>(`/api/properties/${id}/erp`)).body,
     rename,
     /** Requests to the ERP since the start of the test. */
-    sent: () => erp.requests.slice(known),
+    sent: () => erp.requests.slice(firstRequest),
   };
 }
 
@@ -75,7 +75,7 @@ const rename = (name: string, id = property) =>
   );
 
 test('SYS-03 every customer is sent to the ERP once, with its number, names, address, and billing', async () => {
-  const { customer } = await connected();
+  const { customer } = await startConnected();
   const first = erp.requests.filter(({ path }) => path === `/customers/${number}`);
   expect(first).toHaveLength(1);
   expect(first[0]).toMatchObject({
@@ -94,7 +94,7 @@ test('SYS-03 every customer is sent to the ERP once, with its number, names, add
 });
 
 test('SYS-03 a change sends only the latest state, and an unrelated change sends nothing', async () => {
-  const { rename: change, sync, sent, customer } = await connected();
+  const { rename: change, sync, sent, customer } = await startConnected();
   await change('Harbor Point North');
   await change('Harbor Point East');
   expect(await customer()).toMatchObject({ state: 'waiting' });
@@ -108,11 +108,11 @@ test('SYS-03 a change sends only the latest state, and an unrelated change sends
 });
 
 test('SYS-03 an ERP that is down, disconnects, or returns an invalid response never blocks a save, and the request is retried later', async () => {
-  const { rename: change, sync, sent, customer } = await connected();
+  const { rename: change, sync, sent, customer } = await startConnected();
   const answers: readonly [ErpServer['answer'], string][] = [
-    [status(503), 'answered 503'],
-    [says('<html>'), 'returned an unexpected response'],
-    [says(`{"id": "${'x'.repeat(100_000)}"}`), 'answered too much'],
+    [respondWithStatus(503), 'answered 503'],
+    [respondWith('<html>'), 'returned an unexpected response'],
+    [respondWith(`{"id": "${'x'.repeat(100_000)}"}`), 'answered too much'],
     [(_, response) => void response.destroy(), 'not reached'],
     [(_, response) => void response.writeHead(302, { location: 'https://elsewhere.test' }).end(), 'not reached'],
   ];
@@ -132,8 +132,8 @@ test('SYS-03 an ERP that is down, disconnects, or returns an invalid response ne
 });
 
 test('SYS-03 a customer that the ERP rejects waits for a change or a manual resend', async () => {
-  const { rename: change, sync, sent, customer, admin } = await connected();
-  erp.answer = status(422);
+  const { rename: change, sync, sent, customer, admin } = await startConnected();
+  erp.answer = respondWithStatus(422);
   await change('Harbor Point North');
   await change('Elm Court North', sibling);
   await sync();
@@ -144,14 +144,14 @@ test('SYS-03 a customer that the ERP rejects waits for a change or a manual rese
   await sync();
   expect(sent()).toHaveLength(2);
   erp.answer = undefined;
-  const again = await admin.send<Customer>('POST', `/api/properties/${property}/erp/sync`);
-  expect(again).toMatchObject({ status: 200, body: { state: 'waiting', lastError: null } });
+  const resent = await admin.send<Customer>('POST', `/api/properties/${property}/erp/sync`);
+  expect(resent).toMatchObject({ status: 200, body: { state: 'waiting', lastError: null } });
   await sync();
   expect(await customer()).toMatchObject({ state: 'sent' });
 });
 
 test('SYS-03 a reply that arrives after the customer changed is ignored: the current state is sent', async () => {
-  const { rename: change, sync, sent, customer } = await connected();
+  const { rename: change, sync, sent, customer } = await startConnected();
   await change('Harbor Point North');
   erp.answer = async ({ path }, response) => {
     erp.answer = undefined;
@@ -167,8 +167,8 @@ test('SYS-03 a reply that arrives after the customer changed is ignored: the cur
   expect(await customer()).toMatchObject({ state: 'sent', erpId: `E${number}` });
 });
 
-test('SYS-03 a change is sent once by two server processes', async () => {
-  const { rename: change, sync, sent } = await connected();
+test('SYS-03 two server processes send a change only once', async () => {
+  const { rename: change, sync, sent } = await startConnected();
   const second = await server.another();
   await change('Harbor Point North');
   await Promise.all([sync(), second.platform.jobs.runNow('sync-customers')]);
@@ -176,7 +176,7 @@ test('SYS-03 a change is sent once by two server processes', async () => {
 });
 
 test('NAV-07 SYS-03 the call for a customer’s portal returns a link, no link, or a clear error if the portal does not respond', async () => {
-  await connected();
+  await startConnected();
   const manager = await world.as('manager');
   const { erpId } = (await manager.get<Property>(`/api/properties/${property}`)).body;
   const link = () => manager.get<{ link: string | null; code?: string }>(`/api/portal/${erpId}/link`);
@@ -185,20 +185,23 @@ test('NAV-07 SYS-03 the call for a customer’s portal returns a link, no link, 
     path: `/portal/E${number}/link`,
     headers: { authorization: 'Bearer token-of-ours' },
   });
-  for (const [answer, told] of [
-    [says('{"link": null}'), { status: 200, body: { link: null } }],
-    [status(404), { status: 200, body: { link: null } }],
-    [status(500), { status: 503, body: { code: 'erpUnavailable' } }],
-    [says('{"link": "javascript:alert(1)"}'), { status: 503, body: { code: 'erpUnavailable' } }],
-    [says('{"link": "https://user:word@invoices.example.test"}'), { status: 503, body: { code: 'erpUnavailable' } }],
-    [says('nonsense'), { status: 503, body: { code: 'erpUnavailable' } }],
+  for (const [answer, expected] of [
+    [respondWith('{"link": null}'), { status: 200, body: { link: null } }],
+    [respondWithStatus(404), { status: 200, body: { link: null } }],
+    [respondWithStatus(500), { status: 503, body: { code: 'erpUnavailable' } }],
+    [respondWith('{"link": "javascript:alert(1)"}'), { status: 503, body: { code: 'erpUnavailable' } }],
+    [
+      respondWith('{"link": "https://user:word@invoices.example.test"}'),
+      { status: 503, body: { code: 'erpUnavailable' } },
+    ],
+    [respondWith('nonsense'), { status: 503, body: { code: 'erpUnavailable' } }],
   ] as const) {
     erp.answer = answer;
-    expect(await link()).toMatchObject(told);
+    expect(await link()).toMatchObject(expected);
   }
 });
 
-test('SYS-03 without an ERP nothing is sent, nothing fails, and the page shows a message', async () => {
+test('SYS-03 without an ERP the job succeeds, and a customer is reported as waiting and not connected', async () => {
   const server = await testServer();
   const [manager, admin] = [await actor(server.url, 'manager'), await actor(server.url, 'sysadmin')];
   await server.platform.jobs.runNow('sync-customers');
@@ -210,7 +213,7 @@ test('SYS-03 without an ERP nothing is sent, nothing fails, and the page shows a
 });
 
 test('SYS-03 if a server process dies while it sends, another process sends the customer', async () => {
-  const { rename: change, sync, customer } = await connected();
+  const { rename: change, sync, customer } = await startConnected();
   await change('Harbor Point North');
   // State after a kill: claimed, without a stored response.
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

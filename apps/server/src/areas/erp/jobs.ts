@@ -3,14 +3,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createErp } from './create-erp.ts';
 import { syncCustomers } from './customers.ts';
 
-/** Copies customers from the connected ERP. */
+/** Job that sends changed customers to the connected ERP. */
 export const jobs = (platform: () => Platform): Job[] => [
   {
     name: 'sync-customers',
     cron: '* * * * *',
     run: async () => {
-      const connected = createErp(platform().settings);
-      if (connected) await syncCustomers(platform(), connected);
+      const erp = createErp(platform().settings);
+      if (erp) await syncCustomers(platform(), erp);
     },
   },
 ];

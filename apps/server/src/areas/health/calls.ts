@@ -1,5 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { isLow, readSpaceLeft } from '#server/platform/storage/free-space.ts';
 import { readCounts } from './read/counts.ts';
 import { jobHealth } from './read/job-health.ts';
@@ -23,36 +25,8 @@ const fullShare = 0.9;
 export const calls: Calls<typeof contract.health> = {
   // Health data belongs to the system: transactions of users cannot read its queue and connections.
   readHealth: async (_input, { asSystem, now, platform }) => {
-    const { clockMinutes } = platform.settings.cabinetHealth;
     const oldest = await readOldest(platform.pool);
-    const found = await asSystem(async (tx) => {
-      const counts = await readCounts(tx, {
-        ...{ now, clockMinutes, hasBackups: platform.settings.backups !== undefined },
-      });
-      return {
-        at: now.toISOString(),
-        jobs: await jobHealth(tx, platform.jobs, now),
-        backups: await readBackups(tx, platform, now),
-        storage: await readSpaceLeft(tx, platform.settings, now),
-        reports: await readReports(tx, now, counts.reports_overdue),
-        mail: { ...(await readMail(tx, now)), waiting: counts.mail_waiting, givenUp: counts.mail_given_up },
-        webhooks: {
-          ...(await readWebhooks(tx)),
-          ...{ failing: counts.webhooks_failing, waiting: counts.webhook_deliveries_waiting },
-        },
-        directories: { ...(await readDirectories(tx, now)), errorsInDay: counts.directory_errors_day },
-        cabinets: {
-          ...{ enrolled: counts.cabinets, silent: counts.cabinets_silent, wrongClock: counts.cabinets_wrong_clock },
-          ...{ queued: counts.cabinet_events_queued, rows: await readCabinets(tx, now, clockMinutes) },
-        },
-        database: {
-          ...oldest,
-          tables: await readTables(tx),
-          ...{ bytes: counts.database_bytes, connections: counts.database_connections },
-          mostConnections: counts.database_connections_most,
-        },
-      };
-    });
+    const found = await asSystem((tx) => readParts(tx, oldest, { now, platform }));
     return {
       ...found,
       troubles: troublesOf(found, { isFull: platform.storage.isFull(), opensSecrets: platform.opensSecrets }),
@@ -61,12 +35,51 @@ export const calls: Calls<typeof contract.health> = {
   },
 };
 
-interface Process {
+type Oldest = Awaited<ReturnType<typeof readOldest>>;
+
+async function readParts(
+  tx: Tx,
+  oldest: Oldest,
+  { now, platform }: { readonly now: Date; readonly platform: Platform },
+) {
+  const { clockMinutes } = platform.settings.cabinetHealth;
+  const counts = await readCounts(tx, {
+    ...{ now, clockMinutes, hasBackups: platform.settings.backups !== undefined },
+  });
+  return {
+    at: now.toISOString(),
+    jobs: await jobHealth(tx, platform.jobs, now),
+    backups: await readBackups(tx, platform, now),
+    storage: await readSpaceLeft(tx, platform.settings, now),
+    reports: await readReports(tx, now, counts.reports_overdue),
+    mail: { ...(await readMail(tx, now)), waiting: counts.mail_waiting, givenUp: counts.mail_given_up },
+    webhooks: {
+      ...(await readWebhooks(tx)),
+      ...{ failing: counts.webhooks_failing, waiting: counts.webhook_deliveries_waiting },
+    },
+    directories: { ...(await readDirectories(tx, now)), errorsInDay: counts.directory_errors_day },
+    cabinets: {
+      ...{ enrolled: counts.cabinets, silent: counts.cabinets_silent, wrongClock: counts.cabinets_wrong_clock },
+      ...{ queued: counts.cabinet_events_queued, rows: await readCabinets(tx, now, clockMinutes) },
+    },
+    database: {
+      ...oldest,
+      tables: await readTables(tx),
+      ...{ bytes: counts.database_bytes, connections: counts.database_connections },
+      mostConnections: counts.database_connections_max,
+    },
+  };
+}
+
+interface ProcessState {
   readonly isFull: boolean;
   readonly opensSecrets: boolean;
 }
 
-function troublesOf(health: Omit<Health, 'troubles' | 'calls'>, { isFull, opensSecrets }: Process): Health['troubles'] {
+function troublesOf(
+  health: Omit<Health, 'troubles' | 'calls'>,
+  { isFull, opensSecrets }: ProcessState,
+): Health['troubles'] {
   const { jobs, backups, reports, mail, webhooks, directories, cabinets, database } = health;
   const all = {
     jobs: jobs.some(({ lastRun, isLate }) => isLate || lastRun?.outcome === 'failed'),

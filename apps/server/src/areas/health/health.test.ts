@@ -13,35 +13,35 @@ type Health = CallOutput<typeof contract.health.readHealth>;
 
 let server: TestServer;
 /** Milliseconds that the server's clock is ahead. */
-let ahead = 0;
+let aheadMs = 0;
 beforeAll(async () => {
-  const clock = { now: () => new Date(Date.now() + ahead) };
+  const clock = { now: () => new Date(Date.now() + aheadMs) };
   server = await testServer({ shared: true, runsJobs: true, clock });
 });
 afterAll(() => server.close());
 
 const read = async () => (await (await actor(server.url, 'sysadmin')).get<Health>('/api/system-health')).body;
-const change = (text: string) =>
+const runSql = (text: string) =>
   transact(server.platform.pool, { role: 'lb_system' }, (tx) => sql.raw(text).execute(tx));
-const figures = async () => (await callerOf(server.url).get<string>('/metrics')).body;
+const readMetrics = async () => (await callerOf(server.url).get<string>('/metrics')).body;
 
 test('SYS-07 system health shows the last and next run of a job, and a failed run as a problem', async () => {
   await server.platform.jobs.send('forget-attempts');
-  const lastOf = async () => (await read()).jobs.find(({ name }) => name === 'forget-attempts');
-  await expect.poll(async () => (await lastOf())?.lastRun?.outcome, { timeout: 20_000 }).toBe('done');
-  const job = await lastOf();
+  const readJob = async () => (await read()).jobs.find(({ name }) => name === 'forget-attempts');
+  await expect.poll(async () => (await readJob())?.lastRun?.outcome, { timeout: 20_000 }).toBe('done');
+  const job = await readJob();
   expect(job).toMatchObject({ cron: '20 * * * *', isLate: false });
   expect(new Date(job?.nextAt ?? 0).getUTCMinutes()).toBe(20);
   expect(Date.parse(job?.nextAt ?? '')).toBeGreaterThan(Date.now());
   expect((await read()).jobs.length).toBe(server.platform.jobs.known.length);
-  expect(await figures()).toMatch(/latchboard_job_runs_total\{job="forget-attempts",outcome="done"\} 1/);
-  await change("update job_run set outcome = 'failed', error = 'no luck' where name = 'forget-attempts'");
-  expect((await lastOf())?.lastRun).toMatchObject({ outcome: 'failed', error: 'no luck' });
+  expect(await readMetrics()).toMatch(/latchboard_job_runs_total\{job="forget-attempts",outcome="done"\} 1/);
+  await runSql("update job_run set outcome = 'failed', error = 'no luck' where name = 'forget-attempts'");
+  expect((await readJob())?.lastRun).toMatchObject({ outcome: 'failed', error: 'no luck' });
   expect((await read()).troubles).toContain('jobs');
-  await change(
+  await runSql(
     "update job_run set outcome = 'done', started_at = now() - interval '3 hours' where name = 'forget-attempts'",
   );
-  expect((await lastOf())?.isLate).toBe(true);
+  expect((await readJob())?.isLate).toBe(true);
 });
 
 test('SYS-07 system health shows silent cabinets, wrong clocks, mail, webhooks, directories, and the database, one row each', async () => {
@@ -49,7 +49,7 @@ test('SYS-07 system health shows silent cabinets, wrong clocks, mail, webhooks, 
   expect(before.troubles.filter((kind) => kind !== 'jobs')).toEqual([]);
   const directory = await connectedDirectory(server.url);
   await directory.send('POST', '/Users', userForm('no address'));
-  await change(`
+  await runSql(`
     update cabinet set enrolled_at = now(), last_contact = now() - interval '40 days', queued = 7 where datalog_id = 1;
     update cabinet set enrolled_at = now(), last_contact = now(), clock_offset_ms = 3600000 where datalog_id = 2;
     insert into mail_message (key, recipient, subject, shown, why, state, attempts, sealed) values ('x', 'a@b.test', 'S', 'S', 'S', 'failed', 9, '');
@@ -73,8 +73,8 @@ test('SYS-07 system health shows silent cabinets, wrong clocks, mail, webhooks, 
   expect(health.database.connections).toBeLessThanOrEqual(health.database.mostConnections);
   expect(health.calls.rows.map(({ name }) => name)).toContain('health.readHealth');
   // A scrape queries the database again when the cached data is older than 15 seconds.
-  ahead += 16_000;
-  expect(await figures()).toMatch(/latchboard_cabinets_silent 1/);
+  aheadMs += 16_000;
+  expect(await readMetrics()).toMatch(/latchboard_cabinets_silent 1/);
 });
 
 test('SYS-07 a disk that will be full in less than two days is shown, and reported by email once a day', async () => {
@@ -82,14 +82,14 @@ test('SYS-07 a disk that will be full in less than two days is shown, and report
   expect(space).toMatchObject({ freeBytes: expect.any(Number), daysLeft: null });
   expect((await read()).troubles).not.toContain('storageLow');
   const before = `(select now() - interval '1 day')`;
-  await change(
+  await runSql(
     `insert into storage_sample (place, at, free_bytes) values ('${space?.place}', ${before}, ${(space?.freeBytes ?? 0) * 2})`,
   );
   expect((await read()).troubles).toContain('storageLow');
   for (const _ of [1, 2]) await server.platform.jobs.runNow('check-storage');
   const mails = (await outboxOf(server)).filter(({ text }) => text.includes('At the current rate'));
   expect(mails).toHaveLength(1);
-  await change('delete from storage_sample');
+  await runSql('delete from storage_sample');
 });
 
 test('SYS-07 only administrators see the health of the installation', async () => {
@@ -98,30 +98,30 @@ test('SYS-07 only administrators see the health of the installation', async () =
   expect((await (await actor(server.url, 'superadmin')).get('/api/system-health')).status).toBe(200);
 });
 
-const watching = (name: string) =>
-  readFileSync(new URL(`../../../../../deploy/watching/${name}`, import.meta.url), 'utf8');
+const readMonitoringFile = (name: string) =>
+  readFileSync(new URL(`../../../../../deploy/monitoring/${name}`, import.meta.url), 'utf8');
 /** Names that Prometheus itself generates. */
-const itsOwn = new Set(['up']);
-const words = /\b(?:(?:latchboard|process|nodejs)_\w+|up)\b/g;
+const prometheusMetrics = new Set(['up']);
+const metricNames = /\b(?:(?:latchboard|process|nodejs)_\w+|up)\b/g;
 
 test('SYS-07 the server exports every metric that the dashboard and the alert rules use', async () => {
-  const text = await figures();
-  const shown = new Set(
+  const text = await readMetrics();
+  const exported = new Set(
     [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
       type === 'histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [`${name}`],
     ),
   );
-  const dashboard = JSON.parse(watching('grafana-dashboard.json')) as {
+  const dashboard = JSON.parse(readMonitoringFile('grafana-dashboard.json')) as {
     panels: { title: string; targets: { expr: string }[] }[];
   };
-  const rules = [...watching('alerts.yml').matchAll(/^ {8}expr: (.+)$/gm)].map(([, expr]) => expr ?? '');
-  expect(rules.length).toBe([...watching('alerts.yml').matchAll(/- alert: /g)].length);
+  const rules = [...readMonitoringFile('alerts.yml').matchAll(/^ {8}expr: (.+)$/gm)].map(([, expr]) => expr ?? '');
+  expect(rules.length).toBe([...readMonitoringFile('alerts.yml').matchAll(/- alert: /g)].length);
   expect(dashboard.panels.length).toBeGreaterThan(15);
-  const asked = [...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), ...rules];
-  for (const expr of asked) {
-    const names = [...expr.matchAll(words)].map(([name]) => name);
+  const expressions = [...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), ...rules];
+  for (const expr of expressions) {
+    const names = [...expr.matchAll(metricNames)].map(([name]) => name);
     expect(names.length, expr).toBeGreaterThan(0);
-    for (const name of names) if (!itsOwn.has(name)) expect([...shown], expr).toContain(name);
+    for (const name of names) if (!prometheusMetrics.has(name)) expect([...exported], expr).toContain(name);
     for (const [, calls = ''] of expr.matchAll(/call!~"([^"]+)"/g))
       for (const call of calls.split('|')) {
         const [group = '', name = ''] = call.split('.');
@@ -129,20 +129,20 @@ test('SYS-07 the server exports every metric that the dashboard and the alert ru
       }
   }
   // Each metric of the product is used by at least one alert.
-  const own = [...text.matchAll(/^# TYPE (latchboard_\w+) /gm)].map(([, name]) => name ?? '');
-  for (const name of own) expect(asked.join('\n'), name).toContain(name);
+  const productMetrics = [...text.matchAll(/^# TYPE (latchboard_\w+) /gm)].map(([, name]) => name ?? '');
+  for (const name of productMetrics) expect(expressions.join('\n'), name).toContain(name);
 });
 
 test('SYS-07 a server with a different SECRET_KEY is not ready, and system health shows how to fix it', async () => {
   const settings = { ...server.platform.settings, givenSecretKey: 'another secret for tests, thirty-two characters' };
-  const wrong = await startServer({ settings, databaseUrl: settings.databaseUrl ?? '', runsJobs: false });
-  onTestFinished(() => wrong.close());
-  const ready = await callerOf(wrong.url).get('/health/ready');
+  const misconfigured = await startServer({ settings, databaseUrl: settings.databaseUrl ?? '', runsJobs: false });
+  onTestFinished(() => misconfigured.close());
+  const ready = await callerOf(misconfigured.url).get('/health/ready');
   expect([ready.status, ready.body]).toEqual([
     503,
     { status: 'SECRET_KEY does not open the secrets in the database; start the server with the former key' },
   ]);
-  const health = await (await actor(wrong.url, 'sysadmin')).get<Health>('/api/system-health');
+  const health = await (await actor(misconfigured.url, 'sysadmin')).get<Health>('/api/system-health');
   expect(health.body.troubles).toContain('secretKey');
   expect((await callerOf(server.url).get('/health/ready')).status).toBe(200);
   expect((await read()).troubles).not.toContain('secretKey');

@@ -7,18 +7,18 @@ import { readCounts } from './read/counts.ts';
 const freshMs = 15_000;
 
 /**
- * Gauges of the installation's state, read from the database at each scrape. If the database does not respond, they
- * keep their last values and the scrape still succeeds.
+ * Updates the state gauges from the database at a scrape, at most every 15 seconds. If the database does not respond,
+ * they keep their last values and the scrape still succeeds. Returns a function that stops the updates.
  */
 export function watchState(platform: Platform): () => void {
   const { metrics, clock, pool, settings, log } = platform;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | undefined;
-  let isOver = false;
-  const ask = async () => {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let pending: Promise<void> | undefined;
+  let isStopped = false;
+  const updateGauges = async () => {
     try {
-      const acting = { ...backgroundWork, statementSeconds: 5 };
-      const counts = await transact(pool, acting, (tx) =>
+      const identity = { ...backgroundWork, statementSeconds: 5 };
+      const counts = await transact(pool, identity, (tx) =>
         readCounts(tx, {
           now: clock.now(),
           clockMinutes: settings.cabinetHealth.clockMinutes,
@@ -29,16 +29,16 @@ export function watchState(platform: Platform): () => void {
     } catch (error) {
       log.warn({ err: error }, 'the metrics of the installation could not be read');
     }
-    asking = undefined;
+    pending = undefined;
   };
   metrics.beforeScrape = async () => {
     const now = clock.now().getTime();
-    if (isOver || now - askedAt < freshMs) return asking;
-    askedAt = now;
-    asking = ask();
-    return asking;
+    if (isStopped || now - readAt < freshMs) return pending;
+    readAt = now;
+    pending = updateGauges();
+    return pending;
   };
   return () => {
-    isOver = true;
+    isStopped = true;
   };
 }

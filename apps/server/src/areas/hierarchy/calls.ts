@@ -1,11 +1,10 @@
 import type { entityCalls } from '@latchboard/contract/hierarchy/calls';
 import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { exportProperties } from './export.ts';
+import { exportCorporations, exportProperties } from './export.ts';
 import { levelDetail } from './level-detail.ts';
-import { exportCorporations, listCorporations, listEntities } from './list-entities.ts';
-import { listProperties } from './list-properties.ts';
-import { getProperty, readSystemInformation } from './properties.ts';
+import { getProperty, readSystemInformation } from './present.ts';
+import { listCorporations, listEntities, listProperties } from './queries.ts';
 import { search } from './search/search.ts';
 
 export const calls: Calls<typeof entityCalls> = {
@@ -21,5 +20,5 @@ export const calls: Calls<typeof entityCalls> = {
   getProperty: async ({ propertyId }, { tx, actor, now }) =>
     requireFound(await getProperty(tx, actor, propertyId, now)),
   getSystemInformation: async ({ propertyId }, { tx }) => requireFound(await readSystemInformation(tx, propertyId)),
-  search: async (asked, ctx) => ({ hits: await search(asked, ctx) }),
+  search: async (input, ctx) => ({ hits: await search(input, ctx) }),
 };

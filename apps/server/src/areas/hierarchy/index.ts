@@ -8,15 +8,16 @@ import { calls as propertyFile } from './property-file/calls.ts';
 import { calls as terms } from './terms/calls.ts';
 
 export { changeCalls } from './changes/calls.ts';
-export { lockCorporations } from './changes/moves.ts';
+export { lockCorporations } from './lock.ts';
 export { propertyColumnSorts, propertyFileColumns } from './property-columns.ts';
+export { countOpenChangeRequests } from './property-file/change-requests/queries.ts';
 
 export const hierarchy = area({
   calls: { hierarchy: { ...calls, ...changeCalls, ...contacts, ...propertyFile, ...terms } },
   jobs,
   constraints: {
     vendor_name: () => invalid('name', 'nameNotAvailable'),
-    // Each save locks the number first and then names its owner. This is the fallback.
+    // Fallback: each save locks the number first, and its error names the property that has it.
     property_customer_number: () => new Failure('changedByAnother'),
   },
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller } from '#server/testing/actors.ts';
+import { csvParts } from '#server/testing/csv-parts.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type List = CallOutput<typeof contract.hierarchy.listProperties>;
@@ -10,7 +11,7 @@ type List = CallOutput<typeof contract.hierarchy.listProperties>;
 let server: TestServer;
 let accounting: Caller;
 
-/** Properties 1 to 4, in a different order in each sort. Two have the same city, and one has no number. */
+/** Gives properties 1 to 4 a different order in each sort. Two have the same city, and one has no number. */
 beforeAll(async () => {
   server = await testServer({ shared: true });
   accounting = await actor(server.url, 'accounting');
@@ -25,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = async (query: string, who = accounting) => (await who.get<List>(`/api/properties?${query}`)).body;
+const read = async (query: string, caller = accounting) => (await caller.get<List>(`/api/properties?${query}`)).body;
 const idsOf = (list: List) => list.rows.map(({ id }) => id);
 
 /** Reads all pages of one row each. */
-async function byPage(query: string): Promise<number[]> {
+async function readByPage(query: string): Promise<number[]> {
   const found: number[] = [];
   let next: string | null = null;
   do {
@@ -43,17 +44,17 @@ async function byPage(query: string): Promise<number[]> {
 test.for([
   ['name', [2, 4, 3, 1], [1, 3, 4, 2]],
   ['code', [2, 1, 3, 4], [4, 3, 1, 2]],
-  // The one without a number is last in both directions.
+  // The property without a number is last in both directions.
   ['number', [3, 4, 1, 2], [1, 4, 3, 2]],
   ['city', [1, 3, 4, 2], [2, 4, 3, 1]],
   ['status', [1, 4, 3, 2], [2, 3, 4, 1]],
 ] as const)(
   'HIE-03 the provider sorts properties by %s across all pages, not only those on the screen',
-  async ([sort, order, turned]) => {
+  async ([sort, order, descending]) => {
     const only = (ids: number[]) => ids.filter((id) => id <= 4);
     expect(only(idsOf(await read(`sort=${sort}&limit=100`)))).toEqual(order);
-    expect(only(await byPage(`sort=${sort}`))).toEqual(order);
-    expect(only(await byPage(`sort=-${sort}`))).toEqual(turned);
+    expect(only(await readByPage(`sort=${sort}`))).toEqual(order);
+    expect(only(await readByPage(`sort=-${sort}`))).toEqual(descending);
   },
 );
 
@@ -81,7 +82,7 @@ test('HIE-03 properties can be sorted by the names of their parents, and their c
     expect(names).toEqual(names.toSorted());
     expect(count).toBe(rows.length);
     expect((await read(`sort=-${level}&limit=1`)).count).toBe(count);
-    expect(await byPage(`sort=${level}`)).toEqual(idsOf({ rows, count, next: null }));
+    expect(await readByPage(`sort=${level}`)).toEqual(idsOf({ rows, count, next: null }));
   }
 });
 
@@ -96,8 +97,15 @@ test('HIE-03 a property that is renamed to an earlier page during paging does no
 
 test('HIE-03 a cursor for a different sort order, or an invalid one, is rejected', async () => {
   const { next } = await read('sort=name&limit=1');
-  const made = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
-  const cursors = [next, made(['code', 3, 1]), made(['code', null, 1]), made(['code', '\0', 1]), made('code'), 'W10'];
+  const encodeCursor = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+  const cursors = [
+    next,
+    encodeCursor(['code', 3, 1]),
+    encodeCursor(['code', null, 1]),
+    encodeCursor(['code', '\0', 1]),
+    encodeCursor('code'),
+    'W10',
+  ];
   for (const cursor of cursors)
     expect((await accounting.get(`/api/properties?sort=code&cursor=${cursor}`)).status, String(cursor)).toBe(400);
 });
@@ -107,14 +115,10 @@ test('HIE-03 the list is exported as shown, with its filter, sort order, and col
     '/api/properties/file?format=csv&search=aurora&sort=-name&columns=name,region',
   );
   expect(status).toBe(200);
-  const lines = body
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .split('\r\n');
-  const head = lines.indexOf('Property,Region');
-  expect(head).toBeGreaterThan(1);
-  expect(lines.slice(0, head)).toContain('Search: aurora');
-  expect(lines.slice(head + 1).map((line) => line.split(',')[0])).toEqual(['Delta', 'Charlie']);
+  const { table, notes } = csvParts(body);
+  expect(table[0]).toBe('Property,Region');
+  expect(table.slice(1).map((line) => line.split(',')[0])).toEqual(['Delta', 'Charlie']);
+  expect(notes).toContain('Search: aurora');
   expect((await accounting.get('/api/properties/file?format=csv&columns=name,phone')).status).toBe(400);
   expect((await accounting.get('/api/properties/file?format=csv&zone=Mars/Base')).status).toBe(400);
 });

@@ -6,14 +6,14 @@ export function mayEditHierarchy(actor: PersonActor): boolean {
   return actor.pool === 'internal' && actor.rights.has('Property_UPDATE');
 }
 
-/** Terms of use are the provider's. */
+/** Only the provider may remove terms of use. */
 export const mayRemoveTerms = ({ rights }: Pick<PersonActor, 'rights'>): boolean => rights.has('Property_UPDATE');
 
 /** Kinds of records that the search finds by number. */
 export type RecordKind = 'purchaseOrder' | 'shippingOrder' | 'serviceRequest' | 'equipment';
 
-/** Rights that allow a user to find records of a kind: those of their pages. */
-const readBy: Readonly<Record<RecordKind, readonly RightKey[]>> = {
+/** Rights that allow a user to find records of a kind: the rights of their pages. */
+const readRights: Readonly<Record<RecordKind, readonly RightKey[]>> = {
   purchaseOrder: ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'],
   shippingOrder: ['ShippingOrder_READ'],
   serviceRequest: ['ServiceRequest-LandingPage_UI'],
@@ -21,7 +21,7 @@ const readBy: Readonly<Record<RecordKind, readonly RightKey[]>> = {
 };
 
 export const mayFindRecords = ({ rights }: Pick<PersonActor, 'rights'>, kind: RecordKind): boolean =>
-  readBy[kind].some((right) => rights.has(right));
+  readRights[kind].some((right) => rights.has(right));
 
-/** The steps of an account are the provider's. */
+/** Only internal users see the account changes of a property. */
 export const maySeeAccountChanges = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool === 'internal';

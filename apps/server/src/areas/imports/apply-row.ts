@@ -28,13 +28,13 @@ import type { SheetRow } from './read-file.ts';
 import { typeOf } from './row-type.ts';
 
 export type ImportContext = Context<{ right: 'Property_UPDATE'; reach: 'internal' }> & {
-  /** Whether each new login is mailed a code to set its password. */
+  /** Whether each new login is emailed a code to set its password. */
   readonly emailPasswordCodes?: boolean;
 };
 
 const { badges, hierarchy: changes, staff, units } = contract;
 
-function demandType(row: SheetRow): ImportType {
+function requireType(row: SheetRow): ImportType {
   const type = typeOf(row);
   if (!type)
     throw invalid('Type', row.cells.Type === undefined ? 'valRequired' : 'importType', {
@@ -44,7 +44,7 @@ function demandType(row: SheetRow): ImportType {
 }
 
 /** A row needs the same right as manual entry. */
-const needed = {
+const requiredAccess = {
   corporation: changes.addCorporation.access,
   division: changes.addDivision.access,
   region: changes.addRegion.access,
@@ -56,17 +56,17 @@ const needed = {
 
 /** Row types that a user may import: the records that they may also enter manually. */
 export const importableTypes = (actor: PersonActor): readonly ImportType[] =>
-  importTypes.filter((type) => hasRight(actor, needed[type]));
+  importTypes.filter((type) => hasRight(actor, requiredAccess[type]));
 
 /**
  * Imports one row through the calls that a user would use, so all rules apply. Returns the place of the new record.
  */
 export async function applyRow(places: PlaceCache, row: SheetRow, ctx: ImportContext): Promise<CreatedPlace> {
-  const type = demandType(row);
-  requireRight(ctx.actor, needed[type]);
-  const made = await appliers[type](places, row, ctx);
+  const type = requireType(row);
+  requireRight(ctx.actor, requiredAccess[type]);
+  const created = await appliers[type](places, row, ctx);
   removeCachedPlace(places, type, row);
-  return made;
+  return created;
 }
 
 /** A generated PIN would be shown to no one, so a file must contain its PINs. */
@@ -76,33 +76,33 @@ type Applier = (places: PlaceCache, row: SheetRow, ctx: ImportContext) => Promis
 
 const appliers: Record<ImportType, Applier> = {
   corporation: async (places, { cells }, ctx) => {
-    const faults = await takenFaults(places, 'corporation', cells.Name);
+    const faults = await placementFaults(places, 'corporation', cells.Name);
     const emailDomains = cells['Email domains']?.split(/[\s,;]+/).filter(Boolean) ?? [];
     const form = parseForm(changes.addCorporation.input, { name: cells.Name, emailDomains }, faults);
     const { id, name } = await changeCalls.addCorporation(form, ctx);
     return { level: 'corporation', id, name };
   },
   division: async (places, row, ctx) => {
-    const above = await lookUpPlace(places, 'corporation', row);
-    const faults = await takenFaults(places, 'division', row.cells.Name, above);
-    const form = parseForm(changes.addDivision.input, { corporationId: above.id, name: row.cells.Name }, faults);
+    const parent = await lookUpPlace(places, 'corporation', row);
+    const faults = await placementFaults(places, 'division', row.cells.Name, parent);
+    const form = parseForm(changes.addDivision.input, { corporationId: parent.id, name: row.cells.Name }, faults);
     const { id, name } = await changeCalls.addDivision(form, ctx);
     return { level: 'division', id, name };
   },
   region: async (places, row, ctx) => {
-    const above = await lookUpPlace(places, 'division', row);
-    const faults = await takenFaults(places, 'region', row.cells.Name, above);
-    const given = { divisionId: above.id, ...cellsOf(regionFields, row.cells) };
-    const form = parseForm(changes.addRegion.input, given, faults);
+    const parent = await lookUpPlace(places, 'division', row);
+    const faults = await placementFaults(places, 'region', row.cells.Name, parent);
+    const input = { divisionId: parent.id, ...cellsOf(regionFields, row.cells) };
+    const form = parseForm(changes.addRegion.input, input, faults);
     const { id, name } = await changeCalls.addRegion(form, ctx);
     return { level: 'region', id, name };
   },
   property: async (places, row, ctx) => {
-    const above = await lookUpPlace(places, 'region', row);
-    const taken = await takenFaults(places, 'property', row.cells.Name, above);
+    const parent = await lookUpPlace(places, 'region', row);
+    const nameFaults = await placementFaults(places, 'property', row.cells.Name, parent);
     const { faults, ...place } = parseLocation(row.cells);
-    const form = { regionId: above.id, ...propertyOf(row.cells, place) };
-    const parsed = parseForm(changes.addProperty.input, form, [...taken, ...faults]);
+    const form = { regionId: parent.id, ...propertyOf(row.cells, place) };
+    const parsed = parseForm(changes.addProperty.input, form, [...nameFaults, ...faults]);
     const { id, name } = await changeCalls.addProperty(parsed, ctx);
     return { level: 'property', id, name };
   },
@@ -127,14 +127,14 @@ const appliers: Record<ImportType, Applier> = {
 };
 
 /** Problems with the place of a row that adds an entity: the parent is missing, or has a child with this name. */
-async function takenFaults(
+async function placementFaults(
   places: PlaceCache,
   level: 'corporation' | 'division' | 'region' | 'property',
   name: string | undefined,
-  above?: PlaceLookup,
+  parent?: PlaceLookup,
 ): Promise<Failure['fields']> {
-  if (above && above.faults.length > 0) return above.faults;
-  const isTaken = name !== undefined && (await isNameTakenUnderParent(places.tx, level, name, above?.id));
+  if (parent && parent.faults.length > 0) return parent.faults;
+  const isTaken = name !== undefined && (await isNameTakenUnderParent(places.tx, level, name, parent?.id));
   return isTaken ? invalid('Name', 'importTaken').fields : [];
 }
 
@@ -157,11 +157,11 @@ function propertyOf(
 
 /** Cells of a row by field of a record. */
 function cellsOf(fields: Fields, cells: SheetRow['cells']): Readonly<Record<string, string | undefined>> {
-  const given = fieldsIn(fields).map(([name, { importColumn }]) => [
+  const entries = fieldsIn(fields).map(([name, { importColumn }]) => [
     name,
     importColumn ? cells[importColumn] : undefined,
   ]);
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }
 
 /** The columns of the sheet that fill described fields, by field. */
@@ -170,7 +170,7 @@ const columnsOfFields = (fields: Fields) =>
     fieldsIn(fields).flatMap(([name, { importColumn }]) => (importColumn ? [[name, importColumn]] : [])),
   );
 
-/** A login's scope is an entity at the level of its role. */
+/** Login of a row. Its scope is an entity at the level of its role. */
 async function loginOf(places: PlaceCache, row: SheetRow) {
   const role = parseRole(row.cells.Role ?? String(defaultPropertyRole));
   const roleId = role?.id ?? defaultPropertyRole;
@@ -178,7 +178,7 @@ async function loginOf(places: PlaceCache, row: SheetRow) {
   const level = levelOf(commercialLevel);
   // A login without a role has no level to search. The rest of its row is still checked.
   const { id, faults } = role ? await lookUpPlace(places, level, row) : { id: 1, faults: unknownRoleFaults() };
-  const chosen = (level: number) => (commercialLevel === level ? [{ id }] : []);
+  const scopeAt = (level: number) => (commercialLevel === level ? [{ id }] : []);
   return {
     faults,
     at: { level, id, name: row.cells[columnOfLevel[level]] ?? '' },
@@ -187,22 +187,24 @@ async function loginOf(places: PlaceCache, row: SheetRow) {
     accessRole: { id: roleId },
     setLoginAsPrimaryContact: false,
     ...(commercialLevel === 1 ? { corporation: { id } } : {}),
-    divisions: chosen(2),
-    regions: chosen(3),
-    properties: chosen(4),
+    divisions: scopeAt(2),
+    regions: scopeAt(3),
+    properties: scopeAt(4),
   };
 }
 
 /** Parses the cells of a row with the form of the call. Includes the faults that were found before. */
 function parseForm<Schema extends z.ZodType>(
   schema: Schema,
-  given: object,
+  input: object,
   faults: Failure['fields'] = [],
 ): z.output<Schema> {
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(input);
   if (parsed.success && faults.length === 0) return parsed.data;
-  const known = new Set(faults.map(({ path }) => path));
-  const others = (parsed.error?.issues ?? []).flatMap(fieldsOf).filter(({ path }) => !known.has(columnOf(path)));
+  const reportedPaths = new Set(faults.map(({ path }) => path));
+  const others = (parsed.error?.issues ?? [])
+    .flatMap(fieldsOf)
+    .filter(({ path }) => !reportedPaths.has(columnOf(path)));
   throw new Failure('validation', { fields: [...faults, ...others] });
 }
 
@@ -226,6 +228,6 @@ const columnOfField: Record<string, ImportColumn> = {
 
 /** Column of the sheet for a field of a call. */
 export function columnOf(path: string): string {
-  const part = path.split('.').findLast((one) => Object.hasOwn(columnOfField, one));
+  const part = path.split('.').findLast((segment) => Object.hasOwn(columnOfField, segment));
   return part === undefined ? path : (columnOfField[part] ?? path);
 }

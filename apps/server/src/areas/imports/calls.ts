@@ -1,13 +1,15 @@
 import type { contract } from '@latchboard/contract';
+import { localDayOf } from '@latchboard/contract/local-time';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { importableTypes } from './apply-row.ts';
+import { lockImport } from './lock.ts';
 import { isAbandoned, presentImport, presentListed } from './present.ts';
 import { writeProblems } from './problem-file.ts';
 import type { SheetRow } from './read-file.ts';
 import { readPieces } from './sheet-pieces.ts';
-import { changeImport, loadImport, lockImport, newestImports, readProblems, readRows, storePieces } from './store.ts';
+import { changeImport, loadImport, newestImports, readProblems, readRows, storePieces } from './store.ts';
 import { writeTemplate } from './template.ts';
 
 type Ctx = Context<{ right: 'Property_UPDATE'; reach: 'internal' }, 'wait'>;
@@ -35,31 +37,32 @@ export const calls: Calls<typeof contract.imports> = {
     await storePieces(tx, platform.keys.seal, row.id, pieces);
     return presentImport(row, [], now, request.language);
   },
-  getImport: ({ importId }, ctx) => show(ctx.tx, ctx, importId),
-  checkImport: ({ importId }, ctx) => begin(importId, { state: 'checking' }, ctx),
-  importProblems: async ({ importId }, { transaction, platform, request }) => {
+  getImport: ({ importId }, ctx) => readDetail(ctx.tx, ctx, importId),
+  checkImport: ({ importId }, ctx) => startJob(importId, { state: 'checking' }, ctx),
+  importProblems: async ({ importId }, { transaction, platform, request, now }) => {
     const { problems, rows } = await transaction(async (tx) => {
       requireFound(await loadImport(tx, importId));
       const problems = await readProblems(tx, importId, maxInFile);
-      const wanted = new Set(problems.map(({ row }) => row));
+      const problemRows = new Set(problems.map(({ row }) => row));
       const rows: SheetRow[] = [];
-      for await (const row of readRows(tx, platform.keys.seal, importId)) if (wanted.has(row.row)) rows.push(row);
+      for await (const row of readRows(tx, platform.keys.seal, importId)) if (problemRows.has(row.row)) rows.push(row);
       return { problems, rows };
     });
-    return writeProblems(problems, rows, request.language);
+    const today = localDayOf(now, platform.settings.providerZone);
+    return writeProblems(problems, rows, { language: request.language, today });
   },
   applyImport: ({ importId, emailPasswordCodes }, ctx) =>
-    begin(importId, { state: 'importing', emailPasswordCodes }, ctx),
+    startJob(importId, { state: 'importing', emailPasswordCodes }, ctx),
 };
 
-async function show(tx: Tx, { now, request }: Pick<Ctx, 'now' | 'request'>, id: number) {
+async function readDetail(tx: Tx, { now, request }: Pick<Ctx, 'now' | 'request'>, id: number) {
   const row = requireFound(await loadImport(tx, id));
   return presentImport(row, await readProblems(tx, id, maxShown), now, request.language);
 }
 
-const jobOf = { checking: 'check-import', importing: 'apply-import' } as const;
+const jobNames = { checking: 'check-import', importing: 'apply-import' } as const;
 
-interface Begin {
+interface JobStart {
   readonly state: 'checking' | 'importing';
   readonly emailPasswordCodes?: boolean;
 }
@@ -68,9 +71,9 @@ interface Begin {
  * Starts the job of an import, which continues after the user leaves the page. Of two simultaneous requests, only one
  * starts it.
  */
-async function begin(id: number, { state, ...more }: Begin, ctx: Ctx) {
+async function startJob(id: number, { state, ...more }: JobStart, ctx: Ctx) {
   const { actor, now, request, platform } = ctx;
-  const shown = await ctx.transaction(async (tx) => {
+  const detail = await ctx.transaction(async (tx) => {
     const row = requireFound(await lockImport(tx, id));
     const isReady =
       state === 'checking'
@@ -78,9 +81,9 @@ async function begin(id: number, { state, ...more }: Begin, ctx: Ctx) {
         : row.state === 'checked' && row.problem_rows === 0;
     if (!isReady) throw new Failure('conflict');
     await changeImport(tx, id, { state, done: 0, failure: null, touched_at: now });
-    return show(tx, ctx, id);
+    return readDetail(tx, ctx, id);
   });
   const data = { importId: id, staffId: actor.staffId, requestId: request.id, uiPath: request.uiPath, ...more };
-  await platform.jobs.send(jobOf[state], data, `${id}`);
-  return shown;
+  await platform.jobs.send(jobNames[state], data, `${id}`);
+  return detail;
 }

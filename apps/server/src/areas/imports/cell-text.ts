@@ -1,13 +1,13 @@
 import { formatValue, type Cell as StoredCell } from 'hucre';
 import type { Cell } from './table.ts';
 
-type Stored = Pick<StoredCell, 'value' | 'type' | 'style' | 'formula'>;
+type CellContent = Pick<StoredCell, 'value' | 'type' | 'style' | 'formula'>;
 
 /** Excel stores 15 significant digits of a number and loses the others. */
 const maxDigits = 15;
 
 /** Text of a cell as Excel displays it. A value that Excel generated or changed is a fault. */
-export function cellText({ value, type, style, formula }: Stored, name: string): Cell {
+export function cellText({ value, type, style, formula }: CellContent, name: string): Cell {
   const fault = (code: NonNullable<Cell['fault']>['code']) => ({ code, params: { cell: name } });
   const format = style?.numFmt ?? 'General';
   if (type === 'error') return { text: String(value), fault: fault('importErrorValue') };
@@ -15,10 +15,12 @@ export function cellText({ value, type, style, formula }: Stored, name: string):
     return formula === undefined ? { text: '' } : { text: '', fault: fault('importNoResult') };
   if (typeof value === 'boolean') return { text: formatValue(value, format), fault: fault('importTrueFalse') };
   if (value instanceof Date) return { text: formatValue(value, format), fault: fault('importDate') };
-  if (typeof value !== 'number') return { text: tidy(formatValue(value, format)) };
+  if (typeof value !== 'number') return { text: normalizeText(formatValue(value, format)) };
   if (Math.abs(value) >= 10 ** maxDigits) return { text: String(value), fault: fault('importDigits') };
-  return { text: tidy(isGeneral(format) ? String(Number(value.toPrecision(maxDigits))) : formatValue(value, format)) };
+  return {
+    text: normalizeText(isGeneral(format) ? String(Number(value.toPrecision(maxDigits))) : formatValue(value, format)),
+  };
 }
 
 const isGeneral = (format: string) => /^general$/i.test(format.trim());
-const tidy = (text: string) => text.normalize('NFC').trim();
+const normalizeText = (text: string) => text.normalize('NFC').trim();

@@ -4,16 +4,16 @@ import { corporation, csv, importServer, read, runImportStep } from '#server/tes
 test('HIE-09 if a row depends on a rejected row of the same sheet, its error names that row and column', async () => {
   const server = await importServer();
   const rows = corporation.map((row) => (row.Name === 'Elm Court 1' ? { ...row, State: 'ZZ' } : row));
-  const wrong = rows.findIndex(({ Name }) => Name === 'Elm Court 1') + 2;
+  const wrongRow = rows.findIndex(({ Name }) => Name === 'Elm Court 1') + 2;
   const { id } = (await read(server, csv(rows))).body;
   const { problems } = await runImportStep(server, id, 'check').then(({ body }) => body);
   const [first, ...others] = problems;
-  expect(first).toMatchObject({ row: wrong, column: 'State' });
+  expect(first).toMatchObject({ row: wrongRow, column: 'State' });
   expect(others.length).toBeGreaterThanOrEqual(2);
   for (const { code, message } of others)
     expect({ code, message }).toEqual({
       code: 'importDependsOn',
-      message: `This depends on row ${wrong}, which cannot be imported yet. Correct there: State.`,
+      message: `This row depends on row ${wrongRow}, which has errors. First correct row ${wrongRow}: State.`,
     });
 });
 

@@ -20,7 +20,7 @@ async function importLogins(server: TestServer, names: readonly string[], option
   return importStep(sales, id, 'apply', options);
 }
 
-test('HIE-09 STF-04 an import can mail a code to each new login; a dry run mails nothing', async () => {
+test('HIE-09 STF-04 an import can email a code to each new login; a dry run emails nothing', async () => {
   const server = await testServer({ runsJobs: true });
   expect((await importLogins(server, ['Ada Berg'], {})).body.state).toBe('imported');
   expect(await outboxOf(server)).toEqual([]);

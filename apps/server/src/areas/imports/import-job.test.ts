@@ -7,10 +7,10 @@ import {
   as,
   corporation,
   csv,
+  type ImportDetails,
   importServer,
   read,
   runImportStep,
-  type ShownImport,
 } from '#server/testing/import-world.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 
@@ -18,35 +18,35 @@ test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the
   let now = new Date();
   const server = await importServer({ clock: { now: () => now } });
   const pin = corporation.find((row) => row.PIN !== undefined)?.PIN ?? '';
-  const { body: shown } = await read(server, csv([...corporation, { ...corporation[0], Type: 'badge', PIN: 'x' }]));
-  const kept = async () =>
+  const { body: uploaded } = await read(server, csv([...corporation, { ...corporation[0], Type: 'badge', PIN: 'x' }]));
+  const readStored = async () =>
     transact(server.platform.pool, { role: 'lb_system' }, async (tx) =>
-      tx.selectFrom('bulk_import_piece').selectAll().where('import_id', '=', shown.id).execute(),
+      tx.selectFrom('bulk_import_piece').selectAll().where('import_id', '=', uploaded.id).execute(),
     );
-  expect(await kept()).toHaveLength(1);
-  expect(Buffer.concat((await kept()).map((piece) => piece.rows_sealed)).includes(pin)).toBe(false);
-  const checked = await runImportStep(server, shown.id, 'check');
+  expect(await readStored()).toHaveLength(1);
+  expect(Buffer.concat((await readStored()).map((piece) => piece.rows_sealed)).includes(pin)).toBe(false);
+  const checked = await runImportStep(server, uploaded.id, 'check');
   expect(JSON.stringify(checked.body.problems)).not.toContain('"value":"x"');
   // The server died during the check.
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
-  const underWaySince = (at: Date) =>
-    owner.query(`update bulk_import set state = 'importing', touched_at = $2 where id = $1`, [shown.id, at]);
-  await underWaySince(now);
-  expect((await runImportStep(server, shown.id, 'check')).status).toBe(409);
-  await underWaySince(new Date(now.getTime() - 6 * 60_000));
+  const setImportingSince = (at: Date) =>
+    owner.query(`update bulk_import set state = 'importing', touched_at = $2 where id = $1`, [uploaded.id, at]);
+  await setImportingSince(now);
+  expect((await runImportStep(server, uploaded.id, 'check')).status).toBe(409);
+  await setImportingSince(new Date(now.getTime() - 6 * 60_000));
   await owner.end();
   const sales = await actor(server.url, 'sales');
-  expect((await sales.get<ShownImport>(`/api/imports/${shown.id}`)).body.state).toBe('read');
-  expect((await runImportStep(server, shown.id, 'check')).body.state).toBe('checked');
+  expect((await sales.get<ImportDetails>(`/api/imports/${uploaded.id}`)).body.state).toBe('read');
+  expect((await runImportStep(server, uploaded.id, 'check')).body.state).toBe('checked');
 
-  const { body: whole } = await read(server, csv(corporation));
-  await runImportStep(server, whole.id, 'check');
-  expect((await runImportStep(server, whole.id, 'apply')).body.state).toBe('imported');
-  const left = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    tx.selectFrom('bulk_import_piece').select('number').where('import_id', '=', whole.id).execute(),
+  const { body: imported } = await read(server, csv(corporation));
+  await runImportStep(server, imported.id, 'check');
+  expect((await runImportStep(server, imported.id, 'apply')).body.state).toBe('imported');
+  const remaining = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.selectFrom('bulk_import_piece').select('number').where('import_id', '=', imported.id).execute(),
   );
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
   now = new Date(now.getTime() + 8 * 86_400_000);
   await server.platform.jobs.runNow('forget-imports');
   const { count } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -60,22 +60,23 @@ test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the
 
 test('HIE-09 a user who left the page sees the import again, with its errors in the language of the user', async () => {
   const server = await importServer();
-  const { body: shown } = await read(
+  const { body: uploaded } = await read(
     server,
     csv([
       { Type: 'corporation', Name: 'Elm' },
       { Type: 'unit', Name: 'U1' },
     ]),
   );
-  await runImportStep(server, shown.id, 'check');
+  await runImportStep(server, uploaded.id, 'check');
   const sales = await as(server, 'sales');
-  const listed = await sales.get<{ rows: ShownImport[] }>('/api/imports');
+  const listed = await sales.get<{ rows: ImportDetails[] }>('/api/imports');
   expect(listed.body.rows).toMatchObject([
-    { id: shown.id, fileName: 'customers.csv', rows: 2, done: 2, state: 'checked', problemRows: 1 },
+    { id: uploaded.id, fileName: 'customers.csv', rows: 2, done: 2, state: 'checked', problemRows: 1 },
   ]);
-  const theirs = await (await as(server, 'superadmin')).get<{ rows: ShownImport[] }>('/api/imports');
-  expect(theirs.body.rows).toEqual([]);
-  const reasonOf = async () => (await sales.get<ShownImport>(`/api/imports/${shown.id}`)).body.problems[0]?.message;
+  const foreignImports = await (await as(server, 'superadmin')).get<{ rows: ImportDetails[] }>('/api/imports');
+  expect(foreignImports.body.rows).toEqual([]);
+  const reasonOf = async () =>
+    (await sales.get<ImportDetails>(`/api/imports/${uploaded.id}`)).body.problems[0]?.message;
   const [english, spanish] = (['en', 'es'] as const).map((language) => errorText('valRequired', language));
   expect(await reasonOf()).toBe(english);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -86,7 +87,7 @@ test('HIE-09 a user who left the page sees the import again, with its errors in 
 
 test('HIE-09 a dry run does not wait for locks on the corporation and its badges', async () => {
   const server = await importServer();
-  const { body: shown } = await read(
+  const { body: uploaded } = await read(
     server,
     csv([
       {
@@ -99,22 +100,25 @@ test('HIE-09 a dry run does not wait for locks on the corporation and its badges
       },
     ]),
   );
-  const corporationHeld = 'select pg_advisory_xact_lock(7001, 1)';
+  const lockCorporationSql = 'select pg_advisory_xact_lock(7001, 1)';
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   await owner.query('begin');
-  await owner.query(corporationHeld);
+  await owner.query(lockCorporationSql);
   await owner.query('select pg_advisory_xact_lock(7006, 1)');
-  expect((await runImportStep(server, shown.id, 'check')).body).toMatchObject({ state: 'checked', problems: [] });
+  expect((await runImportStep(server, uploaded.id, 'check')).body).toMatchObject({ state: 'checked', problems: [] });
   await owner.query('rollback');
   await owner.end();
 });
 
-const waiting = `select from pg_locks where locktype = 'advisory' and not granted and classid = $1
+const waitingLocksSql = `select from pg_locks where locktype = 'advisory' and not granted and classid = $1
   and database = (select oid from pg_database where datname = current_database())`;
 
-/** Causes this many deadlocks in an import that has locked badges and continues with units and logins. */
-async function loseDeadlocks(server: TestServer, times: number) {
+/**
+ * Prepares deadlocks for an import that has locked badges and continues with units and logins. Returns a function that
+ * causes this many of them.
+ */
+async function prepareDeadlocks(server: TestServer, times: number) {
   const connect = async () => {
     const client = new pg.Client({ connectionString: server.ownerUrl });
     await client.connect();
@@ -123,8 +127,8 @@ async function loseDeadlocks(server: TestServer, times: number) {
   };
   const [stall, other, watcher] = [await connect(), await connect(), await connect()] as const;
   /** Waits until a session waits for the lock of a class. Only the intended session can. */
-  const isWaitedFor = async (lockClass: number) =>
-    expect.poll(async () => (await watcher.query(waiting, [lockClass])).rowCount, { timeout: 20_000 }).toBe(1);
+  const waitForWaiter = async (lockClass: number) =>
+    expect.poll(async () => (await watcher.query(waitingLocksSql, [lockClass])).rowCount, { timeout: 20_000 }).toBe(1);
   await stall.query('begin');
   await stall.query('select pg_advisory_xact_lock(7009, 1)');
   // The import must detect the deadlock first and lose.
@@ -133,11 +137,11 @@ async function loseDeadlocks(server: TestServer, times: number) {
   await other.query('select pg_advisory_xact_lock(7001, 1)');
   return async () => {
     for (let time = 0; time < times; time += 1) {
-      await isWaitedFor(7009);
+      await waitForWaiter(7009);
       await other.query('savepoint here');
       // The import has locked the badges and will request the corporation.
       const badges = other.query('select pg_advisory_xact_lock(7006, 1)');
-      await isWaitedFor(7006);
+      await waitForWaiter(7006);
       await stall.query('rollback');
       await badges;
       await stall.query('begin');
@@ -161,11 +165,11 @@ test('HIE-09 an import that loses a deadlock is retried automatically, and shows
     ]),
   );
   expect((await runImportStep(server, sheet.id, 'check')).body.problems).toEqual([]);
-  const always = await loseDeadlocks(server, 4);
-  const [failed] = await Promise.all([runImportStep(server, sheet.id, 'apply'), always()]);
+  const causeDeadlocks = await prepareDeadlocks(server, 4);
+  const [failed] = await Promise.all([runImportStep(server, sheet.id, 'apply'), causeDeadlocks()]);
   expect(failed.body).toMatchObject({ state: 'checked', failure: errorText('importBusy', 'en'), made: [] });
   const sales = await as(server, 'sales');
-  expect((await sales.get<{ rows: ShownImport[] }>('/api/imports')).body.rows[0]?.failure).toBe(failed.body.failure);
+  expect((await sales.get<{ rows: ImportDetails[] }>('/api/imports')).body.rows[0]?.failure).toBe(failed.body.failure);
   const badgeNumbers = async () => {
     const { body } = await (await as(server, 'manager')).get<{ rows: { number: string }[] }>(
       '/api/properties/1/badges',
@@ -173,8 +177,8 @@ test('HIE-09 an import that loses a deadlock is retried automatically, and shows
     return body.rows.map(({ number }) => number).filter((number) => number === '600001');
   };
   expect(await badgeNumbers()).toEqual([]);
-  const once = await loseDeadlocks(server, 1);
-  const [imported] = await Promise.all([runImportStep(server, sheet.id, 'apply'), once()]);
+  const causeDeadlock = await prepareDeadlocks(server, 1);
+  const [imported] = await Promise.all([runImportStep(server, sheet.id, 'apply'), causeDeadlock()]);
   expect(imported.body).toMatchObject({ state: 'imported', failure: null });
   expect(await badgeNumbers()).toEqual(['600001']);
 });
@@ -197,21 +201,21 @@ test('HIE-09 an import that fails with an internal error shows that, and can be 
 
 test('HIE-09 RGT-01 a waiting import does not run if its user lost the right to import', async () => {
   const server = await importServer({ runsJobs: false });
-  const { body: shown } = await read(server, csv(corporation));
+  const { body: uploaded } = await read(server, csv(corporation));
   const sales = await actor(server.url, 'sales');
-  expect((await sales.send('POST', `/api/imports/${shown.id}/check`)).status).toBe(202);
+  expect((await sales.send('POST', `/api/imports/${uploaded.id}/check`)).status).toBe(202);
   // Service has no right to change properties.
-  const roleOfSales = (role: number) =>
+  const setSalesRole = (role: number) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx.updateTable('staff').set({ role_id: role }).where('email', '=', 'sales@world.test').execute(),
     );
-  await roleOfSales(102);
+  await setSalesRole(102);
   const stateOf = () =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-      tx.selectFrom('bulk_import').select('state').where('id', '=', shown.id).executeTakeFirstOrThrow(),
+      tx.selectFrom('bulk_import').select('state').where('id', '=', uploaded.id).executeTakeFirstOrThrow(),
     );
   await server.platform.jobs.start();
   await expect.poll(stateOf, { timeout: 30_000 }).toEqual({ state: 'read' });
-  await roleOfSales(101);
-  expect((await runImportStep(server, shown.id, 'check')).body.state).toBe('checked');
+  await setSalesRole(101);
+  expect((await runImportStep(server, uploaded.id, 'check')).body.state).toBe('checked');
 });

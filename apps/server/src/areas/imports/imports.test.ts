@@ -4,32 +4,32 @@ import { as, type Cells, corporation, csv, importServer, read, runImportStep } f
 
 test('HIE-09 a customer is imported from a sheet in three steps: read, dry run, import', async () => {
   const server = await importServer();
-  const { body: shown } = await read(server, csv(corporation));
-  expect(shown).toMatchObject({
+  const { body: sheet } = await read(server, csv(corporation));
+  expect(sheet).toMatchObject({
     state: 'read',
     rows: 37,
     counts: { division: 2, region: 3, property: 10, staff: 20, badge: 1 },
   });
-  expect((await runImportStep(server, shown.id, 'apply')).body.code).toBe('conflict');
-  const checked = await runImportStep(server, shown.id, 'check');
+  expect((await runImportStep(server, sheet.id, 'apply')).body.code).toBe('conflict');
+  const checked = await runImportStep(server, sheet.id, 'check');
   expect(checked.body).toMatchObject({ state: 'checked', problems: [], done: 37 });
   const management = await as(server, 'management');
   const find = async () =>
     (await management.get<{ rows: { id: number; properties: number }[] }>('/api/corporations?search=Elm')).body.rows;
   expect(await find()).toEqual([]);
-  expect((await runImportStep(server, shown.id, 'apply')).body).toMatchObject({ state: 'imported' });
+  expect((await runImportStep(server, sheet.id, 'apply')).body).toMatchObject({ state: 'imported' });
   expect(await find()).toMatchObject([{ divisions: 2, regions: 3, properties: 10 }]);
-  expect((await runImportStep(server, shown.id, 'apply')).body.code).toBe('conflict');
+  expect((await runImportStep(server, sheet.id, 'apply')).body.code).toBe('conflict');
   expect((await signIn(server.url, 'person0@elm.example', 'anything')).status).toBe(401);
 });
 
 test('HIE-09 one invalid row in ten thousand is listed, and nothing is imported', async () => {
   const server = await importServer();
-  const units = Array.from({ length: 9_999 }, (_, at) => ({
+  const units = Array.from({ length: 9_999 }, (_, index) => ({
     Type: 'unit',
     Corporation: 'Harbor Residential',
     Property: 'Harbor Point',
-    Name: `U${at}`,
+    Name: `U${index}`,
   }));
   const rows: Cells[] = [
     ...units.slice(0, 7_000),
@@ -43,9 +43,9 @@ test('HIE-09 one invalid row in ten thousand is listed, and nothing is imported'
     },
     ...units.slice(7_000),
   ];
-  const { status, body: shown } = await read(server, csv(rows));
-  expect(status, JSON.stringify(shown)).toBe(201);
-  const { body: checked } = await runImportStep(server, shown.id, 'check');
+  const { status, body: sheet } = await read(server, csv(rows));
+  expect(status, JSON.stringify(sheet)).toBe(201);
+  const { body: checked } = await runImportStep(server, sheet.id, 'check');
   expect(checked.problems).toMatchObject([
     {
       row: 7_002,
@@ -57,21 +57,21 @@ test('HIE-09 one invalid row in ten thousand is listed, and nothing is imported'
     { row: 7_002, column: 'Name', value: 'J' },
     { row: 7_002, column: 'Email', value: 'jo' },
   ]);
-  expect((await runImportStep(server, shown.id, 'apply')).body.code).toBe('conflict');
+  expect((await runImportStep(server, sheet.id, 'apply')).body.code).toBe('conflict');
   const property = await (await as(server, 'manager')).get<{ units: number }>('/api/properties/1');
   expect(property.body.units).toBe(20);
 });
 
 test('HIE-09 a sheet whose import is started twice concurrently, by two clicks or by two people, is imported once', async () => {
   const server = await importServer();
-  const { body: shown } = await read(server, csv(corporation));
-  await runImportStep(server, shown.id, 'check');
-  const { body: theirs } = await read(server, csv(corporation), 'superadmin');
-  await runImportStep(server, theirs.id, 'check', 'superadmin');
+  const { body: sheet } = await read(server, csv(corporation));
+  await runImportStep(server, sheet.id, 'check');
+  const { body: foreignImport } = await read(server, csv(corporation), 'superadmin');
+  await runImportStep(server, foreignImport.id, 'check', 'superadmin');
   const replies = await Promise.all([
-    runImportStep(server, shown.id, 'apply'),
-    runImportStep(server, shown.id, 'apply'),
-    runImportStep(server, theirs.id, 'apply', 'superadmin'),
+    runImportStep(server, sheet.id, 'apply'),
+    runImportStep(server, sheet.id, 'apply'),
+    runImportStep(server, foreignImport.id, 'apply', 'superadmin'),
   ]);
   expect(replies.filter(({ body }) => body.state === 'imported')).toHaveLength(1);
   expect(replies.filter(({ body }) => body.code === 'conflict')).toHaveLength(1);
@@ -91,27 +91,27 @@ test('HIE-09 RGT-01 an import cannot do anything that its user may not do manual
     { Type: 'badge', ...at, Name: 'Person A', 'Badge number': '000901', PIN: '4821' },
     { Type: 'staff', ...at, Name: 'Person A', Email: 'person.a@world.test', Role: '205' },
   ];
-  const refusedOf = async (role: 'accounting' | 'superadmin') => {
-    const { body: shown } = await read(server, csv(rows), role);
-    const { body: checked } = await runImportStep(server, shown.id, 'check', role);
+  const problemsOf = async (role: 'accounting' | 'superadmin') => {
+    const { body: sheet } = await read(server, csv(rows), role);
+    const { body: checked } = await runImportStep(server, sheet.id, 'check', role);
     return checked.problems.map(({ row, code }) => [row, code]);
   };
-  expect(await refusedOf('accounting')).toEqual([
+  expect(await problemsOf('accounting')).toEqual([
     [2, 'forbidden'],
     [3, 'forbidden'],
     [4, 'forbidden'],
   ]);
-  expect(await refusedOf('superadmin')).toEqual([]);
+  expect(await problemsOf('superadmin')).toEqual([]);
 });
 
 test('HIE-09 a finished import links to the records it created', async () => {
   const server = await importServer();
   const { id } = (await read(server, csv(corporation))).body;
   await runImportStep(server, id, 'check');
-  const { made } = (await runImportStep(server, id, 'apply')).body;
-  expect(made.map(({ name }) => name).slice(0, 3)).toEqual(['Elm Living', 'East', 'West']);
+  const { made: created } = (await runImportStep(server, id, 'apply')).body;
+  expect(created.map(({ name }) => name).slice(0, 3)).toEqual(['Elm Living', 'East', 'West']);
   const sales = await as(server, 'sales');
-  for (const { level, id: at, name } of made) {
+  for (const { level, id: at, name } of created) {
     const path = { corporation: 'corporations', division: 'divisions', region: 'regions', property: 'properties' }[
       level
     ];

@@ -3,31 +3,36 @@ import { inflateRaw } from 'node:zlib';
 
 const inflate = promisify(inflateRaw);
 
-/** A sheet of ten thousand rows is far smaller. A malicious file can be larger. */
+/** Far more than a sheet of ten thousand rows needs. Limits malicious files. */
 const maxInflatedBytes = 100_000_000;
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 
 /** Throws if the inflated parts of a zip file are larger than any sheet. Does not trust their declared sizes. */
 export async function limitInflated(zip: Buffer): Promise<void> {
-  let left = maxInflatedBytes;
+  let remainingBytes = maxInflatedBytes;
   for (const { method, data } of entriesOf(zip)) {
-    const part = method === 8 ? await inflate(data, { maxOutputLength: Math.max(left, 1) }) : data;
-    left -= part.length;
-    if (left < 0) throw new RangeError('the parts of the file are too large');
+    const part = method === 8 ? await inflate(data, { maxOutputLength: Math.max(remainingBytes, 1) }) : data;
+    remainingBytes -= part.length;
+    if (remainingBytes < 0) throw new RangeError('the parts of the file are too large');
   }
 }
 
-/** Parts from the directory at the end of the file. */
+/** Entries of the central directory at the end of a zip file. */
 function* entriesOf(zip: Buffer): Generator<{ method: number; data: Buffer }> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || zip.readUInt32LE(end) !== endMark) throw new RangeError('the file has no directory');
-  let at = zip.readUInt32LE(end + 16);
+  let entryOffset = zip.readUInt32LE(end + 16);
   for (let entries = zip.readUInt16LE(end + 10); entries > 0; entries -= 1) {
-    if (zip.readUInt32LE(at) !== entryMark) throw new RangeError('the directory of the file is broken');
-    const [method, size, start] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 42)];
+    if (zip.readUInt32LE(entryOffset) !== entryMark) throw new RangeError('the directory of the file is broken');
+    const [method, size, start] = [
+      zip.readUInt16LE(entryOffset + 10),
+      zip.readUInt32LE(entryOffset + 20),
+      zip.readUInt32LE(entryOffset + 42),
+    ];
     const data = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
     yield { method, data: zip.subarray(data, data + size) };
-    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+    entryOffset +=
+      46 + zip.readUInt16LE(entryOffset + 28) + zip.readUInt16LE(entryOffset + 30) + zip.readUInt16LE(entryOffset + 32);
   }
 }

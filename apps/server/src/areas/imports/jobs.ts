@@ -11,28 +11,29 @@ import { jobContext } from '#server/platform/http/work-context.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { lockImport } from './lock.ts';
 import { mayImport } from './policy.ts';
 import { type DryRunResult, dryRunRows, importRows, RowRejected } from './run-import.ts';
-import { changeImport, deletePieces, loadImport, lockImport, readRows, storeProblems } from './store.ts';
+import { changeImport, deletePieces, loadImport, readRows, storeProblems } from './store.ts';
 
 const daysKept = 7;
-const maxKept = 20_000;
+const maxStoredProblems = 20_000;
 /** Maximum run time. A longer import is rolled back. */
 const maxMinutes = 20;
 
-const asked = z.object({
+const jobInput = z.object({
   importId: z.int(),
   staffId: z.int(),
   requestId: z.string(),
   uiPath: z.string().optional(),
   emailPasswordCodes: z.boolean().default(false),
 });
-type Input = z.output<typeof asked>;
+type Input = z.output<typeof jobInput>;
 
 /** Jobs of imports: check, import, and delete sheets that were not imported within a week. */
 export const jobs = (platform: () => Platform): Job[] => [
-  { name: 'check-import', run: (data) => followed(platform(), asked.parse(data), checkImport, 'read') },
-  { name: 'apply-import', run: (data) => followed(platform(), asked.parse(data), applyImport, 'checked') },
+  { name: 'check-import', run: (data) => runWithRetries(platform(), jobInput.parse(data), checkImport, 'read') },
+  { name: 'apply-import', run: (data) => runWithRetries(platform(), jobInput.parse(data), applyImport, 'checked') },
   {
     name: 'forget-imports',
     cron: '40 3 * * *',
@@ -46,13 +47,18 @@ export const jobs = (platform: () => Platform): Job[] => [
 
 const maxTries = 4;
 /** Milliseconds before the next attempt. Random, because two imports that blocked each other must not collide again. */
-const pause = (tries: number) => 500 * tries * (1 + Math.random());
+const retryDelay = (tries: number) => 500 * tries * (1 + Math.random());
 
 /**
  * Runs a check or an import. Retries it if it lost its locks, for example in a deadlock. After any other fault, the
  * user sees the reason and can start it again. If the database is down, the queue retries the job.
  */
-async function followed(platform: Platform, task: Input, work: typeof checkImport, before: string): Promise<void> {
+async function runWithRetries(
+  platform: Platform,
+  task: Input,
+  work: typeof checkImport,
+  before: string,
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work(platform, task);
@@ -61,7 +67,7 @@ async function followed(platform: Platform, task: Input, work: typeof checkImpor
       if (!isBusy(error) || tries === maxTries) return giveUp(platform, task, { error, before });
       platform.log.warn({ err: error, import: task.importId, tries }, 'an import lost its locks and will be retried');
     }
-    await setTimeout(pause(tries));
+    await setTimeout(retryDelay(tries));
   }
 }
 
@@ -71,29 +77,31 @@ async function giveUp(
   { error, before }: { error: unknown; before: string },
 ) {
   log.error({ err: error, import: importId }, 'an import failed');
-  const failure = isBusy(error) ? 'importBusy' : error instanceof TookTooLong ? 'importTimedOut' : 'importFailed';
+  const failure = isBusy(error) ? 'importBusy' : error instanceof ImportTimeout ? 'importTimedOut' : 'importFailed';
   await transact(pool, { role: 'lb_system' }, (tx) => changeImport(tx, importId, { state: before, done: 0, failure }));
 }
 
-/** An import that takes too long is rolled back. */
-class TookTooLong extends Error {
-  override name = 'TookTooLong';
+/** Thrown if an import takes too long. Rolls it back. */
+class ImportTimeout extends Error {
+  override name = 'ImportTimeout';
 }
 
 /** Imports all rows and rolls back, so the check and the import give the same result. */
 async function checkImport(platform: Platform, task: Input): Promise<void> {
-  const actor = await takeUp(platform, task, 'checking');
+  const actor = await claimImport(platform, task, 'checking');
   if (!actor) return;
-  const tried = await dryRun(platform.pool, identityOf(task, 'imports.checkImport'), (tx) =>
+  const result = await dryRun(platform.pool, identityOf(task, 'imports.checkImport'), (tx) =>
     dryRunRows(tx, contextOf(tx, platform, actor, false), runOf(tx, platform, task)),
   );
-  await transact(platform.pool, identityOf(task, 'imports.checkImport'), (tx) => conclude(tx, task.importId, tried));
+  await transact(platform.pool, identityOf(task, 'imports.checkImport'), (tx) =>
+    storeResult(tx, task.importId, result),
+  );
 }
 
 /** Stores the rows and the completed state in one transaction. Deletes the sheet, which can contain PINs. */
 async function applyImport(platform: Platform, task: Input): Promise<void> {
   const { importId } = task;
-  const actor = await takeUp(platform, task, 'importing');
+  const actor = await claimImport(platform, task, 'importing');
   if (!actor) return;
   const identity = { ...identityOf(task, 'imports.applyImport'), isLong: true };
   try {
@@ -102,22 +110,25 @@ async function applyImport(platform: Platform, task: Input): Promise<void> {
       await acquireLock(tx, 'imports', 0);
       const { state, row_count: done } = requireFound(await loadImport(tx, importId));
       if (state !== 'importing') return;
-      const made = await importRows(
+      const created = await importRows(
         tx,
         contextOf(tx, platform, actor, task.emailPasswordCodes),
         runOf(tx, platform, task),
       );
       await deletePieces(tx, importId);
-      await changeImport(tx, importId, { state: 'imported', done, made: JSON.stringify(made) });
+      await changeImport(tx, importId, { state: 'imported', done, made: JSON.stringify(created) });
     });
   } catch (error) {
     if (!(error instanceof RowRejected)) throw error;
-    await transact(platform.pool, identity, (tx) => conclude(tx, importId, error));
+    await transact(platform.pool, identity, (tx) => storeResult(tx, importId, error));
   }
 }
 
-/** User who started the import, if it still waits for this job and the user may still import. */
-async function takeUp({ pool, clock }: Platform, { importId, staffId }: Input, state: string) {
+/**
+ * Records that the job has started and returns the user who started the import. Returns undefined if the import does
+ * not wait for this job. If the user may no longer import, resets the state and returns undefined.
+ */
+async function claimImport({ pool, clock }: Platform, { importId, staffId }: Input, state: string) {
   return transact(pool, { role: 'lb_system' }, async (tx): Promise<PersonActor | undefined> => {
     const row = await tx.selectFrom('bulk_import').select('state').where('id', '=', importId).executeTakeFirst();
     if (row?.state !== state) return undefined;
@@ -130,13 +141,13 @@ async function takeUp({ pool, clock }: Platform, { importId, staffId }: Input, s
 }
 
 /** Stores the problems. The import waits for the next action. */
-async function conclude(
+async function storeResult(
   tx: Tx,
   id: number,
   { problems, counts }: Pick<DryRunResult, 'problems'> & Partial<DryRunResult>,
 ) {
   const { row_count: done } = requireFound(await lockImport(tx, id));
-  await storeProblems(tx, id, problems.slice(0, maxKept));
+  await storeProblems(tx, id, problems.slice(0, maxStoredProblems));
   const problemRows = new Set(problems.map(({ row }) => row)).size;
   await changeImport(tx, id, {
     ...{ state: 'checked', done, problem_rows: problemRows },
@@ -154,13 +165,16 @@ const contextOf = (tx: Tx, platform: Platform, actor: PersonActor, emailPassword
   emailPasswordCodes,
 });
 
-/** Reads the rows of a sheet. Progress is written on a separate connection, so others see it before the commit. */
+/**
+ * Rows of a sheet, and a function that stores the progress on a separate connection, so other users see it before the
+ * commit. It throws `ImportTimeout` after the maximum run time.
+ */
 function runOf(tx: Tx, platform: Platform, { importId, staffId }: Input) {
   const endsAt = Date.now() + maxMinutes * 60_000;
   return {
     rows: readRows(tx, platform.keys.seal, importId),
     onProgress: async (done: number) => {
-      if (Date.now() > endsAt) throw new TookTooLong(`the import took more than ${maxMinutes} minutes`);
+      if (Date.now() > endsAt) throw new ImportTimeout(`the import took more than ${maxMinutes} minutes`);
       await transact(platform.progressPool, { role: 'lb_internal', staffId }, (progress) =>
         progress
           .updateTable('bulk_import')

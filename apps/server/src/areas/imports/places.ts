@@ -17,24 +17,24 @@ const parents = { division: 'corporation', region: 'division', property: 'region
 /** Cache of the places in one sheet. Each name is looked up once. */
 export interface PlaceCache {
   readonly tx: Tx;
-  /** By level and name, then by the names above it. */
-  readonly known: Map<string, Map<string, number | 'several'>>;
+  /** Cached IDs of places, by level and name, then by the names of the places above. */
+  readonly idsByName: Map<string, Map<string, number | 'several'>>;
 }
 
-export const createPlaceCache = (tx: Tx): PlaceCache => ({ tx, known: new Map() });
+export const createPlaceCache = (tx: Tx): PlaceCache => ({ tx, idsByName: new Map() });
 
 /**
- * Finds the entity that a row names at a level, within the places above it. Throws a field failure if there is none, or
- * several.
+ * Finds the entity that a row names at a level, within the places above it. Throws a field failure if there is none or
+ * if there are several.
  */
-async function findPlace({ tx, known }: PlaceCache, level: Level, { cells }: SheetRow): Promise<number> {
+async function findPlace({ tx, idsByName }: PlaceCache, level: Level, { cells }: SheetRow): Promise<number> {
   const name = cells[columns[level]];
   if (name === undefined) throw invalid(columns[level], 'valRequired');
-  const above = namesAbove(level, cells);
-  const namesakes = known.get(nameKey(level, name)) ?? new Map<string, number | 'several'>();
-  const key = JSON.stringify(above);
-  const found = namesakes.get(key) ?? (await lookUp(tx, level, name, above));
-  known.set(nameKey(level, name), namesakes.set(key, found));
+  const parentNames = namesAbove(level, cells);
+  const namesakes = idsByName.get(nameKey(level, name)) ?? new Map<string, number | 'several'>();
+  const key = JSON.stringify(parentNames);
+  const found = namesakes.get(key) ?? (await lookUp(tx, level, name, parentNames));
+  idsByName.set(nameKey(level, name), namesakes.set(key, found));
   if (found === 'several') throw invalid(columns[level], 'importAmbiguous');
   return found;
 }
@@ -61,22 +61,25 @@ export const comparableName = (name: string) => normalizeName(name).toLowerCase(
 
 const nameKey = (level: string, name: string) => JSON.stringify([level, comparableName(name)]);
 
-/** Forgets a name that an imported row also uses, so it is looked up again. */
-export function removeCachedPlace({ known }: PlaceCache, type: string, { cells }: SheetRow): void {
-  known.delete(nameKey(type, cells.Name ?? ''));
+/** Removes the name of an imported row from the cache, so it is looked up again. */
+export function removeCachedPlace({ idsByName }: PlaceCache, type: string, { cells }: SheetRow): void {
+  idsByName.delete(nameKey(type, cells.Name ?? ''));
 }
 
 function namesAbove(level: Level, cells: SheetRow['cells']): [Level, string][] {
   if (level === 'corporation') return [];
-  const up = parents[level];
-  const name = cells[columns[up]];
-  return [...(name === undefined ? [] : [[up, comparableName(name)] as [Level, string]]), ...namesAbove(up, cells)];
+  const parentLevel = parents[level];
+  const name = cells[columns[parentLevel]];
+  return [
+    ...(name === undefined ? [] : [[parentLevel, comparableName(name)] as [Level, string]]),
+    ...namesAbove(parentLevel, cells),
+  ];
 }
 
-async function lookUp(tx: Tx, level: Level, name: string, above: readonly [Level, string][]) {
-  const conditions = above.map(
-    ([up, upName]) =>
-      sql`and ${sql.ref(`e.${up}_id`)} in (select id from ${sql.table(up)} where lower(name) = ${upName})`,
+async function lookUp(tx: Tx, level: Level, name: string, parentNames: readonly [Level, string][]) {
+  const conditions = parentNames.map(
+    ([parentLevel, parentName]) =>
+      sql`and ${sql.ref(`e.${parentLevel}_id`)} in (select id from ${sql.table(parentLevel)} where lower(name) = ${parentName})`,
   );
   const { rows } = await sql<{ id: number }>`
     select e.id from ${sql.table(level)} e where lower(e.name) = ${comparableName(name)} ${sql.join(conditions, sql` `)} limit 2`.execute(

@@ -1,5 +1,5 @@
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
-/** The rule of the calls of an import, for the job that continues one. */
+/** Whether a user may import. The job of an import applies the same rule as its calls. */
 export const mayImport = ({ pool, rights }: PersonActor): boolean =>
   pool === 'internal' && rights.has('Property_UPDATE');

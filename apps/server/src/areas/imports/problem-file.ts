@@ -7,27 +7,37 @@ import { problemText } from './present.ts';
 import type { SheetRow } from './read-file.ts';
 import type { Problem } from './store.ts';
 
+interface Reader {
+  readonly language: Language;
+  readonly today: string;
+}
+
 /** The rows that cannot be imported, with their reasons and cells, without PINs. */
-export function writeProblems(problems: readonly Problem[], rows: readonly SheetRow[], language: Language): Download {
+export function writeProblems(problems: readonly Problem[], rows: readonly SheetRow[], reader: Reader): Download {
   const columns = importColumns.filter((column) => column !== 'PIN');
-  const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
-  const refused = [...Map.groupBy(problems, ({ row }) => row)];
-  type Refused = (typeof refused)[number];
-  return writeFile<Refused>('csv', 'rows-not-imported', {
-    heading: [],
-    columns: [
-      { header: 'Row', width: 8, cell: ([row]) => row },
-      {
-        header: 'Reason',
-        width: 40,
-        cell: ([, found]) => found.map((problem) => `${problem.column}: ${problemText(problem, language)}`).join(' '),
-      },
-      ...columns.map((column) => ({
-        header: column,
-        width: 20,
-        cell: ([row]: Refused) => cellsOf.get(row)?.[column] ?? '',
-      })),
-    ],
-    pieces: singlePiece(refused),
-  });
+  const cellsByRow = new Map(rows.map(({ row, cells }) => [row, cells]));
+  const rejectedRows = [...Map.groupBy(problems, ({ row }) => row)];
+  type RejectedRow = (typeof rejectedRows)[number];
+  return writeFile<RejectedRow>(
+    'csv',
+    { content: 'rows-not-imported', days: reader.today },
+    {
+      heading: [],
+      columns: [
+        { header: 'Row', width: 8, cell: ([row]) => row },
+        {
+          header: 'Reason',
+          width: 40,
+          cell: ([, found]) =>
+            found.map((problem) => `${problem.column}: ${problemText(problem, reader.language)}`).join(' '),
+        },
+        ...columns.map((column) => ({
+          header: column,
+          width: 20,
+          cell: ([row]: RejectedRow) => cellsByRow.get(row)?.[column] ?? '',
+        })),
+      ],
+      pieces: singlePiece(rejectedRows),
+    },
+  );
 }

@@ -10,21 +10,22 @@ import {
 } from '@latchboard/contract/imports/spellings';
 import { stateNames } from '@latchboard/contract/imports/state-names';
 import { isInternal, type Role, roles } from '@latchboard/rights';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { type Field, invalid } from '#server/platform/errors.ts';
 import type { SheetRow } from './read-file.ts';
 
-const given = roles.filter(({ id }) => !isInternal(id));
-const wordsOf = ({ id, key }: Role) => [String(id), key, en[`role.${key}`], es[`role.${key}`]].map(normalizeSpelling);
+const customerRoles = roles.filter(({ id }) => !isInternal(id));
+const spellingsOf = ({ id, key }: Role) =>
+  [String(id), key, en[`role.${key}`], es[`role.${key}`]].map(normalizeSpelling);
 
 /** Role that a row names by its number or by its name in English or Spanish. */
 export const parseRole = (text: string): Role | undefined =>
-  given.find((one) => wordsOf(one).includes(normalizeSpelling(text)));
+  customerRoles.find((candidate) => spellingsOf(candidate).includes(normalizeSpelling(text)));
 
 /** Faults for an unknown role, with the choices. */
 export const unknownRoleFaults = (): readonly Field[] =>
-  invalid('Role', 'importChoice', { choices: given.map(({ key }) => en[`role.${key}`]).join(', ') }).fields;
+  invalid('Role', 'importChoice', { choices: customerRoles.map(({ key }) => en[`role.${key}`]).join(', ') }).fields;
 
 /** Location of a property in the terms of its form, with the cells that cannot be read. */
 export function parseLocation(cells: SheetRow['cells']): {
@@ -34,39 +35,36 @@ export function parseLocation(cells: SheetRow['cells']): {
   readonly timeZone: string | undefined;
 } {
   const faults: Field[] = [];
-  const read = <Value>(
+  const readCell = <Value>(
     column: ImportColumn,
-    understand: (text: string) => Value | undefined,
-    ...[code, params]: Refusal
+    parse: (text: string) => Value | undefined,
+    ...[code, params]: CellError
   ): Value | undefined => {
     const text = cells[column];
-    const value = text === undefined ? undefined : understand(text);
+    const value = text === undefined ? undefined : parse(text);
     if (text !== undefined && value === undefined) faults.push(...invalid(column, code, params).fields);
     return value;
   };
-  const country = read('Country', countryOf, 'importChoice', { choices: countries.join(', ') }) ?? countries[0];
+  const country = readCell('Country', countryOf, 'importChoice', { choices: countries.join(', ') }) ?? countries[0];
   const example = country === 'Canada' ? 'ON' : country === 'Puerto Rico' ? 'PR' : 'MA';
-  const state = read('State', (text) => stateOf(text, country), 'importState', {
+  const state = readCell('State', (text) => stateOf(text, country), 'importState', {
     country,
     example: `${example} or ${stateNames[example]}`,
   });
   const choices = `${suggestedZones.join(', ')}, or as America/New_York`;
-  const written = read('Time zone', (text) => timeZoneOf(text, country), 'importChoice', { choices });
+  const typedZone = readCell('Time zone', (text) => timeZoneOf(text, country), 'importChoice', { choices });
   const address = { state: state ?? '', zip: cells.Zip ?? '' };
-  const timeZone = cells['Time zone'] === undefined ? onlyZoneOfAddress(address) : written;
+  const timeZone = cells['Time zone'] === undefined ? onlyZoneOfAddress(address) : typedZone;
   faults.push(...zoneFaults(address, timeZone, cells['Time zone'] !== undefined));
   return { faults, country, state, timeZone };
 }
 
-/**
- * Faults of a time zone: it is not in the state, or it is missing and the state has several. `read` reports an unknown
- * one.
- */
-function zoneFaults(address: { state: string; zip: string }, zone: string | undefined, isWritten: boolean) {
+/** Faults of a time zone: it is not in the state, or it is missing and the state has several. */
+function zoneFaults(address: { state: string; zip: string }, zone: string | undefined, isGiven: boolean) {
   const zones: readonly string[] = zonesOfAddress(address);
-  if (zones.length === 0 || (zone === undefined ? isWritten : zones.includes(zone))) return [];
+  if (zones.length === 0 || (zone === undefined ? isGiven : zones.includes(zone))) return [];
   const params = { state: stateNames[address.state] ?? address.state, zones: zones.join(', ') };
   return invalid('Time zone', zone === undefined ? 'importZoneMissing' : 'valZoneOfState', params).fields;
 }
 
-type Refusal = [code: Field['code'], params: Record<string, string>];
+type CellError = [code: Field['code'], params: Record<string, string>];

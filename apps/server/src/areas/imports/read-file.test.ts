@@ -17,10 +17,10 @@ const readBook = async (...[sheets, formats]: Parameters<typeof workbookFile>) =
 const readCsv = (text: string | Buffer) => readSheet(Buffer.from(text), 'units.csv');
 
 /** Error of a rejected file, with its parameters. */
-async function refusal(reading: Promise<unknown>) {
+async function errorOf(reading: Promise<unknown>) {
   const error = await reading.then(
     () => undefined,
-    (thrown: unknown) => thrown,
+    (caught: unknown) => caught,
   );
   const [field] = error instanceof Failure ? error.fields : [];
   return field && { code: field.code, ...field.params };
@@ -41,7 +41,7 @@ test('HIE-09 a number is read as displayed by its number format', async () => {
     '<c r="C9" t="str"><f>"A"&amp;1</f><v>A1</v></c>',
     '<c r="C10" s="1" t="inlineStr"><is><t>007</t></is></c>',
   ];
-  const rows = cells.map((cell, at) => unit(at + 2, cell)).join('');
+  const rows = cells.map((cell, index) => unit(index + 2, cell)).join('');
   const read = await readBook([sheet(header + rows)], formats);
   expect(read.rows.map(({ cells }) => cells.Name)).toEqual([
     ...['0101', '02108', '101', 'Apt 7', '(617) 555-0100', '1.1', '0101', 'A1', '007'],
@@ -59,7 +59,7 @@ test('HIE-09 a value that Excel changed or could not calculate is reported with 
     '<c r="C7"><v>1234567890123450000</v></c>',
     '<c r="C8"><f t="shared" si="0"/></c>',
   ];
-  const rows = cells.map((cell, at) => unit(at + 2, cell)).join('');
+  const rows = cells.map((cell, index) => unit(index + 2, cell)).join('');
   const read = await readBook([sheet(header + rows)], ['d\\-mmm']);
   expect(faultsOf(read)).toEqual([
     [2, 'Name', 'importErrorValue', 'C2'],
@@ -83,9 +83,18 @@ test('HIE-09 only the visible part of a workbook is read, and ignored content is
     textRow(5, [''], 'hidden="1"'),
     textRow(6, ['# remark', '', '', '', '', '', '', 'aside']),
   ];
-  const old = { name: 'Old', state: 'hidden', xml: sheet(header + textRow(2, ['unit', 'Oak', '1'])).xml } as const;
-  const setup = { ...old, name: 'Setup', state: 'veryHidden' } as const;
-  const read = await readBook([old, sheet(rows.join(''), columns), setup, { name: 'Guide', xml: old.xml }]);
+  const hiddenSheet = {
+    name: 'Old',
+    state: 'hidden',
+    xml: sheet(header + textRow(2, ['unit', 'Oak', '1'])).xml,
+  } as const;
+  const setup = { ...hiddenSheet, name: 'Setup', state: 'veryHidden' } as const;
+  const read = await readBook([
+    hiddenSheet,
+    sheet(rows.join(''), columns),
+    setup,
+    { name: 'Guide', xml: hiddenSheet.xml },
+  ]);
   expect(read.rows).toEqual([
     { row: 2, cells: { Type: 'unit', Property: 'Elm Court', Name: '101' } },
     { row: 4, cells: { Type: 'unit', Property: 'Elm Court', Name: '103' } },
@@ -109,17 +118,17 @@ test('HIE-09 merged cells are rejected', async () => {
 });
 
 test('HIE-09 duplicate and unknown columns are rejected by name', async () => {
-  const twice = { code: 'importColumnTwice', columns: 'Name (B1), name (D1)' };
-  expect(await refusal(readCsv('Type,Name,Property,name\nunit,1,Elm,2'))).toEqual(twice);
+  const duplicate = { code: 'importColumnTwice', columns: 'Name (B1), name (D1)' };
+  expect(await errorOf(readCsv('Type,Name,Property,name\nunit,1,Elm,2'))).toEqual(duplicate);
   const book = sheet(textRow(1, ['Type', 'Name', 'Property', 'name']) + textRow(2, ['unit', '1']));
-  expect(await refusal(readBook([book]))).toEqual(twice);
+  expect(await errorOf(readBook([book]))).toEqual(duplicate);
   const hidden = '<cols><col min="4" max="4" hidden="1"/></cols>';
   expect((await readBook([{ ...book, xml: hidden + book.xml }])).ignored.hiddenColumns).toEqual(['name']);
   const unknown = { code: 'importUnknownColumns', columns: 'Floor (B1), Key (C1)' };
-  expect(await refusal(readCsv('Type,Floor,Key,Name\nunit,1,2,3'))).toEqual(unknown);
-  expect(await refusal(readCsv('Unit list\nType,Name'))).toEqual({ code: 'importHeader', row: 1, value: 'Unit list' });
-  const wrong = sheet(`<row r="1">${textCell('A1', 'Type')}<c r="B1" t="e"><v>#REF!</v></c></row>`);
-  expect(await refusal(readBook([wrong]))).toEqual({ code: 'importErrorValue', cell: 'B1' });
+  expect(await errorOf(readCsv('Type,Floor,Key,Name\nunit,1,2,3'))).toEqual(unknown);
+  expect(await errorOf(readCsv('Unit list\nType,Name'))).toEqual({ code: 'importHeader', row: 1, value: 'Unit list' });
+  const errorHeader = sheet(`<row r="1">${textCell('A1', 'Type')}<c r="B1" t="e"><v>#REF!</v></c></row>`);
+  expect(await errorOf(readBook([errorHeader]))).toEqual({ code: 'importErrorValue', cell: 'B1' });
 });
 
 test('HIE-09 a text file is read with its separator; values without a column are reported', async () => {
@@ -142,9 +151,9 @@ test('HIE-09 a text file is read with its separator; values without a column are
 
 test('HIE-09 an invalid text file is rejected with the row number', async () => {
   const latin = Buffer.concat([Buffer.from('Type,Name\nunit,1\nunit,Ca'), Buffer.from([0xf1]), Buffer.from('on\n')]);
-  expect(await refusal(readCsv(latin))).toEqual({ code: 'importEncoding', row: 3 });
-  expect(await refusal(readCsv('Type,Name\nunit,1\nunit,"2\nunit,3\n'))).toEqual({ code: 'importQuote', row: 3 });
-  expect(await refusal(readCsv(Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toEqual({ code: 'importOldExcel' });
+  expect(await errorOf(readCsv(latin))).toEqual({ code: 'importEncoding', row: 3 });
+  expect(await errorOf(readCsv('Type,Name\nunit,1\nunit,"2\nunit,3\n'))).toEqual({ code: 'importQuote', row: 3 });
+  expect(await errorOf(readCsv(Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toEqual({ code: 'importOldExcel' });
   const read = await readCsv('Type,Name,Badge number\nunit,12 Elm, Apt 2,7\nunit,#N/A,1.2E+15\nunit,2-Jan,');
   expect(faultsOf(read)).toEqual([
     [2, 'D', 'importStray', undefined],
@@ -169,18 +178,19 @@ test('HIE-09 each error of a file format explains how to save the file, in both 
 });
 
 test('HIE-09 a file with more rows than allowed is rejected; comment lines do not count', async () => {
-  const rows = (count: number) => Array.from({ length: count }, (_, at) => textRow(at + 3, ['unit', 'Elm', `${at}`]));
-  const top = header + textRow(2, ['# remark']);
-  expect((await readBook([sheet(top + rows(20_000).join(''))])).rows).toHaveLength(20_000);
-  expect(await refusal(readBook([sheet(top + rows(20_001).join(''))]))).toEqual({ code: 'importTooLong' });
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, index) => textRow(index + 3, ['unit', 'Elm', `${index}`]));
+  const firstRows = header + textRow(2, ['# remark']);
+  expect((await readBook([sheet(firstRows + rows(20_000).join(''))])).rows).toHaveLength(20_000);
+  expect(await errorOf(readBook([sheet(firstRows + rows(20_001).join(''))]))).toEqual({ code: 'importTooLong' });
 });
 
 test.each([
   ['row', 'far', ''],
   ['column of a row', '', '<c r="XFD2" s="0"/>'],
   ['row and column', 'far', '<c r="XFD2" s="0"/>'],
-])('HIE-09 a blank formatted cell in a far %s is ignored', async (_, farRow, farColumn) => {
-  const rows = Array.from({ length: 2000 }, (_row, at) => unit(at + 2, at === 0 ? farColumn : ''));
+])('HIE-09 a blank formatted cell in a %s far outside the table is ignored', async (_, farRow, farColumn) => {
+  const rows = Array.from({ length: 2000 }, (_row, index) => unit(index + 2, index === 0 ? farColumn : ''));
   const end = farRow && '<row r="1048576"><c r="A1048576" s="0"/></row>';
   const bytes = await workbookFile([sheet(header + rows.join('') + end)]);
   expect((await readWorkbook(bytes)).rows).toHaveLength(2001);
@@ -188,27 +198,27 @@ test.each([
 });
 
 test('HIE-09 a cell that is not blank and far outside the table is reported', async () => {
-  const rows = Array.from({ length: 2000 }, (_, at) => unit(at + 2, at === 0 ? textCell('XFD2', 'x') : ''));
-  const far = { code: 'importFarCell', cell: 'XFD2' };
-  expect(await refusal(readBook([sheet(header + rows.join(''))]))).toEqual(far);
-  expect(await refusal(readBook([sheet(header + rows.slice(0, 2).join(''))]))).toEqual(far);
+  const rows = Array.from({ length: 2000 }, (_, index) => unit(index + 2, index === 0 ? textCell('XFD2', 'x') : ''));
+  const farCell = { code: 'importFarCell', cell: 'XFD2' };
+  expect(await errorOf(readBook([sheet(header + rows.join(''))]))).toEqual(farCell);
+  expect(await errorOf(readBook([sheet(header + rows.slice(0, 2).join(''))]))).toEqual(farCell);
 });
 
 test('HIE-09 a text file with millions of blank lines has too many rows', async () => {
-  expect(await refusal(readCsv(`Type,Name\nunit,1\n${'\n'.repeat(5_000_000)}`))).toEqual({ code: 'importTooLong' });
+  expect(await errorOf(readCsv(`Type,Name\nunit,1\n${'\n'.repeat(5_000_000)}`))).toEqual({ code: 'importTooLong' });
 });
 
 test('HIE-09 names of ignored sheets are sanitized and truncated; a name that is not text is rejected', async () => {
-  const names = ['A&#x202E;B', 'x'.repeat(100), ...Array.from({ length: 25 }, (_, at) => `S${at}`)];
+  const names = ['A&#x202E;B', 'x'.repeat(100), ...Array.from({ length: 25 }, (_, index) => `S${index}`)];
   const main = sheet(header + unit(2, textCell('C2', '1')));
   const { ignored } = await readBook([main, ...names.map((name) => ({ ...main, name }))]);
   expect(ignored.sheets).toHaveLength(21);
   expect([ignored.sheets[0], ignored.sheets[1], ignored.sheets[20]]).toEqual(['A B', 'x'.repeat(60), '+7']);
-  expect(await refusal(readBook([main, { ...main, name: '&#xD800;' }]))).toEqual({ code: 'importUnreadable' });
+  expect(await errorOf(readBook([main, { ...main, name: '&#xD800;' }]))).toEqual({ code: 'importUnreadable' });
 });
 
 test('HIE-09 a cell with a NUL character or half of a surrogate pair is reported with its column', async () => {
-  const rows = ['a&#0;b', 'a&#xD800;b'].map((text, at) => unit(at + 2, textCell(`C${at + 2}`, text)));
+  const rows = ['a&#0;b', 'a&#xD800;b'].map((text, index) => unit(index + 2, textCell(`C${index + 2}`, text)));
   const read = await readBook([sheet(header + rows.join(''))]);
   expect(faultsOf(read)).toEqual([
     [2, 'Name', 'valInvalidCharacters', undefined],

@@ -22,7 +22,7 @@ export interface SheetRow {
   faults?: Field[];
 }
 
-interface ReadFile {
+interface SheetContent {
   readonly rows: SheetRow[];
   readonly ignored: IgnoredContent;
 }
@@ -30,43 +30,49 @@ interface ReadFile {
 /** Length of the part of a header that a message quotes. */
 const maxQuoted = 60;
 
-const refused = (code: ErrorCode, params?: Field['params']) => invalid('file', code, params);
+const fileError = (code: ErrorCode, params?: Field['params']) => invalid('file', code, params);
 
-/** Reads the visible content of an .xlsx or .csv file. The header names the columns, in any order. Remarks are skipped. */
-export async function readSheet(bytes: Buffer, fileName: string): Promise<ReadFile> {
+/**
+ * Reads the visible content of an .xlsx or .csv file. The header names the columns, in any order. Remarks are skipped.
+ */
+export async function readSheet(bytes: Buffer, fileName: string): Promise<SheetContent> {
   const table = await readTable(bytes, fileName);
   const [header, ...rows] = table.rows;
-  if (!header?.texts.some((text) => text !== '')) throw refused('importEmpty');
+  if (!header?.texts.some((text) => text !== '')) throw fileError('importEmpty');
   const names = namesIn(header);
   const typeAt = names.indexOf('Type');
-  const written = rows.filter(({ texts }) => !texts[typeAt]?.startsWith(commentPrefix));
-  const filled = written
+  const dataRows = rows.filter(({ texts }) => !texts[typeAt]?.startsWith(commentPrefix));
+  const contentRows = dataRows
     .map((row) => sheetRow(row, names, table.isText))
     .filter(({ cells, faults }) => Object.keys(cells).length > 0 || faults);
-  if (filled.length === 0) throw refused('importEmpty');
-  if (filled.length > maxImportRows) throw refused('importTooLong');
-  return { rows: filled, ignored: { ...table.ignored, unnamedColumns: unnamedIn(written, names, table.isText) } };
+  if (contentRows.length === 0) throw fileError('importEmpty');
+  if (contentRows.length > maxImportRows) throw fileError('importTooLong');
+  return {
+    rows: contentRows,
+    ignored: { ...table.ignored, unnamedColumns: unnamedColumnsIn(dataRows, names, table.isText) },
+  };
 }
 
 /** Template column of each header cell. */
 function namesIn({ texts, faults, row }: TableRow): (ImportColumn | undefined)[] {
   const [fault] = faults.values();
-  if (fault) throw refused(fault.code, fault.params);
-  const known = texts.map((text) => {
+  if (fault) throw fileError(fault.code, fault.params);
+  const columns = texts.map((text) => {
     // Earlier templates wrote `E-mail`.
     const name = text.toLowerCase().replace(/^e-mail /, 'email ');
     return importColumns.find((column) => column.toLowerCase() === name);
   });
   const quoted = texts.filter(Boolean).join(', ').slice(0, maxQuoted);
-  if (!known.includes('Type') || texts.length > maxColumns) throw refused('importHeader', { row, value: quoted });
-  const named = (at: number) => `${texts[at]} (${cellName(at, row)})`;
-  const unknown = [...texts.keys()].filter((at) => texts[at] !== '' && !known[at]);
-  if (unknown.length > 0) throw refused('importUnknownColumns', { columns: unknown.map(named).join(', ') });
-  const twice = [...known.keys()].filter(
-    (at) => known[at] && known.indexOf(known[at]) !== known.lastIndexOf(known[at]),
+  if (!columns.includes('Type') || texts.length > maxColumns) throw fileError('importHeader', { row, value: quoted });
+  const describeCell = (at: number) => `${texts[at]} (${cellName(at, row)})`;
+  const unknownColumns = [...texts.keys()].filter((at) => texts[at] !== '' && !columns[at]);
+  if (unknownColumns.length > 0)
+    throw fileError('importUnknownColumns', { columns: unknownColumns.map(describeCell).join(', ') });
+  const duplicates = [...columns.keys()].filter(
+    (at) => columns[at] && columns.indexOf(columns[at]) !== columns.lastIndexOf(columns[at]),
   );
-  if (twice.length > 0) throw refused('importColumnTwice', { columns: twice.map(named).join(', ') });
-  return known;
+  if (duplicates.length > 0) throw fileError('importColumnTwice', { columns: duplicates.map(describeCell).join(', ') });
+  return columns;
 }
 
 function sheetRow(
@@ -75,23 +81,24 @@ function sheetRow(
   isText: boolean,
 ): SheetRow {
   const cells: SheetRow['cells'] = {};
-  const wrong: Field[] = [];
-  for (const [at, column] of names.entries()) {
+  const invalidFields: Field[] = [];
+  for (const [index, column] of names.entries()) {
     if (!column) continue;
-    const text = texts[at];
+    const text = texts[index];
     if (text && hasInvalidCharacters(text)) {
       cells[column] = text.toWellFormed().replaceAll('\u0000', '\uFFFD');
-      wrong.push({ path: column, code: 'valInvalidCharacters' });
+      invalidFields.push({ path: column, code: 'valInvalidCharacters' });
     } else if (text) cells[column] = text;
-    const fault = faults.get(at);
-    if (fault) wrong.push({ path: column, ...fault });
+    const fault = faults.get(index);
+    if (fault) invalidFields.push({ path: column, ...fault });
   }
-  const strayAt = isText ? texts.findIndex((text, at) => at >= names.length && text !== '') : -1;
-  if (strayAt >= 0) wrong.push({ path: columnLetter(strayAt), code: 'importStray', params: { count: names.length } });
-  return { row, cells, ...(wrong.length > 0 && { faults: wrong }) };
+  const strayAt = isText ? texts.findIndex((text, index) => index >= names.length && text !== '') : -1;
+  if (strayAt >= 0)
+    invalidFields.push({ path: columnLetter(strayAt), code: 'importStray', params: { count: names.length } });
+  return { row, cells, ...(invalidFields.length > 0 && { faults: invalidFields }) };
 }
 
-function unnamedIn(rows: readonly TableRow[], names: readonly unknown[], isText: boolean): string[] {
+function unnamedColumnsIn(rows: readonly TableRow[], names: readonly unknown[], isText: boolean): string[] {
   const found = new Set<number>();
   for (const { texts } of rows) {
     const end = isText ? Math.min(texts.length, names.length) : texts.length;
@@ -103,14 +110,14 @@ function unnamedIn(rows: readonly TableRow[], names: readonly unknown[], isText:
 async function readTable(bytes: Buffer, fileName: string): Promise<Table> {
   const isZip = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
   // The format of Excel before 2007 and of workbooks with a password.
-  if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') throw refused('importOldExcel');
+  if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') throw fileError('importOldExcel');
   // A file with the extension of a workbook but other content is not read as text.
-  if (!isZip && bytes.length > 0 && /\.xls[xmb]?$/i.test(fileName)) throw refused('importUnreadable');
+  if (!isZip && bytes.length > 0 && /\.xls[xmb]?$/i.test(fileName)) throw fileError('importUnreadable');
   try {
     if (!isZip) return readText(bytes);
     await limitInflated(bytes);
     return await readWorkbook(bytes);
   } catch (error) {
-    throw error instanceof Failure ? error : refused('importUnreadable');
+    throw error instanceof Failure ? error : fileError('importUnreadable');
   }
 }

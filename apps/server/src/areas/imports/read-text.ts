@@ -14,8 +14,8 @@ export function readText(bytes: Buffer): Table {
   if (['\n', '\r'].some((mark) => countOf(text, mark) > maxLines)) throw invalid('file', 'importTooLong');
   const delimiter = separator ?? separatorOf(text);
   const parsed = parseCsv(`${text}\n${endMark}`, { delimiter }) as string[][];
-  if (parsed.at(-1)?.[0] !== endMark) throw invalid('file', 'importQuote', { row: openQuote(text, delimiter) });
-  const rows = parsed.slice(0, -1).map((cells, at) => readRow(cells, at + 1));
+  if (parsed.at(-1)?.[0] !== endMark) throw invalid('file', 'importQuote', { row: openQuoteRow(text, delimiter) });
+  const rows = parsed.slice(0, -1).map((cells, index) => readRow(cells, index + 1));
   return { rows, ignored: noIgnoredContent, isText: true };
 }
 
@@ -30,13 +30,13 @@ function decode(bytes: Buffer): string {
   try {
     return utf8(bytes).replace(/^\uFEFF/, '');
   } catch {
-    throw invalid('file', 'importEncoding', { row: firstUndecodable(bytes) });
+    throw invalid('file', 'importEncoding', { row: firstUndecodableRow(bytes) });
   }
 }
 
 const utf8 = (bytes: Buffer) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-function firstUndecodable(bytes: Buffer): number {
+function firstUndecodableRow(bytes: Buffer): number {
   let row = 1;
   for (let from = 0; from < bytes.length; row += 1) {
     const end = bytes.indexOf(10, from);
@@ -60,20 +60,21 @@ function withoutHint(text: string): { text: string; separator?: string } {
 /** The separator that splits the first line into the most columns of the template. */
 function separatorOf(text: string): string {
   const [line = ''] = text.slice(0, 10_000).split(/\r?\n|\r/, 1);
-  const known = (separator: string) =>
+  const columnCount = (separator: string) =>
     line.split(separator).filter((name) => isColumn(name.replaceAll('"', ''))).length;
-  return separators.reduce((best, one) => (known(one) > known(best) ? one : best));
+  return separators.reduce((best, separator) => (columnCount(separator) > columnCount(best) ? separator : best));
 }
 
-const isColumn = (name: string) => importColumns.some((one) => one.toLowerCase() === name.trim().toLowerCase());
+const isColumn = (name: string) =>
+  importColumns.some((importColumn) => importColumn.toLowerCase() === name.trim().toLowerCase());
 
 /** Finds the row of an unclosed quote. It contains the rest of the file, so it is the last row. */
-function openQuote(text: string, delimiter: string): number {
+function openQuoteRow(text: string, delimiter: string): number {
   return (parseCsv(text, { delimiter }) as unknown[]).length;
 }
 
 /** Values that a spreadsheet wrote instead of the typed text. */
-const spoiled: readonly (readonly [RegExp, CellFault['code']])[] = [
+const replacedValues: readonly (readonly [RegExp, CellFault['code']])[] = [
   [/^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i, 'importErrorValue'],
   [/^-?\d(\.\d+)?E\+\d+$/, 'importDigits'],
   [
@@ -82,14 +83,15 @@ const spoiled: readonly (readonly [RegExp, CellFault['code']])[] = [
   ],
 ];
 
-const maxSpoiledLength = 24;
+const maxReplacedLength = 24;
 
 function readRow(cells: readonly string[], row: number): TableRow {
   const texts = cells.map((cell) => cell.normalize('NFC').trim());
   const faults = new Map<number, CellFault>();
-  for (const [at, text] of texts.entries()) {
-    const found = text === '' || text.length > maxSpoiledLength ? undefined : spoiled.find(([form]) => form.test(text));
-    if (found) faults.set(at, { code: found[1], params: { cell: cellName(at, row) } });
+  for (const [index, text] of texts.entries()) {
+    const found =
+      text === '' || text.length > maxReplacedLength ? undefined : replacedValues.find(([form]) => form.test(text));
+    if (found) faults.set(index, { code: found[1], params: { cell: cellName(index, row) } });
   }
   return { row, texts, faults };
 }

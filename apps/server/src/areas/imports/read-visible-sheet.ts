@@ -13,7 +13,7 @@ interface VisibleSheet {
 export async function readVisibleSheet(bytes: Uint8Array): Promise<VisibleSheet> {
   const names = { sheets: [] as string[], hiddenSheets: [] as string[] };
   let first: string | undefined;
-  const isFirst = ({ name, hidden, veryHidden }: { name: string; hidden?: boolean; veryHidden?: boolean }) => {
+  const selectFirst = ({ name, hidden, veryHidden }: { name: string; hidden?: boolean; veryHidden?: boolean }) => {
     // XML cannot contain such characters.
     if (!name.isWellFormed()) throw new RangeError('the name of a sheet has half of a surrogate pair');
     if (hidden || veryHidden) names.hiddenSheets.push(name);
@@ -24,7 +24,7 @@ export async function readVisibleSheet(bytes: Uint8Array): Promise<VisibleSheet>
     }
     return false;
   };
-  const read = await readXlsx(bytes, { readStyles: true, sheets: isFirst }).catch((error: unknown) => {
+  const read = await readXlsx(bytes, { readStyles: true, sheets: selectFirst }).catch((error: unknown) => {
     // The library rejects a sheet whose outermost cells are too far apart, even if the cells are blank.
     if (first === undefined || !/ spans \d+ rows x \d+ columns /.test(String(error))) throw error;
     return readFilled(bytes, first);

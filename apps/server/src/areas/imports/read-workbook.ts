@@ -20,13 +20,13 @@ export async function readWorkbook(bytes: Buffer): Promise<Table> {
 }
 
 function visiblePart(sheet: Sheet, others: Pick<Table['ignored'], 'sheets' | 'hiddenSheets'>): Table {
-  const hidden = new Set((sheet.columns ?? []).flatMap((column, at) => (column.hidden ? [at] : [])));
+  const hidden = new Set((sheet.columns ?? []).flatMap((column, index) => (column.hidden ? [index] : [])));
   const hiddenFilled = new Set<number>();
   const rows: TableRow[] = [];
   let hiddenRows = 0;
-  const filled = filledPart(sheet);
-  for (const [index, all] of sheet.rows.slice(0, filled.rows).entries()) {
-    const values = all.slice(0, filled.columns);
+  const size = contentSize(sheet);
+  for (const [index, all] of sheet.rows.slice(0, size.rows).entries()) {
+    const values = all.slice(0, size.columns);
     const isFilled = values.some((value) => !isBlank(value));
     if (sheet.rowDefs?.get(index)?.hidden) {
       if (isFilled) hiddenRows += 1;
@@ -44,7 +44,7 @@ function visiblePart(sheet: Sheet, others: Pick<Table['ignored'], 'sheets' | 'hi
 }
 
 /** Number of rows and columns with content. A cell with only a format has no content. */
-function filledPart(sheet: Sheet): { readonly rows: number; readonly columns: number } {
+function contentSize(sheet: Sheet): { readonly rows: number; readonly columns: number } {
   let [rows, columns] = [0, 0];
   const include = (row: number, column: number) => {
     if (column >= maxColumns) throw invalid('file', 'importFarCell', { cell: cellName(column, row + 1) });

@@ -5,31 +5,31 @@ import type { Problem } from './store.ts';
 
 const columnOfLevel: Readonly<Record<string, string>> = columns;
 
-type Wrong = { readonly row: number; readonly columns: string };
+type RejectedRow = { readonly row: number; readonly columns: string };
 
-/** Rows of a sheet that add an entity and cannot be imported. Later rows may depend on them. */
+/** Tracks rows of a sheet that add an entity and cannot be imported, because later rows may depend on them. */
 export function trackRejectedParents() {
-  const makers = new Map<string, Wrong>();
+  const rejectedRows = new Map<string, RejectedRow>();
   const keyOf = (column: string, name: string) => `${column} ${comparableName(name)}`;
 
   /** If the sheet itself contains a missing record, names the row that must be fixed first. */
   const explain = (problem: Problem): Problem => {
     if (problem.code !== 'valNotFound') return problem;
-    const wrong = makers.get(keyOf(problem.column, problem.value));
-    return wrong ? { ...problem, code: 'importDependsOn', params: { ...wrong } } : problem;
+    const rejectedParent = rejectedRows.get(keyOf(problem.column, problem.value));
+    return rejectedParent ? { ...problem, code: 'importDependsOn', params: { ...rejectedParent } } : problem;
   };
 
   /** Records the entity of a rejected row. If that row depends on another row, records the other one. */
-  const note = (row: SheetRow, problems: readonly Problem[]): void => {
+  const record = (row: SheetRow, problems: readonly Problem[]): void => {
     const column = columnOfLevel[typeOf(row) ?? ''];
     if (column === undefined || row.cells.Name === undefined) return;
     const root = problems.find(({ code }) => code === 'importDependsOn');
-    const columns = [...new Set(problems.map((one) => one.column))].join(', ');
-    makers.set(
+    const columns = [...new Set(problems.map((problem) => problem.column))].join(', ');
+    rejectedRows.set(
       keyOf(column, row.cells.Name),
       root ? { row: Number(root.params.row), columns: String(root.params.columns) } : { row: row.row, columns },
     );
   };
 
-  return { explain, note };
+  return { explain, record };
 }

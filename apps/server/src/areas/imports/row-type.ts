@@ -1,6 +1,6 @@
 import { type ImportType, importTypes } from '@latchboard/contract/imports/columns';
 import type { SheetRow } from './read-file.ts';
 
-/** The type in the row. */
+/** Type of a row. Undefined if its cell names no known type. */
 export const typeOf = ({ cells }: SheetRow): ImportType | undefined =>
-  importTypes.find((one) => one === cells.Type?.toLowerCase());
+  importTypes.find((importType) => importType === cells.Type?.toLowerCase());

@@ -8,7 +8,7 @@ import { trackRejectedParents } from './rejected-parents.ts';
 import { typeOf } from './row-type.ts';
 import type { Problem } from './store.ts';
 
-interface Run {
+interface ImportRun {
   readonly rows: AsyncIterable<SheetRow>;
   /** Called every `rowsBetweenProgress` rows. Throws to end the run. */
   readonly onProgress: (done: number) => Promise<void>;
@@ -34,11 +34,11 @@ export interface DryRunResult {
 }
 
 /** Checks every row, based on the results of the valid rows before it. */
-export async function dryRunRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: Run): Promise<DryRunResult> {
+export async function dryRunRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: ImportRun): Promise<DryRunResult> {
   const places = createPlaceCache(tx);
   const problems: Problem[] = [];
   const counts: Record<string, number> = {};
-  const makers = trackRejectedParents();
+  const rejectedParents = trackRejectedParents();
   let done = 0;
   for await (const row of rows) {
     try {
@@ -46,8 +46,8 @@ export async function dryRunRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
       const type = typeOf(row) ?? '';
       counts[type] = (counts[type] ?? 0) + 1;
     } catch (error) {
-      const found = problemsOf(row, error, ctx).map(makers.explain);
-      makers.note(row, found);
+      const found = problemsOf(row, error, ctx).map(rejectedParents.explain);
+      rejectedParents.record(row, found);
       problems.push(...found);
     }
     if (done++ % rowsBetweenProgress === 0) await onProgress(done);
@@ -56,35 +56,35 @@ export async function dryRunRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
 }
 
 /** Imports every row and returns the new places. Throws at the first row that fails, which rolls back all of them. */
-export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: Run): Promise<CreatedPlace[]> {
+export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: ImportRun): Promise<CreatedPlace[]> {
   const places = createPlaceCache(tx);
-  const made = collectCreatedPlaces();
+  const createdPlaces = collectCreatedPlaces();
   let done = 0;
   for await (const row of rows) {
     try {
-      made.add(await applyFaultless(places, row, ctx));
+      createdPlaces.add(await applyFaultless(places, row, ctx));
     } catch (error) {
       throw new RowRejected(problemsOf(row, error, ctx));
     }
     if (done++ % rowsBetweenProgress === 0) await onProgress(done);
   }
-  return made.all();
+  return createdPlaces.all();
 }
 
-/** Imports a row without faults. Also checks a row with faults, and then throws. */
+/** Imports a row. Throws for a row with faults, after checking the rest of the row. */
 async function applyFaultless(places: PlaceCache, row: SheetRow, ctx: ImportContext): Promise<CreatedPlace> {
-  const made = await applyRow(places, row, ctx);
+  const created = await applyRow(places, row, ctx);
   if (row.faults) throw new Failure('validation');
-  return made;
+  return created;
 }
 
-function problemsOf(row: SheetRow, thrown: unknown, ctx: ImportContext): Problem[] {
-  const error = mapDatabaseError(thrown, ctx.platform.constraints);
+function problemsOf(row: SheetRow, cause: unknown, ctx: ImportContext): Problem[] {
+  const error = mapDatabaseError(cause, ctx.platform.constraints);
   if (!(error instanceof Failure)) throw error;
-  const unread = row.faults ?? [];
-  const refused = error.fields.length > 0 || row.faults ? error.fields : [{ path: 'Type', code: error.code }];
-  const others = refused.filter(({ path }) => !unread.some((fault) => fault.path === columnOf(path)));
-  return [...unread, ...others].map(({ path, code, params = {} }) => {
+  const cellFaults = row.faults ?? [];
+  const fields = error.fields.length > 0 || row.faults ? error.fields : [{ path: 'Type', code: error.code }];
+  const others = fields.filter(({ path }) => !cellFaults.some((fault) => fault.path === columnOf(path)));
+  return [...cellFaults, ...others].map(({ path, code, params = {} }) => {
     const column = columnOf(path);
     // The import stores and shows the value, so it must not contain a PIN.
     const value = column === 'PIN' ? '' : (row.cells[column as keyof SheetRow['cells']] ?? '');

@@ -9,7 +9,7 @@ export interface ReadSheet {
   readonly rowCount: number;
   readonly counts: Readonly<Record<string, number>>;
   readonly ignored: IgnoredContent;
-  /** JSON of some hundred rows each. */
+  /** JSON of at most `rowsInPiece` rows each. */
   readonly pieces: readonly Uint8Array[];
 }
 
@@ -24,7 +24,7 @@ export async function readPieces(bytes: Buffer, fileName: string): Promise<ReadS
       // Reading takes a few seconds. A busy machine needs several times as long.
       seconds: 60,
       megabytes: 512,
-      staysSeconds: 10,
+      idleSeconds: 10,
     });
   } catch (error) {
     if (!(error instanceof WorkerLimitExceeded)) throw error;

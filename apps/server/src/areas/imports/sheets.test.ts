@@ -18,9 +18,9 @@ test('HIE-09 the columns and example rows of the template can be imported', asyn
   expect((await read(server, new Blob([bytes]))).body.validationResult?.fields[0]?.code).toBe('importEmpty');
   const examples = rows.map((cells) => cells.map((cell) => String(cell ?? '').replace(/^# /, '')));
   const sheet = writeCsv([header.map(String), ...examples]);
-  const { body: shown } = await read(server, sheet, 'superadmin');
-  expect(shown.rows).toBe(7);
-  expect((await runImportStep(server, shown.id, 'check', 'superadmin')).body.problems).toEqual([]);
+  const { body: upload } = await read(server, sheet, 'superadmin');
+  expect(upload.rows).toBe(7);
+  expect((await runImportStep(server, upload.id, 'check', 'superadmin')).body.problems).toEqual([]);
 });
 
 test('HIE-09 the template shows a user only the types of rows that they may import', async () => {
@@ -28,14 +28,14 @@ test('HIE-09 the template shows a user only the types of rows that they may impo
   const management = await as(server, 'management');
   const headers = { authorization: `Bearer ${management.token}` };
   const text = await (await fetch(`${server.url}/api/imports/template?format=csv`, { headers })).text();
-  const shown = [...text.matchAll(/^# (\w+),/gm)].map(([, type]) => type);
+  const types = [...text.matchAll(/^# (\w+),/gm)].map(([, type]) => type);
   const unit = { Type: 'unit', Corporation: 'Harbor Residential', Property: 'Harbor Point', Name: '9001' };
   const { body } = await read(server, csv([unit]), 'management');
   const refused = (await runImportStep(server, body.id, 'check', 'management')).body.problems;
   expect(refused.map(({ code }) => code)).toEqual(['forbidden']);
-  expect(shown).toEqual(['corporation', 'division', 'region', 'property', 'staff']);
+  expect(types).toEqual(['corporation', 'division', 'region', 'property', 'staff']);
   expect(text).not.toContain('row of type unit');
-  expect((await management.send('GET', '/api/imports')).body).toMatchObject({ types: shown });
+  expect((await management.send('GET', '/api/imports')).body).toMatchObject({ types });
 });
 
 test('HIE-09 the CSV template lists the allowed values in comment lines, which the import skips', async () => {
@@ -50,14 +50,14 @@ test('HIE-09 the CSV template lists the allowed values in comment lines, which t
 
 test('HIE-09 a file that is not a sheet is rejected with a message', async () => {
   const server = await importServer();
-  const code = async (file: string | Blob) => (await read(server, file)).body.validationResult?.fields[0]?.code;
-  expect(await code('')).toBe('importEmpty');
-  expect(await code('Kind,Name\nx,y')).toBe('importHeader');
-  expect(await code(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])]))).toBe('importUnreadable');
-  expect(await code(new Blob([new Uint8Array([0xff, 0xfe, 0x00])]))).toBe('importUnreadable');
-  const junk = (await read(server, 'junk', 'sales', 'junk.xlsx')).body.validationResult?.fields[0]?.code;
-  expect(junk).toBe('importUnreadable');
-  expect(await code(new Blob([new Uint8Array([0x41, 0, 0x42])]))).toBe('importUnreadable');
+  const errorCode = async (file: string | Blob) => (await read(server, file)).body.validationResult?.fields[0]?.code;
+  expect(await errorCode('')).toBe('importEmpty');
+  expect(await errorCode('Kind,Name\nx,y')).toBe('importHeader');
+  expect(await errorCode(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])]))).toBe('importUnreadable');
+  expect(await errorCode(new Blob([new Uint8Array([0xff, 0xfe, 0x00])]))).toBe('importUnreadable');
+  const code = (await read(server, 'junk', 'sales', 'junk.xlsx')).body.validationResult?.fields[0]?.code;
+  expect(code).toBe('importUnreadable');
+  expect(await errorCode(new Blob([new Uint8Array([0x41, 0, 0x42])]))).toBe('importUnreadable');
   expect((await (await as(server, 'corporate')).send('POST', '/api/imports?fileName=x', 'x')).status).toBe(403);
 });
 
@@ -68,20 +68,20 @@ test('HIE-09 the preview of a workbook shows displayed values, ignored content, 
     <row r="2">${place}<c r="D2" s="1"><v>101</v></c></row>
     <row r="3">${place.replace(/(?<=r=".)2/g, '3')}<c r="D3" t="e"><v>#N/A</v></c>${textCell('E3', 'nobody')}</row>
     ${textRow(4, ['unit'], 'hidden="1"')}</sheetData>`;
-  const old = { name: 'Last year', state: 'hidden', xml: '<sheetData/>' } as const;
-  const file = await workbookFile([old, { name: 'Units', xml }], ['0000']);
-  const { body: shown } = await read(server, new Blob([new Uint8Array(file)]), 'superadmin');
+  const hiddenSheet = { name: 'Last year', state: 'hidden', xml: '<sheetData/>' } as const;
+  const file = await workbookFile([hiddenSheet, { name: 'Units', xml }], ['0000']);
+  const { body: upload } = await read(server, new Blob([new Uint8Array(file)]), 'superadmin');
   const ignored = { sheets: [], hiddenSheets: ['Last year'], hiddenRows: 1, hiddenColumns: [], unnamedColumns: [] };
-  expect(shown).toMatchObject({ rows: 2, ignored });
-  const { body: checked } = await runImportStep(server, shown.id, 'check', 'superadmin');
+  expect(upload).toMatchObject({ rows: 2, ignored });
+  const { body: checked } = await runImportStep(server, upload.id, 'check', 'superadmin');
   expect(checked.ignored).toEqual(ignored);
   expect(checked.problems.map(({ row, column, code, value }) => ({ row, column, code, value }))).toEqual([
     { row: 3, column: 'Name', code: 'importErrorValue', value: '#N/A' },
     { row: 3, column: 'Email', code: 'valEmail', value: 'nobody' },
   ]);
   expect(checked.problems[0]?.message).toContain('Cell D3 has an error');
-  const sound = `<sheetData>${textRow(1, ['Type', 'Corporation', 'Property', 'Name'])}<row r="2">${place}<c r="D2" s="1"><v>101</v></c></row></sheetData>`;
-  const good = new Blob([new Uint8Array(await workbookFile([{ name: 'Units', xml: sound }], ['0000']))]);
+  const validSheet = `<sheetData>${textRow(1, ['Type', 'Corporation', 'Property', 'Name'])}<row r="2">${place}<c r="D2" s="1"><v>101</v></c></row></sheetData>`;
+  const good = new Blob([new Uint8Array(await workbookFile([{ name: 'Units', xml: validSheet }], ['0000']))]);
   const { id } = (await read(server, good, 'superadmin')).body;
   await runImportStep(server, id, 'check', 'superadmin');
   expect((await runImportStep(server, id, 'apply', 'superadmin')).body.state).toBe('imported');
@@ -96,11 +96,11 @@ test('HIE-09 SYS-07 other requests are answered while a sheet of ten megabytes i
   const server = await importServer();
   const cells = { Type: 'unit', Corporation: 'Harbor Residential', Property: 'Harbor Point' };
   const large = csv(
-    Array.from({ length: 20_000 }, (_, at) => ({ ...cells, Name: `U${at}`, Building: 'B'.repeat(400) })),
+    Array.from({ length: 20_000 }, (_, index) => ({ ...cells, Name: `U${index}`, Building: 'B'.repeat(400) })),
   );
-  const began = performance.now();
+  const start = performance.now();
   const reading = read(server, large);
-  const waits: number[] = [];
+  const waitTimes: number[] = [];
   let isRead = false;
   void reading.then(() => {
     isRead = true;
@@ -108,17 +108,17 @@ test('HIE-09 SYS-07 other requests are answered while a sheet of ten megabytes i
   while (!isRead) {
     const from = performance.now();
     await fetch(`${server.url}/health/live`);
-    waits.push(performance.now() - from);
+    waitTimes.push(performance.now() - from);
   }
-  const took = performance.now() - began;
+  const elapsed = performance.now() - start;
   expect((await reading).body).toMatchObject({ state: 'read', rows: 20_000 });
   // If reading blocked the process, one of them would wait for most of that time.
-  expect(Math.max(...waits)).toBeLessThan(took / 2);
+  expect(Math.max(...waitTimes)).toBeLessThan(elapsed / 2);
 });
 
 test('HIE-09 a file crafted to exhaust memory is rejected, and the server keeps running', async () => {
   const server = await importServer();
-  const wide = `Type,Name\n${','.repeat(10_000_000)}`;
-  expect((await read(server, wide)).body.validationResult?.fields[0]?.code).toMatch(/^import(Unreadable|Empty)$/);
+  const wideSheet = `Type,Name\n${','.repeat(10_000_000)}`;
+  expect((await read(server, wideSheet)).body.validationResult?.fields[0]?.code).toMatch(/^import(Unreadable|Empty)$/);
   expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
 }, 60_000);

@@ -18,9 +18,6 @@ export interface Problem {
 export const loadImport = (tx: Tx, id: number) =>
   tx.selectFrom('bulk_import').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const lockImport = (tx: Tx, id: number) =>
-  tx.selectFrom('bulk_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
 export const newestImports = (tx: Tx, staffId: number, limit: number) =>
   tx.selectFrom('bulk_import').selectAll().where('staff_id', '=', staffId).orderBy('id', 'desc').limit(limit).execute();
 
@@ -55,14 +52,14 @@ export async function* readRows(tx: Tx, sealKey: Uint8Array, id: number): AsyncG
 export const deletePieces = (tx: Tx, id: number) =>
   tx.deleteFrom('bulk_import_piece').where('import_id', '=', id).execute();
 
-const problemsAtOnce = 1000;
+const problemsPerInsert = 1000;
 
 /** Replaces the stored problems. */
 export async function storeProblems(tx: Tx, id: number, problems: readonly Problem[]): Promise<void> {
   await tx.deleteFrom('bulk_import_problem').where('import_id', '=', id).execute();
-  for (let from = 0; from < problems.length; from += problemsAtOnce) {
-    const rows = problems.slice(from, from + problemsAtOnce).map((problem, at) => ({
-      ...{ import_id: id, number: from + at, row_number: problem.row, column_name: problem.column },
+  for (let from = 0; from < problems.length; from += problemsPerInsert) {
+    const rows = problems.slice(from, from + problemsPerInsert).map((problem, index) => ({
+      ...{ import_id: id, number: from + index, row_number: problem.row, column_name: problem.column },
       ...{ code: problem.code, params: JSON.stringify(problem.params), value: problem.value },
     }));
     await tx.insertInto('bulk_import_problem').values(rows).execute();

@@ -13,7 +13,7 @@ export interface TableRow {
   /** Row number as Excel shows it. */
   readonly row: number;
   readonly texts: readonly string[];
-  /** By column, counted from 0. */
+  /** Faults by column. Columns are counted from 0. */
   readonly faults: ReadonlyMap<number, CellFault>;
 }
 
@@ -22,13 +22,13 @@ export interface IgnoredContent {
   readonly sheets: readonly string[];
   readonly hiddenSheets: readonly string[];
   readonly hiddenRows: number;
-  /** Header of each column, or its letter if it has none. */
+  /** Header of each hidden column, or its letter if it has none. */
   readonly hiddenColumns: readonly string[];
   /** Letters of columns with content but without a header. */
   readonly unnamedColumns: readonly string[];
 }
 
-/** All content of the file was read. */
+/** For a file whose whole content was read. */
 export const noIgnoredContent: IgnoredContent = {
   sheets: [],
   hiddenSheets: [],
@@ -41,7 +41,10 @@ export const noIgnoredContent: IgnoredContent = {
 export interface Table {
   readonly rows: readonly TableRow[];
   readonly ignored: Omit<IgnoredContent, 'unnamedColumns'>;
-  /** Cells to the right of the header are faults in a text file, and unnamed columns in a workbook. */
+  /**
+   * Whether the file is a text file. Cells to the right of the header are faults in a text file, and unnamed columns in
+   * a workbook.
+   */
   readonly isText: boolean;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@latchboard/contract/imports/columns';
 import { suggestedZones } from '@latchboard/contract/imports/spellings';
 import { isInternal, roles } from '@latchboard/rights';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import type { Download } from '#server/platform/http/handler.ts';
 
 /**
@@ -21,8 +21,8 @@ export async function writeTemplate(format: 'xlsx' | 'csv', types: readonly Impo
   const examples = importExamples
     .filter(({ Type }) => types.includes(Type))
     .map((example) => {
-      const shown = { ...example, Type: `${commentPrefix} ${example.Type}` };
-      return importColumns.map((column) => shown[column] ?? '');
+      const exampleRow = { ...example, Type: `${commentPrefix} ${example.Type}` };
+      return importColumns.map((column) => exampleRow[column] ?? '');
     });
   const rows = [[...importColumns], ...examples];
   if (format === 'csv') {
@@ -53,8 +53,8 @@ const guideOf = (types: readonly ImportType[]): readonly (readonly [string, stri
   [`Rows whose type begins with ${commentPrefix} are skipped. Remove the ${commentPrefix} to use an example`, ''],
   ...types.map((type) => {
     const { required, optional } = columnsOfType[type];
-    const may = optional.length === 0 ? '' : `; may have ${optional.join(', ')}`;
-    return [`A row of type ${type} requires`, `${required.join(', ')}${may}`] as const;
+    const optionalText = optional.length === 0 ? '' : `; may have ${optional.join(', ')}`;
+    return [`A row of type ${type} requires`, `${required.join(', ')}${optionalText}`] as const;
   }),
   ['Role', `${roleNames.join(', ')}; a login without one is property staff`],
   ['Country', `${countries.join(', ')}; without one it is ${countries[0]}`],

@@ -4,7 +4,10 @@ import { notifyOfOrphanedIntegrations } from './orphaned/notify.ts';
 import { notifyOfOrphanedKeys } from './programs/orphaned-keys.ts';
 import { sendWebhooks } from './webhooks/send.ts';
 
-/** Jobs of webhooks and program keys. */
+/**
+ * Jobs that send webhooks, and that notify administrators of keys, webhooks, and directories whose owner or creator
+ * left.
+ */
 export const jobs = (platform: () => Platform): Job[] => [
   { name: 'send-webhooks', cron: '* * * * *', run: () => sendWebhooks(platform()) },
   { name: 'notify-of-owners-left', cron: '* * * * *', run: () => notifyOfOrphanedKeys(platform()) },

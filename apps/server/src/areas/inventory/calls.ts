@@ -25,37 +25,37 @@ import { addPlace, changePlace, listPlaces } from './stock/places.ts';
 import { presentBalance, setThreshold, stockList } from './stock/stock.ts';
 
 export const calls: Calls<typeof contract.inventory> = {
-  listEquipment: (asked, { tx }) =>
-    readList(tx, equipmentList(asked), asked, (row: EquipmentRow) => presentEquipment(row)),
+  listEquipment: (input, { tx }) =>
+    readList(tx, equipmentList(input), input, (row: EquipmentRow) => presentEquipment(row)),
   exportEquipment,
-  listReturnsToMakers: (asked, { tx }) =>
-    readList(tx, equipmentList({ ...asked, states: ['rmaOut', 'rmaIn'] }), asked, (row: EquipmentRow) =>
+  listReturnsToMakers: (input, { tx }) =>
+    readList(tx, equipmentList({ ...input, states: ['rmaOut', 'rmaIn'] }), input, (row: EquipmentRow) =>
       presentEquipment(row),
     ),
   countEquipment: (_, { tx }) => countEquipment(tx),
   getEquipment: ({ equipmentId }, ctx) => readEquipment(equipmentId, ctx),
   addBatch,
-  listBatches: (asked, { tx }) => readList(tx, batchList(asked), asked, presentBatch),
+  listBatches: (input, { tx }) => readList(tx, batchList(input), input, presentBatch),
   scanEquipment,
   actOnEquipment,
   handEquipment: setEquipmentHolder,
   deliverEquipment,
   readScanDesk,
   undoScan,
-  findHolders: (asked, { tx }) => findHolders(tx, asked),
-  listReturns: (asked, { tx }) => readList(tx, returnList(asked), asked, (row: ReturnRow) => presentReturn(row)),
+  findHolders: (input, { tx }) => findHolders(tx, input),
+  listReturns: (input, { tx }) => readList(tx, returnList(input), input, (row: ReturnRow) => presentReturn(row)),
   exportReturns,
   getReturn: ({ equipmentReturnId }, ctx) => readReturn(equipmentReturnId, ctx),
   settleReturnItem: recordReturnItemOutcome,
   listPlaces: (_, { tx }) => listPlaces(tx),
   addPlace: (form, { tx }) => addPlace(tx, form),
   changePlace: (form, { tx }) => changePlace(tx, form),
-  listStock: (asked, { tx }) => readList(tx, stockList(asked), asked, presentBalance),
+  listStock: (input, { tx }) => readList(tx, stockList(input), input, presentBalance),
   setThreshold: (form, { tx }) => setThreshold(tx, form),
-  listMovements: (asked, { tx }) => readList(tx, movementList(asked), asked, presentMovement),
+  listMovements: (input, { tx }) => readList(tx, movementList(input), input, presentMovement),
   bookMovement,
   addCount,
-  listCounts: (asked, { tx }) => listCounts(tx, asked),
+  listCounts: (input, { tx }) => listCounts(tx, input),
   closeCount,
   exportStock,
   exportMovements,

@@ -42,17 +42,17 @@ import {
   removeSharedReport,
 } from './shared-reports/shared-reports.ts';
 
-const seenBy = (actor: PersonActor) => ({ seesHooks: maySeeHooks(actor), isCustomer: isCustomer(actor) });
+const visibilityOf = (actor: PersonActor) => ({ seesHooks: maySeeHooks(actor), isCustomer: isCustomer(actor) });
 
 export const calls: Calls<typeof contract.keyActivity> = {
-  board: ({ propertyId }, { tx, actor, now }) => readBoard(tx, { propertyId, now, ...seenBy(actor) }),
+  board: ({ propertyId }, { tx, actor, now }) => readBoard(tx, { propertyId, now, ...visibilityOf(actor) }),
   keysOut: async ({ propertyId }, { tx, actor, now }) => ({
     rows: await keysOutRows(tx, propertyId, now, maySeeHooks(actor), maxKeysOut),
   }),
   exportKeysOut,
   findKeys: (input, { tx, actor, now }) => findKeys(tx, actor, input, now),
   cabinetHooks: async ({ datalogId }, { tx, now }) => ({ rows: await cabinetHooks(tx, datalogId, now) }),
-  keyMap: (asked, { tx, now }) => readKeyMap(tx, asked, now),
+  keyMap: (input, { tx, now }) => readKeyMap(tx, input, now),
   exportKeyMap,
   keyPage: ({ propertyId, keyId }, { tx, actor, now }) => readKey(tx, actor, propertyId, keyId, now),
   unitPage: (input, { tx, actor, now }) => readUnit(tx, actor, input, now),
@@ -60,35 +60,35 @@ export const calls: Calls<typeof contract.keyActivity> = {
   tagPage: (input, { tx, actor, now }) => readTag(tx, actor, input, now),
   holderPage: ({ propertyId, badge }, { tx, actor, now }) => readHolder(tx, actor, propertyId, badge, now),
   regionKeysOut: ({ regionId: id }, { tx, actor, now }) =>
-    readRollUp(tx, { level: 'region', id, now, ...seenBy(actor) }),
+    readRollUp(tx, { level: 'region', id, now, ...visibilityOf(actor) }),
   divisionKeysOut: ({ divisionId: id }, { tx, actor, now }) =>
-    readRollUp(tx, { level: 'division', id, now, ...seenBy(actor) }),
+    readRollUp(tx, { level: 'division', id, now, ...visibilityOf(actor) }),
   corporationKeysOut: ({ corporationId: id }, { tx, actor, now }) =>
-    readRollUp(tx, { level: 'corporation', id, now, ...seenBy(actor) }),
+    readRollUp(tx, { level: 'corporation', id, now, ...visibilityOf(actor) }),
   regionScorecard: ({ regionId: id }, { tx, actor, now }) =>
-    readScorecard(tx, { level: 'region', id, now, ...seenBy(actor) }),
+    readScorecard(tx, { level: 'region', id, now, ...visibilityOf(actor) }),
   divisionScorecard: ({ divisionId: id }, { tx, actor, now }) =>
-    readScorecard(tx, { level: 'division', id, now, ...seenBy(actor) }),
+    readScorecard(tx, { level: 'division', id, now, ...visibilityOf(actor) }),
   corporationScorecard: ({ corporationId: id }, { tx, actor, now }) =>
-    readScorecard(tx, { level: 'corporation', id, now, ...seenBy(actor) }),
-  exportRegionScorecard: ({ regionId: id, ...asked }, ctx) => exportScorecard('region', { ...asked, id }, ctx),
-  exportDivisionScorecard: ({ divisionId: id, ...asked }, ctx) => exportScorecard('division', { ...asked, id }, ctx),
-  exportCorporationScorecard: ({ corporationId: id, ...asked }, ctx) =>
-    exportScorecard('corporation', { ...asked, id }, ctx),
+    readScorecard(tx, { level: 'corporation', id, now, ...visibilityOf(actor) }),
+  exportRegionScorecard: ({ regionId: id, ...input }, ctx) => exportScorecard('region', { ...input, id }, ctx),
+  exportDivisionScorecard: ({ divisionId: id, ...input }, ctx) => exportScorecard('division', { ...input, id }, ctx),
+  exportCorporationScorecard: ({ corporationId: id, ...input }, ctx) =>
+    exportScorecard('corporation', { ...input, id }, ctx),
   regionKeysOverdue: ({ regionId: id }, { tx, actor, now }) =>
-    overdueKeys(tx, { level: 'region', id, now, ...seenBy(actor) }),
+    overdueKeys(tx, { level: 'region', id, now, ...visibilityOf(actor) }),
   divisionKeysOverdue: ({ divisionId: id }, { tx, actor, now }) =>
-    overdueKeys(tx, { level: 'division', id, now, ...seenBy(actor) }),
+    overdueKeys(tx, { level: 'division', id, now, ...visibilityOf(actor) }),
   corporationKeysOverdue: ({ corporationId: id }, { tx, actor, now }) =>
-    overdueKeys(tx, { level: 'corporation', id, now, ...seenBy(actor) }),
+    overdueKeys(tx, { level: 'corporation', id, now, ...visibilityOf(actor) }),
   keysRequested: ({ propertyId: id }, { tx, actor, now }) =>
-    keysRequested(tx, { level: 'property', id, now, ...seenBy(actor) }),
+    keysRequested(tx, { level: 'property', id, now, ...visibilityOf(actor) }),
   regionKeysRequested: ({ regionId: id }, { tx, actor, now }) =>
-    keysRequested(tx, { level: 'region', id, now, ...seenBy(actor) }),
+    keysRequested(tx, { level: 'region', id, now, ...visibilityOf(actor) }),
   divisionKeysRequested: ({ divisionId: id }, { tx, actor, now }) =>
-    keysRequested(tx, { level: 'division', id, now, ...seenBy(actor) }),
+    keysRequested(tx, { level: 'division', id, now, ...visibilityOf(actor) }),
   corporationKeysRequested: ({ corporationId: id }, { tx, actor, now }) =>
-    keysRequested(tx, { level: 'corporation', id, now, ...seenBy(actor) }),
+    keysRequested(tx, { level: 'corporation', id, now, ...visibilityOf(actor) }),
   transactions: (input, { tx, actor }) => transactions(tx, actor, input),
   countTransactions: async (input, { tx, actor }) => {
     const filters = await addOpeningTags(tx, toReportFilters(input, actor));

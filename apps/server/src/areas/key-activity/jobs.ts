@@ -2,9 +2,9 @@ import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { takeCheckpoint } from './proof/take-checkpoint.ts';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
-/** Creates a checkpoint each hour, to detect later changes of covered entries. */
+/** Job that creates a checkpoint each hour, so later changes of covered entries can be detected. */
 export function jobs(platform: () => Platform): Job[] {
   return [
     {
@@ -12,7 +12,7 @@ export function jobs(platform: () => Platform): Job[] {
       cron: '0 * * * *',
       run: async () => {
         const now = platform().clock.now().getTime();
-        await takeCheckpoint(platform(), new Date(now - (now % hour)));
+        await takeCheckpoint(platform(), new Date(now - (now % hourMs)));
       },
     },
   ];

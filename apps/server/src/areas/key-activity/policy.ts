@@ -17,7 +17,7 @@ export const maySeeRestrictions = ({ rights }: Reader): boolean => rights.has('B
 export const mayCorrect = ({ rights }: Reader): boolean => rights.has('KeyRecord_UPDATE');
 
 /** Right to each report that requires one in addition to the right to transactions (RGT-06). */
-const rightTo = {
+const requiredRights = {
   transactions: null,
   byUnit: 'Report-ByUnit_READ',
   byEmployee: 'Report-ByEmployee_READ',
@@ -27,7 +27,7 @@ const rightTo = {
 } as const satisfies Record<TransactionKind, RightKey | null>;
 
 export function mayReadReport({ rights }: Reader, report: TransactionKind): boolean {
-  const right = rightTo[report];
+  const right = requiredRights[report];
   return right === null || rights.has(right);
 }
 

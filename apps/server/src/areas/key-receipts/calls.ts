@@ -7,18 +7,18 @@ import { documentName } from './document.ts';
 import { receiptEmail } from './emails/receipt-email.ts';
 import { exportKeyReceipts } from './export.ts';
 import { keysToGive } from './keys-to-give.ts';
-import { locateKeyReceipt } from './locate.ts';
+import { locateKeyReceipt } from './lock.ts';
 import { mailKeyReceipt, printKeyReceipt } from './mail.ts';
 import { presentKeyReceipt, readReceipt } from './present.ts';
 import { type ReceiptRow, receiptList } from './queries.ts';
 import { actOnKeyReceipt, addKeyReceipt } from './save.ts';
 
 export const calls: Calls<typeof contract.keyReceipts> = {
-  listKeyReceipts: (asked, { tx, now }) =>
+  listKeyReceipts: (input, { tx, now }) =>
     readList<ReceiptRow, KeyReceiptColumnId, ReturnType<typeof presentKeyReceipt>>(
       tx,
-      receiptList(asked, now),
-      asked,
+      receiptList(input, now),
+      input,
       presentKeyReceipt,
     ),
   exportKeyReceipts,
@@ -29,7 +29,7 @@ export const calls: Calls<typeof contract.keyReceipts> = {
   previewReceiptMail: async ({ propertyId, keyReceiptId, note }, ctx) => {
     const receipt = await readReceipt(propertyId, keyReceiptId, ctx);
     const { subject, text, html } = receiptEmail(receipt, note, ctx.actor);
-    return { subject, text, html, fileName: documentName(receipt, ctx.actor) };
+    return { subject, text, html, fileName: documentName(receipt, ctx) };
   },
   mailKeyReceipt,
   printKeyReceipt,

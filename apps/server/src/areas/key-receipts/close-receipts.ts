@@ -1,33 +1,36 @@
 import { sql } from 'kysely';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { forEachItem, rowId } from '#server/platform/jobs/for-each-item.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import { noPerson } from '#server/platform/record/transitions.ts';
 import { endedAt, isWithVendor, joinCustody } from './custody.ts';
-import type { LockedReceipt } from './queries.ts';
+import type { LockedReceipt } from './lock.ts';
 import { keyReceiptTransitions } from './transitions.ts';
 
-interface Open {
+interface OpenReceipt {
   id: number;
   property_id: number;
 }
 
-const allBack = sql<boolean>`not exists (select from key_receipt_key k where k.record_id = r.id and ${isWithVendor})`;
+const allReturned = sql<boolean>`not exists (select from key_receipt_key k where k.record_id = r.id and ${isWithVendor})`;
 
 /**
- * Stores the closed state of receipts whose keys are all back. Readers see them as closed before that. The job only
- * avoids further reads, so it may run late, twice, or never.
+ * Stores the closed state of receipts whose keys are all back. Readers see such receipts as closed even before this job
+ * runs. The job only saves reads, so it may run late, twice, or never.
  */
 export async function closeReceipts(platform: Platform): Promise<void> {
   const { rows } = await transact(platform.pool, backgroundWork, (tx) =>
-    sql<Open>`select r.id, r.property_id from key_receipt r where r.state = 'open' and ${allBack} order by r.id limit 500`.execute(
+    sql<OpenReceipt>`select r.id, r.property_id from key_receipt r where r.state = 'open' and ${allReturned} order by r.id limit 500`.execute(
       tx,
     ),
   );
-  for (const row of rows) await transact(platform.pool, backgroundWork, (tx) => close(tx, row, platform));
+  await forEachItem({ items: rows, idOf: rowId, log: platform.log }, (row) =>
+    transact(platform.pool, backgroundWork, (tx) => closeReceipt(tx, row, platform)),
+  );
 }
 
-async function close(tx: Tx, { id, property_id: propertyId }: Open, platform: Platform): Promise<void> {
+async function closeReceipt(tx: Tx, { id, property_id: propertyId }: OpenReceipt, platform: Platform): Promise<void> {
   const row = await lockReturned(tx, id, platform.clock.now());
   if (!row) return;
   await performAction(
@@ -42,6 +45,6 @@ async function lockReturned(tx: Tx, id: number, now: Date) {
   const { rows } = await sql<LockedReceipt & { readonly at: Date }>`
     select r.id, r.property_id, r.revision, r.state,
       coalesce((select max(${endedAt}) from key_receipt_key k ${joinCustody} where k.record_id = r.id), ${now}::timestamptz) as at
-    from key_receipt r where r.id = ${id} and r.state = 'open' and ${allBack} for update of r`.execute(tx);
+    from key_receipt r where r.id = ${id} and r.state = 'open' and ${allReturned} for update of r`.execute(tx);
   return rows[0];
 }

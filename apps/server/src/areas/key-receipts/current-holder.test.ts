@@ -7,14 +7,18 @@ import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { actorLogins } from '#server/testing/world-facts.ts';
 
-/** Permission for key receipts in the form of a login (RGT-07). */
+/** Number of the key receipt permission (RGT-07). */
 const keyReceiptPermission = 8;
 
 type Activity = typeof contract.keyActivity;
 type Answer = CallOutput<typeof contract.questions.ask>;
 
-const place = '/api/properties/1';
-const [taken, handedOver, backAt] = ['2026-11-20T15:00:00.000Z', '2026-11-20T15:30:00.000Z', '2026-11-20T18:30:00Z'];
+const propertyPath = '/api/properties/1';
+const [takenAt, handedOverAt, rangeEnd] = [
+  '2026-11-20T15:00:00.000Z',
+  '2026-11-20T15:30:00.000Z',
+  '2026-11-20T18:30:00Z',
+];
 const form = {
   vendorName: 'Acme Plumbing',
   vendorRepName: 'Joe Diaz',
@@ -27,80 +31,84 @@ const form = {
 };
 
 /** Tom Becker takes the keys of 101 and 102 from the cabinet at 15:00. */
-async function world() {
+async function startWorld() {
   const clock = { now: new Date('2026-11-20T15:00:05Z') };
   const server = await testServer({ clock: { now: () => clock.now } });
   const lobby = await enrolledCabinet(server.url);
   const second = { tag: '71001', hook: 1002, unit: '102' };
-  const sends = (events: readonly unknown[]) => lobby.send(events, { sentAt: clock.now.toISOString() });
-  await sends([keyEvent(1, { time: taken }), keyEvent(2, { time: taken, ...second })]);
-  /** Signs in at a given time. A sign-in is valid only for minutes. */
-  const at = async (time: string, who: Parameters<typeof actor>[1] = 'manager') => {
+  const sendEvents = (events: readonly unknown[]) => lobby.send(events, { sentAt: clock.now.toISOString() });
+  await sendEvents([keyEvent(1, { time: takenAt }), keyEvent(2, { time: takenAt, ...second })]);
+  /** Signs in at a given time, because an access token is valid only for minutes. */
+  const at = async (time: string, role: Parameters<typeof actor>[1] = 'manager') => {
     clock.now = new Date(time);
-    return actor((await server.another()).url, who);
+    return actor((await server.another()).url, role);
   };
   const handOver = async (units: readonly string[], more: object = {}) => {
-    const manager = await at(handedOver);
-    const out = await manager.get<CallOutput<typeof contract.keyReceipts.keysToGive>>(`${place}/key-receipt/keys`);
+    const manager = await at(handedOverAt);
+    const out = await manager.get<CallOutput<typeof contract.keyReceipts.keysToGive>>(
+      `${propertyPath}/key-receipt/keys`,
+    );
     const keys = out.body.rows.filter(({ unit }) => units.includes(unit ?? ''));
-    const made = await manager.send<{ id: number; number: string }>('POST', `${place}/key-receipt`, {
+    const created = await manager.send<{ id: number; number: string }>('POST', `${propertyPath}/key-receipt`, {
       ...{ ...form, ...more },
       keys: keys.map(({ keyId, since }) => ({ keyId, since })),
     });
-    expect(made.status).toBe(201);
-    return made.body;
+    expect(created.status).toBe(201);
+    return created.body;
   };
-  return { server, clock, sends, second, at, handOver };
+  return { server, clock, sendEvents, second, at, handOver };
 }
 
-const mailed = async (server: Parameters<typeof outboxOf>[0]) =>
+const readMailedText = async (server: Parameters<typeof outboxOf>[0]) =>
   (await outboxOf(server))
     .map(({ text }) => text)
     .join(' ')
     .replaceAll(/\s+/g, ' ');
 
 const tom = { name: 'Tom Becker', badge: '000412' };
-const of = <Row extends { unit: string | null }>(rows: readonly Row[], unit = '101') =>
+const rowOf = <Row extends { unit: string | null }>(rows: readonly Row[], unit = '101') =>
   rows.find((row) => row.unit === unit);
 
 /** The key of 101 in each view. */
-async function viewsOf(who: Caller) {
-  const board = (await who.get<CallOutput<Activity['board']>>(`${place}/board`)).body;
-  const row = of(board.rows);
-  const keysOut = (await who.get<CallOutput<Activity['keysOut']>>(`${place}/keys-out`)).body;
+async function viewsOf(caller: Caller) {
+  const board = (await caller.get<CallOutput<Activity['board']>>(`${propertyPath}/board`)).body;
+  const row = rowOf(board.rows);
+  const keysOut = (await caller.get<CallOutput<Activity['keysOut']>>(`${propertyPath}/keys-out`)).body;
   const file = (language: string) =>
-    who.get<string>(`${place}/keys-out/file?format=csv`, { 'accept-language': language }).then(({ body }) => body);
-  const page = (await who.get<CallOutput<Activity['keyPage']>>(`${place}/keys/${row?.key}`)).body;
-  const unit = (await who.get<CallOutput<Activity['unitPage']>>(`${place}/unit-page?unit=101`)).body;
-  const badge = (await who.get<CallOutput<Activity['holderPage']>>(`${place}/holder?badge=000412`)).body;
+    caller
+      .get<string>(`${propertyPath}/keys-out/file?format=csv`, { 'accept-language': language })
+      .then(({ body }) => body);
+  const page = (await caller.get<CallOutput<Activity['keyPage']>>(`${propertyPath}/keys/${row?.key}`)).body;
+  const unit = (await caller.get<CallOutput<Activity['unitPage']>>(`${propertyPath}/unit-page?unit=101`)).body;
+  const badge = (await caller.get<CallOutput<Activity['holderPage']>>(`${propertyPath}/holder?badge=000412`)).body;
   const found = async (search: string) =>
-    of((await who.get<CallOutput<Activity['findKeys']>>(`/api/keys?search=${search}`)).body.rows)?.receipt;
-  const custody = await who.get<CallOutput<Activity['custodyOfRange']>>(
-    `${place}/custody?from=${taken}&to=${backAt}&unit=101`,
+    rowOf((await caller.get<CallOutput<Activity['findKeys']>>(`/api/keys?search=${search}`)).body.rows)?.receipt;
+  const custody = await caller.get<CallOutput<Activity['custodyOfRange']>>(
+    `${propertyPath}/custody?from=${takenAt}&to=${rangeEnd}&unit=101`,
   );
   return {
     board: row?.receipt,
-    keysOut: of(keysOut.rows)?.receipt,
+    keysOut: rowOf(keysOut.rows)?.receipt,
     key: page.receipt,
     unit: unit.keys[0]?.receipt,
-    badge: of(badge.keys)?.receipt,
+    badge: rowOf(badge.keys)?.receipt,
     commandBox: [await found('101'), await found('acme%20101'), await found('joe%20diaz')],
-    custody: of(custody.body.end.rows)?.receipt,
-    holders: [row?.holder, of(keysOut.rows)?.holder, page.holder],
+    custody: rowOf(custody.body.end.rows)?.receipt,
+    holders: [row?.holder, rowOf(keysOut.rows)?.holder, page.holder],
     csv: (await file('en')).split(/\r?\n/).find((line) => /^"?101\b/.test(line)) ?? '',
   };
 }
 
-const heldAt = async (who: Caller, question: string) => {
-  const { body } = await who.get<Answer>(`${place}/answers?question=${encodeURIComponent(question)}`);
+const holdingsAt = async (caller: Caller, question: string) => {
+  const { body } = await caller.get<Answer>(`${propertyPath}/answers?question=${encodeURIComponent(question)}`);
   if (body.kind !== 'unit') throw new Error(`answered with ${body.kind}`);
   return body.incident.keys.flatMap(({ holdings }) =>
     holdings.filter(({ isAsked }) => isAsked).map(({ holder, receipt }) => ({ holder, receipt, to: body.to })),
   );
 };
 
-test('BEY-04 TXN-10 after a hand-over each current view shows the vendor, the person, the receipt, and who handed the key over', async () => {
-  const { server, at, handOver } = await world();
+test('BEY-04 TXN-10 after a handover, each current view shows the vendor, the person, the receipt, and who handed the key over', async () => {
+  const { server, at, handOver } = await startWorld();
   const before = await viewsOf(await at('2026-11-20T15:10:00Z'));
   expect(before).toMatchObject({
     board: null,
@@ -112,10 +120,10 @@ test('BEY-04 TXN-10 after a hand-over each current view shows the vendor, the pe
   expect(before.csv).toContain('Tom Becker');
   const { id, number } = await handOver(['101']);
   const receipt = {
-    ...{ id, number, vendor: 'Acme Plumbing', person: 'Joe Diaz', by: 'Test manager', at: handedOver },
+    ...{ id, number, vendor: 'Acme Plumbing', person: 'Joe Diaz', by: 'Test manager', at: handedOverAt },
   };
-  const who = await at('2026-11-20T15:31:00Z');
-  const views = await viewsOf(who);
+  const caller = await at('2026-11-20T15:31:00Z');
+  const views = await viewsOf(caller);
   expect(views).toMatchObject({
     ...{ board: receipt, keysOut: receipt, key: receipt, unit: receipt, badge: receipt, custody: receipt },
     commandBox: [receipt, receipt, receipt],
@@ -125,37 +133,42 @@ test('BEY-04 TXN-10 after a hand-over each current view shows the vendor, the pe
   expect(views.csv).toContain(`Acme Plumbing – Joe Diaz, receipt ${number}, handed over by Test manager`);
   expect(views.csv).not.toContain('Tom Becker');
 
-  // The answers for the current time and for a minute before the hand-over.
-  expect(await heldAt(who, 'who had 101 at 9:31 am')).toMatchObject([{ holder: tom, receipt }]);
-  const [earlier] = await heldAt(who, 'who had 101 at 9:29 am');
-  expect(earlier?.receipt?.at).toBe(handedOver);
-  expect((earlier?.to ?? '') < handedOver).toBe(true);
-  const begun = await who.get<CallOutput<Activity['custodyOfRange']>>(
-    `${place}/custody?from=2026-11-20T15:29:00Z&to=2026-11-20T15:32:00Z&unit=101`,
+  // The answers for the current time and for a minute before the handover.
+  expect(await holdingsAt(caller, 'who had 101 at 9:31 am')).toMatchObject([{ holder: tom, receipt }]);
+  const [earlierHolding] = await holdingsAt(caller, 'who had 101 at 9:29 am');
+  expect(earlierHolding?.receipt?.at).toBe(handedOverAt);
+  expect((earlierHolding?.to ?? '') < handedOverAt).toBe(true);
+  const atStart = await caller.get<CallOutput<Activity['custodyOfRange']>>(
+    `${propertyPath}/custody?from=2026-11-20T15:29:00Z&to=2026-11-20T15:32:00Z&unit=101`,
   );
-  expect([of(begun.body.begin?.rows ?? [])?.receipt, of(begun.body.end.rows)?.receipt]).toEqual([null, receipt]);
+  expect([rowOf(atStart.body.begin?.rows ?? [])?.receipt, rowOf(atStart.body.end.rows)?.receipt]).toEqual([
+    null,
+    receipt,
+  ]);
 
-  // The person's period ends with the hand-over. A later time has no key of 101.
-  const tomHad = async (time: string) => {
-    const { body } = await who.get<Answer>(`${place}/answers?question=${encodeURIComponent(`Tom Becker at ${time}`)}`);
+  // Tom's period ends at the handover. At a later time, the answer does not list 101.
+  const keysOfTom = async (time: string) => {
+    const { body } = await caller.get<Answer>(
+      `${propertyPath}/answers?question=${encodeURIComponent(`Tom Becker at ${time}`)}`,
+    );
     return body.kind === 'person' ? body.rows.map(({ unit, to }) => [unit, to]) : body.kind;
   };
-  expect(await tomHad('9:29 am')).toEqual([
-    ['101', handedOver],
+  expect(await keysOfTom('9:29 am')).toEqual([
+    ['101', handedOverAt],
     ['102', null],
   ]);
-  expect(await tomHad('9:31 am')).toEqual([['102', null]]);
+  expect(await keysOfTom('9:31 am')).toEqual([['102', null]]);
 
-  // A reader without the right to receipts also sees who has the key.
+  // A user without permission to view receipts also sees who has the key.
   const staff = await at('2026-11-20T15:32:00Z', 'staff');
-  const seen = await staff.get<CallOutput<Activity['keysOut']>>(`${place}/keys-out`);
-  expect(of(seen.body.rows)?.receipt).toEqual(receipt);
+  const snapshot = await staff.get<CallOutput<Activity['keysOut']>>(`${propertyPath}/keys-out`);
+  expect(rowOf(snapshot.body.rows)?.receipt).toEqual(receipt);
   await server.close();
 });
 
-test('BEY-04 EXC-01 an overdue key is shown with its vendor in the region’s list, in the exceptions and their file, and in the alert mail', async () => {
-  const { server, at, handOver } = await world();
-  const settings = await (await at('2026-11-20T15:20:00Z')).send('PUT', `${place}/exception-settings`, {
+test('BEY-04 EXC-01 an overdue key is shown with its vendor in the region’s list, in the exception list and its export, and in the alert email', async () => {
+  const { server, at, handOver } = await startWorld();
+  const settings = await (await at('2026-11-20T15:20:00Z')).send('PUT', `${propertyPath}/exception-settings`, {
     ...{ keyOutMinutes: 1, badgeUnusedDays: null, lastCommDays: null, reopenMinutes: null },
     ...{ quietFrom: null, quietTo: null, revision: 0, recipients: ['watch@harbor.example'] },
   });
@@ -164,15 +177,15 @@ test('BEY-04 EXC-01 an overdue key is shown with its vendor in the region’s li
   const facts = { id, number, vendor: 'Acme Plumbing', person: 'Joe Diaz', by: 'Test manager' };
   const region = await at('2026-11-20T18:10:00Z', 'region');
   await server.platform.jobs.runNow('find-exceptions');
-  const late = (await region.get<CallOutput<Activity['regionKeysOverdue']>>('/api/regions/1/keys-overdue')).body;
-  expect(of(late.rows)?.receipt).toMatchObject(facts);
-  const who = await at('2026-11-20T18:11:00Z');
+  const overdueKeys = (await region.get<CallOutput<Activity['regionKeysOverdue']>>('/api/regions/1/keys-overdue')).body;
+  expect(rowOf(overdueKeys.rows)?.receipt).toMatchObject(facts);
+  const caller = await at('2026-11-20T18:11:00Z');
   const path = '/api/exceptions';
-  const asked = 'kind=KEY_OUT&propertyId=1';
-  const list = (await who.get<CallOutput<typeof contract.alerts.listExceptions>>(`${path}?${asked}`)).body.rows;
-  expect(of(list)).toMatchObject({ holder: tom, receipt: facts });
-  const [one] = list.filter(({ unit }) => unit === '101');
-  const record = (await who.get<CallOutput<typeof contract.alerts.getException>>(`${path}/${one?.id}`)).body;
+  const query = 'kind=KEY_OUT&propertyId=1';
+  const list = (await caller.get<CallOutput<typeof contract.alerts.listExceptions>>(`${path}?${query}`)).body.rows;
+  expect(rowOf(list)).toMatchObject({ holder: tom, receipt: facts });
+  const [exception] = list.filter(({ unit }) => unit === '101');
+  const record = (await caller.get<CallOutput<typeof contract.alerts.getException>>(`${path}/${exception?.id}`)).body;
   expect(record).toMatchObject({ receipt: facts, phone: form.vendorRepPhone });
   const managerId = actorLogins.find(({ key }) => key === 'manager')?.id ?? 0;
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -181,95 +194,104 @@ test('BEY-04 EXC-01 an overdue key is shown with its vendor in the region’s li
       .values({ staff_id: managerId, right_number: keyReceiptPermission, granted: false })
       .execute(),
   );
-  const limited = (await who.get<CallOutput<typeof contract.alerts.getException>>(`${path}/${one?.id}`)).body;
+  const limited = (await caller.get<CallOutput<typeof contract.alerts.getException>>(`${path}/${exception?.id}`)).body;
   expect(limited).toMatchObject({ receipt: facts, phone: null });
-  const searched = await who.get<{ rows: { id: number }[] }>(`${path}?${asked}&search=acme`);
-  expect(searched.body.rows.map((row) => row.id)).toEqual([one?.id]);
-  const file = (await who.get<string>(`${path}/file?${asked}&format=csv`)).body;
+  const searched = await caller.get<{ rows: { id: number }[] }>(`${path}?${query}&search=acme`);
+  expect(searched.body.rows.map((row) => row.id)).toEqual([exception?.id]);
+  const file = (await caller.get<string>(`${path}/file?${query}&format=csv`)).body;
   expect(file).toContain(`Acme Plumbing – Joe Diaz, receipt ${number}, handed over by Test manager`);
   await server.platform.jobs.runNow('send-alerts');
   await expect
-    .poll(() => mailed(server))
+    .poll(() => readMailedText(server))
     .toContain(`Acme Plumbing – Joe Diaz, receipt ${number}, handed over by Test manager still has the key to 101`);
   await server.close();
 });
 
 test('BEY-04 TXN-10 after a receipt is voided, the badge has the key again, and after a return no one has it', async () => {
-  const { server, clock, sends, second, at, handOver } = await world();
+  const { server, clock, sendEvents, second, at, handOver } = await startWorld();
   const { id } = await handOver(['101', '102']);
-  const receipts = async (time: string) => {
-    const { rows } = (await (await at(time)).get<CallOutput<Activity['keysOut']>>(`${place}/keys-out`)).body;
+  const holdersByUnit = async (time: string) => {
+    const { rows } = (await (await at(time)).get<CallOutput<Activity['keysOut']>>(`${propertyPath}/keys-out`)).body;
     return Object.fromEntries(rows.map(({ unit, holder, receipt }) => [unit, receipt?.person ?? holder.name]));
   };
-  const badge = async (time: string) => {
-    const { body } = await (await at(time)).get<{ rows: { number: string; keysOut: number }[] }>(`${place}/badges`);
+  const keysOutOfTom = async (time: string) => {
+    const { body } = await (await at(time)).get<{ rows: { number: string; keysOut: number }[] }>(
+      `${propertyPath}/badges`,
+    );
     return body.rows.find(({ number }) => number === tom.badge)?.keysOut;
   };
-  expect(await receipts('2026-11-20T15:40:00Z')).toEqual({ 101: 'Joe Diaz', 102: 'Joe Diaz' });
-  expect(await badge('2026-11-20T15:41:00Z')).toBe(0);
+  expect(await holdersByUnit('2026-11-20T15:40:00Z')).toEqual({ 101: 'Joe Diaz', 102: 'Joe Diaz' });
+  expect(await keysOutOfTom('2026-11-20T15:41:00Z')).toBe(0);
   // Each key of a receipt follows its own events: 101 is returned, and 102 is taken again without a return.
   clock.now = new Date('2026-11-20T16:00:05Z');
-  await sends([
+  await sendEvents([
     keyEvent(3, { time: '2026-11-20T16:00:00Z', movement: 'returned', activity: 1, badge: '000107' }),
     keyEvent(4, { time: '2026-11-20T16:00:01Z', badge: '000107', ...second }),
   ]);
-  const after = await receipts('2026-11-20T16:01:00Z');
+  const after = await holdersByUnit('2026-11-20T16:01:00Z');
   expect(Object.keys(after)).toEqual(['102']);
   expect(after[102]).not.toBe('Joe Diaz');
-  const board = (await (await at('2026-11-20T16:02:00Z')).get<CallOutput<Activity['findKeys']>>('/api/keys?search=101'))
+  const found = (await (await at('2026-11-20T16:02:00Z')).get<CallOutput<Activity['findKeys']>>('/api/keys?search=101'))
     .body;
   const page = await (await at('2026-11-20T16:02:00Z')).get<CallOutput<Activity['keyPage']>>(
-    `${place}/keys/${of(board.rows)?.key}`,
+    `${propertyPath}/keys/${rowOf(found.rows)?.key}`,
   );
   // The key page names the last holders: the badge that took the key, and the vendor who got it.
   expect(page.body).toMatchObject({ state: 'in', receipt: null, lastHolder: { name: tom.name, receipt: { id } } });
   await server.close();
 
-  const again = await world();
-  const receipt = await again.handOver(['101']);
+  const secondWorld = await startWorld();
+  const receipt = await secondWorld.handOver(['101']);
   const act = (action: string, time: string) =>
-    again
+    secondWorld
       .at(time)
-      .then((who) => who.send('POST', `${place}/key-receipt/${receipt.id}/actions`, { action, reason: 'Test' }));
+      .then((caller) =>
+        caller.send('POST', `${propertyPath}/key-receipt/${receipt.id}/actions`, { action, reason: 'Test' }),
+      );
   const whoHas = async (time: string) => {
-    const { rows } = (await (await again.at(time)).get<CallOutput<Activity['board']>>(`${place}/board`)).body;
-    return of(rows)?.receipt?.person ?? of(rows)?.holder.name;
+    const { rows } = (await (await secondWorld.at(time)).get<CallOutput<Activity['board']>>(`${propertyPath}/board`))
+      .body;
+    return rowOf(rows)?.receipt?.person ?? rowOf(rows)?.holder.name;
   };
   // A receipt that a user closes for a key that will not be returned still names the vendor.
   await act('close', '2026-11-20T15:45:00Z');
   expect(await whoHas('2026-11-20T15:46:00Z')).toBe('Joe Diaz');
   await act('void', '2026-11-20T15:47:00Z');
   expect(await whoHas('2026-11-20T15:48:00Z')).toBe('Tom Becker');
-  // A return from before the hand-over arrives late, so the key was in its cabinet.
-  const other = await again.handOver(['101'], { dueBack: '2026-11-21T17:00:00.000Z' });
+  // A return from before the handover arrives late, so the key was in its cabinet.
+  const other = await secondWorld.handOver(['101'], { dueBack: '2026-11-21T17:00:00.000Z' });
   expect(other.id).toBeGreaterThan(receipt.id);
-  again.clock.now = new Date('2026-11-20T15:50:00Z');
-  await again.sends([keyEvent(3, { time: '2026-11-20T15:20:00Z', movement: 'returned', activity: 1 })]);
+  secondWorld.clock.now = new Date('2026-11-20T15:50:00Z');
+  await secondWorld.sendEvents([keyEvent(3, { time: '2026-11-20T15:20:00Z', movement: 'returned', activity: 1 })]);
   expect(await whoHas('2026-11-20T15:51:00Z')).toBeUndefined();
-  await again.server.close();
+  await secondWorld.server.close();
 });
 
 test('BEY-10 the offboarding of a person shows which keys a vendor has, and the reminder lists only the others', async () => {
-  const { server, at, handOver } = await world();
+  const { server, at, handOver } = await startWorld();
   await handOver(['101']);
-  const who = await at('2026-11-20T15:40:00Z');
-  const badges = (await who.get<{ rows: { id: number; number: string }[] }>(`${place}/badges`)).body.rows;
+  const caller = await at('2026-11-20T15:40:00Z');
+  const badges = (await caller.get<{ rows: { id: number; number: string }[] }>(`${propertyPath}/badges`)).body.rows;
   const badge = badges.find(({ number }) => number === tom.badge);
-  const { body } = await who.get<CallOutput<typeof contract.leavings.previewLeavingOfBadge>>(
-    `${place}/badges/${badge?.id}/leaving`,
+  const { body } = await caller.get<CallOutput<typeof contract.leavings.previewLeavingOfBadge>>(
+    `${propertyPath}/badges/${badge?.id}/leaving`,
   );
-  const keys = body.badges.flatMap((one) => one.keys.map(({ unit, receipt }) => [unit, receipt?.person ?? null]));
+  const keys = body.badges.flatMap((badge) => badge.keys.map(({ unit, receipt }) => [unit, receipt?.person ?? null]));
   expect(keys).toEqual(
     expect.arrayContaining([
       ['101', 'Joe Diaz'],
       ['102', null],
     ]),
   );
-  const made = await who.send<CallOutput<typeof contract.leavings.getLeaving>>('POST', `${place}/leavings`, {
-    ...{ key: crypto.randomUUID(), name: tom.name, badges: [badge?.id], isChased: true },
-  });
-  expect(made.status).toBe(201);
-  await expect.poll(() => mailed(server)).toContain('71001');
-  expect(await mailed(server)).not.toContain('71000');
+  const created = await caller.send<CallOutput<typeof contract.leavings.getLeaving>>(
+    'POST',
+    `${propertyPath}/leavings`,
+    {
+      ...{ key: crypto.randomUUID(), name: tom.name, badges: [badge?.id], isChased: true },
+    },
+  );
+  expect(created.status).toBe(201);
+  await expect.poll(() => readMailedText(server)).toContain('71001');
+  expect(await readMailedText(server)).not.toContain('71000');
   await server.close();
 });

@@ -1,28 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * End of a key on a receipt, read from custody and log. A late event changes it without another write, and a crash
- * leaves nothing to repair. `k` is the key of the receipt.
+ * Event that ended the holding of the key `k` of a receipt. It is read from the log each time, so a late event changes
+ * it without another write, and a crash leaves nothing to repair.
  */
-const ended = sql`(select e.occurred_at as at, e.movement from key_event e
+const endOfHolding = sql`(select e.occurred_at as at, e.movement from key_event e
   where e.property_id = k.property_id and e.tag = k.tag and e.occurred_at >= k.taken_at
     and (e.datalog_id, e.position) <> (k.datalog_id, k.position) and not e.quarantined
     and (e.movement = 'returned' or (e.movement = 'taken' and e.exception is distinct from 'N'))
   order by e.occurred_at, e.datalog_id, e.position limit 1)`;
 
-/** The vendor has a lost key until a cabinet reports it again. */
+/** Whether the vendor has the key `k` of a receipt. The vendor has a lost key until a cabinet reports it again. */
 export const isWithVendor: RawBuilder<boolean> = sql`exists (select from key_custody c where c.property_id = k.property_id and c.tag = k.tag
-  and ((c.state = 'out' and c.since = k.taken_at) or (c.state = 'lost' and not exists ${ended})))`;
+  and ((c.state = 'out' and c.since = k.taken_at) or (c.state = 'lost' and not exists ${endOfHolding})))`;
 
 /** `c` is the key's custody, `n` the end of its holding. */
 export const joinCustody = sql`
   left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
-  left join lateral ${ended} n on true`;
+  left join lateral ${endOfHolding} n on true`;
 
 export const handedState = sql<'out' | 'back' | 'passedOn' | 'lost'>`case
   when c.state = 'out' and c.since = k.taken_at then 'out'
   when n.at is null and c.state = 'lost' then 'lost'
   when n.movement = 'taken' then 'passedOn' else 'back' end`;
 
-/** A key found by a user has no event, so the time is from its custody. */
+/** Time at which the holding of the key ended. A key found by a user has no event, so its time is from the custody. */
 export const endedAt = sql<Date | null>`case when c.state = 'out' and c.since = k.taken_at then null else coalesce(n.at, c.since) end`;

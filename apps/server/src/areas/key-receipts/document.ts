@@ -1,16 +1,22 @@
+import { fileNameOf } from '@latchboard/contract/file-name';
 import { describeReceipt } from '@latchboard/contract/key-receipts/describe-receipt';
+import { localDayOf } from '@latchboard/contract/local-time';
 import type { PortalDocument } from '#server/platform/documents/document.ts';
 import { withPageFrame } from '#server/platform/documents/page-frame.ts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
-import { fileNameOf } from '#server/platform/export/write-file.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
 import type { KeyReceipt } from './present.ts';
 
 type Reader = Pick<PersonActor, 'language' | 'timeFormat' | 'realName'>;
 
-export function documentName({ number, property }: KeyReceipt, { language }: Reader): string {
-  const { t } = fileTexts(language);
-  return `${fileNameOf(t('receiptEmail.subject', { number, property: property.name }))}.pdf`;
+export function documentName(
+  { number, property }: KeyReceipt,
+  { actor, now }: Pick<RecordContext, 'actor' | 'now'>,
+): string {
+  const { t } = fileTexts(actor.language);
+  const content = t('receiptEmail.subject', { number, property: property.name });
+  return fileNameOf({ content, days: localDayOf(now, property.timeZone), ending: 'pdf' });
 }
 
 /** PDF of a key receipt, with the content of the printed receipt. */

@@ -7,26 +7,30 @@ import { writeList } from '#server/platform/list/write-list.ts';
 import { type ReceiptRow, receiptList } from './queries.ts';
 
 /** Exports a list of receipts as a file, in the order and with the terms of the screen. */
-export const exportKeyReceipts: Handler<typeof contract.keyReceipts.exportKeyReceipts> = async (asked, ctx) => {
+export const exportKeyReceipts: Handler<typeof contract.keyReceipts.exportKeyReceipts> = async (input, ctx) => {
   const { name, time_zone: zone } = await ctx.transaction((tx) =>
     tx
       .selectFrom('property')
       .select(['name', 'time_zone'])
-      .where('id', '=', asked.propertyId)
+      .where('id', '=', input.propertyId)
       .executeTakeFirstOrThrow(),
   );
   const clock = localClock(zone, timeFormatOf(ctx.actor.language, ctx.actor.timeFormat));
-  return writeList<ReceiptRow, KeyReceiptColumnId, KeyReceiptColumnId>({ ...asked, zone }, ctx, ({ t, word }) => ({
-    list: receiptList(asked, ctx.now),
+  return writeList<ReceiptRow, KeyReceiptColumnId, KeyReceiptColumnId>({ ...input, zone }, ctx, ({ t, word }) => ({
+    list: receiptList(input, ctx.now),
     title: t('keyReceipts.title'),
-    heading: [name, t(`keyReceipts.view.${asked.view}`), asked.search && word('searched', { search: asked.search })],
+    heading: [name, t(`keyReceipts.view.${input.view}`), input.search && word('searched', { search: input.search })],
     columns: {
       number: { header: t('keyReceipts.number'), width: 10, cell: (row) => row.number },
-      created: { header: t('keyReceipts.created'), width: 24, cell: (row) => clock.write(row.created_at.getTime()) },
+      created: {
+        header: t('keyReceipts.created'),
+        width: 24,
+        cell: (row) => clock.formatInstant(row.created_at.getTime()),
+      },
       company: { header: t('keyReceipts.company'), width: 26, cell: (row) => row.vendor_name },
       person: { header: t('keyReceipts.person'), width: 24, cell: (row) => row.vendor_rep_name },
       keys: { header: t('keyReceipts.keys'), width: 30, cell: (row) => row.units.join(', ') },
-      due: { header: t('keyReceipts.dueBack'), width: 24, cell: (row) => clock.write(row.due_back.getTime()) },
+      due: { header: t('keyReceipts.dueBack'), width: 24, cell: (row) => clock.formatInstant(row.due_back.getTime()) },
       state: {
         header: t('keyReceipts.state'),
         width: 12,

@@ -11,7 +11,7 @@ export const keyReceipts = area({
   effects,
   jobs,
   constraints: {
-    // Two users handed over one key simultaneously. The second sees which receipt it is on.
+    // Two users handed over one key concurrently. The second gets this error.
     key_receipt_key_once: () => new Failure('keyOnReceipt'),
   },
 });

@@ -15,10 +15,10 @@ import { worldPassword } from '#server/testing/world-facts.ts';
 const start = new Date('2026-11-20T18:00:00.000Z');
 let server: TestServer;
 let world: OwnWorld;
-let place: string;
+let propertyPath: string;
 let path: string;
 let now = start;
-/** Returns the messages that were mailed in the test. */
+/** Returns the messages that were emailed in the test. */
 let newMails: () => Promise<{ raw: string; text: string }[]>;
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => now } });
@@ -26,18 +26,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   world = await ownWorld(server);
-  place = `/api/properties/${world.ids.property}`;
-  path = `${place}/key-receipt`;
+  propertyPath = `/api/properties/${world.ids.property}`;
+  path = `${propertyPath}/key-receipt`;
   now = start;
   // Sign in again at the time of this test's clock.
   clearActors(server.url);
-  await happens([first, second, third].map((key) => ({ ...key, time: taken })));
+  await addKeyEvents([first, second, third].map((key) => ({ ...key, time: takenAt })));
   newMails = await watchMails(server);
 });
 
 type Receipt = CallOutput<typeof contract.keyReceipts.getKeyReceipt>;
 type List = CallOutput<typeof contract.keyReceipts.listKeyReceipts>;
-type ToGive = CallOutput<typeof contract.keyReceipts.keysToGive>;
+type KeysToGive = CallOutput<typeof contract.keyReceipts.keysToGive>;
 type Report = CallOutput<typeof contract.keyActivity.transactions>;
 
 const strokes = [
@@ -60,9 +60,10 @@ const [first, second, third] = [
   { tag: '71001', hook: 1002, unit: '102' },
   { tag: '71002', hook: 1003, unit: '103' },
 ] as const;
-const taken = '2026-11-20T15:00:00.000Z';
+const takenAt = '2026-11-20T15:00:00.000Z';
+const keyOut = { time: takenAt, state: 'out', endedAt: null };
 
-/** The manager at a later time, signed in at that time. */
+/** Sets the clock and signs the manager in at that time. */
 async function managerAt(time: string): Promise<Caller> {
   now = new Date(time);
   const { body } = await signIn(server.url, world.login('manager').email, worldPassword);
@@ -70,30 +71,31 @@ async function managerAt(time: string): Promise<Caller> {
 }
 
 /** Stores events of keys of the property. */
-const happens = (events: Parameters<typeof addEvents>[1]) =>
+const addKeyEvents = (events: Parameters<typeof addEvents>[1]) =>
   transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(
       tx,
       events.map((event) => ({ property: world.ids.property, datalog: world.ids.datalog, ...event })),
     ),
   );
-const returned = (key: object, time: string) => ({ ...key, movement: 'returned', activity: 1, badge: null, time });
-const toGive = async (who: Caller, search = '') => (await who.get<ToGive>(`${path}/keys?search=${search}`)).body.rows;
-const keysOf = async (who: Caller, ...units: readonly string[]) =>
-  (await toGive(who))
+const returnEvent = (key: object, time: string) => ({ ...key, movement: 'returned', activity: 1, badge: null, time });
+const readKeysToGive = async (caller: Caller, search = '') =>
+  (await caller.get<KeysToGive>(`${path}/keys?search=${search}`)).body.rows;
+const keysOf = async (caller: Caller, ...units: readonly string[]) =>
+  (await readKeysToGive(caller))
     .filter(({ unit }) => units.includes(unit ?? ''))
     .toSorted((a, b) => units.indexOf(a.unit ?? '') - units.indexOf(b.unit ?? ''))
     .map(({ keyId, since }) => ({ keyId, since }));
-const give = async (who: Caller, units: readonly string[], more: object = {}) =>
-  who.send<Receipt & FailureBody>('POST', path, { ...form, keys: await keysOf(who, ...units), ...more });
-const read = async (who: Caller, id: number) => (await who.get<Receipt>(`${path}/${id}`)).body;
-const listed = async (who: Caller, query = '') => (await who.get<List>(`${path}?${query}`)).body.rows;
+const handOver = async (caller: Caller, units: readonly string[], more: object = {}) =>
+  caller.send<Receipt & FailureBody>('POST', path, { ...form, keys: await keysOf(caller, ...units), ...more });
+const read = async (caller: Caller, id: number) => (await caller.get<Receipt>(`${path}/${id}`)).body;
+const readReceipts = async (caller: Caller, query = '') => (await caller.get<List>(`${path}?${query}`)).body.rows;
 
 test('TXN-08 BEY-04 a receipt shows the recipient, the keys, the due time, the verified identity, and the signature', async () => {
   const manager = await world.as('manager');
-  const made = await give(manager, ['101', '102']);
-  expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({
+  const receipt = await handOver(manager, ['101', '102']);
+  expect(receipt.status).toBe(201);
+  expect(receipt.body).toMatchObject({
     number: '1001',
     dateCreated: start.toISOString(),
     vendorName: 'Apex Plumbing',
@@ -107,31 +109,30 @@ test('TXN-08 BEY-04 a receipt shows the recipient, the keys, the due time, the v
     createdBy: 'Test manager',
     signature: { kind: 'drawn', strokes },
     transactions: [
-      { unit: '101', tag: '71000', badge: '000412', employee: 'Tom Becker', time: taken, state: 'out', endedAt: null },
-      { unit: '102', tag: '71001', time: taken, state: 'out', endedAt: null },
+      { unit: '101', tag: '71000', badge: '000412', employee: 'Tom Becker', ...keyOut },
+      { unit: '102', tag: '71001', ...keyOut },
     ],
   });
-  expect(await read(manager, made.body.id)).toEqual(made.body);
+  expect(await read(manager, receipt.body.id)).toEqual(receipt.body);
   const image = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
       .selectFrom('key_receipt')
       .select(['signature_image', 'signature_digest'])
-      .where('id', '=', made.body.id)
+      .where('id', '=', receipt.body.id)
       .executeTakeFirstOrThrow(),
   );
-  expect(createHash('sha256').update(image.signature_image).digest('hex')).toBe(made.body.signatureDigest);
+  expect(createHash('sha256').update(image.signature_image).digest('hex')).toBe(receipt.body.signatureDigest);
   expect(image.signature_image.toString()).toContain('M100 300L200 80 240 310 330 90M400 200L460 240 520 190');
-  expect((await give(manager, ['103'])).body.number).toBe('1002');
+  expect((await handOver(manager, ['103'])).body.number).toBe('1002');
 });
 
 test('TXN-05 TXN-08 the transactions of a receipt show it in the report, and those of a void receipt do not', async () => {
   const manager = await world.as('manager');
-  const { id } = (await give(manager, ['101'])).body;
+  const { id } = (await handOver(manager, ['101'])).body;
   const report = async () =>
-    (await manager.get<Report>(`${place}/datalog-transactions`)).body.rows.map(({ propertyUnitName, keyReceipt }) => [
-      propertyUnitName,
-      keyReceipt,
-    ]);
+    (await manager.get<Report>(`${propertyPath}/datalog-transactions`)).body.rows.map(
+      ({ propertyUnitName, keyReceipt }) => [propertyUnitName, keyReceipt],
+    );
   expect(await report()).toEqual(
     expect.arrayContaining([
       ['101', id],
@@ -146,41 +147,41 @@ test('TXN-05 TXN-08 the transactions of a receipt show it in the report, and tho
 test('BEY-04 a key that was returned in the meantime is rejected with its return time, and nothing is stored', async () => {
   const manager = await world.as('manager');
   const keys = await keysOf(manager, '101', '102');
-  await happens([returned(second, '2026-11-20T17:30:00Z')]);
-  const refused = await manager.send<FailureBody>('POST', path, { ...form, keys });
-  expect([refused.status, refused.body.code]).toEqual([409, 'keyCameBack']);
-  expect(refused.body.validationResult?.fields).toEqual([
+  await addKeyEvents([returnEvent(second, '2026-11-20T17:30:00Z')]);
+  const response = await manager.send<FailureBody>('POST', path, { ...form, keys });
+  expect([response.status, response.body.code]).toEqual([409, 'keyCameBack']);
+  expect(response.body.validationResult?.fields).toEqual([
     { path: 'keys.1', code: 'keyCameBackAt', message: '102 was returned 11/20/2026 11:30:00 AM.' },
   ]);
-  // It was taken again in the meantime, which is another holding.
-  await happens([{ ...second, time: '2026-11-20T17:40:00Z' }]);
+  // The key was taken again, which is another holding.
+  await addKeyEvents([{ ...second, time: '2026-11-20T17:40:00Z' }]);
   expect((await manager.send<FailureBody>('POST', path, { ...form, keys })).body.code).toBe('keyCameBack');
-  expect(await listed(manager, 'view=all')).toEqual([]);
+  expect(await readReceipts(manager, 'view=all')).toEqual([]);
 });
 
 test('BEY-04 a key is on one receipt at a time, even if two users hand it over concurrently', async () => {
   const [manager, region] = [await world.as('manager'), await world.as('region')];
   const keys = await keysOf(manager, '101');
-  const both = await Promise.all(
-    [manager, region].map((who) => who.send<Receipt & FailureBody>('POST', path, { ...form, keys })),
+  const responses = await Promise.all(
+    [manager, region].map((caller) => caller.send<Receipt & FailureBody>('POST', path, { ...form, keys })),
   );
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-  const [one] = await listed(manager);
-  const again = await manager.send<FailureBody>('POST', path, { ...form, keys });
-  expect([again.status, again.body.code]).toEqual([409, 'keyOnReceipt']);
-  expect(again.body.validationResult?.fields[0]?.message).toBe(`101 is already on receipt ${one?.number}.`);
-  expect((await toGive(manager)).find(({ unit }) => unit === '101')?.receipt).toEqual({
-    id: one?.id,
-    number: one?.number,
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const [receipt] = await readReceipts(manager);
+  const duplicate = await manager.send<FailureBody>('POST', path, { ...form, keys });
+  expect([duplicate.status, duplicate.body.code]).toEqual([409, 'keyOnReceipt']);
+  expect(duplicate.body.validationResult?.fields[0]?.message).toBe(`101 is already on receipt ${receipt?.number}.`);
+  expect((await readKeysToGive(manager)).find(({ unit }) => unit === '101')?.receipt).toEqual({
+    id: receipt?.id,
+    number: receipt?.number,
   });
-  await manager.send('POST', `${path}/${one?.id}/actions`, { action: 'void', reason: 'Wrong company' });
-  expect((await give(manager, ['101'])).status).toBe(201);
+  await manager.send('POST', `${path}/${receipt?.id}/actions`, { action: 'void', reason: 'Wrong company' });
+  expect((await handOver(manager, ['101'])).status).toBe(201);
 });
 
 test('BEY-04 a partial return is shown, and the receipt closes automatically when the last key is returned', async () => {
   const manager = await world.as('manager');
-  const { id } = (await give(manager, ['101', '102', '103'])).body;
-  await happens([returned(first, '2026-11-20T19:00:00Z'), returned(third, '2026-11-20T19:10:00Z')]);
+  const { id } = (await handOver(manager, ['101', '102', '103'])).body;
+  await addKeyEvents([returnEvent(first, '2026-11-20T19:00:00Z'), returnEvent(third, '2026-11-20T19:10:00Z')]);
   const partly = await read(manager, id);
   expect([partly.state, partly.keysOut, partly.keys]).toEqual(['open', 1, 3]);
   expect(partly.transactions.map(({ unit, state, endedAt }) => [unit, state, endedAt])).toEqual([
@@ -188,17 +189,17 @@ test('BEY-04 a partial return is shown, and the receipt closes automatically whe
     ['102', 'out', null],
     ['103', 'back', '2026-11-20T19:10:00.000Z'],
   ]);
-  await happens([returned(second, '2026-11-20T20:00:00Z')]);
-  // Before any job ran, because a stopped job must not leave it open.
+  await addKeyEvents([returnEvent(second, '2026-11-20T20:00:00Z')]);
+  // No job has run: a receipt must close even if the job is stopped.
   const closed = await read(manager, id);
   expect([closed.state, closed.keysOut, closed.since]).toEqual(['closed', 0, '2026-11-20T20:00:00.000Z']);
-  expect(await listed(manager)).toEqual([]);
-  expect((await listed(manager, 'view=closed')).map((row) => row.id)).toEqual([id]);
-  await server.platform.jobs.runNow('settle-receipts');
-  await server.platform.jobs.runNow('settle-receipts');
-  const settled = await read(manager, id);
-  expect(settled).toMatchObject({ state: 'closed', since: '2026-11-20T20:00:00.000Z' });
-  expect(settled.history.map(({ action, at, by }) => [action, at, by])).toEqual([
+  expect(await readReceipts(manager)).toEqual([]);
+  expect((await readReceipts(manager, 'view=closed')).map((row) => row.id)).toEqual([id]);
+  await server.platform.jobs.runNow('close-receipts');
+  await server.platform.jobs.runNow('close-receipts');
+  const closedByJob = await read(manager, id);
+  expect(closedByJob).toMatchObject({ state: 'closed', since: '2026-11-20T20:00:00.000Z' });
+  expect(closedByJob.history.map(({ action, at, by }) => [action, at, by])).toEqual([
     ['close', '2026-11-20T20:00:00.000Z', null],
     ['add', start.toISOString(), 'Test manager'],
   ]);
@@ -206,14 +207,16 @@ test('BEY-04 a partial return is shown, and the receipt closes automatically whe
 
 test('BEY-04 a late return event closes the receipt at the time of the return', async () => {
   const manager = await world.as('manager');
-  const { id } = (await give(manager, ['101'])).body;
+  const { id } = (await handOver(manager, ['101'])).body;
   const later = await managerAt('2026-11-21T18:00:00.000Z');
   // Taken again at another cabinet. The return before that has not arrived.
-  await happens([{ ...first, time: '2026-11-21T15:00:00Z', badge: '000107' }]);
+  await addKeyEvents([{ ...first, time: '2026-11-21T15:00:00Z', badge: '000107' }]);
   const passedOn = { state: 'closed', transactions: [{ state: 'passedOn', endedAt: '2026-11-21T15:00:00.000Z' }] };
   expect(await read(later, id)).toMatchObject(passedOn);
-  await server.platform.jobs.runNow('settle-receipts');
-  await happens([{ ...returned(first, '2026-11-20T19:00:00Z'), receivedAt: '2026-11-21T17:00:00Z', late: true }]);
+  await server.platform.jobs.runNow('close-receipts');
+  await addKeyEvents([
+    { ...returnEvent(first, '2026-11-20T19:00:00Z'), receivedAt: '2026-11-21T17:00:00Z', late: true },
+  ]);
   expect(await read(later, id)).toMatchObject({
     ...{ state: 'closed', since: '2026-11-20T19:00:00.000Z' },
     transactions: [{ state: 'back', endedAt: '2026-11-20T19:00:00.000Z' }],
@@ -222,7 +225,7 @@ test('BEY-04 a late return event closes the receipt at the time of the return', 
 
 test('BEY-04 the last four characters of an ID are stored; more characters or a picture are rejected', async () => {
   const manager = await world.as('manager');
-  const wrong: [object, string][] = [
+  const invalidForms: [object, string][] = [
     [{ verifiedNumber: '12345' }, 'verifiedNumber'],
     [{ verifiedNumber: 'D123-4567' }, 'verifiedNumber'],
     [{ verifiedNumber: '' }, 'verifiedNumber'],
@@ -230,7 +233,7 @@ test('BEY-04 the last four characters of an ID are stored; more characters or a 
     [{ dueBack: '2026-11-20T17:59:00Z' }, 'dueBack'],
     [{ dueBack: '2028-11-20T17:59:00Z' }, 'dueBack'],
     [{ keys: [] }, 'keys'],
-    [{ keys: [{ keyId: 999_999, since: taken }] }, 'keys'],
+    [{ keys: [{ keyId: 999_999, since: takenAt }] }, 'keys'],
     [{ signature: { kind: 'drawn', strokes: [[5, 5, 6]] } }, 'signature.strokes'],
     [{ signature: { kind: 'drawn', strokes: [[5, 5]] } }, 'signature.strokes'],
     [{ signature: { kind: 'drawn', strokes: [[5, 5, 1000, 900, 3, 3, 4, 4, 5, 5, 6, 6]] } }, 'signature.strokes'],
@@ -239,22 +242,22 @@ test('BEY-04 the last four characters of an ID are stored; more characters or a 
     [{ vendorId: 999_999 }, 'vendorId'],
     [{ vendorRepName: ' ' }, 'vendorRepName'],
   ];
-  for (const [more, field] of wrong) {
-    const { status, body } = await give(manager, ['101'], more);
+  for (const [more, field] of invalidForms) {
+    const { status, body } = await handOver(manager, ['101'], more);
     expect([more, status, body.validationResult?.fields.map(({ path: at }) => at)]).toEqual([more, 400, [field]]);
   }
-  expect(await listed(manager, 'view=all')).toEqual([]);
+  expect(await readReceipts(manager, 'view=all')).toEqual([]);
 });
 
-test('BEY-04 a typed name counts as the signature, and the receipt shows that it was typed', async () => {
+test('BEY-04 a typed name is accepted as a signature, and the receipt shows that it was typed', async () => {
   const manager = await world.as('manager');
-  const { body } = await give(manager, ['101'], { signature: { kind: 'typed', name: 'Marcus <Hale>' } });
+  const { body } = await handOver(manager, ['101'], { signature: { kind: 'typed', name: 'Marcus <Hale>' } });
   expect(body.signature).toEqual({ kind: 'typed', name: 'Marcus <Hale>' });
 });
 
 test('TXN-08 no user can change a receipt, and a closed receipt can only be voided', async () => {
   const manager = await world.as('manager');
-  const { id } = (await give(manager, ['101'])).body;
+  const { id } = (await handOver(manager, ['101'])).body;
   const change = (role: 'lb_internal' | 'lb_external') =>
     transact(server.platform.pool, { role }, (tx) =>
       tx.updateTable('key_receipt').set({ vendor_name: 'Other' }).where('id', '=', id).execute(),
@@ -274,19 +277,19 @@ test('TXN-08 no user can change a receipt, and a closed receipt can only be void
   expect((await act('void', 'again')).body.code).toBe('stateChanged');
 });
 
-test('TXN-08 no sequence of actions leads to a receipt state outside the table', async () => {
+test('TXN-08 no sequence of actions leads to a receipt state outside the transition table', async () => {
   const manager = await world.as('manager');
   const actions = Object.keys(keyReceiptLifecycle.actions) as (keyof typeof keyReceiptLifecycle.actions)[];
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...actions), { maxLength: 5 }), async (sequence) => {
-      const made = (await give(manager, ['101'])).body;
-      let state: Receipt['state'] = made.state;
+      const receipt = (await handOver(manager, ['101'])).body;
+      let state: Receipt['state'] = receipt.state;
       for (const action of [...sequence, 'void' as const]) {
         const { from, to } = keyReceiptLifecycle.actions[action];
-        const reply = await manager.send<Receipt>('POST', `${path}/${made.id}/actions`, { action, reason: 'so' });
-        expect(reply.status).toBe(from.some((one) => one === state) ? 200 : 409);
+        const reply = await manager.send<Receipt>('POST', `${path}/${receipt.id}/actions`, { action, reason: 'so' });
+        expect(reply.status).toBe(from.some((allowedState) => allowedState === state) ? 200 : 409);
         if (reply.status === 200) state = to ?? state;
-        expect((await read(manager, made.id)).state).toBe(state);
+        expect((await read(manager, receipt.id)).state).toBe(state);
       }
     }),
     { numRuns: 12 },
@@ -300,8 +303,8 @@ test('BEY-04 reminders are sent to the holder of the keys, then to the company, 
     vendorEmail: `dispatch.${world.ids.property}@apex.test`,
   };
   const { vendorRepEmail: marcus, vendorEmail: dispatch } = emails;
-  const { id } = (await give(manager, ['101', '102'], emails)).body;
-  await happens([returned(first, '2026-11-20T19:00:00Z')]);
+  const { id } = (await handOver(manager, ['101', '102'], emails)).body;
+  await addKeyEvents([returnEvent(first, '2026-11-20T19:00:00Z')]);
   const remind = async (time: string) => {
     const [later, other] = [await managerAt(time), await server.another()];
     await Promise.all([server, other].map(({ platform }) => platform.jobs.runNow('remind-of-receipts')));
@@ -313,22 +316,22 @@ test('BEY-04 reminders are sent to the holder of the keys, then to the company, 
     ['company', dispatch],
     ['holder', marcus],
   ]);
-  await happens([returned(second, '2026-11-20T22:40:00Z')]);
+  await addKeyEvents([returnEvent(second, '2026-11-20T22:40:00Z')]);
   expect(await remind('2026-11-20T23:30:00Z')).toHaveLength(2);
-  const late = (await newMails()).filter(
+  const reminderMails = (await newMails()).filter(
     ({ raw, text }) => text.includes('They were due') && [marcus, dispatch].some((to) => raw.includes(to)),
   );
-  expect(late.map(({ raw }) => /^To: (.*)$/m.exec(raw)?.[1]?.trim()).sort()).toEqual([dispatch, marcus]);
+  expect(reminderMails.map(({ raw }) => /^To: (.*)$/m.exec(raw)?.[1]?.trim()).sort()).toEqual([dispatch, marcus]);
   // A reminder names only the keys that are still out.
-  for (const { text } of late) {
+  for (const { text } of reminderMails) {
     expect(text).toContain('Keys: 102');
     expect(text).toContain('Friday, November 20, 2026, 04:00 PM');
   }
 });
 
-test('BEY-04 a receipt is mailed with its PDF as previewed, once per submission, and stored as sent', async () => {
+test('BEY-04 a receipt is emailed with its PDF as previewed, once per submission, and stored as sent', async () => {
   const manager = await world.as('manager');
-  const { id } = (await give(manager, ['101'])).body;
+  const { id } = (await handOver(manager, ['101'])).body;
   const to = ['marcus@apex.test', 'dispatch@apex.test'];
   const preview = await manager.send<{ text: string; html: string; fileName: string }>(
     'POST',
@@ -339,34 +342,34 @@ test('BEY-04 a receipt is mailed with its PDF as previewed, once per submission,
   );
   expect(preview.body.html).not.toContain('<b>twice');
   expect(preview.body.text).toContain('Marcus Hale of Apex Plumbing received keys');
-  const press = { to, note: 'Ring <b>twice</b>', key: randomUUID() };
-  expect((await manager.send('POST', `${path}/${id}/mail`, press)).status).toBe(200);
-  const { mails } = (await manager.send<Receipt>('POST', `${path}/${id}/mail`, press)).body;
+  const mailing = { to, note: 'Ring <b>twice</b>', key: randomUUID() };
+  expect((await manager.send('POST', `${path}/${id}/mail`, mailing)).status).toBe(200);
+  const { mails } = (await manager.send<Receipt>('POST', `${path}/${id}/mail`, mailing)).body;
   expect(mails.map((mail) => [mail.to, mail.fileName]).sort()).toEqual(
-    to.toSorted().map((one) => [one, preview.body.fileName]),
+    to.toSorted().map((address) => [address, preview.body.fileName]),
   );
-  const kept = await manager.get<string>(`${path}/${id}/mails/${mails[0]?.id}/document`);
-  expect(kept.body.slice(0, 5)).toBe('%PDF-');
+  const document = await manager.get<string>(`${path}/${id}/mails/${mails[0]?.id}/document`);
+  expect(document.body.slice(0, 5)).toBe('%PDF-');
   expect((await newMails()).filter(({ raw }) => raw.includes('application/pdf'))).toHaveLength(2);
 });
 
 test('TXN-08 receipts can be found by state, number, company, person, and unit, and exported as a file', async () => {
   const manager = await world.as('manager');
-  const one = (await give(manager, ['101'])).body;
-  const two = (
-    await give(manager, ['102'], {
+  const unitReceipt = (await handOver(manager, ['101'])).body;
+  const secondReceipt = (
+    await handOver(manager, ['102'], {
       vendorName: 'Bright Électric',
       vendorRepName: 'Ana Ruiz',
       dueBack: '2026-11-21T18:00:00Z',
     })
   ).body;
   const later = await managerAt('2026-11-21T00:00:00.000Z');
-  const found = async (query: string) => (await listed(later, query)).map(({ id }) => id);
-  expect(await found('')).toEqual([two.id, one.id]);
-  expect(await found('view=overdue')).toEqual([one.id]);
-  expect(await found('search=electric')).toEqual([two.id]);
-  expect(await found('search=marcus+101')).toEqual([one.id]);
-  expect(await found('search=1002')).toEqual([two.id]);
+  const found = async (query: string) => (await readReceipts(later, query)).map(({ id }) => id);
+  expect(await found('')).toEqual([secondReceipt.id, unitReceipt.id]);
+  expect(await found('view=overdue')).toEqual([unitReceipt.id]);
+  expect(await found('search=electric')).toEqual([secondReceipt.id]);
+  expect(await found('search=marcus+101')).toEqual([unitReceipt.id]);
+  expect(await found('search=1002')).toEqual([secondReceipt.id]);
   for (const sort of ['number', 'created', 'company', 'person', 'keys', 'due', 'state'])
     expect(new Set([...(await found(`sort=${sort}`)), ...(await found(`sort=-${sort}&limit=1`))]).size).toBe(2);
   const file = await later.get<string>(`${path}/file?format=csv&view=all`);
@@ -375,14 +378,14 @@ test('TXN-08 receipts can be found by state, number, company, person, and unit, 
 
 test('RGT-07 TXN-08 a user who may not see hooks and tags hands over keys by unit, and sees no tag', async () => {
   const assistant = await world.as('assistant');
-  expect((await toGive(assistant)).map(({ unit, tag, hook }) => [unit, tag, hook]).sort()).toEqual([
+  expect((await readKeysToGive(assistant)).map(({ unit, tag, hook }) => [unit, tag, hook]).sort()).toEqual([
     ['101', null, null],
     ['102', null, null],
     ['103', null, null],
   ]);
-  expect(await toGive(assistant, '71000')).toEqual([]);
-  expect((await toGive(await world.as('manager'), '71000')).map(({ unit }) => unit)).toEqual(['101']);
-  const { body } = await give(assistant, ['101']);
+  expect(await readKeysToGive(assistant, '71000')).toEqual([]);
+  expect((await readKeysToGive(await world.as('manager'), '71000')).map(({ unit }) => unit)).toEqual(['101']);
+  const { body } = await handOver(assistant, ['101']);
   expect(body.transactions.map(({ tag, hook }) => [tag, hook])).toEqual([[null, null]]);
   const foreign = await world.as('foreignManager');
   expect((await foreign.get(`/api/properties/4/key-receipt/${body.id}`)).status).toBe(404);

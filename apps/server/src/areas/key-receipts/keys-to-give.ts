@@ -27,7 +27,7 @@ export async function keysToGive(
 ): Promise<Reply> {
   const seesHooks = maySeeHooks(actor);
   const searched = [sql`coalesce(c.unit, k.unit)`, sql`b.name`, ...(seesHooks ? [sql`c.tag`] : [])];
-  const holds = search ? sql`and ${containsWords(searched, search)}` : sql``;
+  const searchCondition = search ? sql`and ${containsWords(searched, search)}` : sql``;
   const { rows } = await sql<Row>`
     select k.id as "keyId", coalesce(c.unit, k.unit) as unit, c.tag, coalesce(c.hook, k.hook) as hook, b.name, c.badge, c.since,
       (select jsonb_build_object('id', r.id, 'number', r.number) from key_receipt_key h join key_receipt r on r.id = h.record_id
@@ -35,20 +35,20 @@ export async function keysToGive(
     from key_custody c join key_tag k on k.property_id = c.property_id and k.tag = c.tag
       left join lateral (select name from badge where property_id = c.property_id and number = c.badge
         and active_from <= c.since and (active_to is null or active_to > c.since) order by active_from desc limit 1) b on true
-    where c.property_id = ${propertyId} and c.state = 'out' ${holds}
+    where c.property_id = ${propertyId} and c.state = 'out' ${searchCondition}
     order by c.since desc, c.tag limit ${maxKeys}`.execute(tx);
-  const { time_zone: timeZone, non_lettered_panels: nonLetteredPanels } = await placeOf(tx, propertyId);
-  const shown = rows.map(({ name, badge, since, tag, hook, ...row }) => ({
+  const { time_zone: timeZone, non_lettered_panels: nonLetteredPanels } = await readProperty(tx, propertyId);
+  const presentedRows = rows.map(({ name, badge, since, tag, hook, ...row }) => ({
     ...row,
     tag: seesHooks ? tag : null,
     hook: seesHooks ? hook : null,
     holder: { name, badge: badge ?? '' },
     since: since.toISOString(),
   }));
-  return { rows: shown, timeZone, nonLetteredPanels };
+  return { rows: presentedRows, timeZone, nonLetteredPanels };
 }
 
-const placeOf = (tx: Tx, propertyId: number) =>
+const readProperty = (tx: Tx, propertyId: number) =>
   tx
     .selectFrom('property')
     .select(['time_zone', 'non_lettered_panels'])

@@ -7,39 +7,39 @@ import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { mailRecord, storeDocument } from '#server/platform/record/mails.ts';
 import { documentName, receiptDocument } from './document.ts';
 import { receiptEmail } from './emails/receipt-email.ts';
-import { locateKeyReceipt } from './locate.ts';
+import { locateKeyReceipt } from './lock.ts';
 import { type KeyReceipt, readReceipt } from './present.ts';
 
 type KeyReceipts = typeof contract.keyReceipts;
-type Piecewise = Context<KeyReceipts['printKeyReceipt']['access'], 'download'>;
+type PdfContext = Context<KeyReceipts['printKeyReceipt']['access'], 'download'>;
 
-const within = (tx: Tx, { actor, now, platform }: Piecewise) => ({ tx, actor, now, platform });
+const readContext = (tx: Tx, { actor, now, platform }: PdfContext) => ({ tx, actor, now, platform });
 
 /** PDF of a receipt. Creating it takes time, so no transaction waits for it. */
-async function draw(propertyId: number, id: number, ctx: Piecewise) {
-  const receipt = await ctx.transaction((tx) => readReceipt(propertyId, id, within(tx, ctx)));
+async function renderPdf(propertyId: number, id: number, ctx: PdfContext) {
+  const receipt = await ctx.transaction((tx) => readReceipt(propertyId, id, readContext(tx, ctx)));
   const bytes = await writePdf(async () => receiptDocument(receipt, ctx.actor, ctx.now));
-  return { receipt, bytes, fileName: documentName(receipt, ctx.actor) };
+  return { receipt, bytes, fileName: documentName(receipt, ctx) };
 }
 
 export const printKeyReceipt: Handler<KeyReceipts['printKeyReceipt']> = async ({ propertyId, keyReceiptId }, ctx) => {
-  const { bytes, fileName } = await draw(propertyId, keyReceiptId, ctx);
+  const { bytes, fileName } = await renderPdf(propertyId, keyReceiptId, ctx);
   return { fileName, mediaType: 'application/pdf', stream: Readable.from([Buffer.from(bytes)]) };
 };
 
-/** Mails a receipt with its PDF, which is stored as sent. A repeated submit sends and stores nothing. */
+/** Emails a receipt with its PDF, which is stored as sent. A repeated submit sends and stores nothing. */
 export const mailKeyReceipt: Handler<KeyReceipts['mailKeyReceipt']> = async (
   { propertyId, keyReceiptId, note, to, key },
   ctx,
 ): Promise<KeyReceipt> => {
-  const { receipt, bytes, fileName } = await draw(propertyId, keyReceiptId, ctx);
+  const { receipt, bytes, fileName } = await renderPdf(propertyId, keyReceiptId, ctx);
   const document = await storeDocument(fileName, bytes, ctx.platform);
   const { sent, mailed } = await ctx.transaction(async (tx) => {
-    const inside = within(tx, ctx);
+    const readCtx = readContext(tx, ctx);
     const record = await locateKeyReceipt(tx, { propertyId, keyReceiptId });
     const message = receiptEmail(receipt, note, ctx.actor);
-    const sent = await mailRecord(record, { key, to, message, document }, inside);
-    return { sent, mailed: await readReceipt(propertyId, keyReceiptId, inside) };
+    const sent = await mailRecord(record, { key, to, message, document }, readCtx);
+    return { sent, mailed: await readReceipt(propertyId, keyReceiptId, readCtx) };
   });
   if (sent === 0) await deleteUnusedFile(ctx.platform, document.storedAs);
   return mailed;

@@ -37,7 +37,7 @@ const columns = (
 export const receiptList = ({ propertyId, search, view }: Filters, now: Date): List<KeyReceiptColumnId> => ({
   select: columns(now),
   from: tables,
-  where: [sql`r.property_id = ${propertyId}`, isOfView(view, now), ...(search ? [holds(search)] : [])],
+  where: [sql`r.property_id = ${propertyId}`, viewCondition(view, now), ...(search ? [searchCondition(search)] : [])],
   sorts: {
     number: { by: sql`lpad(r.number, 8, '0')`, kind: 'text' },
     created: { by: sql`r.created_at`, kind: 'time' },
@@ -53,12 +53,12 @@ export const receiptList = ({ propertyId, search, view }: Filters, now: Date): L
   id: sql`r.id`,
 });
 
-function isOfView(view: Filters['view'], now: Date): RawBuilder<unknown> {
+function viewCondition(view: Filters['view'], now: Date): RawBuilder<unknown> {
   if (view === 'all') return sql`true`;
   return view === 'overdue' ? isOverdue(now) : sql`${state} = ${view}`;
 }
 
-const holds = (search: string): RawBuilder<unknown> =>
+const searchCondition = (search: string): RawBuilder<unknown> =>
   containsWords(
     [sql`r.number`, sql`r.vendor_name`, sql`r.vendor_rep_name`, sql`array_to_string(k.units, ' ')`],
     search,
@@ -127,20 +127,3 @@ export const remindersOf = (tx: Tx, receiptId: number) =>
     .where('record_id', '=', receiptId)
     .orderBy('at', 'desc')
     .execute();
-
-/** A locked receipt. Its state is closed when its keys are back, before the job stores that. */
-export interface LockedReceipt {
-  readonly id: number;
-  readonly property_id: number;
-  readonly revision: number;
-  readonly state: KeyReceiptState;
-}
-
-/** Locks a receipt until the transaction ends. Its state is computed from its keys. */
-export async function lockReceipt(tx: Tx, propertyId: number | null, id: number) {
-  const { rows } = await sql<LockedReceipt>`
-    select r.id, r.property_id, r.revision, case when r.state = 'open' and not exists (select from key_receipt_key k where k.record_id = r.id and ${isWithVendor})
-      then 'closed' else r.state end as state
-    from key_receipt r where r.property_id = ${propertyId} and r.id = ${id} for update of r`.execute(tx);
-  return rows[0];
-}

@@ -3,15 +3,16 @@ import type { Language } from '@latchboard/texts';
 import { sql } from 'kysely';
 import { suspended } from '#server/platform/db/suspended.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { forEachItem, rowId } from '#server/platform/jobs/for-each-item.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { isWithVendor } from './custody.ts';
 import { reminderEmail } from './emails/reminder-email.ts';
 
-/** Maximum age of a reminder. After a long outage, older ones are not sent. */
-const maxHours = 48;
+/** Maximum age of a reminder. After a long outage, older reminders are not sent. */
+const maxAgeHours = 48;
 
-interface Due {
+interface DueReceipt {
   id: number;
   property_id: number;
   step: ReminderStep;
@@ -32,7 +33,7 @@ const steps = sql`(values ${sql.join(reminderSteps.map(({ step, minutes }) => sq
  * Reminders that are due and not sent. Each is sent once, to recipients with an email address, while one of the keys is
  * out.
  */
-const due = (now: Date) => sql<Due>`
+const dueReminders = (now: Date) => sql<DueReceipt>`
   select r.id, r.property_id, s.step, to_whom.recipient, r.number, p.name as property, p.time_zone as zone, r.vendor_name as company,
     r.vendor_rep_name as person, k.keys, r.due_back,
     case when s.step = 'manager' then m.preferred_language else r.language end as language
@@ -41,7 +42,7 @@ const due = (now: Date) => sql<Due>`
     cross join lateral (select case s.step when 'holder' then r.vendor_rep_email when 'company' then r.vendor_email else m.email end as recipient) to_whom
     cross join lateral (select array_agg(coalesce(k.unit, k.tag) order by k.id) as keys from key_receipt_key k
       where k.record_id = r.id and ${isWithVendor}) k
-  where r.state = 'open' and r.due_back + make_interval(mins => s.minutes) <= ${now} and r.due_back > ${now}::timestamptz - make_interval(hours => ${maxHours})
+  where r.state = 'open' and r.due_back + make_interval(mins => s.minutes) <= ${now} and r.due_back > ${now}::timestamptz - make_interval(hours => ${maxAgeHours})
     and to_whom.recipient is not null and k.keys is not null and not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))}
     and not exists (select from key_receipt_reminder d where d.record_id = r.id and d.step = s.step)
   order by r.id, s.minutes limit 500`;
@@ -52,20 +53,22 @@ const due = (now: Date) => sql<Due>`
  */
 export async function remindOfReceipts(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  const { rows } = await transact(platform.pool, backgroundWork, (tx) => due(now).execute(tx));
-  for (const row of rows) await transact(platform.pool, backgroundWork, (tx) => remind(tx, row, platform, now));
+  const { rows } = await transact(platform.pool, backgroundWork, (tx) => dueReminders(now).execute(tx));
+  await forEachItem({ items: rows, idOf: rowId, log: platform.log }, (row) =>
+    transact(platform.pool, backgroundWork, (tx) => remind(tx, row, platform, now)),
+  );
 }
 
-async function remind(tx: Tx, row: Due, { mail }: Platform, now: Date): Promise<void> {
+async function remind(tx: Tx, row: DueReceipt, { mail }: Platform, now: Date): Promise<void> {
   const { id, property_id: propertyId, step, recipient } = row;
   // The record and the message are one transaction, so only one of two processes sends.
-  const noted = await tx
+  const recorded = await tx
     .insertInto('key_receipt_reminder')
     .values({ record_id: id, property_id: propertyId, step, at: now, recipient })
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (noted.numInsertedOrUpdatedRows === 0n) return;
+  if (recorded.numInsertedOrUpdatedRows === 0n) return;
   const message = reminderEmail({ ...row, dueBack: row.due_back });
   await mail.send(tx, { ...message, key: `key receipt ${id} ${step}`, to: recipient });
-  await notifyOf({ propertyId }, tx);
+  await notifyOf(tx, { propertyId });
 }

@@ -11,14 +11,14 @@ import { signedContent, storedSignature } from './signature.ts';
 import { type TakenKey, takeKeys } from './take-keys.ts';
 import { keyReceiptTransitions } from './transitions.ts';
 
-type Added = CallInput<typeof contract.keyReceipts.addKeyReceipt>;
-type Acted = CallInput<typeof contract.keyReceipts.actOnKeyReceipt>;
+type AddInput = CallInput<typeof contract.keyReceipts.addKeyReceipt>;
+type ActInput = CallInput<typeof contract.keyReceipts.actOnKeyReceipt>;
 
 const kind = 'key_receipt' as const;
 /** Maximum loan of a key, in days. */
-const maxDays = 366;
+const maxLoanDays = 366;
 
-export async function addKeyReceipt(form: Added, ctx: RecordContext): Promise<KeyReceipt> {
+export async function addKeyReceipt(form: AddInput, ctx: RecordContext): Promise<KeyReceipt> {
   const { tx, actor, now } = ctx;
   const { propertyId } = form;
   checkDueBack(form.dueBack, now);
@@ -38,25 +38,25 @@ export async function addKeyReceipt(form: Added, ctx: RecordContext): Promise<Ke
     tx
       .insertInto(kind)
       .values({ ...row, number })
-      .onConflict((taken) => taken.columns(['property_id', 'number']).doNothing())
+      .onConflict((conflict) => conflict.columns(['property_id', 'number']).doNothing())
       .returning('id')
       .executeTakeFirst(),
   );
   await tx
     .insertInto('key_receipt_key')
-    .values(keys.map((key) => handed(key, id, propertyId)))
+    .values(keys.map((key) => keyColumns(key, id, propertyId)))
     .execute();
   const to = keyReceiptLifecycle.initial;
   await addStep({ kind, id, propertyId }, { action: 'add', from: null, to, reason: '' }, ctx);
-  return moved(propertyId, id, ctx);
+  return notifyAndRead(propertyId, id, ctx);
 }
 
-export async function actOnKeyReceipt({ propertyId, keyReceiptId: id, action, reason }: Acted, ctx: RecordContext) {
+export async function actOnKeyReceipt({ propertyId, keyReceiptId: id, action, reason }: ActInput, ctx: RecordContext) {
   await performAction(keyReceiptTransitions, { record: { id, propertyId }, action, reason }, ctx);
   return readReceipt(propertyId, id, ctx);
 }
 
-const factsOf = (form: Added) => ({
+const factsOf = (form: AddInput) => ({
   vendor_id: form.vendorId,
   vendor_name: form.vendorName,
   vendor_email: form.vendorEmail,
@@ -69,7 +69,7 @@ const factsOf = (form: Added) => ({
   due_back: form.dueBack,
 });
 
-const handed = (
+const keyColumns = (
   { tag, unit, hook, datalog_id, position, taken_at }: TakenKey,
   receiptId: number,
   propertyId: number,
@@ -80,10 +80,10 @@ const handed = (
 
 function checkDueBack(dueBack: string, now: Date) {
   const days = (Date.parse(dueBack) - now.getTime()) / 86_400_000;
-  if (days <= 0 || days > maxDays) throw invalid('dueBack', 'valDueBack');
+  if (days <= 0 || days > maxLoanDays) throw invalid('dueBack', 'valDueBack');
 }
 
-async function checkVendor({ propertyId, vendorId }: Added, { tx }: RecordContext) {
+async function checkVendor({ propertyId, vendorId }: AddInput, { tx }: RecordContext) {
   if (vendorId === null) return;
   const vendor = await tx
     .selectFrom('vendor')
@@ -94,7 +94,7 @@ async function checkVendor({ propertyId, vendorId }: Added, { tx }: RecordContex
   if (!vendor) throw invalid('vendorId', 'valInvalid');
 }
 
-async function moved(propertyId: number, id: number, ctx: RecordContext): Promise<KeyReceipt> {
-  await notifyOf({ propertyId }, ctx.tx);
+async function notifyAndRead(propertyId: number, id: number, ctx: RecordContext): Promise<KeyReceipt> {
+  await notifyOf(ctx.tx, { propertyId });
   return readReceipt(propertyId, id, ctx);
 }

@@ -7,13 +7,13 @@ import { addEvents } from '#server/testing/factories/key-activity.ts';
 import { testServer } from '#server/testing/test-server.ts';
 
 type Receipt = CallOutput<typeof contract.keyReceipts.getKeyReceipt>;
-type ToGive = CallOutput<typeof contract.keyReceipts.keysToGive>;
+type KeysToGive = CallOutput<typeof contract.keyReceipts.keysToGive>;
 type Board = CallOutput<typeof contract.keyActivity.board>;
 type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;
 
 const path = '/api/properties/1/key-receipt';
-const taken = '2026-11-20T15:00:00.000Z';
-const cabinetSaid = '2026-11-20T19:00:00.000Z';
+const takenAt = '2026-11-20T15:00:00.000Z';
+const cabinetDue = '2026-11-20T19:00:00.000Z';
 const dueBack = '2026-11-20T22:00:00.000Z';
 const form = {
   vendorName: 'Apex Plumbing',
@@ -25,44 +25,46 @@ const form = {
   signature: { kind: 'typed', name: 'Marcus Hale' },
 };
 
-test('BEY-04 TXN-10 a key is due at the time the vendor signed, on the board, its page, the roll-up, and in exceptions; voiding the receipt restores the former due time', async () => {
+test('BEY-04 TXN-10 the board, the key page, the roll-up, and exceptions use the due time of the signed receipt; voiding the receipt restores the former due time', async () => {
   const clock = { now: new Date('2026-11-20T18:00:00.000Z') };
   const server = await testServer({ clock: { now: () => clock.now } });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    addEvents(tx, [{ tag: '71003', hook: 1004, unit: '104', time: taken, dueBack: cabinetSaid }]),
+    addEvents(tx, [{ tag: '71003', hook: 1004, unit: '104', time: takenAt, dueBack: cabinetDue }]),
   );
   const manager = await actor(server.url, 'manager');
-  const [key] = (await manager.get<ToGive>(`${path}/keys?search=104`)).body.rows;
+  const [key] = (await manager.get<KeysToGive>(`${path}/keys?search=104`)).body.rows;
   const keys = [{ keyId: key?.keyId, since: key?.since }];
-  const made = await manager.send<Receipt>('POST', path, { ...form, keys });
-  expect(made.status).toBe(201);
-  const { id } = made.body;
+  const created = await manager.send<Receipt>('POST', path, { ...form, keys });
+  expect(created.status).toBe(201);
+  const { id } = created.body;
   /** Signs in at the given time. */
-  const at = async (time: string, who: 'manager' | 'region' = 'manager') => {
+  const at = async (time: string, role: 'manager' | 'region' = 'manager') => {
     clock.now = new Date(time);
-    return actor((await server.another()).url, who);
+    return actor((await server.another()).url, role);
   };
-  const said = async (now: string) => {
-    const [who, region] = [await at(now), await at(now, 'region')];
+  const readDue = async (now: string) => {
+    const [caller, region] = [await at(now), await at(now, 'region')];
     await server.platform.jobs.runNow('find-exceptions');
-    const board = (await who.get<Board>('/api/properties/1/board')).body;
+    const board = (await caller.get<Board>('/api/properties/1/board')).body;
     const row = board.rows.find(({ unit }) => unit === '104');
-    const page = (await who.get<KeyPage>(`/api/properties/1/keys/${row?.key}`)).body;
-    const late = (await region.get<{ rows: { unit: string; dueBack: string }[] }>('/api/regions/1/keys-overdue')).body;
-    const found = (await who.get<{ rows: { unit: string }[] }>('/api/exceptions?kind=KEY_OUT&propertyId=1')).body.rows;
+    const page = (await caller.get<KeyPage>(`/api/properties/1/keys/${row?.key}`)).body;
+    const overdueKeys = (await region.get<{ rows: { unit: string; dueBack: string }[] }>('/api/regions/1/keys-overdue'))
+      .body;
+    const found = (await caller.get<{ rows: { unit: string }[] }>('/api/exceptions?kind=KEY_OUT&propertyId=1')).body
+      .rows;
     return {
       board: row?.dueBack,
       overdue: row?.overdue,
       page: [page.dueBack, page.overdue],
-      rollUp: late.rows.filter(({ unit }) => unit === '104').map(({ dueBack }) => dueBack),
+      rollUp: overdueKeys.rows.filter(({ unit }) => unit === '104').map(({ dueBack }) => dueBack),
       exceptions: found.filter(({ unit }) => unit === '104').length,
     };
   };
   // The cabinet's due time has passed, the signed one has not.
-  expect(await said('2026-11-20T20:00:00Z')).toEqual({
+  expect(await readDue('2026-11-20T20:00:00Z')).toEqual({
     ...{ board: dueBack, overdue: false, page: [dueBack, false], rollUp: [], exceptions: 0 },
   });
-  expect(await said('2026-11-20T22:00:01Z')).toEqual({
+  expect(await readDue('2026-11-20T22:00:01Z')).toEqual({
     ...{ board: dueBack, overdue: true, page: [dueBack, true], rollUp: [dueBack], exceptions: 1 },
   });
   const receipt = (await (await at('2026-11-20T22:00:02Z')).get<Receipt>(`${path}/${id}`)).body;
@@ -72,7 +74,7 @@ test('BEY-04 TXN-10 a key is due at the time the vendor signed, on the board, it
     reason: 'Wrong vendor',
   });
   expect(voided.status).toBe(200);
-  expect(await said('2026-11-20T22:01:00Z')).toMatchObject({ board: cabinetSaid, page: [cabinetSaid, true] });
+  expect(await readDue('2026-11-20T22:01:00Z')).toMatchObject({ board: cabinetDue, page: [cabinetDue, true] });
 });
 
 test('BEY-04 the signed content is stored exactly, and a signature for other content is rejected', async () => {
@@ -80,33 +82,33 @@ test('BEY-04 the signed content is stored exactly, and a signature for other con
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(
       tx,
-      ['101', '102'].map((unit, at) => ({ tag: `7100${at}`, hook: 1001 + at, unit, time: taken })),
+      ['101', '102'].map((unit, index) => ({ tag: `7100${index}`, hook: 1001 + index, unit, time: takenAt })),
     ),
   );
   const manager = await actor(server.url, 'manager');
-  const { rows } = (await manager.get<ToGive>(`${path}/keys`)).body;
+  const { rows } = (await manager.get<KeysToGive>(`${path}/keys`)).body;
   const keysOf = (units: readonly string[]) =>
     rows.filter(({ unit }) => units.includes(unit ?? '')).map(({ keyId, since }) => ({ keyId, since }));
-  const give = (units: readonly string[], more: object) =>
+  const handOverKeys = (units: readonly string[], more: object) =>
     manager.send<Receipt & FailureBody>('POST', path, { ...form, keys: keysOf(units), ...more });
   const { signature: _, ...content } = form;
   const signed = { ...content, keys: keysOf(['101']) };
-  const others = [
-    give(['101'], { signed, dueBack: '2026-11-20T22:05:00.000Z' }),
-    give(['101'], { signed, vendorRepName: 'Dana Reed' }),
-    give(['101', '102'], { signed }),
+  const invalidRequests = [
+    handOverKeys(['101'], { signed, dueBack: '2026-11-20T22:05:00.000Z' }),
+    handOverKeys(['101'], { signed, vendorRepName: 'Dana Reed' }),
+    handOverKeys(['101', '102'], { signed }),
   ];
-  for (const { status, body } of await Promise.all(others))
+  for (const { status, body } of await Promise.all(invalidRequests))
     expect([status, body.validationResult?.fields]).toMatchObject([
       400,
       [{ path: 'signature', code: 'valSignedOther' }],
     ]);
-  const made = await give(['101'], { signed });
-  expect(made.status).toBe(201);
-  const kept = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    tx.selectFrom('key_receipt').select('signed').where('id', '=', made.body.id).executeTakeFirstOrThrow(),
+  const receipt = await handOverKeys(['101'], { signed });
+  expect(receipt.status).toBe(201);
+  const stored = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.selectFrom('key_receipt').select('signed').where('id', '=', receipt.body.id).executeTakeFirstOrThrow(),
   );
-  expect(JSON.parse(kept.signed ?? '')).toEqual({
+  expect(JSON.parse(stored.signed ?? '')).toEqual({
     ...signed,
     propertyId: 1,
     vendorId: null,
@@ -116,7 +118,7 @@ test('BEY-04 the signed content is stored exactly, and a signature for other con
   });
   expect(
     createHash('sha256')
-      .update(kept.signed ?? '')
+      .update(stored.signed ?? '')
       .digest('hex'),
-  ).toBe(made.body.signedDigest);
+  ).toBe(receipt.body.signedDigest);
 });

@@ -27,14 +27,16 @@ interface Row extends TakenKey {
   time_zone: string;
 }
 
-/** Keys of a form that are now out. Rejects a key that was returned or is on a receipt, with its name. */
-export async function takeKeys(propertyId: number, asked: readonly Input[], ctx: RecordContext): Promise<TakenKey[]> {
+/**
+ * Keys of a form that are now out. Rejects keys that were returned or are on a receipt. The error names each of them.
+ */
+export async function takeKeys(propertyId: number, input: readonly Input[], ctx: RecordContext): Promise<TakenKey[]> {
   const { rows } = await sql<Row>`
     select k.id as key_id, k.tag, coalesce(c.unit, k.unit) as unit, coalesce(c.hook, k.hook) as hook, e.datalog_id, e.position, e.occurred_at as taken_at,
       coalesce(c.state = 'out' and c.since = a.since, false) and e.position is not null as is_out, n.at as came_back, p.time_zone,
       (select r.number from key_receipt_key h join key_receipt r on r.id = h.record_id
        where h.property_id = k.property_id and h.datalog_id = e.datalog_id and h.position = e.position and not h.is_void) as receipt
-    from unnest(${asked.map(({ keyId }) => keyId)}::int[], ${asked.map(({ since }) => since)}::timestamptz[]) with ordinality as a(id, since, n)
+    from unnest(${input.map(({ keyId }) => keyId)}::int[], ${input.map(({ since }) => since)}::timestamptz[]) with ordinality as a(id, since, n)
       join key_tag k on k.id = a.id and k.property_id = ${propertyId}
       join property p on p.id = k.property_id
       left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
@@ -44,21 +46,21 @@ export async function takeKeys(propertyId: number, asked: readonly Input[], ctx:
       left join lateral (select occurred_at as at from key_event where property_id = k.property_id and tag = k.tag
         and occurred_at > a.since and movement = 'returned' and not quarantined order by occurred_at limit 1) n on true
     order by a.n`.execute(ctx.tx);
-  if (rows.length < asked.length) throw invalid('keys', 'valInvalid');
-  const back = rows.flatMap((row, at) => (row.is_out ? [] : [fieldOf(row, at, ctx)]));
-  if (back.length > 0) throw new Failure('keyCameBack', { fields: back });
-  const given = rows.flatMap(({ receipt, tag, unit }, at): Field[] =>
+  if (rows.length < input.length) throw invalid('keys', 'valInvalid');
+  const returnedKeys = rows.flatMap((row, index) => (row.is_out ? [] : [errorOf(row, index, ctx)]));
+  if (returnedKeys.length > 0) throw new Failure('keyCameBack', { fields: returnedKeys });
+  const onReceipt = rows.flatMap(({ receipt, tag, unit }, index): Field[] =>
     receipt === null
       ? []
-      : [{ path: `keys.${at}`, code: 'keyOnReceiptOf', params: { key: unit ?? tag, number: receipt } }],
+      : [{ path: `keys.${index}`, code: 'keyOnReceiptOf', params: { key: unit ?? tag, number: receipt } }],
   );
-  if (given.length > 0) throw new Failure('keyOnReceipt', { fields: given });
+  if (onReceipt.length > 0) throw new Failure('keyOnReceipt', { fields: onReceipt });
   return rows;
 }
 
-function fieldOf({ tag, unit, came_back: back, time_zone: zone }: Row, at: number, { actor }: RecordContext): Field {
+function errorOf({ tag, unit, came_back: back, time_zone: zone }: Row, at: number, { actor }: RecordContext): Field {
   const path = `keys.${at}`;
   if (back === null) return { path, code: 'keyNotOut', params: { key: unit ?? tag } };
   const clock = localClock(zone, timeFormatOf(actor.language, actor.timeFormat));
-  return { path, code: 'keyCameBackAt', params: { key: unit ?? tag, time: clock.write(back.getTime()) } };
+  return { path, code: 'keyCameBackAt', params: { key: unit ?? tag, time: clock.formatInstant(back.getTime()) } };
 }

@@ -8,14 +8,14 @@ import { convertLead, dropLead, submitLead } from './save.ts';
 
 export const calls: Calls<typeof contract.leads> = {
   submitLead,
-  listLeads: (asked, { tx, actor }) =>
-    readList<LeadRow, LeadColumnId, Lead>(tx, leadList(asked), asked, (row) => presentLead(row, actor)),
+  listLeads: (input, { tx, actor }) =>
+    readList<LeadRow, LeadColumnId, Lead>(tx, leadList(input), input, (row) => presentLead(row, actor)),
   getLead: ({ leadId }, { tx, actor }) => readLead(tx, leadId, actor),
-  exportLeads: (asked, ctx) =>
-    writeList<LeadRow, LeadColumnId, LeadColumnId>(asked, ctx, ({ t, clock }) => ({
-      list: leadList(asked),
+  exportLeads: (input, ctx) =>
+    writeList<LeadRow, LeadColumnId, LeadColumnId>(input, ctx, ({ t, clock }) => ({
+      list: leadList(input),
       title: t('leads.title'),
-      heading: [t(asked.state ? `leads.state.${asked.state}` : 'leads.state.all')],
+      heading: [t(input.state ? `leads.state.${input.state}` : 'leads.state.all')],
       columns: {
         at: timeColumn(t('leads.at'), clock, { at: (row) => row.at }),
         company: { header: t('leads.company'), width: 28, cell: (row) => row.company },

@@ -28,13 +28,13 @@ beforeEach(() => {
 
 const address = { addressLine1: '1 Lake Street', city: 'Chicago', state: 'IL', zip: '60601' };
 
-test('OPS-09 a lead is stored with its details and mailed to sales, once', async () => {
+test('OPS-09 a lead is stored with its details and emailed to sales, once', async () => {
   const accounting = await actor(server.url, 'accounting');
   const key = randomUUID();
   const send = () => accounting.send<Lead>('POST', '/api/users/103/submit-lead-form', { ...form, key });
-  const [sent, again] = await Promise.all([send(), send()]);
-  expect([sent.status, again.status]).toEqual([201, 201]);
-  expect(sent.body.id).toBe(again.body.id);
+  const [sent, repeated] = await Promise.all([send(), send()]);
+  expect([sent.status, repeated.status]).toEqual([201, 201]);
+  expect(sent.body.id).toBe(repeated.body.id);
   expect(sent.body).toMatchObject({
     ...form,
     phone: expect.stringContaining('555'),
@@ -47,8 +47,8 @@ test('OPS-09 a lead is stored with its details and mailed to sales, once', async
   const mails = (await outboxOf(server)).filter(({ text }) => text.includes(form.company));
   expect(mails.map(({ raw }) => /^To: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual(['sales@provider.test']);
   expect(mails[0]?.raw).toContain(`Subject: Lead: ${form.company}`);
-  for (const said of ['Ana Ruiz', 'ana@lakeside.test', '240', 'Saw it at the fair.'])
-    expect(mails[0]?.text).toContain(said);
+  for (const text of ['Ana Ruiz', 'ana@lakeside.test', '240', 'Saw it at the fair.'])
+    expect(mails[0]?.text).toContain(text);
 });
 
 test('OPS-09 a lead requires a phone number or email, and is credited to a user of the provider', async () => {
@@ -57,14 +57,17 @@ test('OPS-09 a lead requires a phone number or email, and is credited to a user 
   expect((await sales.send('POST', path, { ...form, phone: '', email: '' })).body).toMatchObject({
     validationResult: { fields: [{ path: 'phone', code: 'valPhoneOrEmail' }] },
   });
-  for (const wrong of [
+  for (const invalidFields of [
     { units: 0 },
     { units: 1.5 },
     { interest: 'gold' },
     { company: ' ' },
     { email: 'a@b\r\nBcc: c' },
   ])
-    expect([wrong, (await sales.send('POST', path, { ...form, ...wrong })).status]).toEqual([wrong, 400]);
+    expect([invalidFields, (await sales.send('POST', path, { ...form, ...invalidFields })).status]).toEqual([
+      invalidFields,
+      400,
+    ]);
   expect((await sales.send<Lead>('POST', '/api/users/100/submit-lead-form', form)).body.by).toBe('Test management');
   for (const id of [203, 9999])
     expect([id, (await sales.send('POST', `/api/users/${id}/submit-lead-form`, form)).status]).toEqual([id, 404]);
@@ -75,24 +78,34 @@ test('OPS-09 a lead requires a phone number or email, and is credited to a user 
 test('OPS-09 converting a lead creates one corporation and property, even if repeated', async () => {
   const [sales, production] = [await actor(server.url, 'sales'), await actor(server.url, 'production')];
   const lead = (await sales.send<Lead>('POST', '/api/users/101/submit-lead-form', form)).body;
-  const wanted = {
+  const expected = {
     revision: lead.revision,
     corporationName: form.company,
     propertyName: 'Lakeside Towers',
     physicalAddress: address,
     timeZone: 'America/Chicago',
   };
-  const convert = () => sales.send<Lead>('POST', `/api/leads/${lead.id}/convert`, wanted);
-  expect((await production.send('POST', `/api/leads/${lead.id}/convert`, wanted)).status).toBe(403);
-  const answers = await Promise.all([convert(), convert()]);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const made = answers.find(({ status }) => status === 200)?.body;
-  expect(made).toMatchObject({ state: 'converted', property: { name: 'Lakeside Towers' }, mayConvert: false });
-  const property = await sales.get(`/api/properties/${made?.property?.id}`);
+  const convert = () => sales.send<Lead>('POST', `/api/leads/${lead.id}/convert`, expected);
+  expect((await production.send('POST', `/api/leads/${lead.id}/convert`, expected)).status).toBe(403);
+  const responses = await Promise.all([convert(), convert()]);
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const created = responses.find(({ status }) => status === 200)?.body;
+  expect(created).toMatchObject({ state: 'converted', property: { name: 'Lakeside Towers' }, mayConvert: false });
+  const property = await sales.get(`/api/properties/${created?.property?.id}`);
   expect(JSON.stringify(property.body)).toContain('1 Lake Street');
+  expect(property.body).toMatchObject({ phoneNumber: expect.stringContaining('555') });
+  const notes = await sales.get<{ rows: object[] }>(`/api/properties/${created?.property?.id}/notes`);
+  expect(notes.body.rows).toMatchObject([
+    { message: expect.stringMatching(/^Ana Ruiz\n.*0142\nana@lakeside\.test\n240 units\nSaw it at the fair\./) },
+  ]);
   const other = (await sales.send<Lead>('POST', '/api/users/101/submit-lead-form', form)).body;
-  const equal = await sales.send('POST', `/api/leads/${other.id}/convert`, wanted);
+  const equal = await sales.send('POST', `/api/leads/${other.id}/convert`, expected);
   expect([equal.status, equal.body.code]).toEqual([409, 'equalName']);
+  const second = await sales.send<Lead>('POST', `/api/leads/${other.id}/convert`, {
+    ...expected,
+    allowEqualName: true,
+  });
+  expect(second.body).toMatchObject({ state: 'converted', property: { name: 'Lakeside Towers' } });
 });
 
 test('OPS-09 a lead is dropped with a reason and can be reopened', async () => {

@@ -1,6 +1,9 @@
-import type { LeadState } from '@latchboard/contract/leads/rules';
+import { type LeadState, leadLifecycle } from '@latchboard/contract/leads/rules';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { hasRight } from '#server/platform/record/lifecycle.ts';
 
-/** An open lead becomes a property. */
-export const mayConvert = ({ rights }: Pick<PersonActor, 'rights'>, lead: { readonly state: LeadState }): boolean =>
-  lead.state === 'open' && rights.has('Property_UPDATE');
+const { convert } = leadLifecycle.actions;
+
+/** Whether the reader may convert a lead. Only open leads can be converted. */
+export const mayConvert = (reader: Pick<PersonActor, 'rights'>, lead: { readonly state: LeadState }): boolean =>
+  convert.from.includes(lead.state) && hasRight(convert, reader);

@@ -31,7 +31,7 @@ export interface LeadRow {
   readonly property_name: string | null;
 }
 
-const text = (column: string) => ({ by: sql`lower(${sql.ref(column)})`, kind: 'text' }) as const;
+const textSort = (column: string) => ({ by: sql`lower(${sql.ref(column)})`, kind: 'text' }) as const;
 
 /** Leads in a state whose name, company, email, phone, or note contains each word of the search. */
 export function leadList({ search, state }: Input): List<LeadColumnId> {
@@ -45,13 +45,13 @@ export function leadList({ search, state }: Input): List<LeadColumnId> {
     ],
     sorts: {
       at: { by: sql`l.at`, kind: 'time' },
-      company: text('l.company'),
-      name: text('l.name'),
-      phone: text('l.phone'),
-      email: text('l.email'),
+      company: textSort('l.company'),
+      name: textSort('l.name'),
+      phone: textSort('l.phone'),
+      email: textSort('l.email'),
       units: { by: sql`l.units`, kind: 'number', mayBeNull: true },
-      interest: text('l.interest'),
-      state: text('l.state'),
+      interest: textSort('l.interest'),
+      state: textSort('l.state'),
       by: { by: sql`lower(author_name(l.staff_id))`, kind: 'text', mayBeNull: true },
     },
     id: sql`l.id`,
@@ -77,5 +77,5 @@ export async function readLead(tx: Tx, id: number, actor: Pick<PersonActor, 'rig
   return presentLead(requireFound(rows[0]), actor);
 }
 
-/** Number of leads in a list. */
-export const countLeads = (asked: Input, { tx }: { readonly tx: Tx }) => countRows(tx, leadList(asked));
+/** Number of leads that match the filters. */
+export const countLeads = (input: Input, { tx }: { readonly tx: Tx }) => countRows(tx, leadList(input));

@@ -1,20 +1,22 @@
-import type { contract } from '@latchboard/contract';
+import type { CallInput, contract } from '@latchboard/contract';
 import { changeCalls } from '#server/areas/hierarchy/index.ts';
-import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { requireRevision } from '#server/platform/record/revision.ts';
+import { addNote } from '#server/platform/record/notes.ts';
+import { performAction } from '#server/platform/record/perform-action.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
 import { leadEmail } from './emails/lead-email.ts';
 import { readLead } from './queries.ts';
+import { leadTransitions } from './transitions.ts';
 
 type Leads = typeof contract.leads;
 
 /**
- * Adds a lead, credited to an internal user, and mails it to sales. The same key adds and mails nothing twice (OPS-09).
+ * Adds a lead, credited to an internal user, and emails it to sales. A repeated request adds and emails nothing
+ * (OPS-09).
  */
-export const submitLead: Handler<Leads['submitLead']> = async (
-  { userId, key, ...facts },
-  { tx, actor, now, platform },
-) => {
+export const submitLead: Handler<Leads['submitLead']> = async ({ userId, ...facts }, ctx) => {
+  const { tx, actor, platform } = ctx;
   requireFound(
     await tx
       .selectFrom('staff')
@@ -24,76 +26,79 @@ export const submitLead: Handler<Leads['submitLead']> = async (
       .executeTakeFirst(),
   );
   if (facts.phone === '' && facts.email === '') throw invalid('phone', 'valPhoneOrEmail');
-  const added = await tx
-    .insertInto('lead')
-    .values({ ...facts, key, at: now, staff_id: userId })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) {
-    const kept = await tx
-      .selectFrom('lead')
-      .select('id')
-      .where('key', '=', key ?? null)
-      .executeTakeFirst();
-    return readLead(tx, requireFound(kept).id, actor);
-  }
-  const lead = await readLead(tx, added.id, actor);
+  const { id, isNew } = await storeLead({ ...facts, staff_id: userId }, ctx);
+  const lead = await readLead(tx, id, actor);
+  if (!isNew) return lead;
   const { publicUrl, salesEmail } = platform.settings;
   await platform.mail.send(tx, { ...leadEmail(lead, publicUrl), key: `lead ${lead.id}`, to: salesEmail });
   return lead;
 };
 
-/** Converts a lead: adds a corporation, a division and a region with the same name, and the property (OPS-09). */
-export const convertLead: Handler<Leads['convertLead']> = async (
-  { leadId, revision, corporationName: name, propertyName, physicalAddress, timeZone, allowEqualName },
-  ctx,
-) => {
-  const { tx, actor, now } = ctx;
-  const lead = requireFound(
-    await tx.selectFrom('lead').select(['state', 'revision']).where('id', '=', leadId).forUpdate().executeTakeFirst(),
-  );
-  if (lead.state !== 'open') throw new Failure('stateChanged');
-  requireRevision(lead, revision);
+type NewLead = Omit<CallInput<Leads['submitLead']>, 'userId'> & { readonly staff_id: number };
+
+/** Stores a lead, once for each idempotency key. */
+async function storeLead({ key, ...columns }: NewLead, { tx, now }: Pick<RecordContext, 'tx' | 'now'>) {
+  const added = await tx
+    .insertInto('lead')
+    .values({ ...columns, key, at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return { id: added.id, isNew: true };
+  const existing = tx
+    .selectFrom('lead')
+    .select('id')
+    .where('key', '=', key ?? null);
+  return { id: requireFound(await existing.executeTakeFirst()).id, isNew: false };
+}
+
+/**
+ * Converts a lead: adds a corporation, a division, and a region with the same name, and the property with the phone
+ * number and an internal note about the contact (OPS-09).
+ */
+export const convertLead: Handler<Leads['convertLead']> = async ({ leadId, revision, ...form }, ctx) => {
+  const details = {
+    addCustomer: async () => addCustomer(form, await readLead(ctx.tx, leadId, ctx.actor), ctx),
+  };
+  await performAction(leadTransitions, { record: recordOf(leadId), action: 'convert', revision, details }, ctx);
+  return readLead(ctx.tx, leadId, ctx.actor);
+};
+
+type Customer = Omit<CallInput<Leads['convertLead']>, 'leadId' | 'revision'>;
+
+type LeadDetails = Awaited<ReturnType<typeof readLead>>;
+
+/** Adds a customer with one property. Returns the property. */
+async function addCustomer(
+  { corporationName: name, propertyName, physicalAddress, timeZone, allowEqualName }: Customer,
+  lead: LeadDetails,
+  ctx: Parameters<typeof convertLead>[1],
+): Promise<number> {
   const corporation = await changeCalls.addCorporation({ name, allowEqualName, emailDomains: [] }, ctx);
   const division = await changeCalls.addDivision({ corporationId: corporation.id, name, allowEqualName: true }, ctx);
   const region = await changeCalls.addRegion({ divisionId: division.id, name, allowEqualName: true }, ctx);
   const property = await changeCalls.addProperty(
-    { regionId: region.id, name: propertyName, physicalAddress, timeZone, allowEqualName: true },
+    {
+      ...{ regionId: region.id, name: propertyName, physicalAddress, timeZone, allowEqualName: true },
+      ...(lead.phone !== '' && { phoneNumber: lead.phone }),
+    },
     ctx,
   );
-  await tx
-    .updateTable('lead')
-    .set({
-      state: 'converted',
-      property_id: property.id,
-      ...{ decided_at: now, decided_by: actor.realStaffId, revision: revision + 1 },
-    })
-    .where('id', '=', leadId)
-    .execute();
-  return readLead(tx, leadId, actor);
-};
+  const noteTarget = { table: 'note', key: { level: 4, entity_id: property.id }, propertyId: property.id } as const;
+  await addNote(noteTarget, { message: contactNote(lead), isInternal: true }, ctx);
+  return property.id;
+}
+
+/** Contact, request, and note of a lead, one per line. */
+const contactNote = ({ name, phone, email, units, note }: LeadDetails) =>
+  [name, phone, email, units === null ? '' : `${units} units`, note].filter((line) => line !== '').join('\n');
 
 /** Drops a lead with a reason, or reopens a dropped lead. */
-export const dropLead: Handler<Leads['dropLead']> = async (
-  { leadId, revision, isDropped, reason },
-  { tx, actor, now },
-) => {
-  const lead = requireFound(
-    await tx.selectFrom('lead').select(['state', 'revision']).where('id', '=', leadId).forUpdate().executeTakeFirst(),
-  );
-  if (isDropped && reason === '') throw invalid('reason', 'valRequired');
-  if (lead.state !== (isDropped ? 'open' : 'dropped')) throw new Failure('stateChanged');
-  requireRevision(lead, revision);
-  await tx
-    .updateTable('lead')
-    .set({
-      ...(isDropped
-        ? { state: 'dropped', reason, decided_at: now, decided_by: actor.realStaffId }
-        : { state: 'open', reason: '', decided_at: null, decided_by: null }),
-      revision: revision + 1,
-    })
-    .where('id', '=', leadId)
-    .execute();
-  return readLead(tx, leadId, actor);
+export const dropLead: Handler<Leads['dropLead']> = async ({ leadId, revision, isDropped, reason }, ctx) => {
+  const action = isDropped ? 'drop' : 'reopen';
+  await performAction(leadTransitions, { record: recordOf(leadId), action, reason, revision }, ctx);
+  return readLead(ctx.tx, leadId, ctx.actor);
 };
+
+/** An open lead has no property. */
+const recordOf = (id: number) => ({ id, propertyId: null });

@@ -32,7 +32,7 @@ export const calls: Calls<typeof lists> = {
     const { staffId } = actor;
     const views = await viewsOf(tx, staffId, list).execute();
     if (views.length >= maxViews) throw invalid('name', 'tooManyViews', { most: maxViews });
-    if (isDefault) await endDefault(tx, staffId, list);
+    if (isDefault) await clearDefault(tx, staffId, list);
     const added = await tx
       .insertInto('saved_view')
       .values({ ...saved, staff_id: staffId, list, is_default: isDefault })
@@ -44,7 +44,7 @@ export const calls: Calls<typeof lists> = {
   changeView: async ({ viewId, revision, isDefault, ...saved }, { tx, actor }) => {
     const stored = requireFound(await lockView(tx, actor.staffId, viewId));
     requireRevision(stored, revision);
-    if (isDefault && !stored.is_default) await endDefault(tx, actor.staffId, stored.list);
+    if (isDefault && !stored.is_default) await clearDefault(tx, actor.staffId, stored.list);
     const changed = await tx
       .updateTable('saved_view')
       .set({ ...saved, is_default: isDefault, revision: revision + 1 })
@@ -74,7 +74,7 @@ const lockView = (tx: Tx, staffId: number, id: number) =>
     .executeTakeFirst();
 
 /** A list has at most one default view. */
-const endDefault = (tx: Tx, staffId: number, list: string) =>
+const clearDefault = (tx: Tx, staffId: number, list: string) =>
   tx
     .updateTable('saved_view')
     .set({ is_default: false, revision: sql`revision + 1` })

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { contract } from '@latchboard/contract';
 import { singlePiece } from '#server/platform/export/cells.ts';
-import { writeFile } from '#server/platform/export/write-file.ts';
+import { writeNamedFile } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 
 type Cell = string | number | boolean | null;
@@ -11,13 +11,13 @@ type Cell = string | number | boolean | null;
  * (NAV-22).
  */
 export const exportToExcel: Handler<typeof contract.lists.exportToExcel> = async ({ fileName, columns, rows }) => {
-  const name = fileName.replace(/\.xlsx$/i, '') || 'report';
-  const file = writeFile('xlsx', name, {
+  const name = titleOf(fileName) || 'report';
+  const file = writeNamedFile('xlsx', `${name}.xlsx`, {
     heading: [name],
-    columns: columns.map((header, at) => ({
+    columns: columns.map((header, index) => ({
       header,
       width: Math.min(60, Math.max(12, header.length + 2)),
-      cell: (row: readonly Cell[]) => written(row[at] ?? null),
+      cell: (row: readonly Cell[]) => cellValue(row[index] ?? null),
     })),
     pieces: singlePiece(rows),
   });
@@ -25,4 +25,11 @@ export const exportToExcel: Handler<typeof contract.lists.exportToExcel> = async
   return { fileName: file.fileName, mediaType: file.mediaType, content };
 };
 
-const written = (cell: Cell) => (typeof cell === 'boolean' ? String(cell) : cell);
+/** A file name without its ending and without characters that file systems reject. */
+const titleOf = (fileName: string) =>
+  fileName
+    .replace(/\.xlsx$/i, '')
+    .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|\s]+/gu, ' ')
+    .trim();
+
+const cellValue = (cell: Cell) => (typeof cell === 'boolean' ? String(cell) : cell);

@@ -21,24 +21,25 @@ beforeEach(async () => {
 const path = '/api/list-views';
 const list = 'work-orders.list';
 const form = { list, name: 'Overdue', isDefault: false, address: 'view=open&sort=due', columns: ['number', 'task'] };
-const add = (who: Caller, more: object = {}) => who.send<View>('POST', path, { ...form, ...more });
-const viewsOf = async (who: Caller, of = list) => (await who.get<Views>(`${path}?list=${of}`)).body.rows;
-const change = (who: Caller, { id, ...view }: View, more: object) =>
-  who.send<View>('PUT', `${path}/${id}`, { ...view, ...more });
+const add = (caller: Caller, more: object = {}) => caller.send<View>('POST', path, { ...form, ...more });
+const readViews = async (caller: Caller, listName = list) =>
+  (await caller.get<Views>(`${path}?list=${listName}`)).body.rows;
+const change = (caller: Caller, { id, ...view }: View, more: object) =>
+  caller.send<View>('PUT', `${path}/${id}`, { ...view, ...more });
 
 test('NAV-22 a user saves, renames, and deletes views of a list; each list has separate views', async () => {
   const manager = await world.as('manager');
   const saved = await add(manager);
   expect(saved.status).toBe(201);
-  const { list: _, ...shown } = form;
-  expect(saved.body).toEqual({ ...shown, id: saved.body.id, revision: 1 });
+  const { list: _, ...savedFields } = form;
+  expect(saved.body).toEqual({ ...savedFields, id: saved.body.id, revision: 1 });
   await add(manager, { name: 'all', list: 'staff.users' });
   const renamed = await change(manager, saved.body, { name: ' Due this week ', columns: ['task'] });
   expect(renamed.body).toMatchObject({ name: 'Due this week', columns: ['task'], revision: 2 });
-  expect(await viewsOf(manager)).toEqual([renamed.body]);
+  expect(await readViews(manager)).toEqual([renamed.body]);
   expect((await manager.send('DELETE', `${path}/${saved.body.id}`)).status).toBe(200);
-  expect(await viewsOf(manager)).toEqual([]);
-  expect(await viewsOf(manager, 'staff.users')).toHaveLength(1);
+  expect(await readViews(manager)).toEqual([]);
+  expect(await readViews(manager, 'staff.users')).toHaveLength(1);
 });
 
 test('NAV-22 a user cannot read, change, or delete the views of another person', async () => {
@@ -46,25 +47,25 @@ test('NAV-22 a user cannot read, change, or delete the views of another person',
   const { body: view } = await add(manager);
   for (const key of ['staff', 'sysadmin'] as const) {
     const other = await world.as(key);
-    expect(await viewsOf(other), key).toEqual([]);
+    expect(await readViews(other), key).toEqual([]);
     expect((await change(other, view, { name: 'Mine now' })).status, key).toBe(404);
     expect((await other.send('DELETE', `${path}/${view.id}`)).status, key).toBe(404);
     expect((await add(other)).status, key).toBe(201);
   }
-  expect(await viewsOf(manager)).toEqual([view]);
+  expect(await readViews(manager)).toEqual([view]);
 });
 
 test('NAV-22 a list has at most one default view, and view names are unique', async () => {
   const manager = await world.as('manager');
   const { body: first } = await add(manager, { isDefault: true });
   const { body: second } = await add(manager, { name: 'Second', isDefault: true });
-  const defaults = async () => (await viewsOf(manager)).filter(({ isDefault }) => isDefault).map(({ name }) => name);
+  const defaults = async () => (await readViews(manager)).filter(({ isDefault }) => isDefault).map(({ name }) => name);
   expect(await defaults()).toEqual(['Second']);
   expect((await change(manager, { ...first, revision: 2 }, { isDefault: true })).status).toBe(200);
   expect(await defaults()).toEqual(['Overdue']);
-  const twice = await add(manager, { name: 'OVERDUE' });
-  expect(twice.status).toBe(400);
-  expect(twice.body).toMatchObject({ validationResult: { fields: [{ path: 'name', code: 'viewNameTaken' }] } });
+  const duplicate = await add(manager, { name: 'OVERDUE' });
+  expect(duplicate.status).toBe(400);
+  expect(duplicate.body).toMatchObject({ validationResult: { fields: [{ path: 'name', code: 'viewNameTaken' }] } });
   expect((await change(manager, { ...second, revision: 2 }, { name: 'overdue' })).status).toBe(400);
 });
 
@@ -72,15 +73,15 @@ test('NAV-22 a stale change to a view is rejected', async () => {
   const manager = await world.as('manager');
   const { body: view } = await add(manager);
   expect((await change(manager, view, { name: 'One' })).status).toBe(200);
-  const late = await change(manager, view, { name: 'Other' });
-  expect([late.status, late.body]).toMatchObject([409, { code: 'changedByAnother' }]);
-  expect((await viewsOf(manager)).map(({ name }) => name)).toEqual(['One']);
+  const staleChange = await change(manager, view, { name: 'Other' });
+  expect([staleChange.status, staleChange.body]).toMatchObject([409, { code: 'changedByAnother' }]);
+  expect((await readViews(manager)).map(({ name }) => name)).toEqual(['One']);
 });
 
 test('NAV-22 a list has a maximum number of views', async () => {
   const manager = await world.as('manager');
   for (let number = 1; number <= maxViews; number++)
     expect((await add(manager, { name: `View ${number}` })).status).toBe(201);
-  const refused = await add(manager, { name: 'One more' });
-  expect(refused.body).toMatchObject({ validationResult: { fields: [{ path: 'name', code: 'tooManyViews' }] } });
+  const response = await add(manager, { name: 'One more' });
+  expect(response.body).toMatchObject({ validationResult: { fields: [{ path: 'name', code: 'tooManyViews' }] } });
 });

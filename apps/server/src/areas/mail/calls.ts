@@ -11,30 +11,30 @@ import { attemptsOf, type MessageRow, messageOf, outboxList } from './queries.ts
 import { sendAgain } from './send-again.ts';
 
 export const calls: Calls<typeof contract.mail> = {
-  listOutbox: (asked, { tx }) =>
+  listOutbox: (input, { tx }) =>
     readList<MessageRow, OutboxColumnId, ReturnType<typeof presentOutboxRow>>(
       tx,
-      outboxList(asked),
-      asked,
+      outboxList(input),
+      input,
       presentOutboxRow,
     ),
   exportOutbox,
   getMessage: ({ messageId }, { tx, now }) => readMessage(tx, messageId, now),
-  sendAgain: async (asked, { now, asSystem, transaction }) => {
+  sendAgain: async (input, { now, asSystem, transaction }) => {
     // Users' transactions have no right to the queue itself.
-    await asSystem((tx) => sendAgain(tx, asked, now));
-    return transaction((tx) => readMessage(tx, asked.messageId, now));
+    await asSystem((tx) => sendAgain(tx, input, now));
+    return transaction((tx) => readMessage(tx, input.messageId, now));
   },
 };
 
 async function readMessage(tx: Tx, id: number, now: Date) {
   const message = requireFound(await messageOf(tx, id));
-  const tries = await attemptsOf(tx, id, 100);
-  const notAgain = resendBlockedReason(message, now);
+  const attempts = await attemptsOf(tx, id, 100);
+  const blockedReason = resendBlockedReason(message, now);
   return {
     ...presentMessage(message),
-    tries: tries.map(presentAttempt),
-    may: { sendAgain: notAgain === null },
-    notAgain,
+    tries: attempts.map(presentAttempt),
+    may: { sendAgain: blockedReason === null },
+    resendBlockedReason: blockedReason,
   };
 }

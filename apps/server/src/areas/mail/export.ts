@@ -6,13 +6,13 @@ import { presentOutboxRow } from './present.ts';
 import { type MessageRow, outboxList } from './queries.ts';
 
 /** Exports the outbox as a file. */
-export const exportOutbox: Handler<typeof contract.mail.exportOutbox> = (asked, ctx) =>
-  writeList<MessageRow, OutboxColumnId, OutboxColumnId>(asked, ctx, ({ t, word, clock }) => ({
-    list: outboxList(asked),
+export const exportOutbox: Handler<typeof contract.mail.exportOutbox> = (input, ctx) =>
+  writeList<MessageRow, OutboxColumnId, OutboxColumnId>(input, ctx, ({ t, word, clock }) => ({
+    list: outboxList(input),
     title: t('outbox.title'),
     heading: [
-      asked.states?.map((state) => t(`outbox.state.${state}`)).join(', '),
-      asked.search && word('searched', { search: asked.search }),
+      input.states?.map((state) => t(`outbox.state.${state}`)).join(', '),
+      input.search && word('searched', { search: input.search }),
     ],
     columns: {
       created: timeColumn(t('outbox.created'), clock, { at: (row) => row.created_at }),

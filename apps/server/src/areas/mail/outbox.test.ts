@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { expect, test, vi } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import { actor, callerOf, signIn } from '#server/testing/actors.ts';
+import { csvParts } from '#server/testing/csv-parts.ts';
 import { smtpInbox } from '#server/testing/smtp-inbox.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
@@ -10,67 +12,67 @@ import { worldPassword } from '#server/testing/world-facts.ts';
 type Message = CallOutput<typeof contract.mail.getMessage>;
 type List = CallOutput<typeof contract.mail.listOutbox>;
 type History = CallOutput<typeof contract.audit.entityHistory>;
-type LetterParts = Parameters<typeof emailContent>[1];
+type EmailParts = Parameters<typeof emailContent>[1];
 
-const minute = 60_000;
-const patiently = { timeout: 20_000, interval: 20 };
-const plain: LetterParts = [{ kind: 'text', text: 'The east gate has a new lock.' }];
+const minuteMs = 60_000;
+const pollOptions = { timeout: 20_000, interval: 20 };
+const plainParts: EmailParts = [{ kind: 'text', text: 'The east gate has a new lock.' }];
 
 /** Clock that moves only when the test moves it. */
 function movableClock() {
   let at = new Date();
-  return { now: () => at, forward: (minutes: number) => (at = new Date(at.getTime() + minutes * minute)) };
+  return { now: () => at, forward: (minutes: number) => (at = new Date(at.getTime() + minutes * minuteMs)) };
 }
 
-interface Given {
+interface MailFields {
   key?: string;
   to: string;
-  parts?: LetterParts;
+  parts?: EmailParts;
 }
 
-const mail = ({ platform }: TestServer, { key = 'one', to, parts = plain }: Given) =>
+const sendMail = ({ platform }: TestServer, { key = 'one', to, parts = plainParts }: MailFields) =>
   transact(platform.pool, { role: 'lb_internal', staffId: 105 }, (tx) =>
     platform.mail.send(tx, { key, to, subject: 'News of the gate', why: 'You asked.', ...emailContent('News', parts) }),
   );
 
-/** A server whose mail server rejects the recipients that a test names, and its administrator. */
-async function outbox() {
+/** Starts a server with a test mail server, and signs in an administrator. */
+async function startOutbox() {
   const inbox = await smtpInbox();
   const clock = movableClock();
   const server = await testServer({ env: { SMTP_URL: inbox.url }, clock });
   const sysadmin = await actor(server.url, 'sysadmin');
-  const open = async (id = 1) => (await sysadmin.get<Message>(`/api/outbox/${id}`)).body;
-  const reaches = (state: Message['state']) =>
-    vi.waitFor(async () => expect(await open()).toMatchObject({ state }), {
+  const readMessage = async (id = 1) => (await sysadmin.get<Message>(`/api/outbox/${id}`)).body;
+  const waitForState = (state: Message['state']) =>
+    vi.waitFor(async () => expect(await readMessage()).toMatchObject({ state }), {
       timeout: 20_000,
       interval: 20,
     });
-  return { inbox, clock, server, sysadmin, open, reaches };
+  return { inbox, clock, server, sysadmin, open: readMessage, reaches: waitForState };
 }
 
-/** Signs the administrator in again, because the session has expired after days. */
-async function signedInAgain({ url }: TestServer) {
+/** Signs the administrator in again, because the session expires when the clock moves. */
+async function signInAgain({ url }: TestServer) {
   const { body } = await signIn(url, 'sysadmin@world.test', worldPassword);
   return callerOf(url, body.accessToken);
 }
 
 test('SYS-02 a message shows its recipient, attempts, responses of the mail server, text, and HTML', async () => {
-  const { server, clock, open, reaches, inbox, sysadmin } = await outbox();
+  const { server, clock, open: readMessage, reaches: waitForState, inbox, sysadmin } = await startOutbox();
   inbox.beforeAccept = () => Promise.reject(Object.assign(new Error('greylisted'), { responseCode: 451 }));
-  await mail(server, { to: 'desk@world.test' });
-  await vi.waitFor(async () => expect((await open()).tries[0]?.error).toMatch('greylisted'), patiently);
+  await sendMail(server, { to: 'desk@world.test' });
+  await vi.waitFor(async () => expect((await readMessage()).tries[0]?.error).toMatch('greylisted'), pollOptions);
   inbox.beforeAccept = () => Promise.resolve();
   clock.forward(2);
   await server.platform.mail.deliverWaiting();
-  await reaches('sent');
-  const message = await open();
+  await waitForState('sent');
+  const message = await readMessage();
   expect(message).toMatchObject({
     to: 'desk@world.test',
     subject: 'News of the gate',
     text: 'News\n\nThe east gate has a new lock.',
     attempts: 2,
     may: { sendAgain: false },
-    notAgain: 'mailNotGivenUp',
+    resendBlockedReason: 'mailNotGivenUp',
   });
   expect(message.html).toContain('The east gate has a new lock.</p>');
   expect(message.tries).toMatchObject([
@@ -81,38 +83,60 @@ test('SYS-02 a message shows its recipient, attempts, responses of the mail serv
   expect((await (await actor(server.url, 'management')).get('/api/outbox/1')).status).toBe(403);
 });
 
-test('SYS-02 codes and links are masked in the text and on the page', async () => {
-  const { server, open, reaches } = await outbox();
-  const parts: LetterParts = [
+test('SYS-02 codes and signed links are masked in the text and in the HTML', async () => {
+  const { server, open: readMessage, reaches: waitForState } = await startOutbox();
+  const parts: EmailParts = [
     { kind: 'text', text: 'Use it at https://keys.example.com/reset?token=abcdef <b>now</b>.' },
-    { kind: 'code', code: 'k7q4zz', until: new Date(Date.now() + 15 * minute) },
+    { kind: 'code', code: 'k7q4zz', until: new Date(Date.now() + 15 * minuteMs) },
     { kind: 'button', label: 'Choose a password', url: 'https://keys.example.com/reset-password?token=fedcba' },
   ];
-  await mail(server, { to: 'desk@world.test', parts });
-  await reaches('sent');
-  const message = await open();
+  await sendMail(server, { to: 'desk@world.test', parts });
+  await waitForState('sent');
+  const message = await readMessage();
   expect(JSON.stringify(message)).not.toMatch(/k7q4zz|abcdef|fedcba|https?:|href/);
   expect(message.html).toContain('Choose a password</span>');
   expect(message.html).toContain('&lt;b&gt;now&lt;/b&gt;');
 });
 
-test('SYS-02 a failed message is sent again once, even if several users ask repeatedly', async () => {
-  const { server, inbox, sysadmin, open, reaches } = await outbox();
-  await mail(server, { to: 'refused@world.test' });
-  await reaches('failed');
-  const { attempts, may, notAgain } = await open();
-  expect({ attempts, may, notAgain }).toEqual({ attempts: 1, may: { sendAgain: true }, notAgain: null });
+test('SYS-02 phone numbers, order numbers, and links that require signing in are not masked', async () => {
+  const { server, open: readMessage, reaches: waitForState } = await startOutbox();
+  const order = 'https://keys.example.com/purchase-order-lookup-conversions/1042?purchaseOrderStatuses=4';
+  const parts: EmailParts = [
+    { kind: 'text', text: 'Order 20261042 of K8-100234: call 312-555-0142.' },
+    { kind: 'button', label: 'View order', url: order },
+    { kind: 'button', label: 'Sign', url: `https://keys.example.com/quote/${randomBytes(32).toString('base64url')}` },
+  ];
+  await sendMail(server, { to: 'desk@world.test', parts });
+  await waitForState('sent');
+  const { text, html } = await readMessage();
+  for (const shown of [text, html ?? '']) {
+    expect(shown).toContain('Order 20261042 of K8-100234: call 312-555-0142.');
+    expect(shown.replaceAll('&amp;', '&')).toContain(order);
+    expect(shown).not.toContain('/quote/');
+  }
+});
+
+test('SYS-02 a failed message is sent again once, even if several users request it repeatedly', async () => {
+  const { server, inbox, sysadmin, open: readMessage, reaches: waitForState } = await startOutbox();
+  await sendMail(server, { to: 'refused@world.test' });
+  await waitForState('failed');
+  const { attempts, may, resendBlockedReason } = await readMessage();
+  expect({ attempts, may, resendBlockedReason }).toEqual({
+    attempts: 1,
+    may: { sendAgain: true },
+    resendBlockedReason: null,
+  });
   inbox.refuses = () => false;
   const superadmin = await actor(server.url, 'superadmin');
-  const ask = (who: typeof sysadmin) => who.send<Message>('POST', '/api/outbox/1/send-again', { attempts });
-  const replies = await Promise.all([ask(sysadmin), ask(sysadmin), ask(superadmin)]);
+  const sendAgain = (caller: typeof sysadmin) => caller.send<Message>('POST', '/api/outbox/1/send-again', { attempts });
+  const replies = await Promise.all([sendAgain(sysadmin), sendAgain(sysadmin), sendAgain(superadmin)]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-  await reaches('sent');
-  expect((await ask(superadmin)).body.state).toBe('sent');
+  await waitForState('sent');
+  expect((await sendAgain(superadmin)).body.state).toBe('sent');
   await server.platform.mail.deliverWaiting();
   expect(inbox.received).toHaveLength(1);
   expect(inbox.received[0]?.raw).toContain('The east gate has a new lock.');
-  expect((await open()).tries.map(({ number }) => number)).toEqual([2, 1]);
+  expect((await readMessage()).tries.map(({ number }) => number)).toEqual([2, 1]);
   const { body } = await sysadmin.get<History>('/api/audit/entity/mail-message/1');
   expect(body.rows).toHaveLength(1);
   expect(body.rows[0]).toMatchObject({ call: 'mail.sendAgain', action: 'update', entityId: '1' });
@@ -121,23 +145,26 @@ test('SYS-02 a failed message is sent again once, even if several users ask repe
 });
 
 test('SYS-02 a message cannot be sent again while it is being sent, after it was sent, or by a user with an outdated view of it', async () => {
-  const { server, inbox, sysadmin, clock, open, reaches } = await outbox();
-  const ask = (attempts: number) =>
+  const { server, inbox, sysadmin, clock, open: readMessage, reaches: waitForState } = await startOutbox();
+  const sendAgain = (attempts: number) =>
     sysadmin.send<{ code: string }>('POST', '/api/outbox/1/send-again', { attempts }).then(({ body }) => body.code);
   inbox.beforeAccept = () => Promise.reject(Object.assign(new Error('greylisted'), { responseCode: 451 }));
-  await mail(server, { to: 'desk@world.test' });
-  await vi.waitFor(async () => expect(await open()).toMatchObject({ state: 'waiting', attempts: 1 }), patiently);
-  expect(await ask(1)).toBe('mailNotGivenUp');
+  await sendMail(server, { to: 'desk@world.test' });
+  await vi.waitFor(
+    async () => expect(await readMessage()).toMatchObject({ state: 'waiting', attempts: 1 }),
+    pollOptions,
+  );
+  expect(await sendAgain(1)).toBe('mailNotGivenUp');
   inbox.refuses = () => true;
   clock.forward(2);
   await server.platform.mail.deliverWaiting();
-  await reaches('failed');
-  expect(await ask(1)).toBe('changedByAnother');
+  await waitForState('failed');
+  expect(await sendAgain(1)).toBe('changedByAnother');
   inbox.refuses = () => false;
   inbox.beforeAccept = () => Promise.resolve();
-  expect(await ask(2)).toBeUndefined();
-  await reaches('sent');
-  expect(await ask(3)).toBe('mailNotGivenUp');
+  expect(await sendAgain(2)).toBeUndefined();
+  await waitForState('sent');
+  expect(await sendAgain(3)).toBe('mailNotGivenUp');
   expect(inbox.received).toHaveLength(1);
   const management = await actor(server.url, 'management');
   expect((await management.send('POST', '/api/outbox/1/send-again', { attempts: 3 })).status).toBe(403);
@@ -145,45 +172,45 @@ test('SYS-02 a message cannot be sent again while it is being sent, after it was
 });
 
 test('SYS-02 an expired code is not sent again, and its content is deleted', async () => {
-  const { server, clock, open, reaches } = await outbox();
-  const until = new Date(clock.now().getTime() + 15 * minute);
-  await mail(server, { to: 'refused@world.test', parts: [{ kind: 'code', code: '12345678', until }] });
-  await reaches('failed');
-  expect(await open()).toMatchObject({ may: { sendAgain: true }, expiresAt: until.toISOString() });
+  const { server, clock, open: readMessage, reaches: waitForState } = await startOutbox();
+  const until = new Date(clock.now().getTime() + 15 * minuteMs);
+  await sendMail(server, { to: 'refused@world.test', parts: [{ kind: 'code', code: '12345678', until }] });
+  await waitForState('failed');
+  expect(await readMessage()).toMatchObject({ may: { sendAgain: true }, expiresAt: until.toISOString() });
   clock.forward(15);
-  const signed = await signedInAgain(server);
-  expect((await signed.get<Message>('/api/outbox/1')).body.notAgain).toBe('mailLapsed');
-  const asked = await signed.send<{ code: string }>('POST', '/api/outbox/1/send-again', { attempts: 1 });
-  expect([asked.status, asked.body.code]).toEqual([409, 'mailLapsed']);
+  const sysadmin = await signInAgain(server);
+  expect((await sysadmin.get<Message>('/api/outbox/1')).body.resendBlockedReason).toBe('mailLapsed');
+  const response = await sysadmin.send<{ code: string }>('POST', '/api/outbox/1/send-again', { attempts: 1 });
+  expect([response.status, response.body.code]).toEqual([409, 'mailLapsed']);
   await server.platform.jobs.runNow('forget-mail');
-  const kept = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+  const stored = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.selectFrom('mail_message').select(['sealed']).execute(),
   );
-  expect(kept).toEqual([{ sealed: null }]);
+  expect(stored).toEqual([{ sealed: null }]);
 });
 
 test('SYS-02 a failed message is stored for thirty days, and cannot be sent again after that', async () => {
-  const { server, clock, reaches } = await outbox();
-  await mail(server, { to: 'refused@world.test' });
-  await reaches('failed');
-  const notAgain = async () => {
+  const { server, clock, reaches: waitForState } = await startOutbox();
+  await sendMail(server, { to: 'refused@world.test' });
+  await waitForState('failed');
+  const blockedReason = async () => {
     await server.platform.jobs.runNow('forget-mail');
-    return (await (await signedInAgain(server)).get<Message>('/api/outbox/1')).body.notAgain;
+    return (await (await signInAgain(server)).get<Message>('/api/outbox/1')).body.resendBlockedReason;
   };
   clock.forward(29 * 24 * 60);
-  expect(await notAgain()).toBeNull();
+  expect(await blockedReason()).toBeNull();
   clock.forward(24 * 60);
-  expect(await notAgain()).toBe('mailForgotten');
+  expect(await blockedReason()).toBe('mailForgotten');
 });
 
 test('SYS-02 NAV-26 the outbox is searched, filtered, sorted, and paged over all its messages, and exported', async () => {
-  const { server, sysadmin, reaches } = await outbox();
-  await mail(server, { key: 'gone', to: 'refused@world.test' });
-  await reaches('failed');
+  const { server, sysadmin, reaches: waitForState } = await startOutbox();
+  await sendMail(server, { key: 'gone', to: 'refused@world.test' });
+  await waitForState('failed');
   // More than one page, with unsorted addresses.
-  for (let at = 0; at < 110; at++)
-    await mail(server, { key: `k${at}`, to: `Person${100 + ((at * 37) % 110)}@world.test` });
-  const list = async (more: string) => (await sysadmin.get<List>(`/api/outbox?${more}`)).body;
+  for (let index = 0; index < 110; index++)
+    await sendMail(server, { key: `k${index}`, to: `Person${100 + ((index * 37) % 110)}@world.test` });
+  const list = async (query: string) => (await sysadmin.get<List>(`/api/outbox?${query}`)).body;
   for (const sort of ['created', '-created', 'to', '-to', 'subject', 'problem', '-problem']) {
     const found: List['rows'] = [];
     let next: string | null = null;
@@ -195,8 +222,8 @@ test('SYS-02 NAV-26 the outbox is searched, filtered, sorted, and paged over all
     } while (next !== null && found.length <= 111);
     expect(new Set(found.map(({ id }) => id)).size, sort).toBe(111);
     if (sort === 'to') {
-      const to = found.map((row) => row.to.toLowerCase());
-      expect(to).toEqual(to.toSorted());
+      const recipients = found.map((row) => row.to.toLowerCase());
+      expect(recipients).toEqual(recipients.toSorted());
     }
     if (sort.endsWith('problem')) expect(found[0]?.to).toBe('refused@world.test');
   }
@@ -210,6 +237,6 @@ test('SYS-02 NAV-26 the outbox is searched, filtered, sorted, and paged over all
 
   const file = '/api/outbox/file?format=csv&columns=to,state&states=failed';
   const csv = await sysadmin.get<string>(file);
-  expect(csv.body.split('\r\n').slice(-3, -1)).toEqual(['To,Status', 'refused@world.test,failed']);
+  expect(csvParts(csv.body).table).toEqual(['To,Status', 'refused@world.test,failed']);
   expect((await (await actor(server.url, 'management')).get(file)).status).toBe(403);
 });

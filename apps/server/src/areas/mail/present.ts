@@ -1,7 +1,7 @@
 import type { attemptsOf, MessageRow, messageOf } from './queries.ts';
 
 type Message = NonNullable<Awaited<ReturnType<typeof messageOf>>>;
-type Try = Awaited<ReturnType<typeof attemptsOf>>[number];
+type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number];
 
 export const presentOutboxRow = (row: MessageRow) => ({
   id: row.id,
@@ -22,9 +22,9 @@ export const presentMessage = (message: Message) => ({
   expiresAt: message.expires_at?.toISOString() ?? null,
 });
 
-export const presentAttempt = (one: Try) => ({
-  number: one.number,
-  at: one.at.toISOString(),
-  endedAt: one.ended_at?.toISOString() ?? null,
-  error: one.error,
+export const presentAttempt = (attempt: Attempt) => ({
+  number: attempt.number,
+  at: attempt.at.toISOString(),
+  endedAt: attempt.ended_at?.toISOString() ?? null,
+  error: attempt.error,
 });

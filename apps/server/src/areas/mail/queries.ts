@@ -6,7 +6,7 @@ import type { MailMessage } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 
-const shown = [
+const messageColumns = [
   'id',
   'recipient',
   'subject',
@@ -19,19 +19,19 @@ const shown = [
   'sent_at',
 ] as const;
 
-export type MessageRow = Pick<Selectable<MailMessage>, (typeof shown)[number]>;
+export type MessageRow = Pick<Selectable<MailMessage>, (typeof messageColumns)[number]>;
 type Filters = Pick<CallInput<typeof contract.mail.exportOutbox>, 'search' | 'states'>;
 
 /** Messages of the outbox without their sealed content, which no user may see. */
 export const outboxList = ({ search, states }: Filters): List<OutboxColumnId> => ({
-  select: sql.join(shown.map((column) => sql.ref(`m.${column}`))),
+  select: sql.join(messageColumns.map((column) => sql.ref(`m.${column}`))),
   from: sql`mail_message m`,
   where: [
     ...(search ? [containsWords([sql`m.recipient`, sql`m.subject`], search)] : []),
     ...(states ? [sql`m.state = any(${states})`] : []),
   ],
   sorts: {
-    // Numbers follow the order of creation.
+    // IDs increase in the order of creation.
     created: { by: sql`m.id`, kind: 'number' },
     to: { by: sql`lower(m.recipient)`, kind: 'text' },
     subject: { by: sql`lower(m.subject)`, kind: 'text' },
@@ -45,7 +45,7 @@ export const outboxList = ({ search, states }: Filters): List<OutboxColumnId> =>
 export const messageOf = (tx: Tx, id: number) =>
   tx
     .selectFrom('mail_message')
-    .select([...shown, 'shown_html', 'expires_at', 'is_kept'])
+    .select([...messageColumns, 'shown_html', 'expires_at', 'is_kept'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -57,11 +57,3 @@ export const attemptsOf = (tx: Tx, id: number, limit: number) =>
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();
-
-export const lockMessage = (tx: Tx, id: number) =>
-  tx
-    .selectFrom('mail_message')
-    .select(['state', 'is_kept', 'expires_at', 'resent_after', 'attempts'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();

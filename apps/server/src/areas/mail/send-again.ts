@@ -2,7 +2,6 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { resendBlockedReason } from './policy.ts';
-import { lockMessage } from './queries.ts';
 
 interface Input {
   messageId: number;
@@ -30,3 +29,11 @@ const queueAgain = (tx: Tx, { messageId, attempts }: Input, now: Date) =>
     .set({ state: 'waiting', due_at: now, resent_after: attempts })
     .where('id', '=', messageId)
     .execute();
+
+const lockMessage = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('mail_message')
+    .select(['state', 'is_kept', 'expires_at', 'resent_after', 'attempts'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();

@@ -4,6 +4,6 @@ import { calls } from './calls.ts';
 
 export const news = area({
   calls: { news: calls },
-  // Two versions have the same predecessor. The second would overwrite the first.
+  // Two concurrent saves of the same version. The second would overwrite the first.
   constraints: { news_version_previous_id_key: () => new Failure('changedByAnother') },
 });

@@ -48,8 +48,8 @@ test('OPS-03 a stale change to news is rejected, and the earlier text is kept', 
   const [management, admin] = [await world.as('management'), await world.as('sysadmin')];
   const first = await management.send<News>('PUT', '/api/news', { id: 0, ...texts });
   const answers = await Promise.all(
-    [management, admin].map((one, at) =>
-      one.send('PUT', '/api/news', { id: first.body.id, ...texts, htNews: `<p>Version ${at}</p>` }),
+    [management, admin].map((caller, index) =>
+      caller.send('PUT', '/api/news', { id: first.body.id, ...texts, htNews: `<p>Version ${index}</p>` }),
     ),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

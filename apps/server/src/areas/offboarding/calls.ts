@@ -16,9 +16,9 @@ export const calls: Calls<typeof contract.leavings> = {
   }),
   startLeaving: startOffboarding,
   getLeaving: ({ propertyId, leavingId }, ctx) => readOffboarding(propertyId, leavingId, ctx),
-  chaseLeaving: async ({ propertyId, leavingId, key }, ctx) => {
+  chaseLeaving: async ({ propertyId, leavingId, key: idempotencyKey }, ctx) => {
     const offboarding = await readOffboarding(propertyId, leavingId, ctx);
-    return offboarding.may.chase ? mailReminder(offboarding, key, ctx) : offboarding;
+    return offboarding.may.chase ? mailReminder(offboarding, idempotencyKey, ctx) : offboarding;
   },
   undoLeaving: undoOffboarding,
   printLeaving: printOffboarding,

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@latchboard/contract';
+import { fileNameOf } from '@latchboard/contract/file-name';
+import { localDayOf } from '@latchboard/contract/local-time';
 import { describeOffboarding } from '@latchboard/contract/offboarding/describe-offboarding';
 import { withPageFrame } from '#server/platform/documents/page-frame.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
-import { fileNameOf } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { readOffboarding } from './present.ts';
 
@@ -24,7 +25,7 @@ export const printOffboarding: Handler<typeof contract.leavings.printLeaving> = 
     withPageFrame({ ...described, place, zone, isConfidential: true }, { actor, now }),
   );
   return {
-    fileName: `${fileNameOf(described.title)}.pdf`,
+    fileName: fileNameOf({ content: described.title, place, days: localDayOf(now, zone), ending: 'pdf' }),
     mediaType: 'application/pdf',
     stream: Readable.from([Buffer.from(pdf)]),
   };

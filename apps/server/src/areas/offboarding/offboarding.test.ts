@@ -35,18 +35,18 @@ const take = (cabinet: TestCabinet, movement: 'taken' | 'returned', tag: string,
   cabinet.send([keyEvent(seq, { movement, tag, badge: person.number, time: new Date().toISOString() })]);
 
 const acknowledge = async (cabinet: TestCabinet) => {
-  const { revision } = (await cabinet.door.get<{ revision: number }>('/api/device/config?since=0')).body;
-  await cabinet.door.send('POST', '/api/device/config/ack', { revision });
+  const { revision } = (await cabinet.api.get<{ revision: number }>('/api/device/config?since=0')).body;
+  await cabinet.api.send('POST', '/api/device/config/ack', { revision });
 };
 
 test('BEY-10 a preview shows the effects of an offboarding and changes nothing', async () => {
   const manager = await world.as('manager');
   const { id } = await addBadge(manager);
   const login = world.login('staff').id;
-  for (const of of [`staff/${login}`, `badges/${id}`]) {
-    const { body } = await manager.get<Preview>(`/api/properties/${world.ids.property}/${of}/leaving`);
-    expect(body.login, of).toMatchObject({ id: login, name: 'Test staff', mayEnd: true, isDisabled: false });
-    expect(body.badges, of).toContainEqual(expect.objectContaining({ id, number: person.number }));
+  for (const subjectPath of [`staff/${login}`, `badges/${id}`]) {
+    const { body } = await manager.get<Preview>(`/api/properties/${world.ids.property}/${subjectPath}/leaving`);
+    expect(body.login, subjectPath).toMatchObject({ id: login, name: 'Test staff', mayEnd: true, isDisabled: false });
+    expect(body.badges, subjectPath).toContainEqual(expect.objectContaining({ id, number: person.number }));
   }
   expect((await manager.get<Login>(`/api/staff/${world.login('staff').id}`)).body.isDisabled).toBe(false);
   expect((await manager.get<Badge>(`${badges}/${id}`)).body.state).toBe('active');
@@ -57,16 +57,16 @@ test('BEY-10 one action ends the login, its sessions, and the badges; repeating 
   const leaver = await world.as('staff');
   expect((await leaver.get(`/api/staff/${world.login('staff').id}`)).status).not.toBe(401);
   const { id } = await addBadge(manager);
-  const key = randomUUID();
-  const press = () =>
+  const idempotencyKey = randomUUID();
+  const start = () =>
     manager.send<Offboarding>('POST', leavings, {
-      key,
+      key: idempotencyKey,
       name: person.name,
       staff: world.login('staff').id,
       badges: [id],
       isChased: false,
     });
-  const [first, second] = [await press(), await press()];
+  const [first, second] = [await start(), await start()];
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body.id).toBe(first.body.id);
   expect(first.body).toMatchObject({ name: person.name, loginOutcome: 'ended', by: 'Test manager' });
@@ -82,15 +82,15 @@ test('BEY-10 an offboarding is complete when every cabinet confirmed it and ever
   const { id } = await addBadge(manager);
   await acknowledge(cabinet);
   expect((await take(cabinet, 'taken', '700101', 1)).status).toBe(200);
-  const made = await manager.send<Offboarding>('POST', leavings, {
+  const offboarding = await manager.send<Offboarding>('POST', leavings, {
     ...{ key: randomUUID(), name: person.name, badges: [id], isChased: true },
   });
-  expect(made.body).toMatchObject({ isDone: false, loginOutcome: 'none', chase: { to: [person.email] } });
-  expect(made.body.badges[0]?.keys.map(({ tag }) => tag)).toEqual(['700101']);
-  expect(made.body.badges[0]?.cabinets.some(({ state }) => state !== 'acknowledged')).toBe(true);
+  expect(offboarding.body).toMatchObject({ isDone: false, loginOutcome: 'none', chase: { to: [person.email] } });
+  expect(offboarding.body.badges[0]?.keys.map(({ tag }) => tag)).toEqual(['700101']);
+  expect(offboarding.body.badges[0]?.cabinets.some(({ state }) => state !== 'acknowledged')).toBe(true);
   const mails = (await outboxOf(server)).filter(({ raw }) => raw.includes(person.email));
   expect(mails.at(-1)?.text).toContain('700101');
-  const read = async () => (await manager.get<Offboarding>(`${leavings}/${made.body.id}`)).body;
+  const read = async () => (await manager.get<Offboarding>(`${leavings}/${offboarding.body.id}`)).body;
   await acknowledge(cabinet);
   expect((await read()).badges[0]?.cabinets.every(({ state }) => state === 'acknowledged')).toBe(true);
   expect((await read()).isDone).toBe(false);
@@ -98,7 +98,7 @@ test('BEY-10 an offboarding is complete when every cabinet confirmed it and ever
   const back = await read();
   expect(back.badges[0]?.keys).toEqual([]);
   expect(back.isDone).toBe(true);
-  const certificate = await manager.get<string>(`${leavings}/${made.body.id}/certificate`);
+  const certificate = await manager.get<string>(`${leavings}/${offboarding.body.id}/certificate`);
   expect(certificate.status).toBe(200);
   expect(certificate.headers.get('content-type')).toBe('application/pdf');
 });
@@ -106,15 +106,15 @@ test('BEY-10 an offboarding is complete when every cabinet confirmed it and ever
 test('BEY-10 undoing an offboarding requires a reason and restores the login and the badges with their numbers; it can be undone once', async () => {
   const manager = await world.as('manager');
   const { id } = await addBadge(manager);
-  const made = await manager.send<Offboarding>('POST', leavings, {
+  const offboarding = await manager.send<Offboarding>('POST', leavings, {
     ...{ key: randomUUID(), name: person.name, staff: world.login('staff').id, badges: [id] },
   });
-  const path = `${leavings}/${made.body.id}/undo`;
+  const path = `${leavings}/${offboarding.body.id}/undo`;
   expect((await manager.send('POST', path, { reason: '' })).status).toBe(400);
   const undone = await manager.send<Offboarding>('POST', path, { reason: 'Stays after all' });
   expect(undone.body).toMatchObject({ undo: { by: 'Test manager', reason: 'Stays after all' }, may: { undo: false } });
-  const again = undone.body.badges[0]?.reactivatedAs ?? 0;
-  expect((await manager.get<Badge>(`${badges}/${again}`)).body).toMatchObject({
+  const reactivatedId = undone.body.badges[0]?.reactivatedAs ?? 0;
+  expect((await manager.get<Badge>(`${badges}/${reactivatedId}`)).body).toMatchObject({
     state: 'active',
     number: person.number,
   });

@@ -46,7 +46,7 @@ export async function readOffboarding(propertyId: number, id: number, ctx: Ctx):
       badge.cabinets.every(({ state }) => state === 'acknowledged') &&
       badge.fingerprints.every(({ confirmedAt }) => confirmedAt !== null),
   );
-  const isSignedOut = ['ended', 'before', 'none'].includes(row.login_outcome);
+  const isLoginEnded = ['ended', 'before', 'none'].includes(row.login_outcome);
   return {
     ...presentOffboarding(row),
     property: { ...property, id: propertyId, timeZone },
@@ -58,21 +58,21 @@ export async function readOffboarding(propertyId: number, id: number, ctx: Ctx):
     chase: row.chased_at && { at: row.chased_at.toISOString(), to: row.chased_to },
     undo: row.undone_at && { at: row.undone_at.toISOString(), by: row.undone, reason: row.undo_reason ?? '' },
     isDone:
-      row.undone_at === null && isSignedOut && isEnded && !hasKeysOut && receipts.every(({ how }) => how === 'gave'),
+      row.undone_at === null && isLoginEnded && isEnded && !hasKeysOut && receipts.every(({ how }) => how === 'gave'),
     may: { chase: row.undone_at === null && hasKeysOut, undo: row.undone_at === null },
   };
 }
 
 async function presentBadge(badge: EndedBadge, { tx, now }: Ctx): Promise<Offboarding['badges'][number]> {
-  const known = requireFound(await badgeOf(tx, badge.property_id, badge.id, { now, unusedDays: 30 }));
+  const badgeDetails = requireFound(await badgeOf(tx, badge.property_id, badge.id, { now, unusedDays: 30 }));
   const { templates } = await fingerprintOf(tx, { id: badge.id, isInactive: true, email: null });
   return {
     id: badge.id,
-    number: known.number,
-    name: known.name,
+    number: badgeDetails.number,
+    name: badgeDetails.name,
     property: { id: badge.property_id, name: badge.property },
-    endedAt: known.active_to?.toISOString() ?? null,
-    cabinets: known.cabinets.map(({ name, state, silentSince }) => ({ name, state, silentSince })),
+    endedAt: badgeDetails.active_to?.toISOString() ?? null,
+    cabinets: badgeDetails.cabinets.map(({ name, state, silentSince }) => ({ name, state, silentSince })),
     fingerprints: templates.map(({ cabinet, removal }) => ({
       cabinet,
       orderedAt: removal?.orderedAt ?? null,

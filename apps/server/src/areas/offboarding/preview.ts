@@ -13,16 +13,16 @@ type Preview = CallOutput<typeof contract.leavings.previewLeavingOfBadge>;
  * Lists what an offboarding would end, found from the person's login or one of their badges. Changes nothing (BEY-10).
  */
 export async function previewOffboarding(
-  asked: { readonly propertyId: number; readonly staffId?: number; readonly badgeId?: number },
+  input: { readonly propertyId: number; readonly staffId?: number; readonly badgeId?: number },
   ctx: RecordContext,
 ): Promise<Preview> {
   const { tx, actor, now } = ctx;
-  const { id, name: place, time_zone: timeZone, corporation_id: corporation } = await propertyOf(tx, asked.propertyId);
-  const badge = asked.badgeId === undefined ? undefined : await badgeAsked(tx, asked.propertyId, asked.badgeId);
+  const { id, name: place, time_zone: timeZone, corporation_id: corporation } = await propertyOf(tx, input.propertyId);
+  const badge = input.badgeId === undefined ? undefined : await readBadge(tx, input.propertyId, input.badgeId);
   const login =
-    asked.staffId === undefined
+    input.staffId === undefined
       ? badge && (await loginOf(tx, badge, corporation))
-      : requireFound(await loadLogin(tx, { id: asked.staffId }));
+      : requireFound(await loadLogin(tx, { id: input.staffId }));
   if (login && login.corporation_id !== corporation) throw new Failure('notFound');
   const name = badge?.name ?? requireFound(login).name;
   const person = {
@@ -45,15 +45,15 @@ export async function previewOffboarding(
           hasMore: await hasHiddenScope(tx, login),
         }
       : null,
-    badges: badges.map(({ property_id, property, ...one }) => ({
-      ...one,
+    badges: badges.map(({ property_id, property, ...rest }) => ({
+      ...rest,
       property: { id: property_id, name: property },
     })),
     receipts: (await openReceipts(tx, person, corporation)).map(presentReceipt),
   };
 }
 
-const badgeAsked = async (tx: Tx, propertyId: number, id: number) =>
+const readBadge = async (tx: Tx, propertyId: number, id: number) =>
   requireFound(
     await tx
       .selectFrom('badge')

@@ -57,14 +57,14 @@ interface Person {
  * The person's badges within reach: the given one, those linked to the login, and those with the same email address or
  * name.
  */
-export async function candidates(tx: Tx, of: Person, corporation: number, now: Date): Promise<CandidateRow[]> {
+export async function candidates(tx: Tx, person: Person, corporation: number, now: Date): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select b.id, b.number, b.name, b.property_id, p.name as property, w.because, ${keysOf} as keys,
       (select count(*)::int from badge_template t where t.record_id = b.id and t.removed_at is null) as fingerprints
     from badge b join property p on p.id = b.property_id
-      cross join lateral (select case when b.id = ${of.badge}::int then 'asked' when b.staff_id = ${of.staff}::int then 'linked'
-        when lower(b.email) = lower(${of.email}::text) then 'sameEmail'
-        when b.staff_id is null and lower(b.name) = lower(${of.name}::text) then 'sameName' end as because) w
+      cross join lateral (select case when b.id = ${person.badge}::int then 'asked' when b.staff_id = ${person.staff}::int then 'linked'
+        when lower(b.email) = lower(${person.email}::text) then 'sameEmail'
+        when b.staff_id is null and lower(b.name) = lower(${person.name}::text) then 'sameName' end as because) w
     where p.corporation_id = ${corporation} and w.because is not null
       and not (b.active_to is not null and b.active_to <= greatest(b.active_from, ${now}::timestamptz))
     order by w.because, p.name, b.number limit 50`.execute(tx);
@@ -81,14 +81,14 @@ export interface ReceiptRow {
 }
 
 /** Open key receipts within reach with keys that the person has or handed out. */
-export async function openReceipts(tx: Tx, of: Omit<Person, 'badge'>, corporation: number): Promise<ReceiptRow[]> {
+export async function openReceipts(tx: Tx, person: Omit<Person, 'badge'>, corporation: number): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
     select r.id, r.number, r.property_id, p.name as property, r.due_back,
-      case when lower(r.vendor_rep_email) = lower(${of.email}::text) or lower(r.vendor_rep_name) = lower(${of.name}::text)
+      case when lower(r.vendor_rep_email) = lower(${person.email}::text) or lower(r.vendor_rep_name) = lower(${person.name}::text)
         then 'holds' else 'gave' end as how
     from key_receipt r join property p on p.id = r.property_id
-    where p.corporation_id = ${corporation} and r.state = 'open' and (lower(r.vendor_rep_email) = lower(${of.email}::text)
-      or lower(r.vendor_rep_name) = lower(${of.name}::text) or r.staff_id = ${of.staff}::int)
+    where p.corporation_id = ${corporation} and r.state = 'open' and (lower(r.vendor_rep_email) = lower(${person.email}::text)
+      or lower(r.vendor_rep_name) = lower(${person.name}::text) or r.staff_id = ${person.staff}::int)
     order by r.due_back limit 50`.execute(tx);
   return rows;
 }

@@ -15,7 +15,11 @@ interface Recipient {
  * Emails a reminder about the keys that the person still has, to that person or, if no address is known, to the manager
  * (BEY-10).
  */
-export async function mailReminder(offboarding: Offboarding, key: string, ctx: RecordContext): Promise<Offboarding> {
+export async function mailReminder(
+  offboarding: Offboarding,
+  idempotencyKey: string,
+  ctx: RecordContext,
+): Promise<Offboarding> {
   const { tx, now, platform } = ctx;
   const { id, name, property } = offboarding;
   const keys = offboarding.badges.flatMap((badge) =>
@@ -26,7 +30,7 @@ export async function mailReminder(offboarding: Offboarding, key: string, ctx: R
   const recipients = await recipientsOf(offboarding, ctx);
   for (const { email, language, isPerson } of recipients) {
     await platform.mail.send(tx, {
-      key: `leaving ${id} ${key} ${email}`,
+      key: `leaving ${id} ${idempotencyKey} ${email}`,
       to: email,
       ...reminderEmail({ name, property: property.name, keys, language, isPerson }),
     });
@@ -36,7 +40,7 @@ export async function mailReminder(offboarding: Offboarding, key: string, ctx: R
     .set({ chased_at: now, chased_to: recipients.map(({ email }) => email) })
     .where('id', '=', id)
     .execute();
-  await notifyOf({ propertyId: property.id }, tx);
+  await notifyOf(tx, { propertyId: property.id });
   return readOffboarding(property.id, id, ctx);
 }
 
@@ -46,10 +50,10 @@ async function recipientsOf(
 ): Promise<readonly Recipient[]> {
   const [row] = await offboardingRows(tx, property.id, id);
   const badges = await endedBadges(tx, id);
-  const own = [row?.email, ...badges.map(({ email }) => email)].filter(
+  const personalAddresses = [row?.email, ...badges.map(({ email }) => email)].filter(
     (email) => email !== null && email !== undefined,
   );
-  const addresses = [...new Set(own.map((email) => email.toLowerCase()))];
+  const addresses = [...new Set(personalAddresses.map((email) => email.toLowerCase()))];
   if (addresses.length > 0) return addresses.map((email) => ({ email, language: actor.language, isPerson: true }));
   const manager = await managerOf(tx, property.id);
   return [

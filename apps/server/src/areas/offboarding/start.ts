@@ -14,30 +14,30 @@ import { mailReminder } from './reminder.ts';
 type Input = CallInput<typeof contract.leavings.startLeaving>;
 
 /**
- * Ends the login, badges, and fingerprints of a person in one transaction. If the caller may not end the login, it
- * stays, and the result reports that (BEY-10).
+ * Ends the login, badges, and fingerprints of a person in one transaction. If the caller may not end the login,
+ * it stays active, and the result reports that. A repeated request returns the same offboarding (BEY-10).
  */
-export async function startOffboarding(asked: Input, ctx: RecordContext): Promise<Offboarding> {
+export async function startOffboarding(input: Input, ctx: RecordContext): Promise<Offboarding> {
   const { tx, actor, now } = ctx;
-  const { propertyId, key } = asked;
+  const { propertyId, key: idempotencyKey } = input;
   const { corporation_id: corporation } = await propertyOf(tx, propertyId);
   await acquireLock(tx, 'offboarding', propertyId);
-  const same = await tx
+  const existing = await tx
     .selectFrom('leaving')
     .select('id')
     .where('property_id', '=', propertyId)
-    .where('key', '=', key)
+    .where('key', '=', idempotencyKey)
     .executeTakeFirst();
-  if (same) return readOffboarding(propertyId, same.id, ctx);
-  const outcome = await endLogin(asked.staff, corporation, ctx);
-  const badges = await badgesOf(asked.badges, corporation, ctx);
+  if (existing) return readOffboarding(propertyId, existing.id, ctx);
+  const outcome = await endLogin(input.staff, corporation, ctx);
+  const badges = await badgesOf(input.badges, corporation, ctx);
   const { id } = await tx
     .insertInto('leaving')
     .values({
       property_id: propertyId,
-      key,
-      name: asked.name,
-      staff_id: asked.staff ?? null,
+      key: idempotencyKey,
+      name: input.name,
+      staff_id: input.staff ?? null,
       login_outcome: outcome,
       made_at: now,
       made_by: actor.realStaffId,
@@ -47,25 +47,27 @@ export async function startOffboarding(asked: Input, ctx: RecordContext): Promis
     .executeTakeFirstOrThrow();
   for (const badge of badges) {
     // A badge that ended since the preview is still listed.
-    await savepoint(tx, () => removeBadge({ propertyId: badge.property_id, badgeId: badge.id }, ctx)).catch(unlessGone);
-    if (asked.staff !== undefined)
-      await tx.updateTable('badge').set({ staff_id: asked.staff }).where('id', '=', badge.id).execute();
+    await savepoint(tx, () => removeBadge({ propertyId: badge.property_id, badgeId: badge.id }, ctx)).catch(
+      ignoreNotFound,
+    );
+    if (input.staff !== undefined)
+      await tx.updateTable('badge').set({ staff_id: input.staff }).where('id', '=', badge.id).execute();
     await tx
       .insertInto('leaving_badge')
       .values({ record_id: id, property_id: badge.property_id, badge_id: badge.id })
       .execute();
   }
-  await notifyOf({ propertyId }, tx);
-  const made = await readOffboarding(propertyId, id, ctx);
-  return asked.isChased && made.may.chase ? mailReminder(made, key, ctx) : made;
+  await notifyOf(tx, { propertyId });
+  const offboarding = await readOffboarding(propertyId, id, ctx);
+  return input.isChased && offboarding.may.chase ? mailReminder(offboarding, idempotencyKey, ctx) : offboarding;
 }
 
-function unlessGone(error: unknown): undefined {
+function ignoreNotFound(error: unknown): undefined {
   if (error instanceof Failure && error.code === 'notFound') return undefined;
   throw error;
 }
 
-/** Ends the login if the rules for logins allow it. The badges end in either case. */
+/** Ends the login if the rules for logins allow it. The badges end even if the login stays. */
 async function endLogin(
   staffId: number | undefined,
   corporation: number,

@@ -27,15 +27,15 @@ export async function undoOffboarding(
   if (offboarding.login && offboarding.loginOutcome === 'ended')
     await reactivateLogin({ staffId: offboarding.login.id }, ctx);
   for (const badge of offboarding.badges) {
-    const again = await orNone(
+    const reactivated = await undefinedIfConflict(
       savepoint(tx, () =>
         reactivateBadge({ propertyId: badge.property.id, badgeId: badge.id, until: null, number: undefined }, ctx),
       ),
     );
-    if (again)
+    if (reactivated)
       await tx
         .updateTable('leaving_badge')
-        .set({ reactivated_id: again.id })
+        .set({ reactivated_id: reactivated.id })
         .where('record_id', '=', leavingId)
         .where('badge_id', '=', badge.id)
         .execute();
@@ -52,14 +52,14 @@ export async function undoOffboarding(
  * Database errors for a number or badge in use: a used badge number violates an exclusion constraint, and a badge that
  * is active again a unique key.
  */
-const taken: readonly unknown[] = ['23P01', '23505'];
+const conflictCodes: readonly unknown[] = ['23P01', '23505'];
 
-async function orNone<T>(work: Promise<T>): Promise<T | undefined> {
+async function undefinedIfConflict<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof Failure && error.code === 'changedByAnother') return undefined;
-    if (taken.includes((error as { code?: unknown }).code)) return undefined;
+    if (conflictCodes.includes((error as { code?: unknown }).code)) return undefined;
     throw error;
   }
 }

@@ -11,11 +11,11 @@ test('OPS-09 role 105 sees the settings of the server, but never a secret', asyn
   });
   const admin = await actor(url, 'sysadmin');
   const { settings } = (await admin.get<Installation>('/api/installation')).body;
-  const of = (name: string) => settings.find((one) => one.name === name);
-  expect(of('WARRANTY_MONTHS')).toMatchObject({ value: '18', isGiven: true, isSecret: false });
-  expect(of('ORDER_SELF_APPROVAL')).toMatchObject({ value: 'off', isGiven: false });
-  expect(of('SALES_EMAIL')).toMatchObject({ value: null, isGiven: false });
-  expect(of('ERP_TOKEN')).toMatchObject({ value: null, isGiven: true, isSecret: true });
+  const settingOf = (name: string) => settings.find((setting) => setting.name === name);
+  expect(settingOf('WARRANTY_MONTHS')).toMatchObject({ value: '18', isGiven: true, isSecret: false });
+  expect(settingOf('ORDER_SELF_APPROVAL')).toMatchObject({ value: 'off', isGiven: false });
+  expect(settingOf('SALES_EMAIL')).toMatchObject({ value: null, isGiven: false });
+  expect(settingOf('ERP_TOKEN')).toMatchObject({ value: null, isGiven: true, isSecret: true });
   expect(settings.every(({ help }) => help !== '')).toBe(true);
   for (const secret of ['hidden-token', 'postgres://']) expect(JSON.stringify(settings)).not.toContain(secret);
   for (const role of ['management', 'manager'] as const)

@@ -3,8 +3,8 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 
 type Reader = Pick<PersonActor, 'rights'>;
 
-/** Whether a person may see who looked at the day codes. */
-export const maySeeLooks = ({ rights }: Reader): boolean => rights.has('AuditLog_READ');
+/** Whether a person may see who viewed the day codes. */
+export const maySeeDayCodeViews = ({ rights }: Reader): boolean => rights.has('AuditLog_READ');
 
 /** Whether a person has all rights that a kind of work needs. */
 export const mayDoWork = ({ rights }: Reader, needs: readonly RightKey[]): boolean =>

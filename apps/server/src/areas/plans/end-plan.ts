@@ -6,12 +6,12 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { type Plan, plansOf, readPlan } from './queries.ts';
 
 type Acting = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
-type Ended = CallInput<typeof contract.plans.endPlan>;
+type EndPlanInput = CallInput<typeof contract.plans.endPlan>;
 
 /**
  * Ends a plan today or on a later day. A planned end must be removed with `restartPlan` before a new one can be set.
  */
-export async function endPlan({ purchaseOrderId, day, reason }: Ended, ctx: RecordContext): Promise<Plan> {
+export async function endPlan({ purchaseOrderId, day, reason }: EndPlanInput, ctx: RecordContext): Promise<Plan> {
   const { propertyId, today } = await lockOrder(purchaseOrderId, ctx);
   const plan = await readPlan(purchaseOrderId, ctx);
   if (plan.end !== null) throw new Failure('stateChanged');
@@ -28,7 +28,7 @@ export async function restartPlan(
   const { today, isCanceled } = await lockOrder(purchaseOrderId, ctx);
   const plan = await readPlan(purchaseOrderId, ctx);
   if (plan.end === null) throw new Failure('stateChanged');
-  if (isCanceled) throw new Failure('planOfCanceled');
+  if (isCanceled) throw new Failure('propertyCanceled');
   await restart(purchaseOrderId, plan.end.day <= today ? today : plan.since, ctx);
   return readPlan(purchaseOrderId, ctx);
 }
@@ -79,15 +79,15 @@ const restart = (purchaseOrderId: number, day: string, { tx, actor, now }: Actin
     .where('restarted_on', 'is', null)
     .execute();
 
-interface Canceled {
+interface AccountStep {
   readonly propertyId: number;
   /** Local day of the step at the property. */
   readonly today: string;
   readonly reason: string;
 }
 
-/** Ends the plans of a canceled property on that day and replaces later ends (HIE-07). The caller has locked the property. */
-export async function endPlansOf({ propertyId, today, reason }: Canceled, ctx: Acting): Promise<void> {
+/** Ends the plans of a property on the day of its cancellation and replaces later ends (HIE-07). The caller has locked the property. */
+export async function endPlansOf({ propertyId, today, reason }: AccountStep, ctx: Acting): Promise<void> {
   for (const { id, since, ends_on: planned } of (await plansOf(propertyId, ctx)).inForce) {
     if (planned !== null) await restart(id, since, ctx);
     await addEnd({ purchaseOrderId: id, propertyId, day: today, reason, byCancellation: true }, ctx);
@@ -98,7 +98,7 @@ export async function endPlansOf({ propertyId, today, reason }: Canceled, ctx: A
  * Restarts the plans that ended with the cancellation of a reinstated property (HIE-07). A planned end that the cancellation replaced
  * applies again. The caller has locked the property.
  */
-export async function restartPlansOf({ propertyId, today }: Omit<Canceled, 'reason'>, ctx: Acting): Promise<void> {
+export async function restartPlansOf({ propertyId, today }: Omit<AccountStep, 'reason'>, ctx: Acting): Promise<void> {
   for (const { id, planned_end: day, planned_reason: reason } of (await plansOf(propertyId, ctx)).stopped) {
     await restart(id, today, ctx);
     if (day === null) continue;

@@ -9,8 +9,8 @@ import { type List, readList } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { mayEditPlans } from './policy.ts';
 
-type Asked = CallInput<typeof contract.plans.listPlans>;
-type Filters = Pick<Asked, 'search' | 'tier' | 'propertyId'> & { readonly view: Asked['view'] };
+type Input = CallInput<typeof contract.plans.listPlans>;
+type Filters = Pick<Input, 'search' | 'tier' | 'propertyId'> & { readonly view: Input['view'] };
 export type Plan = CallOutput<typeof contract.plans.endPlan>;
 
 export interface PlanRow {
@@ -54,12 +54,12 @@ const tables = (now: Date) => sql`purchase_order o
 // The later of the installation and the last restart. `greatest` ignores null.
 const since = sql`greatest(r.day, (o.since at time zone p.time_zone)::date)`;
 const isEnded = sql`(e.ends_on is not null and e.ends_on <= t.today)`;
-const change = sql`coalesce(e.ends_on, n.delivery_date)`;
+const changeDay = sql`coalesce(e.ends_on, n.delivery_date)`;
 const columns = sql`o.id, o.number, o.property_id, p.name as property, k.id as corporation_id, k.name as corporation, o.tier, m.products,
   m.cents as monthly_cents, to_char(${since}, 'YYYY-MM-DD') as since, to_char(e.ends_on, 'YYYY-MM-DD') as ends_on, e.reason as end_reason,
   ${isEnded} as is_ended, n.id as next_id, n.number as next_number, n.cents as next_cents, to_char(n.delivery_date, 'YYYY-MM-DD') as next_day`;
 
-const ofView = {
+const viewConditions = {
   inForce: [sql`not ${isEnded}`],
   ending: [sql`not ${isEnded}`, sql`e.ends_on is not null`],
   ended: [isEnded],
@@ -74,7 +74,7 @@ export const planList = ({ search = '', view, tier, propertyId }: Filters, now: 
     sql`o.state = 'installed'`,
     sql`o.disabled_at is null`,
     sql`m.cents is not null`,
-    ...ofView[view],
+    ...viewConditions[view],
     ...(tier === undefined ? [] : [sql`o.tier = ${tier}`]),
     ...(propertyId === undefined ? [] : [sql`o.property_id = ${propertyId}`]),
     containsWords([sql`p.name`, sql`k.name`, sql`o.number::text`, sql`m.products`], search),
@@ -86,7 +86,7 @@ export const planList = ({ search = '', view, tier, propertyId }: Filters, now: 
     order: { by: sql`o.number`, kind: 'number' },
     price: { by: sql`m.cents`, kind: 'number' },
     since: { by: since, kind: 'day' },
-    change: { by: change, kind: 'day', mayBeNull: true },
+    change: { by: changeDay, kind: 'day', mayBeNull: true },
     reason: { by: sql`lower(e.reason)`, kind: 'text', mayBeNull: true },
   },
   id: sql`o.id`,
@@ -111,10 +111,10 @@ export const presentPlan =
     };
   };
 
-/** One page of plans with the sum of all of them per month. */
-export async function listPlans(asked: Asked, ctx: RecordContext) {
-  const list = planList(asked, ctx.now);
-  const page = await readList<PlanRow, PlanColumnId, Plan>(ctx.tx, list, asked, presentPlan(ctx));
+/** Reads a page of plans, with the monthly total of all matching plans. */
+export async function listPlans(input: Input, ctx: RecordContext) {
+  const list = planList(input, ctx.now);
+  const page = await readList<PlanRow, PlanColumnId, Plan>(ctx.tx, list, input, presentPlan(ctx));
   const { rows } = await sql<{ cents: number }>`select coalesce(sum(m.cents), 0)::float8 as cents from ${list.from}
     where ${sql.join([...list.where], sql` and `)}`.execute(ctx.tx);
   return { ...page, totalCents: rows[0]?.cents ?? 0 };
@@ -129,27 +129,27 @@ export async function readPlan(purchaseOrderId: number, ctx: Pick<RecordContext,
   return presentPlan(ctx)(rows[0]);
 }
 
-interface Stopped extends PlanRow {
+interface StoppedPlan extends PlanRow {
   planned_end: string | null;
   planned_reason: string | null;
 }
 
 /** Planned end that the cancellation replaced, from the same transaction as the current end. */
-const replaced = sql`left join lateral (
+const replacedEndJoin = sql`left join lateral (
   select f.ends_on, f.reason from plan_end f
   where e.by_cancellation and f.purchase_order_id = o.id and f.id < e.id and f.restarted_at = e.at
   order by f.id desc limit 1) f on true`;
 
 /**
- * Plans of a property that are in effect, and those that ended with its cancellation and can restart. A plan whose
- * planned end has passed cannot.
+ * Plans of a property that are in effect, and plans that ended with its cancellation and can restart. A plan whose
+ * planned end has passed cannot restart.
  */
 export async function plansOf(propertyId: number, { tx, now }: { readonly tx: Tx; readonly now: Date }) {
   const list = planList({ view: 'all', propertyId }, now);
-  const { rows } = await sql<Stopped & { by_cancellation: boolean | null; has_passed: boolean }>`
+  const { rows } = await sql<StoppedPlan & { by_cancellation: boolean | null; has_passed: boolean }>`
     select ${list.select}, e.by_cancellation, to_char(f.ends_on, 'YYYY-MM-DD') as planned_end, f.reason as planned_reason,
       coalesce(f.ends_on <= t.today, false) as has_passed
-    from ${list.from} ${replaced}
+    from ${list.from} ${replacedEndJoin}
     where ${sql.join([...list.where], sql` and `)} order by o.id`.execute(tx);
   return {
     inForce: rows.filter((row) => !row.is_ended),

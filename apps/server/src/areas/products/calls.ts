@@ -5,19 +5,16 @@ import { readList } from '#server/platform/list/read-list.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import { exportProducts } from './export.ts';
-import { addPriceTable, changePriceTable, listPriceTables, removePriceTable } from './price-tables.ts';
-import { addProduct, changeProduct, presentProduct, productList } from './products.ts';
+import { listPriceTables } from './price-tables/queries.ts';
+import { addPriceTable, changePriceTable, removePriceTable } from './price-tables/save.ts';
+import { type Product, presentProduct, productList } from './queries.ts';
+import { addProduct, changeProduct } from './save.ts';
 
 const today = ({ now, platform }: { now: Date; platform: Services }) => providerDay(now, platform.settings);
 
 export const calls: Calls<typeof contract.products> = {
-  listProducts: (asked, { tx }) =>
-    readList<Parameters<typeof presentProduct>[0], ProductColumnId, ReturnType<typeof presentProduct>>(
-      tx,
-      productList(asked),
-      asked,
-      presentProduct,
-    ),
+  listProducts: (input, { tx }) =>
+    readList<Product, ProductColumnId, Product>(tx, productList(input), input, presentProduct),
   exportProducts,
   addProduct: (form, { tx }) => addProduct(tx, form),
   changeProduct: (form, { tx }) => changeProduct(tx, form),

@@ -1,20 +1,18 @@
-import type { CallOutput, contract } from '@latchboard/contract';
+import type { contract } from '@latchboard/contract';
 import { formatMoney } from '@latchboard/contract/products/money';
 import type { ProductColumnId, ProductFileColumnId } from '@latchboard/contract/products/rules';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
-import { productList } from './products.ts';
+import { type Product, productList } from './queries.ts';
 
-type Product = CallOutput<typeof contract.products.addProduct>;
-
-/** Exports the products as a file, in the order and with the terms of the screen (PUR-07). */
-export const exportProducts: Handler<typeof contract.products.exportProducts> = (asked, ctx) =>
-  writeList<Product, ProductColumnId, ProductFileColumnId>(asked, ctx, ({ t, word }) => ({
-    list: productList(asked),
+/** Exports the products as a file, with the sort order and labels of the screen (PUR-07). */
+export const exportProducts: Handler<typeof contract.products.exportProducts> = (input, ctx) =>
+  writeList<Product, ProductColumnId, ProductFileColumnId>(input, ctx, ({ t, word }) => ({
+    list: productList(input),
     title: t('products.title'),
     heading: [
-      asked.kind && t(`products.kind.${asked.kind}`),
-      asked.search && word('searched', { search: asked.search }),
+      input.kind && t(`products.kind.${input.kind}`),
+      input.search && word('searched', { search: input.search }),
     ],
     columns: {
       number: { header: t('products.number'), width: 12, cell: (row) => row.number },

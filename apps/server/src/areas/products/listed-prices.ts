@@ -1,8 +1,8 @@
 import { proposePrice, type Tier } from '@latchboard/contract/products/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { listPriceTables } from './price-tables.ts';
+import { listPriceTables } from './price-tables/queries.ts';
 
-interface Counted {
+interface PriceContext {
   readonly tier: Tier;
   readonly priceVariant: string;
   readonly units: number;
@@ -11,17 +11,17 @@ interface Counted {
 }
 
 /**
- * For each price, the price table in effect that proposes it for an order: the table of the selected variant, or the
- * default one.
+ * Returns a function that maps a price to the ID of the price table in effect that proposes it for an order, or to
+ * null. The table of the selected variant has priority over the default table.
  */
-export async function listedPrices(
+export async function priceTableLookup(
   tx: Tx,
-  { tier, priceVariant, units, hooks, today }: Counted,
+  { tier, priceVariant, units, hooks, today }: PriceContext,
 ): Promise<(cents: number) => number | null> {
   const { rows } = await listPriceTables(tx, today, 'inForce');
   const proposed = rows
     .filter((table) => table.tier === tier && (table.variant === priceVariant || table.variant === ''))
-    .toSorted((one, other) => Number(other.variant === priceVariant) - Number(one.variant === priceVariant))
+    .toSorted((a, b) => Number(b.variant === priceVariant) - Number(a.variant === priceVariant))
     .map((table) => ({ id: table.id, cents: proposePrice(table, table.counts === 'units' ? units : hooks).cents }));
-  return (cents) => proposed.find((one) => one.cents === cents)?.id ?? null;
+  return (cents) => proposed.find((price) => price.cents === cents)?.id ?? null;
 }

@@ -10,7 +10,7 @@ type Table = Tables['rows'][number];
 type Product = CallOutput<typeof contract.products.addProduct>;
 type Products = CallOutput<typeof contract.products.listProducts>;
 
-const tables = '/api/price-tables';
+const tablesPath = '/api/price-tables';
 const start = '2026-11-23T18:00:00Z';
 let server: TestServer;
 beforeAll(async () => {
@@ -18,54 +18,54 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const edges = [100, 150, 200, 250, 300, 350, 400, 500, 600, 700, 800, 1000, 1200, 1600, 2000];
+const quantityLimits = [100, 150, 200, 250, 300, 350, 400, 500, 600, 700, 800, 1000, 1200, 1600, 2000];
 
 test('PUR-09 the first price tables contain the known prices for their quantities; unknown prices are empty', async () => {
   const sales = await actor(server.url, 'sales');
-  const { rows } = (await sales.get<Tables>(`${tables}?state=inForce`)).body;
-  const of = (plan: Table['plan'], tier: Table['tier'], variant = '') => {
-    const table = rows.find((one) => one.plan === plan && one.tier === tier && one.variant === variant);
+  const { rows } = (await sales.get<Tables>(`${tablesPath}?state=inForce`)).body;
+  const tableOf = (plan: Table['plan'], tier: Table['tier'], variant = '') => {
+    const table = rows.find((row) => row.plan === plan && row.tier === tier && row.variant === variant);
     if (!table) throw new Error(`no table ${plan} ${tier} ${variant}`);
     return table;
   };
-  const known = (table: Table) =>
+  const knownSteps = (table: Table) =>
     table.steps.filter(({ cents }) => cents !== null).map(({ upTo, cents }) => [upTo, cents]);
-  expect(known(of('monthly', 'PRI'))).toEqual([
+  expect(knownSteps(tableOf('monthly', 'PRI'))).toEqual([
     [100, 2995],
     [200, 3495],
   ]);
-  expect(known(of('monthly', 'STD'))).toEqual([
+  expect(knownSteps(tableOf('monthly', 'STD'))).toEqual([
     [100, 4495],
     [2000, 19_495],
   ]);
-  expect(known(of('monthly', 'STD', 'Up to $154.95'))).toEqual([
+  expect(knownSteps(tableOf('monthly', 'STD', 'Up to $154.95'))).toEqual([
     [100, 4495],
     [2000, 15_495],
   ]);
-  expect(known(of('monthly', 'PRE'))).toEqual([[100, 4995]]);
-  expect(known(of('monthly', 'PLT'))).toEqual([[100, 5495]]);
-  expect(known(of('once', 'PRI'))).toEqual([
+  expect(knownSteps(tableOf('monthly', 'PRE'))).toEqual([[100, 4995]]);
+  expect(knownSteps(tableOf('monthly', 'PLT'))).toEqual([[100, 5495]]);
+  expect(knownSteps(tableOf('once', 'PRI'))).toEqual([
     [100, 1998],
     [150, 2999],
     [200, 3999],
   ]);
-  expect(known(of('once', 'STD'))).toEqual([
+  expect(knownSteps(tableOf('once', 'STD'))).toEqual([
     [100, 2999],
     [2000, 17_599],
   ]);
-  expect(known(of('once', 'PRE'))).toEqual([
+  expect(knownSteps(tableOf('once', 'PRE'))).toEqual([
     [100, 3499],
     [2000, 18_099],
   ]);
-  expect(known(of('once', 'PLT'))).toEqual([
+  expect(knownSteps(tableOf('once', 'PLT'))).toEqual([
     [100, 4249],
     [2000, 18_849],
   ]);
-  expect(['PRI', 'STD', 'PLT'].map((tier) => known(of('credit', tier as Table['tier']))[0]?.[1])).toEqual([
+  expect(['PRI', 'STD', 'PLT'].map((tier) => knownSteps(tableOf('credit', tier as Table['tier']))[0]?.[1])).toEqual([
     -250, -500, -500,
   ]);
-  expect(of('monthly', 'STD').steps.map(({ upTo }) => upTo)).toEqual(edges);
-  expect([1, 100, 101, 1601, 2000, 2001].map((count) => proposePrice(of('monthly', 'STD'), count))).toEqual([
+  expect(tableOf('monthly', 'STD').steps.map(({ upTo }) => upTo)).toEqual(quantityLimits);
+  expect([1, 100, 101, 1601, 2000, 2001].map((count) => proposePrice(tableOf('monthly', 'STD'), count))).toEqual([
     { cents: 4495, because: 'listed' },
     { cents: 4495, because: 'listed' },
     { cents: null, because: 'unknown' },
@@ -73,7 +73,7 @@ test('PUR-09 the first price tables contain the known prices for their quantitie
     { cents: 19_495, because: 'listed' },
     { cents: null, because: 'beyond' },
   ]);
-  expect([200, 201].map((count) => proposePrice(of('monthly', 'PRI'), count).because)).toEqual([
+  expect([200, 201].map((count) => proposePrice(tableOf('monthly', 'PRI'), count).because)).toEqual([
     'listed',
     'notOffered',
   ]);
@@ -82,48 +82,48 @@ test('PUR-09 the first price tables contain the known prices for their quantitie
 test('PUR-09 a price table takes effect on its day; a table that is or was in effect cannot change', async () => {
   let now = start;
   const { url } = await testServer({ clock: { now: () => new Date(now) } });
-  /** Signs in again, because the token of another day has expired. */
-  const signedIn = async () =>
+  /** Signs in again, because a token from an earlier day has expired. */
+  const signInAdmin = async () =>
     callerOf(url, (await signIn(url, 'sysadmin@world.test', worldPassword)).body.accessToken);
-  let admin = await signedIn();
+  let admin = await signInAdmin();
   const steps = [
     { upTo: 100, cents: 4695 },
     { upTo: 2000, cents: null },
   ];
   const form = { plan: 'monthly', tier: 'STD', effectiveFrom: '2026-12-01', steps };
-  const { body: added, status } = await admin.send<Table>('POST', tables, form);
+  const { body: added, status } = await admin.send<Table>('POST', tablesPath, form);
   expect([status, added.state]).toEqual([201, 'coming']);
   const current = async () => {
-    const { rows } = (await admin.get<Tables>(`${tables}?state=inForce`)).body;
+    const { rows } = (await admin.get<Tables>(`${tablesPath}?state=inForce`)).body;
     return rows
       .filter(({ plan, tier, variant }) => plan === 'monthly' && tier === 'STD' && variant === '')
       .map(({ id }) => id);
   };
   const [before] = await current();
-  const changed = await admin.send<Table>('PUT', `${tables}/${added.id}`, {
+  const changed = await admin.send<Table>('PUT', `${tablesPath}/${added.id}`, {
     ...form,
     steps: [{ upTo: 100, cents: 4795 }],
     revision: 0,
   });
   expect(changed.body.steps).toEqual([{ upTo: 100, cents: 4795 }]);
-  expect((await admin.send('PUT', `${tables}/${added.id}`, { ...form, revision: 0 })).body.code).toBe(
+  expect((await admin.send('PUT', `${tablesPath}/${added.id}`, { ...form, revision: 0 })).body.code).toBe(
     'changedByAnother',
   );
   now = '2026-12-01T05:59:00Z';
-  admin = await signedIn();
+  admin = await signInAdmin();
   expect(await current()).toEqual([before]);
   now = '2026-12-01T06:00:00Z';
   expect(await current()).toEqual([added.id]);
   for (const reply of [
-    await admin.send('PUT', `${tables}/${added.id}`, { ...form, effectiveFrom: '2026-12-05', revision: 1 }),
-    await admin.send('DELETE', `${tables}/${added.id}`),
-    await admin.send('DELETE', `${tables}/${before}`),
+    await admin.send('PUT', `${tablesPath}/${added.id}`, { ...form, effectiveFrom: '2026-12-05', revision: 1 }),
+    await admin.send('DELETE', `${tablesPath}/${added.id}`),
+    await admin.send('DELETE', `${tablesPath}/${before}`),
   ])
     expect([reply.status, reply.body.code]).toEqual([409, 'priceTableHolds']);
-  const sameDay = await admin.send<Table>('POST', tables, { ...form, effectiveFrom: '2026-12-01' });
+  const sameDay = await admin.send<Table>('POST', tablesPath, { ...form, effectiveFrom: '2026-12-01' });
   expect(await current()).toEqual([sameDay.body.id]);
-  const late = await admin.send('POST', tables, { ...form, effectiveFrom: '2026-11-30' });
-  expect(late.body.validationResult?.fields[0]).toMatchObject({ path: 'effectiveFrom', code: 'valDayPast' });
+  const backdated = await admin.send('POST', tablesPath, { ...form, effectiveFrom: '2026-11-30' });
+  expect(backdated.body.validationResult?.fields[0]).toMatchObject({ path: 'effectiveFrom', code: 'valDayPast' });
 });
 
 test('PUR-09 quantity steps are ascending, and prices are whole cents', async () => {
@@ -141,7 +141,7 @@ test('PUR-09 quantity steps are ascending, and prices are whole cents', async ()
       { upTo: 200, cents: 2 },
     ],
   ])
-    expect((await admin.send('POST', tables, { ...form, steps })).status, JSON.stringify(steps)).toBe(400);
+    expect((await admin.send('POST', tablesPath, { ...form, steps })).status, JSON.stringify(steps)).toBe(400);
 });
 
 test('PUR-07 a product has a unique number and can be discontinued', async () => {
@@ -157,14 +157,14 @@ test('PUR-07 a product has a unique number and can be discontinued', async () =>
   const form = { number: 'T-10', name: 'Key tags, pack of 10', kind: 'supply', unitPriceCents: 1250 };
   const { body: tags } = await admin.send<Product>('POST', '/api/products', form);
   expect(tags).toMatchObject({ ...form, isActive: true, isSerial: false });
-  const twice = await admin.send('POST', '/api/products', { ...form, number: 't-10' });
-  expect(twice.body.validationResult?.fields[0]).toMatchObject({ path: 'number', code: 'productNumberTaken' });
-  const withdrawn = await admin.send<Product>('PUT', `/api/products/${tags.id}`, {
+  const duplicate = await admin.send('POST', '/api/products', { ...form, number: 't-10' });
+  expect(duplicate.body.validationResult?.fields[0]).toMatchObject({ path: 'number', code: 'productNumberTaken' });
+  const discontinued = await admin.send<Product>('PUT', `/api/products/${tags.id}`, {
     ...form,
     isActive: false,
     revision: 0,
   });
-  expect(withdrawn.body.isActive).toBe(false);
+  expect(discontinued.body.isActive).toBe(false);
   expect((await list('search=tags')).length).toBe(0);
   expect((await list('search=tags&view=withdrawn')).map(({ id }) => id)).toEqual([tags.id]);
   expect((await admin.send('PUT', `/api/products/${tags.id}`, { ...form, revision: 0 })).body.code).toBe(
@@ -183,9 +183,9 @@ test('PUR-07 the products are exported with the filters of the list', async () =
     ['F-2', 'Hinge', 'part', 12_345],
   ])
     expect((await admin.send('POST', '/api/products', { number, name, kind, unitPriceCents })).status).toBe(201);
-  const all = (await admin.get<string>('/api/products/file?format=csv')).body;
-  expect(all).toMatch(/F-1.*Key ring.*\$2\.50/);
-  expect(all).toMatch(/F-2.*Hinge.*\$123\.45/);
+  const allProducts = (await admin.get<string>('/api/products/file?format=csv')).body;
+  expect(allProducts).toMatch(/F-1.*Key ring.*\$2\.50/);
+  expect(allProducts).toMatch(/F-2.*Hinge.*\$123\.45/);
   const parts = (await admin.get<string>('/api/products/file?format=csv&kind=part')).body;
   expect([parts.includes('F-2'), parts.includes('F-1')]).toEqual([true, false]);
 });

@@ -23,9 +23,9 @@ import { termsCalls } from './terms.ts';
 import { emailUnitEntry, previewUnitEntryMail } from './unit-entry.ts';
 
 export const calls: Calls<typeof contract.purchaseOrders> = {
-  listPurchaseOrders: async (asked, ctx) => {
-    const list = orderList(asked, orderReader(ctx));
-    const { rows, next } = await readPage<OrderRow, SortableColumnId>(ctx.tx, list, asked);
+  listPurchaseOrders: async (input, ctx) => {
+    const list = orderList(input, orderReader(ctx));
+    const { rows, next } = await readPage<OrderRow, SortableColumnId>(ctx.tx, list, input);
     return { rows: rows.map((row) => presentOrder(row, ctx)), next, ...(await totalsOf(ctx.tx, list)) };
   },
   exportPurchaseOrders,
@@ -52,8 +52,8 @@ export const calls: Calls<typeof contract.purchaseOrders> = {
       platform,
     ),
   previewUnitEntryMail,
-  emailPurchaseOrder: (asked, ctx) => mailPurchaseOrder({ ...asked, about: 'order' }, ctx),
-  emailPropertyVerification: (asked, ctx) => mailPurchaseOrder({ ...asked, about: 'verification' }, ctx),
+  emailPurchaseOrder: (input, ctx) => mailPurchaseOrder({ ...input, about: 'order' }, ctx),
+  emailPropertyVerification: (input, ctx) => mailPurchaseOrder({ ...input, about: 'verification' }, ctx),
   emailUnitEntry,
   ...quoteCalls,
   ...termsCalls,

@@ -12,20 +12,21 @@ export const activeSystems = (tx: Tx, propertyId: number) =>
     .orderBy('id')
     .execute();
 
-interface Chosen {
+interface SystemChoice {
   readonly propertyId: number;
   readonly systemId: number | null;
 }
 
 /** Rejects a system that is not an active system of the property. */
-export async function checkSystem(tx: Tx, { propertyId, systemId }: Chosen): Promise<void> {
+export async function checkSystem(tx: Tx, { propertyId, systemId }: SystemChoice): Promise<void> {
   if (systemId === null) return;
   if (!(await activeSystems(tx, propertyId)).some(({ id }) => id === systemId))
     throw invalid('systemId', 'valNotFound');
 }
 
 /**
- * Throws `systemNotChosen` if an expansion or conversion order names no system and its property has several active systems (decision 53).
+ * Checks the system of an expansion or conversion order. Throws `systemNotChosen` if none is selected and the property
+ * has several active systems (decision 53).
  */
 export async function requireSystem(tx: Tx, orderId: number): Promise<void> {
   const order = await tx
@@ -34,14 +35,14 @@ export async function requireSystem(tx: Tx, orderId: number): Promise<void> {
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const lines = await tx.selectFrom('purchase_order_line').select('kind').where('record_id', '=', orderId).execute();
-  const planned = plannedSystems({ ...order, lineKinds: lines.map(({ kind }) => kind) });
-  if (planned.every(({ kind }) => kind === 'system')) return;
+  const plans = plannedSystems({ ...order, lineKinds: lines.map(({ kind }) => kind) });
+  if (plans.every(({ kind }) => kind === 'system')) return;
   if (order.systemId !== null) return checkSystem(tx, order);
   if (await hasPlannedChange(tx, orderId)) return;
   const systems = await activeSystems(tx, order.propertyId);
   if (systems.length < 2) return;
-  const named = systems.map(({ number, name }) => `${number} ${name}`.trim()).join(', ');
-  throw invalid('systemId', 'systemNotChosen', { systems: named });
+  const systemNames = systems.map(({ number, name }) => `${number} ${name}`.trim()).join(', ');
+  throw invalid('systemId', 'systemNotChosen', { systems: systemNames });
 }
 
 /** Whether an order that was filed without a selected system has a system in its plan. */

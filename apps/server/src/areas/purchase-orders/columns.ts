@@ -31,6 +31,7 @@ export interface OrderRow {
   property_id: number;
   property: string;
   property_code: string;
+  property_canceled: boolean;
   corporation_id: number;
   corporation: string;
   customer_number: string | null;
@@ -58,37 +59,41 @@ export interface OrderRow {
 
 export const customerNumber = sql`p.accounting_customer_number`;
 
-/** Only its author sees a draft. */
+/** SQL: whether the reader may see the order. Only the author of a draft sees the draft. */
 export const isVisibleTo = ({ staffId }: OrderReader) => sql<boolean>`(o.state <> 'draft' or o.staff_id = ${staffId})`;
 
-const late = (state: string, { days, need }: { days: number; need: AttentionReason }, { now, zone }: OrderReader) =>
+const lateReason = (
+  state: string,
+  { days, need }: { days: number; need: AttentionReason },
+  { now, zone }: OrderReader,
+) =>
   sql`case when o.state = ${state} and o.since < ${businessDaysBefore(now, days, zone)}::timestamptz then ${need} end`;
 
-/** Reasons why an order needs attention (areas, chapter 5). */
-export function needsOf(reader: OrderReader): RawBuilder<AttentionReason[]> {
-  const reasons = Object.entries(maxDaysInState).map(([state, allowed]) => late(state, allowed, reader));
-  const isPassed = sql`case when o.delivery_date < ${reader.today}::date and o.state not in ('draft', 'shipped', 'installed') then 'delivery' end`;
-  return sql`(case when o.disabled_at is null then array_remove(array[${sql.join([...reasons, isPassed])}]::text[], null) else '{}'::text[] end)`;
+/** Reasons why an order needs attention (PUR-02). */
+export function attentionReasonsOf(reader: OrderReader): RawBuilder<AttentionReason[]> {
+  const reasons = Object.entries(maxDaysInState).map(([state, limit]) => lateReason(state, limit, reader));
+  const deliveryReason = sql`case when o.delivery_date < ${reader.today}::date and o.state not in ('draft', 'shipped', 'installed') then 'delivery' end`;
+  return sql`(case when o.disabled_at is null then array_remove(array[${sql.join([...reasons, deliveryReason])}]::text[], null) else '{}'::text[] end)`;
 }
 
-/** Sum of an order's lines, stored with the order, plus its shipping fee. */
+/** SQL: total of an order. The sum of its lines is stored with the order. */
 export const totalCents = sql`o.lines_cents + o.shipping_fee_cents`;
 export const lastAction = sql`coalesce((select max(h.at) from purchase_order_step h where h.record_id = o.id), o.since)`;
 
-/** Read only for the rows of a page. A join would look up the names for every matching order. */
-export const nameOf = {
+/** SQL: names of the people of an order. Read only for the rows of a page. A join would look up the names for every matching order. */
+export const staffNames = {
   salesRep1: sql`(select name from staff where id = o.sales_rep_1)`,
   salesRep2: sql`(select name from staff where id = o.sales_rep_2)`,
   installer: sql`(select name from staff where id = o.installer)`,
 } as const;
 
 export const orderColumns = (reader: OrderReader) => sql`
-  o.id, o.number, o.property_id, p.name as property, p.property_code, p.corporation_id, c.name as corporation,
+  o.id, o.number, o.property_id, p.name as property, p.property_code, p.canceled as property_canceled, p.corporation_id, c.name as corporation,
   ${customerNumber} as customer_number, coalesce(o.submitted_at, o.created_at) as started_at,
   to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date,
-  o.sales_rep_1, ${nameOf.salesRep1} as sales_rep_1_name, o.sales_rep_2, ${nameOf.salesRep2} as sales_rep_2_name,
-  o.installer, ${nameOf.installer} as installer_name,
-  o.state, o.since, ${lastAction} as last_action, ${needsOf(reader)} as needs, o.type_id, o.tier,
+  o.sales_rep_1, ${staffNames.salesRep1} as sales_rep_1_name, o.sales_rep_2, ${staffNames.salesRep2} as sales_rep_2_name,
+  o.installer, ${staffNames.installer} as installer_name,
+  o.state, o.since, ${lastAction} as last_action, ${attentionReasonsOf(reader)} as needs, o.type_id, o.tier,
   (${totalCents})::float8 as total_cents, o.disabled_at, o.invoice_number, to_char(o.invoice_date, 'YYYY-MM-DD') as invoice_date,
   o.staff_id, o.revision`;
 

@@ -9,10 +9,10 @@ import {
 import { type EffectContext, effectsOf } from '#server/platform/record/effects.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import { requirePerson } from '#server/platform/record/transitions.ts';
-import { restoreUnitEntry, withdrawUnitEntry } from './asked-units.ts';
 import { mailApproved, mailSubmitted } from './emails/mail-decisions.ts';
 import { announceAcceptance } from './quotes/emails/mail-accepted.ts';
 import { mailVoided } from './quotes/emails/mail-voided.ts';
+import { restoreUnitEntry, withdrawUnitEntry } from './set-unit-entry.ts';
 import { orderTransitions } from './transitions.ts';
 import { requestUnitEntry } from './unit-entry.ts';
 
@@ -22,15 +22,18 @@ interface Order {
   readonly state: string;
 }
 
-const filed = statusIdOf('filed') ?? 0;
+const filedStatusId = statusIdOf('filed') ?? 0;
 
-/** Effects of the actions on an order: mails, the unit entry of its property, and its planned systems (PUR-04, PUR-05). */
+/**
+ * Effects of the actions on an order: emails, the unit entry of its property, and its planned systems (PUR-04,
+ * PUR-05).
+ */
 export const effects = [
   effectsOf(orderTransitions, {
     submit: ({ row }, ctx) => mailSubmitted(row.id, requirePerson(ctx)),
     approve: async ({ row }, ctx) => {
       await mailApproved(row.id, requirePerson(ctx));
-      await numberIfKnown(row, ctx);
+      await advanceIfNumbered(row, ctx);
     },
     file: ({ row }, ctx) => planSystems(row.id, requirePerson(ctx)),
     askUnits: ({ row, details: { note = '' } }, ctx) => requestUnitEntry(row, note, requirePerson(ctx)),
@@ -49,13 +52,16 @@ export const effects = [
     deleteLater: ({ row }, ctx) => withdrawOrder(row, ctx),
     restore: async ({ row }, ctx) => {
       await restoreUnitEntry(row, ctx);
-      if ((statusIdOf(row.state as PurchaseOrderState) ?? 0) >= filed) await planSystems(row.id, requirePerson(ctx));
+      // The property may have got its customer number while the order was deleted.
+      if (row.state === 'approved') await advanceIfNumbered(row, ctx);
+      if ((statusIdOf(row.state as PurchaseOrderState) ?? 0) >= filedStatusId)
+        await planSystems(row.id, requirePerson(ctx));
     },
   }),
 ];
 
-/** An approved order of a property with a customer number gets it immediately (PUR-04). */
-async function numberIfKnown({ id, property_id: propertyId }: Order, ctx: EffectContext): Promise<void> {
+/** Advances an approved order immediately if its property already has a customer number (PUR-04). */
+async function advanceIfNumbered({ id, property_id: propertyId }: Order, ctx: EffectContext): Promise<void> {
   const { customer_number } = await ctx.tx
     .selectFrom('property')
     .select('accounting_customer_number as customer_number')
@@ -71,5 +77,5 @@ async function numberIfKnown({ id, property_id: propertyId }: Order, ctx: Effect
 
 async function withdrawOrder(order: Order, ctx: EffectContext): Promise<void> {
   await withdrawUnitEntry(order, ctx);
-  await withdrawPlanned(order.id, ctx);
+  await withdrawPlanned(order, ctx);
 }

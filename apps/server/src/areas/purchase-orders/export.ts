@@ -6,14 +6,14 @@ import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type OrderRow, orderReader } from './columns.ts';
 import { orderList } from './queries.ts';
 
-const day = (text: string | null) => text?.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') ?? null;
+const dayText = (text: string | null) => text?.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') ?? null;
 
-/** Exports a list of orders as a file, in the order and with the terms of the screen. */
-export const exportPurchaseOrders: Handler<typeof contract.purchaseOrders.exportPurchaseOrders> = (asked, ctx) =>
-  writeList<OrderRow, SortableColumnId, PurchaseOrderColumnId>(asked, ctx, ({ t, word, clock }) => ({
-    list: orderList(asked, orderReader(ctx)),
-    title: t(`purchaseOrders.list.${asked.list}`),
-    heading: [asked.search && word('searched', { search: asked.search })],
+/** Exports a list of orders as a file, with the sort order and labels of the screen. */
+export const exportPurchaseOrders: Handler<typeof contract.purchaseOrders.exportPurchaseOrders> = (input, ctx) =>
+  writeList<OrderRow, SortableColumnId, PurchaseOrderColumnId>(input, ctx, ({ t, word, clock }) => ({
+    list: orderList(input, orderReader(ctx)),
+    title: t(`purchaseOrders.list.${input.list}`),
+    heading: [input.search && word('searched', { search: input.search })],
     columns: {
       number: { header: t('purchaseOrders.number'), width: 10, cell: (row) => row.number },
       customerNumber: { header: t('purchaseOrders.customerNumber'), width: 16, cell: (row) => row.customer_number },
@@ -21,7 +21,7 @@ export const exportPurchaseOrders: Handler<typeof contract.purchaseOrders.export
       propertyCode: { header: t('purchaseOrders.propertyCode'), width: 12, cell: (row) => row.property_code },
       corporation: { header: t('purchaseOrders.corporation'), width: 30, cell: (row) => row.corporation },
       dateCreated: timeColumn<OrderRow>(t('purchaseOrders.dateCreated'), clock, { at: (row) => row.started_at }),
-      deliveryDate: { header: t('purchaseOrders.deliveryDate'), width: 12, cell: (row) => day(row.delivery_date) },
+      deliveryDate: { header: t('purchaseOrders.deliveryDate'), width: 12, cell: (row) => dayText(row.delivery_date) },
       salesRep1: { header: t('purchaseOrders.salesRep1'), width: 22, cell: (row) => row.sales_rep_1_name },
       salesRep2: { header: t('purchaseOrders.salesRep2'), width: 22, cell: (row) => row.sales_rep_2_name },
       installer: { header: t('purchaseOrders.installer'), width: 22, cell: (row) => row.installer_name },

@@ -1,12 +1,13 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { Failure } from '#server/platform/errors.ts';
+import { isCanceled } from '#server/platform/record/canceled-property.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { isCanceled, lockOrder } from './lock.ts';
+import { lockOrder } from './lock.ts';
 import type { Order } from './present.ts';
 import { notifyAndReadOrder } from './save.ts';
 import { orderTransitions } from './transitions.ts';
@@ -14,8 +15,8 @@ import { orderTransitions } from './transitions.ts';
 type Calls = typeof contract.purchaseOrders;
 
 /**
- * Dates the last file of an order. The first file after the customer number moves it to status 4. Below 3 it does not
- * change the status (PUR-06).
+ * Records the time at which an order was last filed. The first filing after the customer number was assigned moves the
+ * order to status 4. Below status 3, filing does not change the status (PUR-06).
  */
 export async function filePurchaseOrder(
   input: CallInput<Calls['filePurchaseOrder']>,
@@ -31,7 +32,7 @@ export async function filePurchaseOrder(
   return notifyAndReadOrder({ id: order.id, propertyId: input.propertyId }, ctx);
 }
 
-/** The first file of an order with a customer number moves it to status 4, unless the property is canceled. */
+/** The first filing of an order with a customer number moves it to status 4, unless the property is canceled. */
 async function moveToFiled(order: Awaited<ReturnType<typeof lockOrder>>, ctx: RecordContext): Promise<void> {
   if (order.state !== 'numbered' || order.disabled_at !== null) return;
   if (await isCanceled(ctx.tx, order.property_id)) return;
@@ -39,17 +40,20 @@ async function moveToFiled(order: Awaited<ReturnType<typeof lockOrder>>, ctx: Re
 }
 
 /**
- * A PDF of an order counts as its file, like a print (PUR-04, PUR-06). The date does not change the revision, so open
- * forms stay valid.
+ * Creating a PDF files the order, like printing it (PUR-04, PUR-06). Filing does not change the revision, so open forms
+ * stay valid.
  */
-export async function datePdf(ids: { propertyId: number; purchaseOrderId: number }, ctx: RecordContext): Promise<void> {
+export async function recordPdf(
+  ids: { propertyId: number; purchaseOrderId: number },
+  ctx: RecordContext,
+): Promise<void> {
   const order = await lockOrder(ids, ctx);
   await ctx.tx.updateTable('purchase_order').set({ last_file_at: ctx.now }).where('id', '=', order.id).execute();
   await moveToFiled(order, ctx);
-  await notifyOf({ propertyId: ids.propertyId }, ctx.tx);
+  await notifyOf(ctx.tx, { propertyId: ids.propertyId });
 }
 
-/** Marks an order as invoiced. Its prices are final from then on. */
+/** Marks an order as invoiced, which makes its prices final. */
 export async function invoicePurchaseOrder(
   input: CallInput<Calls['invoicePurchaseOrder']>,
   ctx: RecordContext,

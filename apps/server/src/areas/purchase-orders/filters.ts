@@ -5,35 +5,35 @@ import { newOrderDays, typeOfList } from '@latchboard/contract/purchase-orders/r
 import { normalizeForSearch } from '@latchboard/contract/search-form';
 import { type RawBuilder, sql } from 'kysely';
 import { containsPart } from '#server/platform/db/like.ts';
-import { customerNumber, isVisibleTo, needsOf, type OrderReader } from './columns.ts';
+import { attentionReasonsOf, customerNumber, isVisibleTo, type OrderReader } from './columns.ts';
 
 export type Filters = Omit<CallInput<typeof contract.purchaseOrders.listPurchaseOrders>, 'limit' | 'cursor'>;
 
 type Condition = RawBuilder<unknown>;
-const every = (conditions: readonly Condition[]): Condition =>
+const allOf = (conditions: readonly Condition[]): Condition =>
   sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 const wordsOf = (text = '') => text.split(/\s+/).filter((word) => normalizeForSearch(word) !== '');
 
 /**
- * Condition that an order's property or its corporation meets another condition. Each property is checked once, not
- * once per order.
+ * Condition that an order's property or corporation meets `condition`. Each property is checked once, not once per
+ * order.
  */
-const ofPropertyThat = (holds: Condition): Condition =>
-  sql`o.property_id in (select p.id from property p join corporation c on c.id = p.corporation_id where ${holds})`;
+const ofPropertyThat = (condition: Condition): Condition =>
+  sql`o.property_id in (select p.id from property p join corporation c on c.id = p.corporation_id where ${condition})`;
 
 /**
- * Conditions of a list. All filters of PUR-03 apply together. They use only columns of the order, so a count needs no
- * join.
+ * Conditions of a list. All filters of PUR-03 apply together. The conditions use only columns of the order, so a count
+ * needs no join.
  */
-export function conditionsOf(asked: Filters, reader: OrderReader): readonly Condition[] {
+export function conditionsOf(input: Filters, reader: OrderReader): readonly Condition[] {
   return [
-    isShown(asked, reader),
-    isOfType(asked),
-    isInTime(asked, reader),
-    isOfPerson(asked),
-    isOfPlace(asked),
-    isInState(asked, reader),
-    ...wordsOf(asked.search).map((word) => isFoundBy(word.replace(/^#/, '') || word)),
+    isShown(input, reader),
+    isOfType(input),
+    isInTime(input, reader),
+    isOfPerson(input),
+    isOfProperty(input),
+    isInState(input, reader),
+    ...wordsOf(input.search).map((word) => isFoundBy(word.replace(/^#/, '') || word)),
   ];
 }
 
@@ -49,30 +49,33 @@ const isShown = ({ show }: Filters, reader: OrderReader): Condition =>
     deleted: sql`o.disabled_at is not null and o.state <> 'draft'`,
   })[show];
 
-/** A type that contradicts the list returns no rows. */
+/** An order of a canceled property cannot ship, so it is not in the list of orders to ship (decision 57). */
+const isVerified = sql`o.state = 'unitsComplete' and o.property_id not in (select id from property where canceled)`;
+
+/** Condition of the list, the order type, and the system tier. Selects no orders if the type contradicts the list. */
 function isOfType({ list, typeId, tier }: Filters): Condition {
-  const kept = typeOfList[list];
-  return every([
-    ...(kept === undefined ? [] : [sql`o.type_id = ${kept}`]),
+  const requiredType = typeOfList[list];
+  return allOf([
+    ...(requiredType === undefined ? [] : [sql`o.type_id = ${requiredType}`]),
     ...(typeId === undefined ? [] : [sql`o.type_id = ${typeId}`]),
     ...(tier === undefined ? [] : [sql`o.tier = ${tier}`]),
-    ...(list === 'verified' ? [sql`o.state = 'unitsComplete'`] : []),
+    ...(list === 'verified' ? [isVerified] : []),
     ...(list === 'accounting' ? [sql`o.state not in ('submitted', 'approved')`] : []),
   ]);
 }
 
-/** First day of the next year or month. */
+/** First day of the year or month after `first`. */
 function firstDayAfter(first: string, isYear: boolean): string {
   const [year = 0, month = 1] = first.split('-').map(Number);
   return new Date(Date.UTC(isYear ? year + 1 : year, isYear ? 0 : month, 1)).toISOString().slice(0, 10);
 }
 
-/** Years and months are in the provider's time zone, by the day of submission. */
+/** Selects orders by the year or month of submission in the provider's time zone. */
 function isInTime({ year, month, last60Days }: Filters, { now, zone }: OrderReader): Condition {
-  // A month of one year is one range of an index. A month of any year is not.
+  // A month of one year is a single index range. A month of any year is not.
   const from = year === undefined ? undefined : `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
   const isAnyYear = year === undefined && month !== undefined;
-  return every([
+  return allOf([
     ...(from === undefined
       ? []
       : [
@@ -89,7 +92,7 @@ function isOfPerson({ representativeId, otherReps }: Filters): Condition {
   return otherReps ? sql`(${isFirst} or o.sales_rep_2 = ${representativeId})` : isFirst;
 }
 
-function isOfPlace({
+function isOfProperty({
   propertyId,
   propertyName,
   propertyCode,
@@ -103,9 +106,9 @@ function isOfPlace({
     ...part(sql`c.name`, corporationName),
     ...part(customerNumber, number),
   ];
-  return every([
+  return allOf([
     ...(propertyId === undefined ? [] : [sql`o.property_id = ${propertyId}`]),
-    ...(texts.length === 0 ? [] : [ofPropertyThat(every(texts))]),
+    ...(texts.length === 0 ? [] : [ofPropertyThat(allOf(texts))]),
   ]);
 }
 
@@ -114,10 +117,10 @@ function isInState(
   reader: OrderReader,
 ): Condition {
   const states = purchaseOrderStatuses?.map((status) => stateOfStatus(Number(status)));
-  return every([
+  return allOf([
     ...(states === undefined ? [] : [sql`o.state = any(${states}::text[])`]),
     ...(managerApproved === undefined ? [] : [sql`(o.approved_at is not null) = ${managerApproved}`]),
-    ...(needsAction ? [sql`cardinality(${needsOf(reader)}) > 0`] : []),
+    ...(needsAction ? [sql`cardinality(${attentionReasonsOf(reader)}) > 0`] : []),
     ...(accountingStatus === undefined
       ? []
       : [

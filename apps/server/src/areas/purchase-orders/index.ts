@@ -4,6 +4,7 @@ import { calls } from './calls.ts';
 import { effects } from './effects.ts';
 import { jobs } from './jobs.ts';
 
+export { lockForShipment } from './lock.ts';
 export { mayListOrders } from './policy.ts';
 export { readPrinted } from './printed.ts';
 export {
@@ -16,15 +17,8 @@ export {
 export { countOpenOrders, countOrders } from './queries.ts';
 export { acceptedContent } from './quotes/content.ts';
 export { storeAcceptance } from './quotes/store.ts';
-export {
-  listedToShip,
-  lockForShipment,
-  markInstalled,
-  markNotInstalled,
-  markShipped,
-  markUnshipped,
-  readyToShip,
-} from './shipments.ts';
+export { readyToShip } from './ready-to-ship.ts';
+export { markInstalled, markNotInstalled, markShipped, markUnshipped, productsToShip } from './shipments.ts';
 export { orderTransitions } from './transitions.ts';
 export { welcomePackOf } from './welcome-pack.ts';
 

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { computeTotals, lineCents } from '@latchboard/contract/products/money';
 import type { ProductKind } from '@latchboard/contract/products/rules';
 import { sql } from 'kysely';
-import { listedPrices } from '#server/areas/products/index.ts';
+import { priceTableLookup } from '#server/areas/products/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 
@@ -18,15 +18,15 @@ interface Product {
   is_active: boolean;
 }
 
-interface Place {
+interface OrderIds {
   readonly id: number;
   readonly propertyId: number;
 }
 
-/** Rows for lines, with the current name and number of each product and the table of its price. */
-async function rowsOf(tx: Tx, form: Omit<Form, 'propertyId'>, { id, propertyId }: Place, today: string) {
+/** Rows for the lines, with the current name and number of each product and the price table. */
+async function rowsOf(tx: Tx, form: Omit<Form, 'propertyId'>, { id, propertyId }: OrderIds, today: string) {
   const products = await productsOf(tx, form.lines);
-  const tableOf = await listedPrices(tx, { ...form, today });
+  const tableOf = await priceTableLookup(tx, { ...form, today });
   return form.lines.map((line, position) => {
     const product = line.productId === null ? undefined : products.get(line.productId);
     return {
@@ -57,8 +57,8 @@ async function productsOf(tx: Tx, lines: readonly LineForm[]): Promise<ReadonlyM
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Products that an order already lists. They may be discontinued since, and stay in a draft until it is submitted. */
-const listedAlready = async (tx: Tx, id: number | undefined) =>
+/** Products that an order already lists. A discontinued product stays in a draft until the draft is submitted. */
+const existingProducts = async (tx: Tx, id: number | undefined) =>
   new Set(
     id === undefined
       ? []
@@ -70,14 +70,14 @@ const listedAlready = async (tx: Tx, id: number | undefined) =>
 /** Checks that each line names a product on sale, and that no discount exceeds the order or the monthly charge. */
 export async function checkLines(tx: Tx, { lines, shippingFeeCents }: Omit<Form, 'propertyId'>, orderId?: number) {
   const products = await productsOf(tx, lines);
-  const kept = await listedAlready(tx, orderId);
-  const wrong = lines.flatMap(({ productId }, at): Field[] => {
-    if (productId === null || kept.has(productId)) return [];
+  const alreadyListed = await existingProducts(tx, orderId);
+  const invalidFields = lines.flatMap(({ productId }, index): Field[] => {
+    if (productId === null || alreadyListed.has(productId)) return [];
     const product = products.get(productId);
     if (product?.is_active) return [];
-    return [{ path: `lines.${at}.productId`, code: product ? 'productWithdrawn' : 'valNotFound' }];
+    return [{ path: `lines.${index}.productId`, code: product ? 'productWithdrawn' : 'valNotFound' }];
   });
-  if (wrong.length > 0) throw new Failure('validation', { fields: wrong });
+  if (invalidFields.length > 0) throw new Failure('validation', { fields: invalidFields });
   const { totalCents, monthlyCents } = computeTotals(lines, shippingFeeCents);
   if (totalCents < 0 || monthlyCents < 0) throw invalid('lines', 'discountTooLarge');
 }
@@ -88,17 +88,25 @@ export async function checkBeforeSubmit(tx: Tx, orderId: number): Promise<void> 
     select l.position, p.is_active from purchase_order_line l left join product p on p.id = l.product_id
     where l.record_id = ${orderId} order by l.position`.execute(tx);
   if (rows.length === 0) throw invalid('lines', 'valRequired');
-  const withdrawn = rows.filter((row) => row.is_active === false);
-  if (withdrawn.length > 0)
+  const discontinuedLines = rows.filter((row) => row.is_active === false);
+  if (discontinuedLines.length > 0)
     throw new Failure('validation', {
-      fields: withdrawn.map(({ position }) => ({ path: `lines.${position}.productId`, code: 'productWithdrawn' })),
+      fields: discontinuedLines.map(({ position }) => ({
+        path: `lines.${position}.productId`,
+        code: 'productWithdrawn',
+      })),
     });
 }
 
 /** Replaces the stored lines of an order. */
-export async function storeLines(tx: Tx, form: Omit<Form, 'propertyId'>, place: Place, today: string): Promise<void> {
-  const rows = await rowsOf(tx, form, place, today);
-  await tx.deleteFrom('purchase_order_line').where('record_id', '=', place.id).execute();
+export async function storeLines(
+  tx: Tx,
+  form: Omit<Form, 'propertyId'>,
+  orderIds: OrderIds,
+  today: string,
+): Promise<void> {
+  const rows = await rowsOf(tx, form, orderIds, today);
+  await tx.deleteFrom('purchase_order_line').where('record_id', '=', orderIds.id).execute();
   if (rows.length > 0) await tx.insertInto('purchase_order_line').values(rows).execute();
 }
 
@@ -123,11 +131,11 @@ export async function linesOf(tx: Tx, orderId: number): Promise<Line[]> {
   }));
 }
 
-/** Whether two sets of lines have the same products, quantities, and prices in the same order. */
+/** Whether two sets of lines have the same products, texts, quantities, and prices in the same order. */
 export const hasSameLines = (lines: readonly Line[], form: readonly LineForm[]): boolean =>
-  JSON.stringify(lines.map(essence)) === JSON.stringify(form.map(essence));
+  JSON.stringify(lines.map(comparedFields)) === JSON.stringify(form.map(comparedFields));
 
-const essence = (line: Line | LineForm) => [
+const comparedFields = (line: Line | LineForm) => [
   // A line without a product is a discount or tax.
   line.productId ?? ('kind' in line ? line.kind : (line.adjustment ?? 'discount')),
   ...[line.quantity, line.description, line.note, line.unitPriceCents, line.isMonthly],

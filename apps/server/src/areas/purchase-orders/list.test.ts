@@ -7,10 +7,10 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type List = CallOutput<typeof contract.purchaseOrders.listPurchaseOrders>;
 
-/** A Monday, noon at the provider. */
+/** A Monday at noon in the provider's time zone. */
 const now = new Date('2026-11-23T18:00:00.000Z');
 
-interface Kept {
+interface StoredOrder {
   number: number;
   property?: number;
   state?: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Replaces the orders in the tables. */
-const withOrders = (orders: readonly Kept[]) =>
+const replaceOrders = (orders: readonly StoredOrder[]) =>
   transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`delete from purchase_order`.execute(tx);
     await sql`update property set accounting_customer_number = null`.execute(tx);
@@ -39,17 +39,17 @@ const withOrders = (orders: readonly Kept[]) =>
           ${more.rep1 ?? 101}, ${more.rep2 ?? null})`.execute(tx);
   });
 
-const numbersOf = (who: Caller) => async (query: string) =>
-  (await who.get<List>(`/api/purchase-orders?${query}`)).body.rows.map(({ number }) => number);
+const numbersOf = (caller: Caller) => async (query: string) =>
+  (await caller.get<List>(`/api/purchase-orders?${query}`)).body.rows.map(({ number }) => number);
 
 test('PUR-02 orders with a customer number are first, then the newest; pages have no gap or overlap', async () => {
   const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T12:00:00Z`;
-  const orders = Array.from({ length: 9 }, (_, at) => ({
-    number: at + 1,
-    property: at % 2 === 0 ? 1 : 4,
-    submitted: day(at + 1),
+  const orders = Array.from({ length: 9 }, (_, index) => ({
+    number: index + 1,
+    property: index % 2 === 0 ? 1 : 4,
+    submitted: day(index + 1),
   }));
-  await withOrders(orders);
+  await replaceOrders(orders);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update property set accounting_customer_number = 'C-' || id where id = 4`.execute(tx),
   );
@@ -69,9 +69,9 @@ test('PUR-02 orders with a customer number are first, then the newest; pages hav
 });
 
 test('PUR-03 the server applies each filter, and a type that does not belong to the list returns no rows', async () => {
-  await withOrders([
+  await replaceOrders([
     { number: 1, submitted: '2025-12-31T23:00:00Z', rep1: 101, rep2: 100 },
-    // New Year's Eve at the provider.
+    // New Year's Eve in the provider's time zone.
     { number: 2, submitted: '2026-01-01T05:30:00Z', state: 'approved' },
     { number: 3, submitted: '2026-11-20T12:00:00Z', type: 4, state: 'unitsComplete', property: 4 },
     { number: 4, submitted: '2026-11-20T13:00:00Z', rep1: 100 },
@@ -104,14 +104,14 @@ test('PUR-03 the server applies each filter, and a type that does not belong to 
 
 test('PUR-01 the list of verified orders shows status 6 only', async () => {
   const states = ['filed', 'awaitingUnits', 'unitsComplete', 'shipped', 'installed'];
-  await withOrders(states.map((state, at) => ({ number: at + 4, state })));
+  await replaceOrders(states.map((state, index) => ({ number: index + 4, state })));
   expect(await numbersOf(await actor(server.url, 'sales'))('list=verified')).toEqual([6]);
 });
 
 test('OPS-01 PUR-03 last60Days selects orders that were submitted within the last 60 days', async () => {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
   const sixtyDays = 60 * 86_400_000;
-  await withOrders([
+  await replaceOrders([
     { number: 1, submitted: before(sixtyDays + 60_000) },
     { number: 2, submitted: before(sixtyDays - 60_000) },
     { number: 3 },
@@ -120,7 +120,7 @@ test('OPS-01 PUR-03 last60Days selects orders that were submitted within the las
 });
 
 test('PUR-02 an order needs action if it waited too many business days, or if its delivery date passed', async () => {
-  await withOrders([
+  await replaceOrders([
     // Since Friday noon: exactly one business day.
     { number: 1, since: '2026-11-20T18:00:00Z' },
     { number: 2, since: '2026-11-20T17:59:00Z' },
@@ -149,7 +149,7 @@ test('PUR-02 an order needs action if it waited too many business days, or if it
 });
 
 test('PUR-01 accounting can list orders, save the list as CSV, and mark an order as invoiced', async () => {
-  await withOrders([{ number: 5, state: 'numbered' }]);
+  await replaceOrders([{ number: 5, state: 'numbered' }]);
   const accounting = await actor(server.url, 'accounting');
   const { rows } = (await accounting.get<List>('/api/purchase-orders?list=accounting')).body;
   const [order] = rows;

@@ -1,40 +1,16 @@
 import type { PurchaseOrderState } from '@latchboard/contract/purchase-orders/lifecycle';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, requireFound } from '#server/platform/errors.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { isReady } from './ready-to-ship.ts';
 
 interface Ids {
   readonly propertyId: number;
   readonly purchaseOrderId: number;
 }
 
-/** Locks a property before its orders, as a cancellation does. Returns whether it is canceled. */
-export async function lockProperty(tx: Tx, propertyId: number): Promise<boolean> {
-  const { canceled } = requireFound(
-    await tx
-      .selectFrom('property')
-      .select('canceled')
-      .where('id', '=', propertyId)
-      // An action may also change the property, so a share lock could deadlock with another action.
-      .forNoKeyUpdate()
-      .executeTakeFirst(),
-  );
-  return canceled;
-}
-
-/** Whether a property is canceled, without a lock. */
-export async function isCanceled(tx: Tx, propertyId: number): Promise<boolean> {
-  const row = await tx.selectFrom('property').select('canceled').where('id', '=', propertyId).executeTakeFirst();
-  return requireFound(row).canceled;
-}
-
-/** Throws `propertyCanceled` for a canceled property. */
-export async function rejectCanceled(tx: Tx, propertyId: number): Promise<void> {
-  if (await isCanceled(tx, propertyId)) throw new Failure('propertyCanceled');
-}
-
-/** Locks an order until the transaction ends. A draft of another user is not found. */
+/** Locks an order until the transaction ends. Throws `notFound` for a draft of another user. */
 export async function lockOrder(
   { propertyId, purchaseOrderId }: Ids,
   { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>,
@@ -65,4 +41,24 @@ export async function locatePurchaseOrder(tx: Tx, ids: Ids) {
       .executeTakeFirst(),
   );
   return { kind: 'purchase_order', id, propertyId: ids.propertyId } as const;
+}
+
+/** A new system's warranty begins with the shipment. Conversions and expansions have none. */
+const hasNewSystem = sql<boolean>`type_id = 1 and exists (select from purchase_order_line l where l.record_id = purchase_order.id and l.kind = 'system')`;
+
+/**
+ * Locks the order of a shipment and returns its state. Throws `validation` at `purchaseOrderId` if the property has no
+ * such order.
+ */
+export async function lockForShipment(tx: Tx, { propertyId, purchaseOrderId }: Ids) {
+  const row = await tx
+    .selectFrom('purchase_order')
+    .select(['id', 'state', 'needs_unit_entry', isReady.as('isReady'), hasNewSystem.as('hasNewSystem')])
+    .where('property_id', '=', propertyId)
+    .where('id', '=', purchaseOrderId)
+    .where('state', '<>', 'draft')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw invalid('purchaseOrderId', 'valInvalid');
+  return { ...row, state: row.state as PurchaseOrderState };
 }

@@ -9,66 +9,65 @@ import { mailRecord, storeDocument } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { documentName, orderDocument } from './document.ts';
 import { documentEmail } from './emails/document-email.ts';
-import { datePdf } from './file.ts';
+import { recordPdf } from './file.ts';
 import { locatePurchaseOrder } from './lock.ts';
 import { type Order, readOrder } from './present.ts';
 import { verificationMessage } from './verification.ts';
 
 type Calls = typeof contract.purchaseOrders;
-type Piecewise = Context<Calls['printPurchaseOrder']['access'], 'download'>;
+type PdfContext = Context<Calls['printPurchaseOrder']['access'], 'download'>;
 
-const within = (tx: Tx, { actor, now, platform }: Piecewise) => ({ tx, actor, now, platform });
+const withTx = (tx: Tx, { actor, now, platform }: PdfContext) => ({ tx, actor, now, platform });
 
-/** PDF of an order. Creating it takes time, so no transaction waits for it. */
-async function draw(propertyId: number, id: number, ctx: Piecewise) {
-  // A PDF that is opened while viewing as a customer does not count as a file.
+/** Files an order and creates its PDF. Creating the PDF takes time, so it happens outside a transaction. */
+async function renderPdf(propertyId: number, id: number, ctx: PdfContext) {
+  // A PDF that is opened while impersonating a customer does not file the order.
   if (ctx.actor.staffId === ctx.actor.realStaffId)
-    await ctx.asSystem((tx) => datePdf({ propertyId, purchaseOrderId: id }, within(tx, ctx)));
-  const order = await ctx.transaction((tx) => readOrder(propertyId, id, within(tx, ctx)));
+    await ctx.asSystem((tx) => recordPdf({ propertyId, purchaseOrderId: id }, withTx(tx, ctx)));
+  const order = await ctx.transaction((tx) => readOrder(propertyId, id, withTx(tx, ctx)));
   const bytes = await writePdf(async () => orderDocument(order, ctx.actor, ctx.now));
-  return { bytes, fileName: documentName(order, ctx.actor) };
+  return { bytes, fileName: documentName(order, ctx) };
 }
 
 export const printPurchaseOrder: Handler<Calls['printPurchaseOrder']> = async (
   { propertyId, purchaseOrderId },
   ctx,
 ) => {
-  const { bytes, fileName } = await draw(propertyId, purchaseOrderId, ctx);
+  const { bytes, fileName } = await renderPdf(propertyId, purchaseOrderId, ctx);
   return { fileName, mediaType: 'application/pdf', stream: Readable.from([Buffer.from(bytes)]) };
 };
 
-/** Preview of the email. */
 export const previewMail: Handler<Calls['previewMail']> = async ({ propertyId, purchaseOrderId, about, note }, ctx) => {
   const order = await readOrder(propertyId, purchaseOrderId, ctx);
   const { subject, text, html } = await messageAbout(about, order, note, ctx);
-  return { subject, text, html, fileName: about === 'order' ? documentName(order, ctx.actor) : null };
+  return { subject, text, html, fileName: about === 'order' ? documentName(order, ctx) : null };
 };
 
 const messageAbout = async (about: MailSubject, order: Order, note: string, ctx: RecordContext) =>
   about === 'order' ? documentEmail(order, note, ctx.actor) : verificationMessage(order, note, ctx);
 
 /**
- * Mails an order with its PDF, which is stored as sent, or the property verification. A repeated call sends and stores
+ * Emails the property verification, or an order with its PDF. The sent PDF is stored. A repeated call sends and stores
  * nothing.
  */
 export const mailPurchaseOrder: Handler<Calls['mailPurchaseOrder']> = async (
   { propertyId, purchaseOrderId, about, note, to, key },
   ctx,
 ): Promise<Order> => {
-  const document = about === 'order' ? await drawAndKeep(propertyId, purchaseOrderId, ctx) : undefined;
+  const document = about === 'order' ? await renderAndStore(propertyId, purchaseOrderId, ctx) : undefined;
   const { sent, mailed } = await ctx.transaction(async (tx) => {
-    const inside = within(tx, ctx);
+    const txContext = withTx(tx, ctx);
     const record = await locatePurchaseOrder(tx, { propertyId, purchaseOrderId });
-    const order = await readOrder(propertyId, purchaseOrderId, inside);
-    const message = await messageAbout(about, order, note, inside);
-    const sent = await mailRecord(record, { key, to, message, ...(document && { document }) }, inside);
-    return { sent, mailed: await readOrder(propertyId, purchaseOrderId, inside) };
+    const order = await readOrder(propertyId, purchaseOrderId, txContext);
+    const message = await messageAbout(about, order, note, txContext);
+    const sent = await mailRecord(record, { key, to, message, ...(document && { document }) }, txContext);
+    return { sent, mailed: await readOrder(propertyId, purchaseOrderId, txContext) };
   });
   if (sent === 0 && document) await deleteUnusedFile(ctx.platform, document.storedAs);
   return mailed;
 };
 
-async function drawAndKeep(propertyId: number, id: number, ctx: Piecewise) {
-  const { bytes, fileName } = await draw(propertyId, id, ctx);
+async function renderAndStore(propertyId: number, id: number, ctx: PdfContext) {
+  const { bytes, fileName } = await renderPdf(propertyId, id, ctx);
   return storeDocument(fileName, bytes, ctx.platform);
 }

@@ -1,13 +1,16 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 
-/** Rejects an order with a shipped part. Deleting or approving it again would block the shipment of the rest (PUR-04, PUR-05). */
+/**
+ * Rejects an order with a shipped part. Deleting or approving it again would block the shipment of the rest (PUR-04,
+ * PUR-05).
+ */
 export async function rejectShipped(tx: Tx, purchaseOrderId: number): Promise<void> {
-  const shipped = await tx
+  const shippedPart = await tx
     .selectFrom('shipping_order')
     .select('id')
     .where('purchase_order_id', '=', purchaseOrderId)
     .where('state', '=', 'shipped')
     .executeTakeFirst();
-  if (shipped) throw new Failure('purchaseOrderPartShipped');
+  if (shippedPart) throw new Failure('purchaseOrderPartShipped');
 }

@@ -19,9 +19,9 @@ export interface PartiesRow {
 
 type Address = Parameters<typeof documentAddress>[0];
 
-const addressOf = (what: 'physical' | 'shipping' | 'billing') =>
-  sql.raw(`jsonb_build_object('line1', p.${what}_line1, 'line2', p.${what}_line2, 'city', p.${what}_city, 'state', p.${what}_state,
-    'zip', p.${what}_zip) as ${what}`);
+const addressOf = (kind: 'physical' | 'shipping' | 'billing') =>
+  sql.raw(`jsonb_build_object('line1', p.${kind}_line1, 'line2', p.${kind}_line2, 'city', p.${kind}_city, 'state', p.${kind}_state,
+    'zip', p.${kind}_zip) as ${kind}`);
 
 const contactOf = (level: number, entity: string) =>
   sql.raw(`(select contact_name from primary_contact where level = ${level} and entity_id = ${entity})`);

@@ -7,8 +7,10 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller } from '#server/testing/actors.ts';
 import { asOwner } from '#server/testing/as-owner.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { hangScan, sendScans } from '#server/testing/scans.ts';
 import { address } from '#server/testing/shipping-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
 
 type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type System = CallOutput<typeof contract.systems.getDatalog>;
@@ -18,28 +20,28 @@ type Requests = CallOutput<typeof contract.serviceRequests.listPropertyServiceRe
 
 let server: TestServer;
 let world: OwnWorld;
-let place: string;
-/** A product with stock. */
-let rings: number;
+let propertyPath: string;
+/** ID of a product with stock. */
+let ringProductId: number;
 let sales: Caller;
 let management: Caller;
 let production: Caller;
 let service: Caller;
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => new Date('2026-11-23T18:00:00.000Z') } });
-  const [admin, keeper] = [await actor(server.url, 'sysadmin'), await actor(server.url, 'production')];
+  const [admin, stockKeeper] = [await actor(server.url, 'sysadmin'), await actor(server.url, 'production')];
   const ring = { number: randomUUID().slice(0, 8), name: 'Key ring', kind: 'supply', unitPriceCents: 250 };
-  rings = (await admin.send<{ id: number }>('POST', '/api/products', ring)).body.id;
-  const places = await keeper.get<{ rows: { id: number }[] }>('/api/inventory/places');
+  ringProductId = (await admin.send<{ id: number }>('POST', '/api/products', ring)).body.id;
+  const places = await stockKeeper.get<{ rows: { id: number }[] }>('/api/inventory/places');
   const toPlaceId = places.body.rows[0]?.id;
-  await keeper.send('POST', '/api/inventory/movements', {
-    ...{ productId: rings, quantity: 1000, reason: 'received', toPlaceId, key: randomUUID() },
+  await stockKeeper.send('POST', '/api/inventory/movements', {
+    ...{ productId: ringProductId, quantity: 1000, reason: 'received', toPlaceId, key: randomUUID() },
   });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   world = await ownWorld(server);
-  place = `/api/properties/${world.ids.property}`;
+  propertyPath = `/api/properties/${world.ids.property}`;
   [sales, management, production, service] = await Promise.all([
     world.as('sales'),
     world.as('management'),
@@ -56,7 +58,7 @@ beforeEach(async () => {
 const asSystem = <T>(work: Parameters<typeof transact<T>>[2]) =>
   transact(server.platform.pool, { role: 'lb_system' }, work);
 const kinds = { system: 'system', expansion: 'expansion', conversion: 'conversion' } as const;
-async function productOf(kind: keyof typeof kinds): Promise<number> {
+async function productIdOf(kind: keyof typeof kinds): Promise<number> {
   if (kind === 'system') return 2;
   const number = `${kind}-${world.ids.property}`.slice(0, 20);
   const admin = await world.as('sysadmin');
@@ -64,47 +66,51 @@ async function productOf(kind: keyof typeof kinds): Promise<number> {
     .body.id;
 }
 
-/** An order at status 4 that does not ask its customer for units. */
-const filed = async (kind: keyof typeof kinds, more: object = {}) => file(await formOf(kind, more));
-async function file(form: object): Promise<Order> {
-  const { id } = (await sales.send<Order>('POST', `${place}/purchase-orders`, form)).body;
+/** Adds an order at status 4 that does not ask its customer for units. */
+const addFiledOrder = async (kind: keyof typeof kinds, more: object = {}) => fileOrder(await formOf(kind, more));
+async function fileOrder(form: object): Promise<Order> {
+  const { id } = (await sales.send<Order>('POST', `${propertyPath}/purchase-orders`, form)).body;
   await act(id, 'submit', sales);
   await act(id, 'approve', management);
-  return (await sales.send<Order>('POST', `${place}/purchase-orders/${id}/printed`)).body;
+  return (await sales.send<Order>('POST', `${propertyPath}/purchase-orders/${id}/printed`)).body;
 }
 
 /** Form of an order. The property has two systems, so a change must name one. */
 async function formOf(kind: keyof typeof kinds, more: object) {
-  const isOwn = place.endsWith(`/${world.ids.property}`);
-  const line = { productId: await productOf(kind), quantity: 1, description: kind, unitPriceCents: 4495 };
+  const isOwnProperty = propertyPath.endsWith(`/${world.ids.property}`);
+  const line = { productId: await productIdOf(kind), quantity: 1, description: kind, unitPriceCents: 4495 };
   const form = {
     ...{ typeId: kind === 'conversion' ? 4 : 1, tier: 'PRE', units: 240, hooks: 260, salesRep1Id: 101 },
     ...{ shippingFeeCents: 0, needsUnitEntry: false, lines: [line] },
-    ...(kind !== 'system' && isOwn && { systemId: world.ids.datalog }),
+    ...(kind !== 'system' && isOwnProperty && { systemId: world.ids.datalog }),
   };
   return { ...form, ...more };
 }
-const act = (id: number, action: string, who: Caller, reason = '') =>
-  who.send<Order & Partial<FailureBody>>('POST', `${place}/purchase-orders/${id}/actions`, { action, reason });
-const read = async ({ id }: Order) => (await sales.get<Order>(`${place}/purchase-orders/${id}`)).body;
+const act = (id: number, action: string, caller: Caller, reason = '') =>
+  caller.send<Order & Partial<FailureBody>>('POST', `${propertyPath}/purchase-orders/${id}/actions`, {
+    action,
+    reason,
+  });
+const readOrder = async ({ id }: Order) => (await sales.get<Order>(`${propertyPath}/purchase-orders/${id}`)).body;
 const systemOf = async ({ systems }: Order) =>
   (await service.get<System>(`/api/datalogs/${systems[0]?.system?.id}`)).body;
-const listed = async () => (await service.get<Systems>(`${place}/datalogs`)).body.rows.map(({ id }) => id);
+const listSystemIds = async () =>
+  (await service.get<Systems>(`${propertyPath}/datalogs`)).body.rows.map(({ id }) => id);
 
 async function ship({ id }: Order) {
-  const line = { productId: rings, quantity: 1 };
-  const shipments = `${place}/shipping-orders`;
-  const made = await production.send<Shipment>('POST', shipments, {
+  const line = { productId: ringProductId, quantity: 1 };
+  const shipments = `${propertyPath}/shipping-orders`;
+  const shipment = await production.send<Shipment>('POST', shipments, {
     ...{ kind: 'system', purchaseOrderId: id, address, method: 'ground', lines: [line] },
   });
   const act = (action: string) =>
-    production.send<Shipment & Partial<FailureBody>>('POST', `${shipments}/${made.body.id}/actions`, { action });
+    production.send<Shipment & Partial<FailureBody>>('POST', `${shipments}/${shipment.body.id}/actions`, { action });
   await act('print');
   return act('ship');
 }
 
-test('PUR-04 status 4 creates the planned system of the order, and the installation activates it', async () => {
-  const order = await filed('system');
+test('PUR-04 an order that reaches status 4 gets its planned system, and the installation activates it', async () => {
+  const order = await addFiledOrder('system');
   expect(order).toMatchObject({
     state: 'filed',
     systems: [{ kind: 'system', state: 'planned', units: 240, hooks: 260, system: { number: `PO-${order.number}` } }],
@@ -115,52 +121,76 @@ test('PUR-04 status 4 creates the planned system of the order, and the installat
     orders: [{ kind: 'system', state: 'planned', purchaseOrder }],
   });
   const manager = await world.as('manager');
-  const board = await manager.get<{ cabinets: { id: number }[] }>(`${place}/board`);
+  const board = await manager.get<{ cabinets: { id: number }[] }>(`${propertyPath}/board`);
   expect(board.body.cabinets.map(({ id }) => id)).not.toContain(order.systems[0]?.system?.id);
   expect((await ship(order)).body).toMatchObject({ state: 'shipped', systems: [{ kind: 'system', units: 240 }] });
-  const requests = `${place}/service-requests`;
+  const requests = `${propertyPath}/service-requests`;
   const [request] = (await service.get<Requests>(requests)).body.rows;
-  const closing = { action: 'close', cause: 'New system', done: 'Installed', minutes: 90 };
-  const opened = await service.get(`${requests}/${request?.id}`);
-  expect(opened.body).toMatchObject({ system: { id: order.systems[0]?.system?.id } });
-  await service.send('POST', `${requests}/${request?.id}/actions`, closing);
-  const installed = await read(order);
+  const closingForm = { action: 'close', cause: 'New system', done: 'Installed', minutes: 90 };
+  expect((await service.get<Order>(`${propertyPath}/purchase-orders/${order.id}`)).body.serviceRequests).toMatchObject([
+    { id: request?.id, number: request?.number, isClosed: false },
+  ]);
+  // Accounting may not open service requests.
+  const accounting = await world.as('accounting');
+  expect((await accounting.get<Order>(`${propertyPath}/purchase-orders/${order.id}`)).body.serviceRequests).toEqual([]);
+  const openedRequest = await service.get(`${requests}/${request?.id}`);
+  expect(openedRequest.body).toMatchObject({ system: { id: order.systems[0]?.system?.id } });
+  await service.send('POST', `${requests}/${request?.id}/actions`, closingForm);
+  const installed = await readOrder(order);
   expect(installed).toMatchObject({ statusId: 8, systems: [{ state: 'active' }] });
   expect(await systemOf(installed)).toMatchObject({ state: 'active', orders: [{ state: 'active' }] });
   await service.send('POST', `${requests}/${request?.id}/actions`, { action: 'reopen', reason: 'Not finished' });
-  expect(await systemOf(await read(order))).toMatchObject({ state: 'planned', orders: [{ state: 'planned' }] });
+  expect(await systemOf(await readOrder(order))).toMatchObject({ state: 'planned', orders: [{ state: 'planned' }] });
 });
 
 test('PUR-04 approving an order again updates its planned system, and deleting the order withdraws it', async () => {
-  const order = await filed('system');
+  const order = await addFiledOrder('system');
   const { id, revision, units: _, hooks: __, ...rest } = order;
   const { typeId, tier, deliveryDate, priceVariant, customerPoNumber, needsUnitEntry, shippingFeeCents } = rest;
   const form = { typeId, tier, deliveryDate, priceVariant, customerPoNumber, needsUnitEntry, shippingFeeCents };
   const line = { productId: 2, quantity: 2, description: 'System', unitPriceCents: 4495 };
-  await sales.send('PUT', `${place}/purchase-orders/${id}`, {
+  await sales.send('PUT', `${propertyPath}/purchase-orders/${id}`, {
     ...{ ...form, salesRep1Id: 101, units: 90, hooks: 100, lines: [line], revision },
   });
   await act(id, 'approve', management);
-  const again = (await sales.send<Order>('POST', `${place}/purchase-orders/${id}/printed`)).body;
-  expect(again.systems).toMatchObject([{ units: 90, hooks: 100, system: { id: order.systems[0]?.system?.id } }]);
-  expect(await systemOf(again)).toMatchObject({ numberOfUnits: 90, numberOfKeyhooks: 100, state: 'planned' });
-  const before = await listed();
+  const refiled = (await sales.send<Order>('POST', `${propertyPath}/purchase-orders/${id}/printed`)).body;
+  expect(refiled.systems).toMatchObject([{ units: 90, hooks: 100, system: { id: order.systems[0]?.system?.id } }]);
+  expect(await systemOf(refiled)).toMatchObject({ numberOfUnits: 90, numberOfKeyhooks: 100, state: 'planned' });
+  const before = await listSystemIds();
   await act(id, 'deleteLater', management, 'Not wanted');
-  expect((await read(order)).systems).toEqual([]);
-  expect(before.filter((one) => one !== order.systems[0]?.system?.id)).toEqual(await listed());
+  expect((await readOrder(order)).systems).toEqual([]);
+  expect(before.filter((listedId) => listedId !== order.systems[0]?.system?.id)).toEqual(await listSystemIds());
   await act(id, 'restore', await world.as('sysadmin'), 'Wanted');
-  expect((await read(order)).systems).toMatchObject([{ state: 'planned', hooks: 100 }]);
-  expect(await listed()).toEqual(before);
+  expect((await readOrder(order)).systems).toMatchObject([{ state: 'planned', hooks: 100 }]);
+  expect(await listSystemIds()).toEqual(before);
+});
+
+test('PUR-04 DEV-04 a tag that is scanned while the order is deleted keeps the planned system in use; a withdrawn system takes no tags', async () => {
+  const [order, other] = [await addFiledOrder('system'), await addFiledOrder('system')];
+  const system = order.systems[0]?.system?.id ?? 0;
+  const scan = (id: number) => sendScans(production, id, [hangScan(1001, '79999')]);
+  const [deleted] = await whileLocked(
+    server,
+    [
+      `select pg_advisory_xact_lock(7007, ${world.ids.property})`,
+      `update key_tag set datalog_id = ${system} where id = (select min(id) from key_tag where datalog_id = ${world.ids.datalog})`,
+    ],
+    [() => act(order.id, 'deleteLater', management, 'Not wanted')],
+  );
+  expect(deleted?.status).toBe(200);
+  expect(await listSystemIds()).toContain(system);
+  await act(other.id, 'deleteLater', management, 'Not wanted');
+  expect((await scan(other.systems[0]?.system?.id ?? 0)).status).toBe(404);
 });
 
 test('PUR-04 an expansion adds its hooks to the system of the property, and a conversion changes its type', async () => {
-  const expansion = await filed('expansion', { hooks: 60 });
+  const expansion = await addFiledOrder('expansion', { hooks: 60 });
   expect(expansion.systems).toMatchObject([{ kind: 'expansion', state: 'planned', system: { id: world.ids.datalog } }]);
   const { numberOfKeyhooks: hooks } = await systemOf(expansion);
   await ship(expansion);
   await act(expansion.id, 'install', service);
   expect(await systemOf(expansion)).toMatchObject({ numberOfKeyhooks: hooks + 60 });
-  const conversion = await filed('conversion');
+  const conversion = await addFiledOrder('conversion');
   await ship(conversion);
   const before = await systemOf(conversion);
   await act(conversion.id, 'install', service);
@@ -171,36 +201,39 @@ test('PUR-04 an expansion adds its hooks to the system of the property, and a co
 
 test('PUR-04 an expansion for a property with several systems must name its system before it can be submitted', async () => {
   const form = await formOf('expansion', { systemId: null });
-  const refused = await sales.send<Order>('POST', `${place}/purchase-orders`, form);
+  const refused = await sales.send<Order>('POST', `${propertyPath}/purchase-orders`, form);
   const { body } = await act(refused.body.id, 'submit', sales);
   expect(body.validationResult?.fields).toMatchObject([{ path: 'systemId', code: 'systemNotChosen' }]);
   for (const number of [world.numbers.datalog, world.numbers.annex])
     expect(body.validationResult?.fields[0]?.message).toContain(number);
-  const order = await file({ ...form, systemId: world.ids.annex });
+  const order = await fileOrder({ ...form, systemId: world.ids.annex });
   expect(order).toMatchObject({
     chosenSystem: { id: world.ids.annex },
     systems: [{ system: { id: world.ids.annex } }],
   });
-  const unknown = await sales.send<FailureBody>('POST', `${place}/purchase-orders`, { ...form, systemId: 987_654 });
+  const unknown = await sales.send<FailureBody>('POST', `${propertyPath}/purchase-orders`, {
+    ...form,
+    systemId: 987_654,
+  });
   expect(unknown.body.validationResult?.fields).toMatchObject([{ path: 'systemId', code: 'valNotFound' }]);
 });
 
 test('PUR-04 selecting another system after filing returns the order to its approval, and the next filing plans that system', async () => {
-  const order = await filed('expansion', { hooks: 60, systemId: world.ids.datalog });
+  const order = await addFiledOrder('expansion', { hooks: 60, systemId: world.ids.datalog });
   const form = await formOf('expansion', { hooks: 60, systemId: world.ids.annex });
-  const path = `${place}/purchase-orders/${order.id}`;
+  const path = `${propertyPath}/purchase-orders/${order.id}`;
   const lines = order.lines.map(({ productId, quantity, description, unitPriceCents }) => ({
     ...{ productId, quantity, description, unitPriceCents },
   }));
   const { body } = await sales.send<Order>('PUT', path, { ...form, lines, revision: order.revision });
   expect(body).toMatchObject({ state: 'submitted', chosenSystem: { id: world.ids.annex } });
-  // A client that does not know the field keeps the selection.
+  // A client that does not send the field keeps the selection.
   const { systemId: _, ...withoutSystem } = { ...form, lines, revision: body.revision };
-  const kept = await sales.send<Order>('PUT', path, withoutSystem);
-  expect(kept.body).toMatchObject({ state: 'submitted', chosenSystem: { id: world.ids.annex } });
+  const saved = await sales.send<Order>('PUT', path, withoutSystem);
+  expect(saved.body).toMatchObject({ state: 'submitted', chosenSystem: { id: world.ids.annex } });
   await act(order.id, 'approve', management);
-  const { body: again } = await sales.send<Order>('POST', `${path}/printed`);
-  expect(again.systems).toMatchObject([{ system: { id: world.ids.annex } }]);
+  const { body: refiled } = await sales.send<Order>('POST', `${path}/printed`);
+  expect(refiled.systems).toMatchObject([{ system: { id: world.ids.annex } }]);
 });
 
 test('PUR-07 the form of an order lists the active systems of its property', async () => {
@@ -212,21 +245,21 @@ test('PUR-07 the form of an order lists the active systems of its property', asy
 });
 
 test('PUR-04 SHP-02 an order that changes a system is not shipped until the property has a system', async () => {
-  place = `/api/properties/${world.ids.cousin}`;
+  propertyPath = `/api/properties/${world.ids.cousin}`;
   await asSystem((tx) =>
     sql`update property set accounting_customer_number = 'C-' || id where id = ${world.ids.cousin}`.execute(tx),
   );
-  const order = await filed('expansion', { hooks: 50 });
+  const order = await addFiledOrder('expansion', { hooks: 50 });
   expect(order.systems).toMatchObject([{ kind: 'expansion', system: null }]);
   expect((await ship(order)).body.code).toBe('plannedSystemMissing');
   const name = { number: `X-${world.ids.cousin}`, name: 'Lobby', type: 'STD' };
-  await service.send('POST', `${place}/datalogs`, name);
+  await service.send('POST', `${propertyPath}/datalogs`, name);
   expect((await ship(order)).body.state).toBe('shipped');
-  expect((await read(order)).systems).toMatchObject([{ system: { name: 'Lobby' } }]);
+  expect((await readOrder(order)).systems).toMatchObject([{ system: { name: 'Lobby' } }]);
 });
 
 test('PUR-04 an order that changes a system is not installed if the property has no system', async () => {
-  const order = await filed('expansion', { hooks: 50 });
+  const order = await addFiledOrder('expansion', { hooks: 50 });
   await ship(order);
   await asSystem((tx) =>
     sql`update planned_system set datalog_id = null where purchase_order_id = ${order.id}`.execute(tx),
@@ -235,20 +268,20 @@ test('PUR-04 an order that changes a system is not installed if the property has
     sql`update datalog set state = 'withdrawn' where property_id = ${world.ids.property}`.execute(tx),
   );
   expect((await act(order.id, 'install', service)).body.code).toBe('plannedSystemMissing');
-  expect(await read(order)).toMatchObject({ statusId: 7, systems: [{ state: 'planned' }] });
+  expect(await readOrder(order)).toMatchObject({ statusId: 7, systems: [{ state: 'planned' }] });
 });
 
 test('PUR-04 an order that passed status 4 before systems were planned gets its planned system when it ships', async () => {
-  const order = await filed('system');
+  const order = await addFiledOrder('system');
   await asSystem(async (tx) => {
     await sql`delete from planned_system where purchase_order_id = ${order.id}`.execute(tx);
     await sql`update datalog set number = 'O' || id, name = 'Old ' || id, state = 'active' where number = ${`PO-${order.number}`}`.execute(
       tx,
     );
   });
-  expect((await read(order)).systems).toEqual([]);
+  expect((await readOrder(order)).systems).toEqual([]);
   await ship(order);
-  expect((await read(order)).systems).toMatchObject([{ kind: 'system', state: 'planned' }]);
+  expect((await readOrder(order)).systems).toMatchObject([{ kind: 'system', state: 'planned' }]);
 });
 
 test('PUR-04 PUR-06 a PDF at status 3 counts as the file of the order and moves it to status 4; later PDFs change only its date', async () => {
@@ -256,12 +289,12 @@ test('PUR-04 PUR-06 a PDF at status 3 counts as the file of the order and moves 
   const form = {
     ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] },
   };
-  const { id } = (await sales.send<Order>('POST', `${place}/purchase-orders`, form)).body;
+  const { id } = (await sales.send<Order>('POST', `${propertyPath}/purchase-orders`, form)).body;
   await act(id, 'submit', sales);
   expect((await act(id, 'approve', management)).body).toMatchObject({ statusId: 3, systems: [] });
-  const document = `${place}/purchase-orders/${id}/document`;
+  const document = `${propertyPath}/purchase-orders/${id}/document`;
   expect((await sales.get<string>(document)).body.slice(0, 5)).toBe('%PDF-');
-  const filedOrder = (await sales.get<Order>(`${place}/purchase-orders/${id}`)).body;
+  const filedOrder = (await sales.get<Order>(`${propertyPath}/purchase-orders/${id}`)).body;
   expect(filedOrder).toMatchObject({ statusId: 4, lastFileAt: '2026-11-23T18:00:00.000Z', systems: [{}] });
   const { rows: audited } = await asSystem((tx) =>
     sql<{
@@ -273,12 +306,12 @@ test('PUR-04 PUR-06 a PDF at status 3 counts as the file of the order and moves 
   expect(audited).toContainEqual({ call: 'purchaseOrders.printPurchaseOrder', isNamed: true });
   expect(audited.filter(({ call, isNamed }) => call === null || !isNamed)).toEqual([]);
   await sales.get<string>(document);
-  expect((await read(filedOrder)).revision).toBe(filedOrder.revision);
+  expect((await readOrder(filedOrder)).revision).toBe(filedOrder.revision);
 });
 
 test('PUR-08 billing method 1 shows the billing address or else the physical address, methods 2 and 5 the billing email, and methods 3 and 4 neither', async () => {
-  const order = await filed('system');
-  const billingBy = async (methodId: number, address: string | null) => {
+  const order = await addFiledOrder('system');
+  const billingWith = async (methodId: number, address: string | null) => {
     await asSystem((tx) =>
       sql`update property set billing_method_id = ${methodId}, billing_line1 = ${address}, billing_city = null, billing_state = null,
         billing_zip = null, billing_email = 'bills@harbor.test', physical_line1 = '1 Harbor Way', physical_line2 = null,
@@ -286,17 +319,17 @@ test('PUR-08 billing method 1 shows the billing address or else the physical add
         tx,
       ),
     );
-    const { billing } = await read(order);
+    const { billing } = await readOrder(order);
     return [billing.address, billing.email];
   };
-  expect(await billingBy(1, '3 Bill St')).toEqual(['3 Bill St', null]);
-  expect(await billingBy(1, null)).toEqual(['1 Harbor Way, Chicago, IL 60601', null]);
-  for (const method of [2, 5]) expect(await billingBy(method, '3 Bill St')).toEqual([null, 'bills@harbor.test']);
-  for (const method of [3, 4]) expect(await billingBy(method, '3 Bill St')).toEqual([null, null]);
+  expect(await billingWith(1, '3 Bill St')).toEqual(['3 Bill St', null]);
+  expect(await billingWith(1, null)).toEqual(['1 Harbor Way, Chicago, IL 60601', null]);
+  for (const method of [2, 5]) expect(await billingWith(method, '3 Bill St')).toEqual([null, 'bills@harbor.test']);
+  for (const method of [3, 4]) expect(await billingWith(method, '3 Bill St')).toEqual([null, null]);
 });
 
 test('PUR-04 the migration links each earlier order to a system without an order, or else to a new planned system', async () => {
-  const orders = [await filed('system'), await filed('system'), await filed('system')];
+  const orders = [await addFiledOrder('system'), await addFiledOrder('system'), await addFiledOrder('system')];
   // Data of an earlier version: one system was added manually and is not enrolled. The other cabinets have been in use
   // for years.
   await asSystem(async (tx) => {
@@ -307,11 +340,11 @@ test('PUR-04 the migration links each earlier order to a system without an order
       where property_id = ${world.ids.property} and number <> ${`H${orders[0]?.systems[0]?.system?.id}`}
       on conflict (datalog_id) do update set enrolled_at = excluded.enrolled_at`.execute(tx);
   });
-  await asSystem((tx) => asOwner(tx, (one) => planForEarlierOrders(one as Kysely<unknown>)));
-  const [first, ...others] = await Promise.all(orders.map(read));
+  await asSystem((tx) => asOwner(tx, (ownerTx) => planForEarlierOrders(ownerTx as Kysely<unknown>)));
+  const [first, ...others] = await Promise.all(orders.map(readOrder));
   expect(first?.systems).toMatchObject([
     { kind: 'system', state: 'planned', system: { id: orders[0]?.systems[0]?.system?.id } },
   ]);
-  for (const one of others)
-    expect(one.systems).toMatchObject([{ state: 'planned', hooks: 260, system: { number: `PO-${one.number}` } }]);
+  for (const other of others)
+    expect(other.systems).toMatchObject([{ state: 'planned', hooks: 260, system: { number: `PO-${other.number}` } }]);
 });

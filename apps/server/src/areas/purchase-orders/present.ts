@@ -1,21 +1,26 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import {
-  type PurchaseOrderAction,
-  purchaseOrderLifecycle,
-  statusIdOf,
-} from '@latchboard/contract/purchase-orders/lifecycle';
+import { statusIdOf } from '@latchboard/contract/purchase-orders/lifecycle';
 import { plannedOfOrder } from '#server/areas/systems/index.ts';
-import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
+import { historyOf } from '#server/platform/record/lifecycle.ts';
 import { mailsOfRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import type { Settings } from '#server/platform/settings.ts';
 import { type OrderRow, orderReader } from './columns.ts';
-import { mayAddShipments, mayEnterCustomerNumber, mayInvoice, maySeeShipments, mayWriteOrders } from './policy.ts';
+import {
+  changeOf,
+  mayAddShipments,
+  mayDuplicate,
+  mayEnterCustomerNumber,
+  mayInvoice,
+  mayOf,
+  maySeeRequests,
+  maySeeShipments,
+} from './policy.ts';
 import { personOf, readPrinted } from './printed.ts';
 import { quoteOf } from './quotes/quote-of.ts';
-import { isReadyToShip, shipmentsOf } from './shipments.ts';
-import { verificationTo } from './verification.ts';
+import { isReadyToShip } from './ready-to-ship.ts';
+import { requestsOf } from './requests.ts';
+import { shipmentsOf } from './shipments.ts';
+import { unitEntryTo, verificationTo } from './verification.ts';
 
 export type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type Row = CallOutput<typeof contract.purchaseOrders.listPurchaseOrders>['rows'][number];
@@ -27,6 +32,7 @@ export const presentOrder = (row: OrderRow, { actor, platform }: Pick<RecordCont
   propertyId: row.property_id,
   propertyName: row.property,
   propertyCode: row.property_code,
+  propertyCanceled: row.property_canceled,
   corporationId: row.corporation_id,
   corporationName: row.corporation,
   dateCreated: row.started_at.toISOString(),
@@ -56,37 +62,7 @@ const accountingStatusOf = ({ invoice_date: invoiced, state }: OrderRow) => {
   return (statusIdOf(state) ?? 0) >= 3 ? ('customerNumberAssigned' as const) : null;
 };
 
-/** Actions that the reader may take on an order. A deleted order can only be restored. The author cannot approve it. */
-export function mayOf(
-  row: Pick<OrderRow, 'state' | 'disabled_at' | 'staff_id'>,
-  actor: PersonActor,
-  { orderSelfApproval }: Pick<Settings, 'orderSelfApproval'>,
-): Row['may'] {
-  const isDeleted = row.disabled_at !== null;
-  const own = { code: 'ownPurchaseOrder', params: {} };
-  const refused: Partial<Record<PurchaseOrderAction, typeof own>> =
-    row.staff_id === actor.realStaffId && !orderSelfApproval ? { approve: own } : {};
-  return allowedActions(purchaseOrderLifecycle, row.state, actor, refused).filter(
-    ({ action }) =>
-      (action === 'restore') === isDeleted && (row.state !== 'draft' || row.staff_id === actor.realStaffId),
-  );
-}
-
-/**
- * Effect of a change now. Only the author may change a draft or submitted order, and an approved order needs another
- * approval.
- */
-export function changeOf(
-  { state, disabled_at, staff_id, invoice_date }: Pick<OrderRow, 'state' | 'disabled_at' | 'staff_id' | 'invoice_date'>,
-  actor: PersonActor,
-): Order['change'] {
-  if (!mayWriteOrders(actor) || disabled_at !== null || invoice_date !== null) return 'no';
-  if (state === 'shipped' || state === 'installed') return 'no';
-  if (state === 'draft' || state === 'submitted') return staff_id === actor.realStaffId ? 'free' : 'no';
-  return 'returnsToApproval';
-}
-
-/** An order with the data of its page. A draft of another user is not found. */
+/** An order with all data of its page. Throws `notFound` for a draft of another user. */
 export async function readOrder(propertyId: number, id: number, ctx: RecordContext): Promise<Order> {
   const { tx, actor } = ctx;
   const { row, printed } = await readPrinted(tx, { propertyId, id }, orderReader(ctx));
@@ -109,6 +85,9 @@ export async function readOrder(propertyId: number, id: number, ctx: RecordConte
     change: changeOf(row, actor),
     mayInvoice: mayInvoice(actor, row),
     shipments: maySeeShipments(actor) ? await shipmentsOf(tx, id) : [],
+    serviceRequests: maySeeRequests(actor) ? await requestsOf(tx, id) : [],
+    mayDuplicate: mayDuplicate(actor, row),
+    unitEntryTo: await unitEntryTo(tx, row),
     verificationTo: await verificationTo(tx, row),
     mayShip: isReadyToShip(row) && mayAddShipments(actor),
   };

@@ -11,7 +11,7 @@ import { welcomePackOf } from './welcome-pack.ts';
 
 type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 
-interface Rest extends PartiesRow {
+interface PrintedColumns extends PartiesRow {
   technician: number | null;
   technician_name: string | null;
   system: Order['chosenSystem'];
@@ -28,9 +28,8 @@ interface Rest extends PartiesRow {
   terms_id: number | null;
   remarks: string;
   quote_valid_until: string | null;
-  property_canceled: boolean;
 }
-export type PrintedRow = OrderRow & Rest;
+export type PrintedRow = OrderRow & PrintedColumns;
 
 export const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
@@ -49,7 +48,7 @@ export async function readPrinted(
       o.units, o.hooks, o.price_variant, o.customer_po_number, o.needs_unit_entry, o.shipping_fee_cents,
       (select count(*)::int from unit where property_id = p.id and is_active) as entered_units,
       o.created_at, author_name(o.staff_id) as writer, o.last_file_at, o.terms_id, o.remarks,
-      to_char(o.quote_valid_until, 'YYYY-MM-DD') as quote_valid_until, p.canceled as property_canceled, ${partiesColumns}
+      to_char(o.quote_valid_until, 'YYYY-MM-DD') as quote_valid_until, ${partiesColumns}
     from ${orderTables} where o.property_id = ${propertyId} and o.id = ${id} and ${isVisibleTo(reader)}`.execute(tx);
   const row = requireFound(rows[0]);
   const lines = await linesOf(tx, id);
@@ -74,4 +73,4 @@ export async function readPrinted(
   } satisfies Partial<Order>;
   return { row, printed };
 }
-export type Printed = Awaited<ReturnType<typeof readPrinted>>['printed'];
+export type PrintedOrder = Awaited<ReturnType<typeof readPrinted>>['printed'];

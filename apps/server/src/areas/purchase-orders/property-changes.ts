@@ -11,7 +11,7 @@ interface Advance {
   readonly causedBy: string;
 }
 
-/** Performs an action on the orders of a property in a state, because of an event in another area. */
+/** Performs an action on all orders of a property that are in one state, because of an event in another area. */
 async function advance({ propertyId, from, ...step }: Advance, ctx: RecordContext): Promise<void> {
   const rows = await ctx.tx
     .selectFrom('purchase_order')
@@ -65,7 +65,7 @@ export async function isUnitEntryOfOrder(propertyId: number, { tx }: Pick<Record
   return row !== undefined;
 }
 
-/** Whether an order needs its property's customer number to stay, because it is at status 3 or above. */
+/** Whether an order at status 3 or above requires that its property keeps the customer number. */
 export async function needsCustomerNumber(propertyId: number, { tx }: Pick<RecordContext, 'tx'>): Promise<boolean> {
   const row = await tx
     .selectFrom('purchase_order')

@@ -5,25 +5,24 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { countRows, type List } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import {
+  attentionReasonsOf,
   customerNumber,
   lastAction,
-  nameOf,
-  needsOf,
   type OrderReader,
   orderColumns,
   orderReader,
   orderTables,
+  staffNames,
   totalCents,
 } from './columns.ts';
 import { conditionsOf, type Filters } from './filters.ts';
 
 const dateCreated = sql`coalesce(o.submitted_at, o.created_at)`;
 
-/** Orders in a list. */
-export const orderList = (asked: Filters, reader: OrderReader): List<SortableColumnId> => ({
+export const orderList = (input: Filters, reader: OrderReader): List<SortableColumnId> => ({
   select: orderColumns(reader),
   from: orderTables,
-  where: conditionsOf(asked, reader),
+  where: conditionsOf(input, reader),
   sorts: {
     // Orders with a customer number first, then the newest. Both are combined into one number (PUR-02).
     standard: {
@@ -37,10 +36,10 @@ export const orderList = (asked: Filters, reader: OrderReader): List<SortableCol
     corporation: { by: sql`lower(c.name)`, kind: 'text' },
     dateCreated: { by: dateCreated, kind: 'time' },
     deliveryDate: { by: sql`o.delivery_date`, kind: 'day', mayBeNull: true },
-    salesRep1: { by: sql`lower(${nameOf.salesRep1})`, kind: 'text' },
-    salesRep2: { by: sql`lower(${nameOf.salesRep2})`, kind: 'text', mayBeNull: true },
-    installer: { by: sql`lower(${nameOf.installer})`, kind: 'text', mayBeNull: true },
-    needs: { by: sql`cardinality(${needsOf(reader)})`, kind: 'number' },
+    salesRep1: { by: sql`lower(${staffNames.salesRep1})`, kind: 'text' },
+    salesRep2: { by: sql`lower(${staffNames.salesRep2})`, kind: 'text', mayBeNull: true },
+    installer: { by: sql`lower(${staffNames.installer})`, kind: 'text', mayBeNull: true },
+    needs: { by: sql`cardinality(${attentionReasonsOf(reader)})`, kind: 'number' },
     type: { by: sql`o.type_id`, kind: 'number' },
     tier: { by: sql`o.tier`, kind: 'text' },
     total: { by: sql`(${totalCents})::bigint`, kind: 'number' },
@@ -58,8 +57,8 @@ export const orderList = (asked: Filters, reader: OrderReader): List<SortableCol
 const ordersAlone = sql`purchase_order o`;
 
 /**
- * Number of orders in a list for its reader, at most one above the maximum count. `list` is the page, and the rest are
- * its filters.
+ * Number of orders that the caller sees in a list, at most one above the maximum count. `list` selects the page, and
+ * the other fields are its filters.
  */
 export const countOrders = (filters: Partial<Filters>, ctx: Pick<RecordContext, 'tx' | 'actor' | 'now' | 'platform'>) =>
   countRows(ctx.tx, { ...orderList({ ...noFilters, ...filters }, orderReader(ctx)), from: ordersAlone });

@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { businessDaysBefore } from '#server/platform/business-days.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
+import { forEachItem, rowId } from '#server/platform/jobs/for-each-item.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { unitEntryMessage } from './unit-entry.ts';
 
-interface Due {
+interface DueOrder {
   id: number;
   property_id: number;
 }
@@ -20,20 +21,22 @@ interface Due {
  */
 export async function remindOfUnits(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  for (const [sent, days] of unitReminderDays.entries()) {
+  const { log } = platform;
+  const reminderSteps = [...unitReminderDays.entries()];
+  await forEachItem({ items: reminderSteps, idOf: ([sent]) => `reminder ${sent + 1}`, log }, async ([sent, days]) => {
     const since = businessDaysBefore(now, days, platform.settings.providerZone);
     const { rows } = await transact(platform.pool, backgroundWork, (tx) =>
-      sql<Due>`select o.id, o.property_id from purchase_order o join property p on p.id = o.property_id
+      sql<DueOrder>`select o.id, o.property_id from purchase_order o join property p on p.id = o.property_id
         where o.state = 'awaitingUnits' and o.disabled_at is null and o.unit_reminders <= ${sent} and o.since <= ${since}
           and not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))} order by o.id limit 500`.execute(tx),
     );
-    for (const row of rows) await remind(row, sent + 1, platform, now);
-  }
+    await forEachItem({ items: rows, idOf: rowId, log }, (row) => remind(row, sent + 1, platform, now));
+  });
 }
 
-async function remind({ id, property_id: propertyId }: Due, reminders: number, platform: Platform, now: Date) {
+async function remind({ id, property_id: propertyId }: DueOrder, reminders: number, platform: Platform, now: Date) {
   await transact(platform.pool, backgroundWork, async (tx) => {
-    // The record and the message are one transaction, so only one of two processes sends.
+    // The record and the message are one transaction, so only one of two processes sends the email.
     const { numUpdatedRows } = await tx
       .updateTable('purchase_order')
       .set({ unit_reminders: reminders })
@@ -42,11 +45,14 @@ async function remind({ id, property_id: propertyId }: Due, reminders: number, p
       .where('unit_reminders', '<', reminders)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    const found = await unitEntryMessage({ propertyId, note: '', by: null, isReminder: true }, { tx, platform });
-    if (!found) return;
+    const unitEntryMail = await unitEntryMessage(
+      { propertyId, note: '', by: null, isReminder: true },
+      { tx, platform },
+    );
+    if (!unitEntryMail) return;
     const record = { kind: 'purchase_order', id, propertyId } as const;
-    const mail = { key: randomUUID(), to: [found.manager.email], message: found.message };
+    const mail = { key: randomUUID(), to: [unitEntryMail.manager.email], message: unitEntryMail.message };
     await mailRecord(record, mail, { tx, now, platform, actor: { realStaffId: null } });
-    await notifyOf({ propertyId }, tx);
+    await notifyOf(tx, { propertyId });
   });
 }

@@ -4,17 +4,19 @@ import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lif
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
+import { lockProperty, rejectCanceled } from '#server/platform/record/canceled-property.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { technicians } from './choices.ts';
+import { listActiveTechnicians } from './choices.ts';
 import { checkSystem, requireSystem } from './chosen-system.ts';
 import { orderReader } from './columns.ts';
 import { checkLines, type Form, hasSameLines, linesOf, storeLines } from './lines.ts';
-import { lockOrder, rejectCanceled } from './lock.ts';
-import { changeOf, type Order, readOrder } from './present.ts';
+import { lockOrder } from './lock.ts';
+import { changeOf } from './policy.ts';
+import { type Order, readOrder } from './present.ts';
 import { readPrinted } from './printed.ts';
 import { voidIfChanged } from './quotes/store.ts';
 import { orderTransitions } from './transitions.ts';
@@ -23,9 +25,12 @@ type Change = CallInput<typeof contract.purchaseOrders.changePurchaseOrder>;
 
 const kind = 'purchase_order' as const;
 
-/** Adds an order as a draft. It has no number, and only its author's list shows it. */
+/**
+ * Adds an order as a draft without a number, which only its author sees. `submit` submits it in the same transaction.
+ */
 export async function addPurchaseOrder(form: Form, ctx: RecordContext): Promise<Order> {
   const { tx, actor, now } = ctx;
+  if (form.submit) await lockProperty(tx, form.propertyId);
   await checkForm(form, ctx);
   const { id } = await tx
     .insertInto(kind)
@@ -39,45 +44,48 @@ export async function addPurchaseOrder(form: Form, ctx: RecordContext): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const place = { id, propertyId: form.propertyId };
-  await storeLines(tx, form, place, orderReader(ctx).today);
-  await addStep({ kind, ...place }, { action: 'add', from: null, to: 'draft', reason: '' }, ctx);
-  return notifyAndReadOrder(place, ctx);
+  const orderIds = { id, propertyId: form.propertyId };
+  await storeLines(tx, form, orderIds, orderReader(ctx).today);
+  await addStep({ kind, ...orderIds }, { action: 'add', from: null, to: 'draft', reason: '' }, ctx);
+  if (form.submit) await performAction(orderTransitions, { record: orderIds, action: 'submit' }, ctx);
+  return notifyAndReadOrder(orderIds, ctx);
 }
 
 /**
- * Changes an order. An outdated revision is rejected. Changed lines, prices, fee, or plan return an approved order to
- * approval.
+ * Changes an order. An outdated revision is rejected. Changed lines, prices, fee, plan, or system return an approved
+ * order to approval. `submit` submits a draft in the same transaction.
  */
 export async function changePurchaseOrder(change: Change, ctx: RecordContext): Promise<Order> {
   const { tx, actor } = ctx;
+  await lockProperty(tx, change.propertyId);
   const before = await lockOrder(change, ctx);
   const form = { ...change, systemId: change.systemId === undefined ? before.system_id : change.systemId };
-  const meaning = changeOf({ ...before, invoice_date: before.invoice_date && 'invoiced' }, actor);
-  if (meaning === 'no') throw new Failure('purchaseOrderFixed');
+  const effect = changeOf({ ...before, invoice_date: before.invoice_date && 'invoiced' }, actor);
+  if (effect === 'no') throw new Failure('purchaseOrderFixed');
   requireRevision(before, form.revision);
   await checkForm(form, ctx, before.id);
-  const isPriced =
+  const changesPrices =
     !hasSameLines(await linesOf(tx, before.id), form.lines) ||
     before.shipping_fee_cents !== form.shippingFeeCents ||
     before.tier !== form.tier ||
     before.price_variant !== form.priceVariant;
-  // The order is filed again after its approval, and its plan is then updated to this selection.
-  const isOtherSystem = before.system_id !== form.systemId;
-  const place = { id: before.id, propertyId: form.propertyId };
+  // After the next approval, the order is filed again, which updates its plan to the selected system.
+  const changesSystem = before.system_id !== form.systemId;
+  const orderIds = { id: before.id, propertyId: form.propertyId };
   await tx
     .updateTable(kind)
     .set({ ...columnsOf(form), revision: form.revision + 1 })
     .where('id', '=', before.id)
     .execute();
-  // Unchanged lines keep their price and its table.
-  if (isPriced) await storeLines(tx, form, place, orderReader(ctx).today);
+  // Unchanged lines keep their price and their price table.
+  if (changesPrices) await storeLines(tx, form, orderIds, orderReader(ctx).today);
   if (before.state !== 'draft') await requireSystem(tx, before.id);
-  await voidIfChanged(before, await readPrinted(tx, place, orderReader(ctx)), ctx);
-  if ((isPriced || isOtherSystem) && meaning === 'returnsToApproval') {
+  await voidIfChanged(before, await readPrinted(tx, orderIds, orderReader(ctx)), ctx);
+  if ((changesPrices || changesSystem) && effect === 'returnsToApproval') {
     await performAction(orderTransitions, { record: before.ref, action: 'revise', causedBy: 'a change' }, ctx);
   } else await addStep(before.ref, { action: 'change', from: before.state, to: before.state, reason: '' }, ctx);
-  return notifyAndReadOrder(place, ctx);
+  if (form.submit) await performAction(orderTransitions, { record: orderIds, action: 'submit' }, ctx);
+  return notifyAndReadOrder(orderIds, ctx);
 }
 
 const columnsOf = (form: Omit<Form, 'propertyId'>) => ({
@@ -107,9 +115,9 @@ async function checkForm(form: Form, { tx }: RecordContext, orderId?: number): P
   await checkLines(tx, form, orderId);
 }
 
-/** Representatives and installers must be internal users. */
+/** Rejects representatives and installers who are not internal users. */
 async function checkPeople(tx: Tx, { salesRep1Id, salesRep2Id, installerId }: Omit<Form, 'propertyId'>): Promise<void> {
-  const named = { salesRep1Id, salesRep2Id, installerId };
+  const assignees = { salesRep1Id, salesRep2Id, installerId };
   const rows = await tx
     .selectFrom('staff')
     .select('id')
@@ -117,33 +125,33 @@ async function checkPeople(tx: Tx, { salesRep1Id, salesRep2Id, installerId }: Om
     .where(
       'id',
       'in',
-      Object.values(named).filter((id) => id !== null),
+      Object.values(assignees).filter((id) => id !== null),
     )
     .execute();
-  const known = new Set(rows.map(({ id }) => id));
-  const wrong = Object.entries(named).filter(([, id]) => id !== null && !known.has(id));
-  if (wrong.length > 0)
-    throw new Failure('validation', { fields: wrong.map(([path]) => ({ path, code: 'valNotFound' })) });
+  const existingIds = new Set(rows.map(({ id }) => id));
+  const invalidAssignees = Object.entries(assignees).filter(([, id]) => id !== null && !existingIds.has(id));
+  if (invalidAssignees.length > 0)
+    throw new Failure('validation', { fields: invalidAssignees.map(([path]) => ({ path, code: 'valNotFound' })) });
   if (salesRep1Id === salesRep2Id) throw invalid('salesRep2Id', 'valInvalid');
 }
 
 /** Rejects a technician who is not active, unless the order already names that technician. */
 async function checkTechnician(tx: Tx, { technicianId }: Omit<Form, 'propertyId'>, orderId?: number): Promise<void> {
-  if (technicianId === null || (await technicians(tx)).some(({ id }) => id === technicianId)) return;
-  const kept = await tx
+  if (technicianId === null || (await listActiveTechnicians(tx)).some(({ id }) => id === technicianId)) return;
+  const orderWithTechnician = await tx
     .selectFrom(kind)
     .select('id')
     .where('id', '=', orderId ?? 0)
     .where('technician', '=', technicianId)
     .executeTakeFirst();
-  if (!kept) throw invalid('technicianId', 'valNotFound');
+  if (!orderWithTechnician) throw invalid('technicianId', 'valNotFound');
 }
 
-/** Notifies the readers of the order and returns its current state. */
+/** Notifies the readers of an order and returns the current order. */
 export async function notifyAndReadOrder(
   { id, propertyId }: { id: number; propertyId: number },
   ctx: RecordContext,
 ): Promise<Order> {
-  await notifyOf({ propertyId }, ctx.tx);
+  await notifyOf(ctx.tx, { propertyId });
   return readOrder(propertyId, id, ctx);
 }

@@ -37,13 +37,13 @@ export const termsCalls: Pick<
     return present(rows[0] as Row);
   },
   removeOrderTerms: async ({ orderTermsId }, { tx }) => {
-    const gone = await tx.deleteFrom('order_terms').where('id', '=', orderTermsId).executeTakeFirst();
-    if (gone.numDeletedRows === 0n) throw new Failure('notFound');
+    const result = await tx.deleteFrom('order_terms').where('id', '=', orderTermsId).executeTakeFirst();
+    if (result.numDeletedRows === 0n) throw new Failure('notFound');
     return { ok: true };
   },
 };
 
-/** Terms of an order at its submission. A draft has the current terms. Null if there were none. */
+/** Terms of an order at its submission. A draft has the current terms. Null if no terms existed. */
 export async function termsOf(tx: Tx, termsId: number | null, isDraft: boolean): Promise<Omit<Terms, 'by'> | null> {
   if (termsId === null && !isDraft) return null;
   const condition = termsId === null ? sql`true` : sql`t.id = ${termsId}`;

@@ -17,29 +17,34 @@ import { requireSystem } from './chosen-system.ts';
 import { checkBeforeSubmit } from './lines.ts';
 import { rejectShipped } from './part-shipped.ts';
 import type { PrintedRow } from './printed.ts';
-import type { Voided } from './quotes/emails/mail-voided.ts';
+import type { VoidedAcceptance } from './quotes/emails/mail-voided.ts';
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lock>>>;
 
 interface Details {
-  /** Text of the mail that asks for the units. */
+  /** Note in the email that requests the units. */
   readonly note?: string;
   readonly accepted?: { readonly row: PrintedRow; readonly name: string };
-  /** The acceptance that a change voids. Missing for a signature on a screen, which has no address. */
-  readonly voided?: Voided;
+  /** The acceptance that a change voids. Missing for a signature on a screen, which has no email address. */
+  readonly voided?: VoidedAcceptance;
 }
 
-/** Guards of the actions on an order. A deleted order can only be restored (PUR-04, PUR-05). */
+/** Transitions of purchase orders. A deleted order can only be restored (PUR-04, PUR-05). */
 export const orderTransitions = transitions<typeof purchaseOrderLifecycle, LockedOrder, Details>({
   lifecycle: purchaseOrderLifecycle,
   kind: 'purchase_order',
   isLive: true,
   lock,
+  // Actions that end work, or that follow from a shipment, a customer number, or submitted units.
+  allowedWhenCanceled: [
+    ...(['discard', 'delete', 'deleteLater', 'uninstall'] as const),
+    ...(['unship', 'unshipToFile', 'number', 'completeUnits'] as const),
+  ],
   isPossible: ({ disabled_at: deletedAt }, action) => (deletedAt !== null) === (action === 'restore'),
-  guard: ({ row, action }, ctx) => guards[action]?.(row, ctx),
+  changeOf: ({ row, action }, ctx) => changes[action]?.(row, ctx),
 });
 
-/** Customers read no other column. */
+/** Locks an order. Selects only columns that customers may read. */
 function lock({ id, propertyId }: Place, { tx }: StepContext) {
   return tx
     .selectFrom('purchase_order')
@@ -50,21 +55,21 @@ function lock({ id, propertyId }: Place, { tx }: StepContext) {
     .executeTakeFirst();
 }
 
-type Guard = (row: LockedOrder, ctx: ActionContext) => Promise<Change<PurchaseOrderState>>;
+type ActionChange = (row: LockedOrder, ctx: ActionContext) => Promise<Change<PurchaseOrderState>>;
 
 const disable = ({ now }: StepContext) => ({ columns: { disabled_at: now } });
 
-const remove: Guard = async ({ id }, ctx) => {
+const remove: ActionChange = async ({ id }, ctx) => {
   await rejectShipped(ctx.tx, id);
   return disable(ctx);
 };
 
-const askUnits: Guard = async ({ needs_unit_entry: isNeeded }) => {
+const askUnits: ActionChange = async ({ needs_unit_entry: isNeeded }) => {
   if (!isNeeded) throw new Failure('unitEntryNotNeeded');
   return {};
 };
 
-const guards: Partial<Record<PurchaseOrderAction, Guard>> = {
+const changes: Partial<Record<PurchaseOrderAction, ActionChange>> = {
   submit: prepareSubmit,
   approve: async ({ id }, ctx) => {
     await rejectOwn(id, ctx);
@@ -81,31 +86,28 @@ const guards: Partial<Record<PurchaseOrderAction, Guard>> = {
   restore: async () => ({ columns: { disabled_at: null } }),
 };
 
-/** The author of an order cannot approve it, unless the settings allow that. */
+/** Rejects the author of an order as its approver, unless the settings allow it. */
 async function rejectOwn(id: number, ctx: ActionContext): Promise<void> {
   const { tx, actor, platform } = requirePerson(ctx);
   if (platform.settings.orderSelfApproval) return;
-  const own = await tx
+  const ownOrder = await tx
     .selectFrom('purchase_order')
     .select('id')
     .where('id', '=', id)
     .where('staff_id', '=', actor.realStaffId)
     .executeTakeFirst();
-  if (own) throw new Failure('ownPurchaseOrder');
+  if (ownOrder) throw new Failure('ownPurchaseOrder');
 }
 
 /** A submitted order gets a number, a date, and the terms in effect. */
 async function prepareSubmit({ id }: LockedOrder, { tx, now }: ActionContext): Promise<Change<PurchaseOrderState>> {
   await checkBeforeSubmit(tx, id);
   await requireSystem(tx, id);
-  await tx
-    .updateTable('purchase_order')
-    .set({
+  return {
+    columns: {
       submitted_at: now,
-      number: sql<number>`coalesce(number, nextval('purchase_order_number'))`,
-      terms_id: sql<number | null>`(select id from order_terms order by version desc limit 1)`,
-    })
-    .where('id', '=', id)
-    .execute();
-  return {};
+      number: sql`coalesce(number, nextval('purchase_order_number'))`,
+      terms_id: sql`(select id from order_terms order by version desc limit 1)`,
+    },
+  };
 }

@@ -7,22 +7,22 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { setUnitEntry } from './asked-units.ts';
 import { unitEntryEmail } from './emails/order-email.ts';
 import { locatePurchaseOrder } from './lock.ts';
 import { readOrder } from './present.ts';
+import { setUnitEntry } from './set-unit-entry.ts';
 
 interface Input {
   readonly propertyId: number;
   readonly note: string;
   readonly by: string | null;
-  /** The units were already requested: this is a reminder. */
+  /** Whether the units were already requested. */
   readonly isReminder?: boolean;
 }
 
 /**
- * Email that requests the units of a property or reminds of them, with its recipients. Undefined if no login may enter
- * them.
+ * Email that requests the units of a property or reminds of the request, with its recipients. Undefined if no login may
+ * enter units.
  */
 export async function unitEntryMessage(
   { propertyId, note, by, isReminder = false }: Input,
@@ -43,21 +43,21 @@ export async function unitEntryMessage(
   };
 }
 
-/** Preview of the email. Without a login that may enter units there is none, and the screen offers to add one. */
+/** Preview of the email. If no login may enter units, there is no email, and the screen offers to add a login. */
 export const previewUnitEntryMail: Handler<typeof contract.purchaseOrders.previewUnitEntryMail> = async (
   { note, ...ids },
   ctx,
 ) => {
   const { propertyId } = await locatePurchaseOrder(ctx.tx, ids);
-  const found = await unitEntryMessage({ propertyId, note, by: ctx.actor.realName }, ctx);
-  if (!found) throw new Failure('nobodyEntersUnits');
-  const { subject, text, html } = found.message;
-  return { to: found.manager.email, name: found.manager.name, subject, text, html };
+  const unitEntryMail = await unitEntryMessage({ propertyId, note, by: ctx.actor.realName }, ctx);
+  if (!unitEntryMail) throw new Failure('nobodyEntersUnits');
+  const { subject, text, html } = unitEntryMail.message;
+  return { to: unitEntryMail.manager.email, name: unitEntryMail.manager.name, subject, text, html };
 };
 
 /**
- * Asks the customer to enter the units. The property shows the request, and its manager gets an email with the link,
- * which the order stores (PUR-04, PUR-10).
+ * Asks the customer to enter the units. The property shows the request, and the order stores the email with the link to
+ * its manager (PUR-04, PUR-10).
  */
 export async function requestUnitEntry(
   order: { readonly id: number; readonly property_id: number },
@@ -66,15 +66,19 @@ export async function requestUnitEntry(
 ): Promise<void> {
   const { tx, actor } = ctx;
   const propertyId = order.property_id;
-  const found = await unitEntryMessage({ propertyId, note, by: actor.realName }, ctx);
-  if (!found) throw new Failure('nobodyEntersUnits');
+  const unitEntryMail = await unitEntryMessage({ propertyId, note, by: actor.realName }, ctx);
+  if (!unitEntryMail) throw new Failure('nobodyEntersUnits');
   await setUnitEntry(tx, propertyId, true);
   await tx.updateTable('purchase_order').set({ unit_reminders: 0 }).where('id', '=', order.id).execute();
   const record = { kind: 'purchase_order', id: order.id, propertyId } as const;
-  await mailRecord(record, { key: randomUUID(), to: [found.manager.email], message: found.message }, ctx);
+  await mailRecord(
+    record,
+    { key: randomUUID(), to: [unitEntryMail.manager.email], message: unitEntryMail.message },
+    ctx,
+  );
 }
 
-/** Repeats the request for the units of an order. Users who may enter them get the email (PUR-10). */
+/** Repeats the request for the units of an order. Users who may enter units get the email (PUR-10). */
 export const emailUnitEntry: Handler<typeof contract.purchaseOrders.emailUnitEntry> = (
   { propertyId, purchaseOrderId, note, key },
   { actor, now, platform, transaction },
@@ -84,8 +88,8 @@ export const emailUnitEntry: Handler<typeof contract.purchaseOrders.emailUnitEnt
     const record = await locatePurchaseOrder(tx, { propertyId, purchaseOrderId });
     const { statusId } = await readOrder(propertyId, purchaseOrderId, ctx);
     if (statusId !== statusIdOf('awaitingUnits')) throw new Failure('stateChanged');
-    const found = await unitEntryMessage({ propertyId, note, by: actor.realName }, ctx);
-    if (!found) throw new Failure('nobodyEntersUnits');
-    await mailRecord(record, { key, to: [found.manager.email], message: found.message }, ctx);
+    const unitEntryMail = await unitEntryMessage({ propertyId, note, by: actor.realName }, ctx);
+    if (!unitEntryMail) throw new Failure('nobodyEntersUnits');
+    await mailRecord(record, { key, to: [unitEntryMail.manager.email], message: unitEntryMail.message }, ctx);
     return readOrder(propertyId, purchaseOrderId, ctx);
   });

@@ -31,34 +31,34 @@ beforeEach(async () => {
   path = `/api/properties/${world.ids.property}/purchase-orders`;
 });
 
-test('PUR-04 PUR-10 the mail that asks for units is previewed, stored, and followed by reminders after 3 and 6 business days', async () => {
+test('PUR-04 PUR-10 the email that asks for units is previewed, stored, and followed by reminders after 3 and 6 business days', async () => {
   let now = start;
   const clock = { now: () => new Date(now) };
-  const own = await testServer({ clock, runsJobs: true });
-  const { url, platform } = own;
+  const jobServer = await testServer({ clock, runsJobs: true });
+  const { url, platform } = jobServer;
   const path = '/api/properties/1/purchase-orders';
   const sales = await actor(url, 'sales');
   await transact(platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update property set accounting_customer_number = 'C-1' where id = 1`.execute(tx),
   );
   const { body: draft } = await sales.send<Order>('POST', path, form);
-  const one = `${path}/${draft.id}`;
-  await sales.send('POST', `${one}/actions`, { action: 'submit' });
-  await (await actor(url, 'management')).send('POST', `${one}/actions`, { action: 'approve' });
-  await sales.send('POST', `${one}/printed`);
+  const orderPath = `${path}/${draft.id}`;
+  await sales.send('POST', `${orderPath}/actions`, { action: 'submit' });
+  await (await actor(url, 'management')).send('POST', `${orderPath}/actions`, { action: 'approve' });
+  await sales.send('POST', `${orderPath}/printed`);
   const note = 'The garage doors can wait.';
-  const { body: preview } = await sales.send<Preview>('POST', `${one}/unit-entry-mail/preview`, { note });
+  const { body: preview } = await sales.send<Preview>('POST', `${orderPath}/unit-entry-mail/preview`, { note });
   expect(preview).toMatchObject({ to: 'manager@world.test' });
   expect(preview.text).toContain(note);
-  const asked = await sales.send<Order>('POST', `${one}/actions`, { action: 'askUnits', note });
-  expect(asked.body).toMatchObject({
+  const response = await sales.send<Order>('POST', `${orderPath}/actions`, { action: 'askUnits', note });
+  expect(response.body).toMatchObject({
     statusId: 5,
     mails: [{ to: 'manager@world.test', subject: preview.subject, fileName: null }],
   });
-  const sent = (await outboxOf(own)).find(({ raw }) => raw.includes(preview.subject));
+  const sent = (await outboxOf(jobServer)).find(({ raw }) => raw.includes(preview.subject));
   expect(sent?.raw).toContain(note);
 
-  const mails = async (at: string) => {
+  const mailsAfterJob = async (at: string) => {
     now = at;
     await platform.jobs.runNow('remind-of-units');
     await platform.jobs.runNow('remind-of-units');
@@ -70,29 +70,29 @@ test('PUR-04 PUR-10 the mail that asks for units is previewed, stored, and follo
     return rows.map(({ subject, by }) => [subject.split(':')[0], by]);
   };
   const first = [preview.subject, 'Test sales'];
-  expect(await mails('2026-11-25T18:00:00Z')).toEqual([first]);
+  expect(await mailsAfterJob('2026-11-25T18:00:00Z')).toEqual([first]);
   // Thursday and Friday are holidays, so three business days end on the next Monday.
-  expect(await mails('2026-11-27T18:00:00Z')).toEqual([first]);
-  expect(await mails('2026-11-30T19:00:00Z')).toEqual([['Reminder', null], first]);
-  expect(await mails('2026-12-02T19:00:00Z')).toHaveLength(2);
-  expect(await mails('2026-12-04T19:00:00Z')).toEqual([['Reminder', null], ['Reminder', null], first]);
-  expect(await mails('2026-12-20T19:00:00Z')).toHaveLength(3);
+  expect(await mailsAfterJob('2026-11-27T18:00:00Z')).toEqual([first]);
+  expect(await mailsAfterJob('2026-11-30T19:00:00Z')).toEqual([['Reminder', null], first]);
+  expect(await mailsAfterJob('2026-12-02T19:00:00Z')).toHaveLength(2);
+  expect(await mailsAfterJob('2026-12-04T19:00:00Z')).toEqual([['Reminder', null], ['Reminder', null], first]);
+  expect(await mailsAfterJob('2026-12-20T19:00:00Z')).toHaveLength(3);
 });
 
-test('PUR-10 the verified units are previewed, mailed to the given recipients, and stored; this is not possible before the units are submitted', async () => {
+test('PUR-10 the verified units are previewed, emailed to the given recipients, and stored; this is not possible before the units are submitted', async () => {
   const [sales, manager] = [await world.as('sales'), await world.as('manager')];
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update property set accounting_customer_number = 'C-1' where id = ${world.ids.property}`.execute(tx),
   );
   const { body: draft } = await sales.send<Order>('POST', path, { ...form, deliveryDate: '2026-12-18' });
-  const one = `${path}/${draft.id}`;
-  await sales.send('POST', `${one}/actions`, { action: 'submit' });
-  await (await world.as('management')).send('POST', `${one}/actions`, { action: 'approve' });
-  await sales.send('POST', `${one}/printed`);
+  const orderPath = `${path}/${draft.id}`;
+  await sales.send('POST', `${orderPath}/actions`, { action: 'submit' });
+  await (await world.as('management')).send('POST', `${orderPath}/actions`, { action: 'approve' });
+  await sales.send('POST', `${orderPath}/printed`);
   const mail = { about: 'verification', to: ['owner@customer.test'], note: 'See <b>pool</b>.' };
-  const early = await sales.send<{ code: string }>('POST', `${one}/mail/preview`, mail);
-  expect([early.status, early.body.code]).toEqual([409, 'unitsNotSubmitted']);
-  await sales.send('POST', `${one}/actions`, { action: 'askUnits' });
+  const earlyReply = await sales.send<{ code: string }>('POST', `${orderPath}/mail/preview`, mail);
+  expect([earlyReply.status, earlyReply.body.code]).toEqual([409, 'unitsNotSubmitted']);
+  await sales.send('POST', `${orderPath}/actions`, { action: 'askUnits' });
   for (const [unit, building] of [
     ['10', 'North'],
     ['2', 'North'],
@@ -105,20 +105,20 @@ test('PUR-10 the verified units are previewed, mailed to the given recipients, a
     isAddressRight: true,
   });
   expect(submitted.status).toBe(200);
-  expect((await sales.get<Order>(one)).body.verificationTo).toBe(world.login('manager').email);
-  const { body: preview } = await sales.send<Mailed>('POST', `${one}/mail/preview`, mail);
+  expect((await sales.get<Order>(orderPath)).body.verificationTo).toBe(world.login('manager').email);
+  const { body: preview } = await sales.send<Mailed>('POST', `${orderPath}/mail/preview`, mail);
   expect(preview.fileName).toBeNull();
   for (const part of ['Units of North: 2, 10', 'Pool', '90 units, 100 hooks', 'December 18, 2026', 'See <b>pool</b>.'])
     expect(preview.text).toContain(part);
   expect(preview.html).not.toContain('<b>pool</b>');
   const key = randomUUID();
-  await sales.send('POST', `${one}/mail`, { ...mail, key });
-  const { body: sent } = await sales.send<Order>('POST', `${one}/mail`, { ...mail, key });
-  const kept = sent.mails.filter(({ subject }) => subject === preview.subject);
-  expect(kept).toMatchObject([{ to: 'owner@customer.test', by: 'Test sales', fileName: null }]);
-  const out = (await outboxOf(server)).filter(({ raw }) => /^to: owner@customer\.test/im.test(raw));
-  expect(out).toHaveLength(1);
-  expect(out[0]?.text).toContain('Units of North: 2, 10');
+  await sales.send('POST', `${orderPath}/mail`, { ...mail, key });
+  const { body: sent } = await sales.send<Order>('POST', `${orderPath}/mail`, { ...mail, key });
+  const sentEmails = sent.mails.filter(({ subject }) => subject === preview.subject);
+  expect(sentEmails).toMatchObject([{ to: 'owner@customer.test', by: 'Test sales', fileName: null }]);
+  const sentMails = (await outboxOf(server)).filter(({ raw }) => /^to: owner@customer\.test/im.test(raw));
+  expect(sentMails).toHaveLength(1);
+  expect(sentMails[0]?.text).toContain('Units of North: 2, 10');
 });
 
 test('PUR-04 if no login may enter units, no unit entry is requested, and the order shows the reason', async () => {
@@ -131,9 +131,24 @@ test('PUR-04 if no login may enter units, no unit entry is requested, and the or
   expect(reply.body.code).toBe('nobodyEntersUnits');
 });
 
+test('PUR-04 an order names the login that gets the request for units, and none if no login may enter them', async () => {
+  const [sales, management] = [await world.as('sales'), await world.as('management')];
+  const customerNumber = `C-${world.ids.property}`;
+  await sales.send('PUT', `/api/properties/${world.ids.property}/customer-number`, { customerNumber });
+  const { body: order } = await sales.send<Order>('POST', path, { ...form, submit: true });
+  expect(order.unitEntryTo).toBeNull();
+  await management.send('POST', `${path}/${order.id}/actions`, { action: 'approve' });
+  const { body: filed } = await sales.send<Order>('POST', `${path}/${order.id}/printed`);
+  expect(filed).toMatchObject({ state: 'filed', unitEntryTo: { email: world.login('manager').email } });
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update staff set disabled_at = now() where corporation_id = ${world.ids.corporation}`.execute(tx),
+  );
+  expect((await sales.get<Order>(`${path}/${order.id}`)).body.unitEntryTo).toBeNull();
+});
+
 test('PUR-08 terms are versioned: an order keeps the version with which it was submitted', async () => {
   const [admin, sales] = [await world.as('superadmin'), await world.as('sales')];
-  const clauses = Array.from({ length: 23 }, (_, at) => `Paragraph ${at + 1}`);
+  const clauses = Array.from({ length: 23 }, (_, index) => `Paragraph ${index + 1}`);
   expect((await sales.send('POST', '/api/order-terms', { clauses })).status).toBe(403);
   const { body: first } = await admin.send<{ id: number; version: number }>('POST', '/api/order-terms', { clauses });
   const { body: draft } = await sales.send<Order>('POST', path, form);
@@ -143,8 +158,8 @@ test('PUR-08 terms are versioned: an order keeps the version with which it was s
     clauses: ['Other'],
   });
   expect([first.version, second.version]).toEqual([1, 2]);
-  const kept = (await sales.get<Order>(`${path}/${draft.id}`)).body;
-  expect([submitted.terms?.version, kept.terms?.version]).toEqual([1, 1]);
+  const stored = (await sales.get<Order>(`${path}/${draft.id}`)).body;
+  expect([submitted.terms?.version, stored.terms?.version]).toEqual([1, 1]);
   const refused = await admin.send<{ code: string }>('DELETE', `/api/order-terms/${first.id}`);
   expect(refused.body.code).toBe('orderTermsKept');
   expect((await admin.send('DELETE', `/api/order-terms/${second.id}`)).status).toBe(200);
@@ -162,7 +177,7 @@ test('PUR-04 a setting determines whether authors may approve their own orders',
   const admin = await actor(url, 'management');
   const { body: draft } = await admin.send<Order>('POST', path, form);
   const { body: submitted } = await admin.send<Order>('POST', `${path}/${draft.id}/actions`, { action: 'submit' });
-  expect(submitted.may.find(({ action }) => action === 'approve')?.notNow).toBeNull();
+  expect(submitted.may.find(({ action }) => action === 'approve')?.blockedReason).toBeNull();
   const approved = await admin.send<Order>('POST', `${path}/${draft.id}/actions`, { action: 'approve' });
   expect(approved.status).toBe(200);
 });

@@ -21,7 +21,17 @@ export async function verificationTo(
   return (await nearestLogin(tx, property_id, 'PropertyUnit_UPDATE'))?.email ?? '';
 }
 
-interface Verified {
+/** Login that gets the request for units, in a state where the provider can request them. */
+export async function unitEntryTo(
+  tx: Tx,
+  { property_id, state, disabled_at }: Pick<OrderRow, 'property_id' | 'state' | 'disabled_at'>,
+): Promise<Order['unitEntryTo']> {
+  if ((state !== 'filed' && state !== 'unitsComplete') || disabled_at !== null) return null;
+  const login = await nearestLogin(tx, property_id, 'PropertyUnit_UPDATE');
+  return login ? { name: login.name, email: login.email } : null;
+}
+
+interface PropertyFacts {
   address: string;
   contact: string | null;
 }
@@ -37,7 +47,7 @@ interface Building {
 export async function verificationMessage(order: Order, note: string, { tx, actor, platform }: RecordContext) {
   if (order.verificationTo === null) throw new Failure('unitsNotSubmitted');
   const { propertyId } = order;
-  const { rows: facts } = await sql<Verified>`
+  const { rows: facts } = await sql<PropertyFacts>`
     select concat_ws(', ', nullif(p.physical_line1, ''), nullif(p.physical_line2, ''), nullif(p.physical_city, ''),
         nullif(concat_ws(' ', nullif(p.physical_state, ''), nullif(p.physical_zip, '')), '')) as address,
       (select c.contact_name from primary_contact c where c.level = 4 and c.entity_id = p.id) as contact
@@ -60,7 +70,7 @@ export async function verificationMessage(order: Order, note: string, { tx, acto
     language: manager?.language ?? 'en',
     note,
     by: actor.realName,
-    askAt: providerEmail,
+    contactEmail: providerEmail,
     link: `${publicUrl}/property/${propertyId}/units`,
   });
 }

@@ -6,5 +6,5 @@ import { readIncident } from './incident/read-incident.ts';
 export const calls: Calls<typeof contract.questions> = {
   incident: ({ propertyId, unit, from, to }, { tx, actor, now }) =>
     readIncident(tx, actor, { propertyId, unit, from: new Date(from), to: new Date(to) }, now),
-  ask: (asked, { tx, actor, now }) => askQuestion(tx, actor, asked, now),
+  ask: (input, { tx, actor, now }) => askQuestion(tx, actor, input, now),
 };

@@ -8,10 +8,10 @@ import { testServer } from '#server/testing/test-server.ts';
 
 type Incident = CallOutput<typeof contract.questions.incident>;
 
-const first = Date.parse('2026-06-01T12:00:00Z');
+const firstStart = Date.parse('2026-06-01T12:00:00Z');
 /** Each history has a separate half day, so no cabinet's clock runs back between them. */
-const halfDay = 43_200_000;
-const minute = 60_000;
+const halfDayMs = 43_200_000;
+const minuteMs = 60_000;
 const badges = ['000412', '000107', '000999'];
 
 interface Event {
@@ -22,16 +22,20 @@ interface Event {
   readonly badge: string;
 }
 
-/** Independent implementation: merges streams, ordered by number, by the smallest time, then applies each movement. */
+/**
+ * Independent implementation: merges the streams by time, and by number at the same time, then applies each movement.
+ */
 function holdersAt(events: readonly Event[], at: number): string[] {
-  const queues = [0, 1].map((stream) => events.filter((one) => one.stream === stream).sort((a, b) => a.seq - b.seq));
+  const queues = [0, 1].map((stream) =>
+    events.filter((event) => event.stream === stream).sort((a, b) => a.seq - b.seq),
+  );
   const merged: Event[] = [];
   const reached = [0, 0];
   for (;;) {
-    const heads = queues.flatMap((queue, stream) =>
+    const nextEvents = queues.flatMap((queue, stream) =>
       queue[0] ? [{ stream, time: Math.max(reached[stream] ?? 0, queue[0].minutes) }] : [],
     );
-    const next = heads.sort((a, b) => a.time - b.time || a.stream - b.stream)[0];
+    const next = nextEvents.sort((a, b) => a.time - b.time || a.stream - b.stream)[0];
     if (!next) break;
     reached[next.stream] = next.time;
     const [event] = queues[next.stream]?.splice(0, 1) ?? [];
@@ -59,13 +63,13 @@ const histories = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 
-test('BEY-08 the holders of a key match an independent computation, also with late, reordered, or split batches', async () => {
+test('BEY-08 the holders of a key match an independent computation, even with late, reordered, or split batches', async () => {
   const now = new Date('2026-11-20T18:00:00.000Z');
   const server = await testServer({ clock: { now: () => now } });
   const cabinets = [await enrolledCabinet(server.url, 1), await enrolledCabinet(server.url, 2)];
   const manager = await actor(server.url, 'manager');
   let run = 0;
-  const sent = [0, 0];
+  const lastSeqs = [0, 0];
   await fc.assert(
     fc.asyncProperty(
       histories,
@@ -73,7 +77,7 @@ test('BEY-08 the holders of a key match an independent computation, also with la
       fc.nat(),
       async (raw, moments, order) => {
         run += 1;
-        const start = first + run * halfDay;
+        const start = firstStart + run * halfDayMs;
         const [tag, unit] = [`9${run}`, `O-${run}`];
         await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
           await tx.insertInto('unit').values({ property_id: 1, unit }).execute();
@@ -82,23 +86,23 @@ test('BEY-08 the holders of a key match an independent computation, also with la
             .values({ property_id: 1, datalog_id: 1, tag, hook: 1200 + run, unit, opens: [unit] })
             .execute();
         });
-        // The time of a stream never runs back here. The tests of the fold cover clocks that do.
+        // Within a stream, the time never goes back. The tests of `foldInputs` cover clocks that do.
         const inOrder = [...raw].sort((a, b) => a.minutes - b.minutes);
-        const events: Event[] = inOrder.map((one) => {
-          sent[one.stream] = (sent[one.stream] ?? 0) + 1;
-          return { ...one, seq: sent[one.stream] ?? 0 };
+        const events: Event[] = inOrder.map((occurrence) => {
+          lastSeqs[occurrence.stream] = (lastSeqs[occurrence.stream] ?? 0) + 1;
+          return { ...occurrence, seq: lastSeqs[occurrence.stream] ?? 0 };
         });
         // The second half of one cabinet arrives before its first half, or after the other cabinet.
         const batches = ([0, 1] as const).flatMap((stream) => {
-          const own = events.filter((one) => one.stream === stream);
-          const middle = Math.ceil(own.length / 2);
-          const halves = [own.slice(0, middle), own.slice(middle)].filter((half) => half.length > 0);
+          const streamEvents = events.filter((event) => event.stream === stream);
+          const middle = Math.ceil(streamEvents.length / 2);
+          const halves = [streamEvents.slice(0, middle), streamEvents.slice(middle)].filter((half) => half.length > 0);
           return (order & (1 << stream) ? halves.reverse() : halves).map((half) => ({ stream, half }));
         });
         for (const { stream, half } of order & 4 ? batches.reverse() : batches) {
           const body = half.map(({ seq, minutes, what, badge }) =>
             keyEvent(seq, {
-              time: new Date(start + minutes * minute).toISOString(),
+              time: new Date(start + minutes * minuteMs).toISOString(),
               movement: what === 'returned' ? 'returned' : 'taken',
               exception: what === 'requested' ? 'N' : null,
               ...{ badge, tag, unit, hook: 1200 + run },
@@ -107,16 +111,16 @@ test('BEY-08 the holders of a key match an independent computation, also with la
           expect((await cabinets[stream]?.send(body, { sentAt: now.toISOString() }))?.status).toBe(200);
         }
         for (const at of moments) {
-          const time = new Date(start + at * minute).toISOString();
+          const time = new Date(start + at * minuteMs).toISOString();
           const { body } = await manager.get<Incident>(
             `/api/properties/1/incident?unit=${unit}&from=${time}&to=${time}`,
           );
-          const told = body.keys.flatMap(({ holdings }) =>
+          const answeredHoldings = body.keys.flatMap(({ holdings }) =>
             holdings
               .filter(({ isAsked }) => isAsked)
-              .map(({ holder, from }) => `${holder.badge} ${(Date.parse(from) - start) / minute}`),
+              .map(({ holder, from }) => `${holder.badge} ${(Date.parse(from) - start) / minuteMs}`),
           );
-          expect(told.toSorted()).toEqual(holdersAt(events, at).toSorted());
+          expect(answeredHoldings.toSorted()).toEqual(holdersAt(events, at).toSorted());
         }
       },
     ),

@@ -2,11 +2,11 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 
 type Reader = Pick<PersonActor, 'rights'>;
 
-/** Rights for the list of vendors. */
+/** Whether a person may see the list of vendors. */
 export const maySeeVendors = ({ rights }: Reader): boolean =>
   rights.has('KeyReceipt_ALL') || rights.has('Property_UPDATE');
 
 export const maySeeWorkOrders = ({ rights }: Reader): boolean => rights.has('WorkOrder_ALL');
 
-/** The company of a person is part of the badge. */
+/** Whether a user may see the companies of badge owners, which are stored with the badges. */
 export const maySeeCompanies = ({ rights }: Reader): boolean => rights.has('Badge_UPDATE');

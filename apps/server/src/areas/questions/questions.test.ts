@@ -20,18 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const incident = async (query: string, who: Parameters<typeof actor>[1] = 'manager') =>
-  (await actor(server.url, who)).get<Incident>(`${path}/incident?${query}`);
-const at = (time: string, unit = '101') => `unit=${unit}&from=${time}&to=${time}`;
-const asked = ({ keys }: Incident) =>
-  keys.flatMap(({ tag, holdings }) => holdings.filter((one) => one.isAsked).map(({ holder }) => [tag, holder.name]));
+const readIncident = async (query: string, role: Parameters<typeof actor>[1] = 'manager') =>
+  (await actor(server.url, role)).get<Incident>(`${path}/incident?${query}`);
+const momentQuery = (time: string, unit = '101') => `unit=${unit}&from=${time}&to=${time}`;
+const requestedHolders = ({ keys }: Incident) =>
+  keys.flatMap(({ tag, holdings }) =>
+    holdings.filter((holding) => holding.isAsked).map(({ holder }) => [tag, holder.name]),
+  );
 const doubtsOf = ({ doubts }: Incident) => doubts.map(({ kind }) => kind);
 
-test('BEY-08 the answer shows who held a key of a unit at a time, the start and end, the reason, and the log entries', async () => {
-  const { status, body } = await incident(at('2026-11-17T15:30:00Z'));
+test('BEY-08 the answer shows who held a key to a unit at a given time, the start and end, the reason, and the log entries', async () => {
+  const { status, body } = await readIncident(momentQuery('2026-11-17T15:30:00Z'));
   expect(status).toBe(200);
   expect(body).toMatchObject({ unit: '101', isKnown: true, property: { timeZone: 'America/Chicago' }, doubts: [] });
-  expect(asked(body)).toEqual([['71000', 'Tom Becker']]);
+  expect(requestedHolders(body)).toEqual([['71000', 'Tom Becker']]);
   const key = body.keys.find(({ tag }) => tag === '71000');
   expect(key?.holdings[0]).toMatchObject({
     holder: { name: 'Tom Becker', badge: '000412' },
@@ -48,21 +50,23 @@ test('BEY-08 the answer shows who held a key of a unit at a time, the start and 
     ['000412', true],
     ['000107', false],
   ]);
-  expect(asked((await incident(at('2026-11-17T18:00:00Z'))).body)).toEqual([]);
+  expect(requestedHolders((await readIncident(momentQuery('2026-11-17T18:00:00Z'))).body)).toEqual([]);
 });
 
-test('BEY-08 every key that opens the unit counts, including one that opens several units', async () => {
-  const { body } = await incident(at('2026-11-17T21:30:00Z', '102'));
-  expect(asked(body)).toEqual([['71005', 'Tom Becker']]);
+test('BEY-08 every key that opens the unit is in the answer, including a key that opens several units', async () => {
+  const { body } = await readIncident(momentQuery('2026-11-17T21:30:00Z', '102'));
+  expect(requestedHolders(body)).toEqual([['71005', 'Tom Becker']]);
   expect(body.keys.find(({ tag }) => tag === '71005')?.opens).toEqual(['101', '102', '103']);
-  expect(asked((await incident('unit=101&from=2026-11-17T20:30:00Z&to=2026-11-17T21:30:00Z')).body)).toEqual([
+  expect(
+    requestedHolders((await readIncident('unit=101&from=2026-11-17T20:30:00Z&to=2026-11-17T21:30:00Z')).body),
+  ).toEqual([
     ['71000', 'Ana Reyes'],
     ['71005', 'Tom Becker'],
   ]);
 });
 
 test('BEY-08 a holding passed on without a return ends when the next person takes the key, and is marked as a doubt', async () => {
-  const { body } = await incident(at('2026-11-18T14:00:00Z'));
+  const { body } = await readIncident(momentQuery('2026-11-18T14:00:00Z'));
   const [holding] = body.keys.flatMap(({ holdings }) => holdings.filter(({ isAsked }) => isAsked));
   expect(holding).toMatchObject({
     holder: { name: 'Ana Reyes' },
@@ -75,16 +79,16 @@ test('BEY-08 a holding passed on without a return ends when the next person take
 });
 
 test('BEY-08 times are accurate to two minutes: a person who took a key a minute later may have had it', async () => {
-  const near = (await incident(at('2026-11-17T14:59:00Z'))).body;
-  expect(near.keys.flatMap(({ holdings }) => holdings.filter(({ isAsked }) => isAsked))).toMatchObject([
+  const incident = (await readIncident(momentQuery('2026-11-17T14:59:00Z'))).body;
+  expect(incident.keys.flatMap(({ holdings }) => holdings.filter(({ isAsked }) => isAsked))).toMatchObject([
     { holder: { name: 'Tom Becker' }, doubts: ['edge'] },
   ]);
-  expect(asked((await incident(at('2026-11-17T14:57:00Z'))).body)).toEqual([]);
+  expect(requestedHolders((await readIncident(momentQuery('2026-11-17T14:57:00Z'))).body)).toEqual([]);
 });
 
-test('BEY-08 a key that was requested but not scanned, and a door that was not opened, leave the answer uncertain', async () => {
-  const { body } = await incident(at('2026-11-19T15:02:00Z'));
-  expect(asked(body)).toEqual([]);
+test('BEY-08 a key that was requested but not scanned, and a door opened without sign-in, leave the answer uncertain', async () => {
+  const { body } = await readIncident(momentQuery('2026-11-19T15:02:00Z'));
+  expect(requestedHolders(body)).toEqual([]);
   expect(body.doubts).toMatchObject([
     {
       kind: 'keyUnknown',
@@ -96,7 +100,7 @@ test('BEY-08 a key that was requested but not scanned, and a door that was not o
     },
     { kind: 'doorUnsigned', from: '2026-11-19T15:01:00.000Z', cabinet: { name: 'Lobby' }, evidence: { position: 11 } },
   ]);
-  expect(doubtsOf((await incident(at('2026-11-19T20:00:00Z'))).body)).toEqual([]);
+  expect(doubtsOf((await readIncident(momentQuery('2026-11-19T20:00:00Z'))).body)).toEqual([]);
 });
 
 test('BEY-08 the answer lists the cabinet’s missing events, quarantined events, and resets, each with its time', async () => {
@@ -110,7 +114,7 @@ test('BEY-08 the answer lists the cabinet’s missing events, quarantined events
     ],
     { sentAt },
   );
-  const { body } = await incident(at('2026-11-18T16:00:00Z', '301'));
+  const { body } = await readIncident(momentQuery('2026-11-18T16:00:00Z', '301'));
   expect(body.doubts).toContainEqual(
     expect.objectContaining({
       kind: 'eventsMissing',
@@ -119,14 +123,16 @@ test('BEY-08 the answer lists the cabinet’s missing events, quarantined events
       cabinet: { id: 2, name: 'Annex' },
     }),
   );
-  expect(doubtsOf((await incident('unit=301&from=2026-11-18T15:05:00Z&to=2026-11-18T15:20:00Z')).body)).toContain(
+  expect(doubtsOf((await readIncident('unit=301&from=2026-11-18T15:05:00Z&to=2026-11-18T15:20:00Z')).body)).toContain(
     'quarantined',
   );
-  expect(doubtsOf((await incident(at('2026-11-20T17:00:00Z', '301'))).body)).not.toContain('eventsMissing');
-  await enrolledCabinet(server.url, 2);
-  expect(doubtsOf((await incident('unit=301&from=2020-01-01T00:00:00Z&to=2020-01-02T00:00:00Z')).body)).not.toContain(
-    'newStream',
+  expect(doubtsOf((await readIncident(momentQuery('2026-11-20T17:00:00Z', '301'))).body)).not.toContain(
+    'eventsMissing',
   );
+  await enrolledCabinet(server.url, 2);
+  expect(
+    doubtsOf((await readIncident('unit=301&from=2020-01-01T00:00:00Z&to=2020-01-02T00:00:00Z')).body),
+  ).not.toContain('newStream');
   const reset = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
       .selectFrom('cabinet_stream')
@@ -136,18 +142,18 @@ test('BEY-08 the answer lists the cabinet’s missing events, quarantined events
       .executeTakeFirstOrThrow(),
   );
   const time = new Date(reset.enrolled_at).toISOString();
-  expect(doubtsOf((await incident(at(time, '301'))).body)).toContain('newStream');
+  expect(doubtsOf((await readIncident(momentQuery(time, '301'))).body)).toContain('newStream');
 });
 
 test('BEY-08 only permitted users see hooks and tags; a user without the report or the reach gets no answer', async () => {
-  const assistant = (await incident(at('2026-11-17T15:30:00Z'), 'assistant')).body;
-  expect(assistant.keys.flatMap(({ tag, hook, key }) => [tag, hook, key]).every((one) => one === null)).toBe(true);
+  const assistant = (await readIncident(momentQuery('2026-11-17T15:30:00Z'), 'assistant')).body;
+  expect(assistant.keys.flatMap(({ tag, hook, key }) => [tag, hook, key]).every((value) => value === null)).toBe(true);
   expect(assistant.keys.flatMap(({ holdings }) => holdings.map(({ holder }) => holder.name))).toContain('Tom Becker');
-  expect((await incident(at('2026-11-17T15:30:00Z'), 'staff')).status).toBe(403);
-  expect((await incident(at('2026-11-17T15:30:00Z'), 'foreignManager')).status).toBe(404);
-  expect((await incident('unit=101&from=2026-11-17T16:00:00Z&to=2026-11-17T15:00:00Z')).status).toBe(400);
-  expect((await incident('unit=101&from=2026-01-17T16:00:00Z&to=2026-11-17T15:00:00Z')).status).toBe(400);
-  expect((await incident(at('2026-11-17T15:30:00Z', 'nowhere'))).body).toMatchObject({
+  expect((await readIncident(momentQuery('2026-11-17T15:30:00Z'), 'staff')).status).toBe(403);
+  expect((await readIncident(momentQuery('2026-11-17T15:30:00Z'), 'foreignManager')).status).toBe(404);
+  expect((await readIncident('unit=101&from=2026-11-17T16:00:00Z&to=2026-11-17T15:00:00Z')).status).toBe(400);
+  expect((await readIncident('unit=101&from=2026-01-17T16:00:00Z&to=2026-11-17T15:00:00Z')).status).toBe(400);
+  expect((await readIncident(momentQuery('2026-11-17T15:30:00Z', 'nowhere'))).body).toMatchObject({
     isKnown: false,
     keys: [],
     doubts: [],
@@ -159,7 +165,7 @@ test('BEY-08 TXN-08 a holding shows the vendor who signed a receipt for the key,
   const manager = await actor(server.url, 'manager');
   const out = await manager.get<{ rows: { keyId: number; since: string }[] }>(`${path}/key-receipt/keys?search=71003`);
   const [key] = out.body.rows;
-  const made = await manager.send<{ id: number; number: string }>('POST', `${path}/key-receipt`, {
+  const created = await manager.send<{ id: number; number: string }>('POST', `${path}/key-receipt`, {
     keys: [{ keyId: key?.keyId, since: key?.since }],
     vendorName: 'Ace Plumbing',
     vendorRepName: 'Lou Park',
@@ -170,10 +176,10 @@ test('BEY-08 TXN-08 a holding shows the vendor who signed a receipt for the key,
     signature: { kind: 'typed', name: 'Lou Park' },
   });
   const receipts = async () => {
-    const { body } = await incident(at('2026-11-20T17:30:00Z', '104'));
+    const { body } = await readIncident(momentQuery('2026-11-20T17:30:00Z', '104'));
     return body.keys.flatMap(({ holdings }) => holdings.map(({ receipt }) => receipt));
   };
-  const { id, number } = made.body;
+  const { id, number } = created.body;
   // The key was signed for after it was taken. The answer for an earlier time shows when.
   expect(await receipts()).toEqual([
     { id, number, vendor: 'Ace Plumbing', person: 'Lou Park', by: 'Test manager', at: '2026-11-20T18:00:00.000Z' },
@@ -183,11 +189,11 @@ test('BEY-08 TXN-08 a holding shows the vendor who signed a receipt for the key,
 });
 
 test('BEY-08 the answer lists visits that opened the cabinet from sign-in to sign-out, and a door that opened with no person signed in', async () => {
-  const nobody = { badge: null, tag: null, hook: null, unit: null, activity: null, movement: undefined };
+  const withoutPerson = { badge: null, tag: null, hook: null, unit: null, activity: null, movement: undefined };
   const door = (seq: number, time: string, action: string, more: object = {}) =>
-    keyEvent(seq, { ...nobody, kind: 'door', time, action, ...more });
+    keyEvent(seq, { ...withoutPerson, kind: 'door', time, action, ...more });
   const session = (seq: number, time: string, action: string) =>
-    keyEvent(seq, { ...nobody, kind: 'session', badge: '000412', time, action });
+    keyEvent(seq, { ...withoutPerson, kind: 'session', badge: '000412', time, action });
   const events = [
     session(113, '2026-11-20T14:00:00Z', 'signed-in'),
     door(114, '2026-11-20T14:00:05Z', 'opened', { badge: '000412' }),
@@ -197,7 +203,7 @@ test('BEY-08 the answer lists visits that opened the cabinet from sign-in to sig
     session(118, '2026-11-20T16:00:00Z', 'signed-in'),
   ];
   expect((await lobby.send(events, { sentAt })).body.stored).toBe(6);
-  const { body } = await incident(at('2026-11-20T14:01:00Z', '102'));
+  const { body } = await readIncident(momentQuery('2026-11-20T14:01:00Z', '102'));
   expect(body.visits).toEqual({
     more: 0,
     rows: [
@@ -215,7 +221,7 @@ test('BEY-08 the answer lists visits that opened the cabinet from sign-in to sig
       },
     ],
   });
-  const unsigned = await incident(at('2026-11-19T15:01:30Z'));
+  const unsigned = await readIncident(momentQuery('2026-11-19T15:01:30Z'));
   expect(unsigned.body.visits?.rows).toMatchObject([
     { person: null, from: '2026-11-19T15:01:00.000Z', doors: [{ movement: 'opened' }], keys: 0 },
   ]);
@@ -223,11 +229,11 @@ test('BEY-08 the answer lists visits that opened the cabinet from sign-in to sig
 
 test('BEY-08 a removed badge could still have opened a cabinet that has not confirmed its removal', async () => {
   const manager = await actor(server.url, 'manager');
-  const soon = new Date(now.getTime() - 60_000).toISOString();
-  expect(doubtsOf((await incident(at(soon))).body)).not.toContain('badgeKept');
+  const minuteAgo = new Date(now.getTime() - 60_000).toISOString();
+  expect(doubtsOf((await readIncident(momentQuery(minuteAgo))).body)).not.toContain('badgeKept');
   const { body: list } = await manager.get<{ rows: { id: number }[] }>(`${path}/badges?search=000107`);
   expect((await manager.send('DELETE', `${path}/badges/${list.rows[0]?.id}`)).status).toBe(200);
-  const { body } = await incident(at(now.toISOString()));
+  const { body } = await readIncident(momentQuery(now.toISOString()));
   expect(body.doubts.filter(({ kind }) => kind === 'badgeKept')).toEqual([
     {
       ...{ kind: 'badgeKept', from: now.toISOString(), to: null, tag: null, count: 1, evidence: null },
@@ -235,5 +241,5 @@ test('BEY-08 a removed badge could still have opened a cabinet that has not conf
       person: { name: expect.stringMatching(/^Ana /), badge: '000107' },
     },
   ]);
-  expect(doubtsOf((await incident(at('2026-11-17T15:00:00Z'))).body)).not.toContain('badgeKept');
+  expect(doubtsOf((await readIncident(momentQuery('2026-11-17T15:00:00Z'))).body)).not.toContain('badgeKept');
 });

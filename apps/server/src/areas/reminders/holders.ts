@@ -17,7 +17,7 @@ export interface HeldKey {
   readonly due_back: Date | null;
 }
 
-/** Who has keys, where a reminder goes, and the keys. */
+/** The holder of keys, the address for reminders, and the keys. */
 export interface Holder {
   readonly propertyId: number;
   readonly columns: HolderColumns;
@@ -27,14 +27,14 @@ export interface Holder {
   readonly keys: readonly HeldKey[];
 }
 
-const keysWhere = (where: string) => `
+const keysWhere = (condition: string) => `
   select c.tag, coalesce(c.unit, k.unit) as unit, due.at as due_back
   from key_custody c
     join property p on p.id = c.property_id
     left join key_tag k on k.property_id = c.property_id and k.tag = c.tag
     left join activity a on a.property_id = c.property_id and a.code = c.activity
     cross join lateral (select ${dueBackSql('a.minutes')} as at) due
-  where c.property_id = $1 and c.state = 'out' and ${where}
+  where c.property_id = $1 and c.state = 'out' and ${condition}
   order by due.at nulls last, c.since, c.tag limit ${maxRemindedKeys}`;
 
 const row = { tag: 'text', unit: 'text?', due_back: 'timestamptz?' } as const;
@@ -51,7 +51,7 @@ const keysOfReceipt = statement('keys-to-remind-of-receipt', {
   text: keysWhere(`(${handOverOfCustody} ->> 'id')::int = $2`),
 });
 
-interface BadgeAsked {
+interface BadgeQuery {
   readonly propertyId: number;
   readonly badge: string;
   /** Time at which the owner had the badge, such as the time that a key was taken. A number can be reused. */
@@ -63,7 +63,7 @@ interface BadgeAsked {
 /** The owner of a badge number at a time, with the keys of that owner that no vendor has. */
 export async function badgeHolder(
   tx: Tx,
-  { propertyId, badge: number, since, locks = false }: BadgeAsked,
+  { propertyId, badge: number, since, locks = false }: BadgeQuery,
 ): Promise<Holder> {
   const owner = tx
     .selectFrom('badge')
@@ -82,7 +82,7 @@ export async function badgeHolder(
   };
 }
 
-interface ReceiptAsked {
+interface ReceiptQuery {
   readonly propertyId: number;
   readonly keyReceiptId: number;
   readonly locks?: boolean;
@@ -91,14 +91,14 @@ interface ReceiptAsked {
 /** The vendor of a key receipt, with the keys that the vendor still has. */
 export async function receiptHolder(
   tx: Tx,
-  { propertyId, keyReceiptId, locks = false }: ReceiptAsked,
+  { propertyId, keyReceiptId, locks = false }: ReceiptQuery,
 ): Promise<Holder> {
-  const one = tx
+  const query = tx
     .selectFrom('key_receipt')
     .select(['id', 'vendor_name', 'vendor_rep_name', 'vendor_rep_email', 'vendor_email', 'language'])
     .where('property_id', '=', propertyId)
     .where('id', '=', keyReceiptId);
-  const receipt = requireFound(await (locks ? one.forUpdate() : one).executeTakeFirst());
+  const receipt = requireFound(await (locks ? query.forUpdate() : query).executeTakeFirst());
   const keys = await keysOfReceipt.rows(tx, propertyId, receipt.id);
   return {
     ...{ propertyId, name: `${receipt.vendor_name} – ${receipt.vendor_rep_name}`, keys },

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { HolderColumns } from './holders.ts';
 
-/** Maximum number of former reminders in a reply. */
+/** Maximum number of earlier reminders in a reply. */
 const maxSent = 20;
 
 interface SentRow {
@@ -23,15 +23,15 @@ export async function remindersTo(tx: Tx, { badge_id: badge, key_receipt_id: rec
   return rows;
 }
 
-/** Whether a reminder with this key of the caller was sent. */
+/** Whether the caller already sent a reminder with this idempotency key. */
 export async function isReminderSent(tx: Tx, propertyId: number, key: string): Promise<boolean> {
-  const sent = await tx
+  const sentReminder = await tx
     .selectFrom('key_reminder')
     .select('id')
     .where('property_id', '=', propertyId)
     .where('key', '=', key)
     .executeTakeFirst();
-  return sent !== undefined;
+  return sentReminder !== undefined;
 }
 
 export async function propertyOf(tx: Tx, id: number) {

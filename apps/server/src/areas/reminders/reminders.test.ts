@@ -30,10 +30,10 @@ function setClock(time: string) {
   clearActors(server.url);
 }
 
-const preview = async (who: Parameters<typeof actor>[1], note = '') =>
-  (await actor(server.url, who)).get<Reminder>(`${path}?badge=${badge}&note=${encodeURIComponent(note)}`);
-const send = async (who: Parameters<typeof actor>[1], body: { note?: string; key: string; badge?: string }) =>
-  (await actor(server.url, who)).send<Reminder & FailureBody>('POST', path, { badge, ...body });
+const preview = async (role: Parameters<typeof actor>[1], note = '') =>
+  (await actor(server.url, role)).get<Reminder>(`${path}?badge=${badge}&note=${encodeURIComponent(note)}`);
+const send = async (role: Parameters<typeof actor>[1], body: { note?: string; key: string; badge?: string }) =>
+  (await actor(server.url, role)).send<Reminder & FailureBody>('POST', path, { badge, ...body });
 const sentMails = () =>
   transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.selectFrom('mail_message').select('recipient').where('key', 'like', 'key reminder %').execute(),
@@ -52,7 +52,7 @@ test('BEY-03 a reminder is previewed with the address, the keys of the holder, a
   expect(await sentMails()).toEqual([]);
 });
 
-test('BEY-03 a reminder is emailed to the holder and recorded with its sender; a repeated key sends nothing', async () => {
+test('BEY-03 a reminder is emailed to the holder and recorded with its sender; a repeated request sends nothing', async () => {
   const key = '0b7cdb0c-0a4e-4a35-9b3e-1f6f60b0a001';
   const first = await send('manager', { key, note: 'Needed for a showing.' });
   expect(first.status).toBe(200);
@@ -65,17 +65,17 @@ test('BEY-03 a reminder is emailed to the holder and recorded with its sender; a
 test('BEY-03 a holder gets at most one reminder an hour, no matter who sends it', async () => {
   setClock('2026-11-20T18:59:59.000Z');
   expect((await preview('manager')).body.nextAt).toBe('2026-11-20T19:00:00.000Z');
-  const early = await send('staff', { key: '0b7cdb0c-0a4e-4a35-9b3e-1f6f60b0a002' });
-  expect(early.status).toBe(409);
-  expect(early.body).toMatchObject({ code: 'reminderTooSoon' });
+  const earlyReply = await send('staff', { key: '0b7cdb0c-0a4e-4a35-9b3e-1f6f60b0a002' });
+  expect(earlyReply.status).toBe(409);
+  expect(earlyReply.body).toMatchObject({ code: 'reminderTooSoon' });
   setClock('2026-11-20T19:00:00.000Z');
   const keys = ['3', '4'].map((last) => `0b7cdb0c-0a4e-4a35-9b3e-1f6f60b0a00${last}`);
-  const both = await Promise.all(keys.map((key) => send('manager', { key })));
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const replies = await Promise.all(keys.map((key) => send('manager', { key })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await sentMails()).toHaveLength(2);
 });
 
-test('BEY-03 a holder without keys or without an email address is not reminded, and the error says why', async () => {
+test('BEY-03 a holder without keys or without an email address is not reminded, and the error gives the reason', async () => {
   const key = '0b7cdb0c-0a4e-4a35-9b3e-1f6f60b0a005';
   setClock('2026-11-20T21:00:00.000Z');
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -110,21 +110,21 @@ test('BEY-03 a reminder for a reused badge number goes to the person who took th
       })
       .execute();
   });
-  const of = async (since: string) =>
+  const remindersSince = async (since: string) =>
     (await (await actor(server.url, 'manager')).get<Reminder>(`${path}?badge=${badge}&since=${since}`)).body;
-  expect(await of('2026-11-21T15:00:00.000Z')).toMatchObject({
+  expect(await remindersSince('2026-11-21T15:00:00.000Z')).toMatchObject({
     holder: 'Tom Becker',
     to: 'tom@example.test',
     keys: [{ unit: '101' }],
   });
-  expect(await of('2026-11-21T18:00:00.000Z')).toMatchObject({ holder: 'Ann New', keys: [] });
+  expect(await remindersSince('2026-11-21T18:00:00.000Z')).toMatchObject({ holder: 'Ann New', keys: [] });
 });
 
 test('BEY-03 RGT-04 a user without the right to tags does not see the tag of a key without a unit', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [{ time: '2026-11-21T17:30:00Z', tag: '79999', hook: 1009, unit: null }]),
   );
-  const textFor = async (who: 'manager' | 'staff') => (await preview(who)).body.text;
+  const textFor = async (role: 'manager' | 'staff') => (await preview(role)).body.text;
   expect(await textFor('manager')).toContain('Key tag 79999');
   expect(await textFor('staff')).not.toContain('79999');
   expect(await textFor('staff')).toContain('A key without a unit');

@@ -10,15 +10,24 @@ import { isReminderSent, propertyOf, remindersTo } from './queries.ts';
 
 type Reminder = CallOutput<typeof contract.reminders.previewBadgeReminder>;
 
-/** The message to a holder, the keys, and the reminders sent so far. */
-export async function previewReminder(holder: Holder, note: string, ctx: RecordContext): Promise<Reminder> {
-  const { tx, now, actor } = ctx;
+interface PreparedReminder {
+  readonly email: ReturnType<typeof reminderEmail>;
+  readonly preview: Reminder;
+}
+
+/** The email to a holder, and the reply with the email, the keys, and the earlier reminders. */
+async function prepareReminder(
+  holder: Holder,
+  note: string,
+  { tx, now, actor }: RecordContext,
+): Promise<PreparedReminder> {
   const property = await propertyOf(tx, holder.propertyId);
-  const sent = await remindersTo(tx, holder.columns);
-  const [last] = sent;
-  const next = last === undefined ? null : new Date(last.at.getTime() + reminderPauseMinutes * 60_000);
-  const { subject, text } = reminderEmail({ holder, property, note, actor, now });
-  return {
+  const sentReminders = await remindersTo(tx, holder.columns);
+  const [lastReminder] = sentReminders;
+  const next = lastReminder === undefined ? null : new Date(lastReminder.at.getTime() + reminderPauseMinutes * 60_000);
+  const email = reminderEmail({ holder, property, note, actor, now });
+  const { subject, text } = email;
+  const preview = {
     property: { id: holder.propertyId, name: property.name, timeZone: property.time_zone },
     holder: holder.name,
     to: holder.to,
@@ -28,12 +37,19 @@ export async function previewReminder(holder: Holder, note: string, ctx: RecordC
       overdue: due !== null && due < now,
     })),
     ...{ subject, text },
-    sent: sent.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    sent: sentReminders.map(({ at, ...reminder }) => ({ ...reminder, at: at.toISOString() })),
     nextAt: next !== null && next > now ? next.toISOString() : null,
   };
+  return { email, preview };
 }
 
-/** Emails the holder and records it. The holder must be locked, or two users could send reminders in the same hour. */
+export const previewReminder = async (holder: Holder, note: string, ctx: RecordContext): Promise<Reminder> =>
+  (await prepareReminder(holder, note, ctx)).preview;
+
+/**
+ * Emails the holder and records the reminder. The holder must be locked, or two users could send reminders in the same
+ * hour.
+ */
 export async function sendReminder(
   holder: Holder,
   { note, key }: { readonly note: string; readonly key: string },
@@ -41,11 +57,11 @@ export async function sendReminder(
 ): Promise<Reminder> {
   const { tx, now, actor, platform } = ctx;
   const { propertyId, columns, to, keys } = holder;
-  if (await isReminderSent(tx, propertyId, key)) return previewReminder(holder, note, ctx);
-  const { nextAt, property } = await previewReminder(holder, note, ctx);
+  const { email, preview } = await prepareReminder(holder, note, ctx);
+  if (await isReminderSent(tx, propertyId, key)) return preview;
   if (keys.length === 0) throw new Failure('reminderWithoutKeys');
   if (to === null) throw new Failure('reminderWithoutAddress');
-  if (nextAt !== null) throw new Failure('reminderTooSoon');
+  if (preview.nextAt !== null) throw new Failure('reminderTooSoon');
   const { id } = await tx
     .insertInto('key_reminder')
     .values({
@@ -55,9 +71,7 @@ export async function sendReminder(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const place = { name: property.name, time_zone: property.timeZone };
-  const message = reminderEmail({ holder, property: place, note, actor, now });
-  await platform.mail.send(tx, { ...message, key: `key reminder ${id}`, to });
-  await notifyOf({ propertyId }, tx);
+  await platform.mail.send(tx, { ...email, key: `key reminder ${id}`, to });
+  await notifyOf(tx, { propertyId });
   return previewReminder(holder, note, ctx);
 }

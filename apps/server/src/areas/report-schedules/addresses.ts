@@ -7,24 +7,29 @@ export const addressesOf = sql`coalesce((select jsonb_agg(jsonb_build_object('em
   from report_address a where a.record_id = s.id), '[]')`;
 
 /**
- * Stores the email addresses of the form in a schedule. An address whose owner unsubscribed stays listed but gets no mail.
+ * Stores the email addresses of a schedule. An address whose owner unsubscribed stays stored but gets no mail. Throws
+ * `valAddressStopped` if the form lists one.
  */
-export async function storeAddresses(tx: Tx, schedule: number, wanted: readonly string[], now: Date): Promise<void> {
-  const known = await tx.selectFrom('report_address').selectAll().where('record_id', '=', schedule).execute();
-  const stopped = new Set(known.flatMap(({ email, stopped_at }) => (stopped_at ? [email.toLowerCase()] : [])));
-  const refused = wanted.findIndex((email) => stopped.has(email));
-  if (refused >= 0) throw invalid('addresses', 'valAddressStopped');
-  const gone = known.filter(({ email, stopped_at }) => stopped_at === null && !wanted.includes(email.toLowerCase()));
-  if (gone.length > 0)
+export async function storeAddresses(tx: Tx, schedule: number, emails: readonly string[], now: Date): Promise<void> {
+  const storedAddresses = await tx.selectFrom('report_address').selectAll().where('record_id', '=', schedule).execute();
+  const stoppedEmails = new Set(
+    storedAddresses.flatMap(({ email, stopped_at }) => (stopped_at ? [email.toLowerCase()] : [])),
+  );
+  const stoppedIndex = emails.findIndex((email) => stoppedEmails.has(email));
+  if (stoppedIndex >= 0) throw invalid('addresses', 'valAddressStopped');
+  const removedAddresses = storedAddresses.filter(
+    ({ email, stopped_at }) => stopped_at === null && !emails.includes(email.toLowerCase()),
+  );
+  if (removedAddresses.length > 0)
     await tx
       .deleteFrom('report_address')
       .where(
         'id',
         'in',
-        gone.map(({ id }) => id),
+        removedAddresses.map(({ id }) => id),
       )
       .execute();
-  await sql`insert into report_address (record_id, email, made_at) select ${schedule}, unnest(${[...new Set(wanted)]}::text[]), ${now}
+  await sql`insert into report_address (record_id, email, made_at) select ${schedule}, unnest(${[...new Set(emails)]}::text[]), ${now}
     on conflict do nothing`.execute(tx);
 }
 

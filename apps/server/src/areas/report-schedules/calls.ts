@@ -21,21 +21,21 @@ export const calls: Calls<typeof contract.reportSchedules> = {
   removeSchedule: ({ propertyId, scheduleId }, ctx) => removeSchedule(propertyId, scheduleId, ctx),
   sendScheduleNow: async ({ propertyId, scheduleId, key }, ctx) => {
     const { actor, now, platform } = ctx;
-    const place = { propertyId, zone: null };
+    const rule = { propertyId, zone: null };
     const { row, period } = await ctx.transaction(async (tx) => {
-      const known = requireFound((await scheduleRows(tx, propertyId, scheduleId))[0]);
-      if (!mayUseReport(actor, known.report)) throw new Failure('forbidden');
-      const { every, weekday, month_day: monthDay, at_time: time } = known;
-      const next = await nextOccurrence(tx, { ...place, every, weekday, monthDay, time, endsOn: null }, now);
-      return { row: known, period: requireFound(await periodBefore(tx, { ...place, every }, requireFound(next).day)) };
+      const stored = requireFound((await scheduleRows(tx, propertyId, scheduleId))[0]);
+      if (!mayUseReport(actor, stored.report)) throw new Failure('forbidden');
+      const { every, weekday, month_day: monthDay, at_time: time } = stored;
+      const next = await nextOccurrence(tx, { ...rule, every, weekday, monthDay, time, endsOn: null }, now);
+      return { row: stored, period: requireFound(await periodBefore(tx, { ...rule, every }, requireFound(next).day)) };
     });
-    const made = await generateReport(
+    const report = await generateReport(
       { propertyId, report: row.report, format: row.format, from: period.from, to: period.to },
       ctx,
       platform,
     );
     const url = `${platform.settings.publicUrl}/property-reports/${propertyId}/schedules`;
-    const message = reportEmail(made, { name: row.name, maker: actor.name, language: actor.language, url });
+    const message = reportEmail(report, { name: row.name, owner: actor.name, language: actor.language, url });
     await ctx.transaction((tx) =>
       platform.mail.send(tx, { ...message, key: `report now ${actor.staffId} ${key}`, to: actor.email }),
     );

@@ -31,16 +31,16 @@ export interface GeneratedReport {
   readonly lines: readonly string[];
 }
 
-/** Path of the folder for report files of one day, which stay there until their mail is sent. */
+/** Path of the folder for the report files of one day. A file is kept until its email is sent. */
 export const folderOf = (at: Date) => `report-mails/${at.toISOString().slice(0, 10)}`;
 
 /** Creates a report as a file and as a few lines of text, with the rights of the given user (BEY-16). */
 export async function generateReport(
-  asked: Query,
+  query: Query,
   ctx: ReportContext,
   { files }: Pick<Platform, 'files'>,
 ): Promise<GeneratedReport> {
-  const { from, to, report, propertyId, format } = asked;
+  const { from, to, report, propertyId, format } = query;
   const input: Input = exportCriteria.parse({
     ...report,
     propertyId,
@@ -48,12 +48,12 @@ export async function generateReport(
     from: from.toISOString(),
     to: to.toISOString(),
   });
-  const said = await reportForFile(input, ctx, false);
+  const source = await reportForFile(input, ctx, false);
   const lines: string[] = [];
-  for await (const piece of said.pieces) {
+  for await (const piece of source.pieces) {
     for (const row of piece.slice(0, maxRowsInMail))
       lines.push(
-        said.columns
+        source.columns
           .map((column) => textOf(column, row))
           .filter(Boolean)
           .join(' · '),
@@ -65,15 +65,15 @@ export async function generateReport(
   await files.putStream(storedAs, stream);
   return {
     file: { name: fileName, mediaType, storedAs },
-    title: said.title,
-    property: said.propertyName,
-    range: said.range,
-    count: said.count,
+    title: source.title,
+    property: source.propertyName,
+    range: source.range,
+    count: source.count,
     lines,
   };
 }
 
 function textOf<Row>({ cell, clock }: FileColumn<Row>, row: Row): string {
   const content = cell(row);
-  return clock && typeof content === 'number' ? clock.writeLocal(content) : String(content ?? '');
+  return clock && typeof content === 'number' ? clock.formatLocal(content) : String(content ?? '');
 }

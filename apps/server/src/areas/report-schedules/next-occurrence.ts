@@ -3,12 +3,12 @@ import type { Frequency } from '@latchboard/contract/report-schedules/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** Time zone of a schedule: the property's, or a named one. */
-export interface Place {
+export interface ZoneSource {
   readonly propertyId: number | null;
   readonly zone: string | null;
 }
 
-interface When extends Place {
+interface ScheduleRule extends ZoneSource {
   readonly every: Frequency;
   readonly weekday: number;
   readonly monthDay: number;
@@ -29,15 +29,15 @@ const daysSearched = 62;
  * Returns the first occurrence after an instant in the zone of the schedule, or undefined if the schedule is over. A
  * time that daylight saving skips or repeats follows the rule of `parseLocalTime` and occurs once.
  */
-export async function nextOccurrence(tx: Tx, when: When, after: Date): Promise<Occurrence | undefined> {
-  const zone = await zoneOf(tx, when);
+export async function nextOccurrence(tx: Tx, rule: ScheduleRule, after: Date): Promise<Occurrence | undefined> {
+  const zone = await zoneOf(tx, rule);
   if (zone === undefined) return undefined;
   const today = localDayOf(after, zone);
   for (let ahead = 0; ahead <= daysSearched; ahead += 1) {
     const day = daysAfter(today, ahead);
-    if (when.endsOn !== null && day > when.endsOn) return undefined;
-    if (!isDayOf(when, day)) continue;
-    const at = instantAt(day, when.time, zone);
+    if (rule.endsOn !== null && day > rule.endsOn) return undefined;
+    if (!isDayOf(rule, day)) continue;
+    const at = instantAt(day, rule.time, zone);
     if (at > after) return { day, at };
   }
   return undefined;
@@ -47,7 +47,7 @@ export async function nextOccurrence(tx: Tx, when: When, after: Date): Promise<O
  * Whether a schedule has an occurrence on a day. In a month without its day, the occurrence is on the last day of the
  * month.
  */
-function isDayOf({ every, weekday, monthDay }: When, day: string): boolean {
+function isDayOf({ every, weekday, monthDay }: ScheduleRule, day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   if (every === 'day') return true;
   if (every === 'week') return (date.getUTCDay() || 7) === weekday;
@@ -55,13 +55,13 @@ function isDayOf({ every, weekday, monthDay }: When, day: string): boolean {
   return date.getUTCDate() === Math.min(monthDay, lastDay);
 }
 
-/** Period that an occurrence covers: the previous day, week, or month, in local time of its place. */
+/** Period that an occurrence covers: the previous day, week, or month, in the time zone of the schedule. */
 export async function periodBefore(
   tx: Tx,
-  { every, ...place }: Place & Pick<When, 'every'>,
+  { every, ...zoneSource }: ZoneSource & Pick<ScheduleRule, 'every'>,
   day: string,
 ): Promise<Period | undefined> {
-  const zone = await zoneOf(tx, place);
+  const zone = await zoneOf(tx, zoneSource);
   if (zone === undefined) return undefined;
   const firstDay = every === 'month' ? monthBefore(day) : daysAfter(day, every === 'week' ? -7 : -1);
   return {
@@ -82,12 +82,12 @@ function monthBefore(day: string): string {
 export interface Period {
   readonly from: Date;
   readonly to: Date;
-  /** The same as days in the local time of the place. */
+  /** First and last day of the period in the time zone of the schedule. */
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
-async function zoneOf(tx: Tx, { propertyId, zone }: Place): Promise<string | undefined> {
+async function zoneOf(tx: Tx, { propertyId, zone }: ZoneSource): Promise<string | undefined> {
   if (zone !== null || propertyId === null) return zone ?? undefined;
   const property = await tx.selectFrom('property').select('time_zone').where('id', '=', propertyId).executeTakeFirst();
   return property?.time_zone;

@@ -9,7 +9,7 @@ import { isViewing } from '#server/platform/identity/viewing.ts';
 export const mayChange = (actor: PersonActor, { staff_id }: { readonly staff_id: number }): boolean =>
   !isViewing(actor) && (staff_id === actor.staffId || actor.rights.has('SiteLogin_UPDATE'));
 
-/** A report that is filtered by tags shows them: only people who may see tags can schedule and send it. */
+/** Whether a user may schedule and send a report. Filtering a report by tags requires the right to see tags. */
 export const mayUseReport = (actor: PersonActor, report: { readonly tag?: unknown }): boolean =>
   report.tag === undefined || maySeeHooks(actor);
 

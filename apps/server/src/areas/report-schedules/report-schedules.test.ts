@@ -31,29 +31,30 @@ beforeEach(async () => {
   daily = { name: 'Each morning', report: {}, every: 'day', time: '07:00', recipients: [world.login('manager').id] };
 });
 
-/** A world at a time that the test sets. The property is in Chicago. */
+/** Sets the clock to a time and signs the manager in. The property is in Chicago. */
 async function startAt(start: string) {
   now = new Date(start);
   clearActors(server.url);
   const manager = await world.as('manager');
   const { email } = world.login('manager');
   const people = (['region', 'manager', 'assistant', 'staff'] as const).map((key) => world.login(key).email);
-  const isOwn = (raw: string) => people.some((one) => raw.includes(`To: ${one}\r\n`));
-  const at = async (instant: string) => {
+  const isOfThisWorld = (raw: string) => people.some((person) => raw.includes(`To: ${person}\r\n`));
+  const sendDueAt = async (instant: string) => {
     now = new Date(instant);
     await server.platform.jobs.runNow('send-reports');
   };
-  const mails = async () => (await outboxOf(server)).filter(({ raw }) => raw.includes('Each morning') && isOwn(raw));
-  /** Sessions end as days pass. */
-  const again = async () => {
+  const readMails = async () =>
+    (await outboxOf(server)).filter(({ raw }) => raw.includes('Each morning') && isOfThisWorld(raw));
+  /** Signs in again, because sessions end as days pass. */
+  const signInAgain = async () => {
     const { body } = await signIn(server.url, email, worldPassword);
     return callerOf(server.url, body.accessToken);
   };
-  const list = async () => (await (await again()).get<Schedules>(schedules)).body.rows;
-  return { manager, again, at, mails, list };
+  const list = async () => (await (await signInAgain()).get<Schedules>(schedules)).body.rows;
+  return { manager, signInAgain, sendDueAt, mails: readMails, list };
 }
 
-const asOwner = async ({ ownerUrl }: TestServer, statement: string) => {
+const runAsOwner = async ({ ownerUrl }: TestServer, statement: string) => {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   await owner.query(statement);
@@ -61,7 +62,7 @@ const asOwner = async ({ ownerUrl }: TestServer, statement: string) => {
 };
 
 test('BEY-16 a scheduled report is sent at the property’s local time, with its first rows and as a file, once per occurrence', async () => {
-  const { manager, at, mails, list } = await startAt('2026-11-18T18:00:00Z');
+  const { manager, sendDueAt, mails: readMails, list } = await startAt('2026-11-18T18:00:00Z');
   const place = { property: propertyId, datalog: world.ids.datalog };
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [
@@ -69,17 +70,17 @@ test('BEY-16 a scheduled report is sent at the property’s local time, with its
       { ...place, time: '2026-11-19T14:00:00Z', workOrder: 'WO-TODAY' },
     ]),
   );
-  const made = await manager.send<Schedule>('POST', schedules, daily);
-  expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({
+  const schedule = await manager.send<Schedule>('POST', schedules, daily);
+  expect(schedule.status).toBe(201);
+  expect(schedule.body).toMatchObject({
     nextAt: '2026-11-19T13:00:00.000Z',
     recipients: [{ id: world.login('manager').id }],
   });
-  await at('2026-11-19T12:59:00Z');
-  expect(await mails()).toHaveLength(0);
-  await Promise.all([at('2026-11-19T13:00:30Z'), server.platform.jobs.runNow('send-reports')]);
-  await at('2026-11-19T13:01:00Z');
-  const sent = await mails();
+  await sendDueAt('2026-11-19T12:59:00Z');
+  expect(await readMails()).toHaveLength(0);
+  await Promise.all([sendDueAt('2026-11-19T13:00:30Z'), server.platform.jobs.runNow('send-reports')]);
+  await sendDueAt('2026-11-19T13:01:00Z');
+  const sent = await readMails();
   expect(sent).toHaveLength(1);
   expect(sent[0]?.raw).toContain('text/csv');
   expect(sent[0]?.text).toContain('1 row');
@@ -90,17 +91,17 @@ test('BEY-16 a scheduled report is sent at the property’s local time, with its
 
 test('BEY-16 the local time of a schedule stays the same when daylight saving starts or ends', async () => {
   // Daylight saving time in Chicago ends on November 1, 2026, and begins on March 14, 2027.
-  const { manager, list, at } = await startAt('2026-10-31T18:00:00Z');
-  const next = async () => (await list())[0]?.nextAt;
+  const { manager, list, sendDueAt } = await startAt('2026-10-31T18:00:00Z');
+  const readNextAt = async () => (await list())[0]?.nextAt;
   await manager.send('POST', schedules, { ...daily, time: '02:30' });
-  expect(await next()).toBe('2026-11-01T08:30:00.000Z');
-  await at('2026-11-01T08:31:00Z');
-  expect(await next()).toBe('2026-11-02T08:30:00.000Z');
-  await at('2027-03-13T09:00:00Z');
+  expect(await readNextAt()).toBe('2026-11-01T08:30:00.000Z');
+  await sendDueAt('2026-11-01T08:31:00Z');
+  expect(await readNextAt()).toBe('2026-11-02T08:30:00.000Z');
+  await sendDueAt('2027-03-13T09:00:00Z');
   // 02:30 does not exist on that day, so the report is sent once, one hour later.
-  expect(await next()).toBe('2027-03-14T08:30:00.000Z');
-  await at('2027-03-14T08:31:00Z');
-  expect(await next()).toBe('2027-03-15T07:30:00.000Z');
+  expect(await readNextAt()).toBe('2027-03-14T08:30:00.000Z');
+  await sendDueAt('2027-03-14T08:31:00Z');
+  expect(await readNextAt()).toBe('2027-03-15T07:30:00.000Z');
   const days = (await list())[0]?.deliveries.map(({ day }) => day);
   expect(days).toEqual(['2027-03-14', '2026-11-02', '2026-11-01']);
 });
@@ -121,56 +122,56 @@ test('BEY-16 a weekly report is sent on its weekday, from 1 for Monday to 7 for 
   expect(await nextOn(5)).toBe('2026-11-27T13:00:00.000Z');
 });
 
-test('BEY-16 a monthly report uses the last day of a shorter month; it ends at its end date; a paused report is not sent', async () => {
-  const { manager, again, list, at } = await startAt('2027-02-01T18:00:00Z');
+test('BEY-16 a monthly report is sent on the last day of a shorter month; it ends at its end date; a paused report is not sent', async () => {
+  const { manager, signInAgain, list, sendDueAt } = await startAt('2027-02-01T18:00:00Z');
   const monthly = { ...daily, every: 'month', monthDay: 31, endsOn: '2027-03-15' };
   const { body } = await manager.send<Schedule>('POST', schedules, monthly);
   expect(body.nextAt).toBe('2027-02-28T13:00:00.000Z');
-  await at('2027-02-28T13:01:00Z');
+  await sendDueAt('2027-02-28T13:01:00Z');
   expect((await list())[0]).toMatchObject({ nextAt: null, deliveries: [{ day: '2027-02-28', state: 'sent' }] });
-  const later = await again();
-  const over = await later.send('POST', schedules, { ...monthly, endsOn: '2027-03-01' });
-  expect(over.status).toBe(400);
-  const other = (await later.send<Schedule>('POST', schedules, daily)).body;
-  const paused = await later.send<Schedule>('PUT', `${schedules}/${other.id}`, {
+  const laterManager = await signInAgain();
+  const rejected = await laterManager.send('POST', schedules, { ...monthly, endsOn: '2027-03-01' });
+  expect(rejected.status).toBe(400);
+  const other = (await laterManager.send<Schedule>('POST', schedules, daily)).body;
+  const paused = await laterManager.send<Schedule>('PUT', `${schedules}/${other.id}`, {
     ...{ ...daily, isPaused: true, revision: other.revision },
   });
   expect(paused.body).toMatchObject({ isPaused: true, nextAt: null });
-  const stale = await later.send('PUT', `${schedules}/${other.id}`, { ...daily, revision: other.revision });
+  const stale = await laterManager.send('PUT', `${schedules}/${other.id}`, { ...daily, revision: other.revision });
   expect(stale.status).toBe(409);
 });
 
-test('BEY-16 NAV-11 nothing is sent for a suspended property, by a deactivated login, or to a recipient without access; the schedule shows why', async () => {
-  const { manager, again, list, at, mails } = await startAt('2026-11-18T18:00:00Z');
+test('BEY-16 NAV-11 no report is sent for a suspended property or a deactivated owner; the schedule shows why', async () => {
+  const { manager, signInAgain, list, sendDueAt, mails: readMails } = await startAt('2026-11-18T18:00:00Z');
   await manager.send('POST', schedules, daily);
-  await asOwner(server, `update property set payment_delinquent = true where id = ${propertyId}`);
-  await at('2026-11-19T13:01:00Z');
-  expect((await (await again()).get(schedules)).status).toBe(403);
-  await asOwner(server, `update property set payment_delinquent = false where id = ${propertyId}`);
+  await runAsOwner(server, `update property set payment_delinquent = true where id = ${propertyId}`);
+  await sendDueAt('2026-11-19T13:01:00Z');
+  expect((await (await signInAgain()).get(schedules)).status).toBe(403);
+  await runAsOwner(server, `update property set payment_delinquent = false where id = ${propertyId}`);
   expect((await list())[0]?.deliveries).toMatchObject([{ state: 'skipped', reason: 'suspended' }]);
   const [region, assistant, staff] = (['region', 'assistant', 'staff'] as const).map((key) => world.login(key).id);
-  await asOwner(
+  await runAsOwner(
     server,
     `update report_schedule set recipients = '{${region}, ${staff}}', staff_id = ${assistant} where property_id = ${propertyId}`,
   );
-  await asOwner(server, `update staff set disabled_at = now() where id = ${assistant}`);
-  await at('2026-11-20T13:01:00Z');
+  await runAsOwner(server, `update staff set disabled_at = now() where id = ${assistant}`);
+  await sendDueAt('2026-11-20T13:01:00Z');
   expect((await list())[0]?.deliveries[0]).toMatchObject({ state: 'skipped', reason: 'maker' });
-  expect(await mails()).toHaveLength(0);
+  expect(await readMails()).toHaveLength(0);
 });
 
 test('BEY-16 a user can send the report to themselves immediately; repeating the call sends it once; other users cannot change the schedule', async () => {
-  const { manager, mails } = await startAt('2026-11-18T18:00:00Z');
+  const { manager, mails: readMails } = await startAt('2026-11-18T18:00:00Z');
   const { id, revision } = (await manager.send<Schedule>('POST', schedules, daily)).body;
   const key = randomUUID();
   for (const _ of [1, 2]) expect((await manager.send('POST', `${schedules}/${id}/send`, { key })).status).toBe(200);
-  expect(await mails()).toHaveLength(1);
+  expect(await readMails()).toHaveLength(1);
   const assistant = await world.as('assistant');
   expect((await assistant.get<Schedules>(schedules)).body.rows[0]?.may.change).toBe(false);
   expect((await assistant.send('PUT', `${schedules}/${id}`, { ...daily, revision })).status).toBe(403);
   expect((await assistant.send('DELETE', `${schedules}/${id}`)).status).toBe(403);
-  const stranger = await world.as('foreignManager');
-  expect((await stranger.get(schedules)).status).toBe(404);
+  const foreignManager = await world.as('foreignManager');
+  expect((await foreignManager.get(schedules)).status).toBe(404);
   expect((await manager.send('POST', schedules, { ...daily, recipients: [303] })).status).toBe(400);
   expect((await manager.send('DELETE', `${schedules}/${id}`)).status).toBe(200);
 });
@@ -179,14 +180,14 @@ test('BEY-16 a user can send the report to themselves immediately; repeating the
 const modifySiteLogin = 6;
 
 test('BEY-16 a person who changes a schedule of another person becomes its owner, and the report shows only what that person may see', async () => {
-  const { manager, list, at, mails } = await startAt('2026-11-18T18:00:00Z');
+  const { manager, list, sendDueAt, mails: readMails } = await startAt('2026-11-18T18:00:00Z');
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [{ property: propertyId, datalog: world.ids.datalog, time: '2026-11-18T20:00:00Z' }]),
   );
   const assistant = world.login('assistant').id;
   const report = { report: 'transactions', columns: ['time', 'hook', 'tag'] };
   const { id, revision } = (await manager.send<Schedule>('POST', schedules, { ...daily, report })).body;
-  await asOwner(
+  await runAsOwner(
     server,
     `insert into staff_permission (staff_id, right_number, granted) values (${assistant}, ${modifySiteLogin}, true)`,
   );
@@ -196,9 +197,11 @@ test('BEY-16 a person who changes a schedule of another person becomes its owner
   const changed = await caller.send<Schedule>('PUT', `${schedules}/${id}`, { ...daily, report, revision });
   expect(changed.body).toMatchObject({ isOwn: true, maker: 'Test assistant' });
   expect((await list())[0]).toMatchObject({ isOwn: false, maker: 'Test assistant' });
-  await at('2026-11-19T13:01:00Z');
-  const [mail] = await mails();
-  const part = (mail?.raw ?? '').split(/\r?\n--[-_\w.=]+/).find((one) => /content-disposition: attachment/i.test(one));
+  await sendDueAt('2026-11-19T13:01:00Z');
+  const [mail] = await readMails();
+  const part = (mail?.raw ?? '')
+    .split(/\r?\n--[-_\w.=]+/)
+    .find((section) => /content-disposition: attachment/i.test(section));
   const file = Buffer.from(part?.slice(part.search(/\r?\n\r?\n/)) ?? '', 'base64').toString();
   expect(file).toContain('11/18/2026');
   expect(file).toContain('Hooks and tags are not shown to this login.');
@@ -209,6 +212,9 @@ test('BEY-16 a person who changes a schedule of another person becomes its owner
 test('BEY-13 BEY-16 a key for programs cannot schedule a report', async () => {
   await startAt('2026-11-18T18:00:00Z');
   const { caller } = await programWith(server.url, { rights: ['DatalogTransaction_ALL'] });
-  const made = await caller.send<Schedule>('POST', '/api/properties/1/report-schedules', { ...daily, recipients: [] });
-  expect([made.status, made.body.code]).toEqual([403, 'notForPrograms']);
+  const schedule = await caller.send<Schedule>('POST', '/api/properties/1/report-schedules', {
+    ...daily,
+    recipients: [],
+  });
+  expect([schedule.status, schedule.body.code]).toEqual([403, 'notForPrograms']);
 });

@@ -16,7 +16,8 @@ type Change = CallInput<typeof contract.reportSchedules.changeSchedule>;
 /** A schedule runs with the current rights of its owner: its creator, or the last user who changed it. */
 export async function addSchedule(form: Form, ctx: RecordContext): Promise<Schedule> {
   const { tx, actor, now } = ctx;
-  if ((await scheduleRows(tx, form.propertyId)).length >= maxSchedules) throw invalid('name', 'valTooMany');
+  if ((await scheduleRows(tx, form.propertyId)).length >= maxSchedules)
+    throw invalid('name', 'valMaxSchedules', { maximum: maxSchedules });
   const { id } = await tx
     .insertInto('report_schedule')
     .values({
@@ -32,19 +33,19 @@ export async function addSchedule(form: Form, ctx: RecordContext): Promise<Sched
 }
 
 /**
- * The user who changes a schedule becomes its owner. It is sent in that user's name, with that user's rights and
- * columns.
+ * The user who changes a schedule becomes its owner. Its reports are sent in that user's name, with that user's rights
+ * and columns.
  */
 export async function changeSchedule(form: Change, ctx: RecordContext): Promise<Schedule> {
   const { propertyId, scheduleId, revision } = form;
   await requireChangeable(propertyId, scheduleId, ctx);
-  const saved = await ctx.tx
+  const savedRow = await ctx.tx
     .updateTable('report_schedule')
     .set({ ...(await columnsOf(form, ctx)), staff_id: ctx.actor.staffId, revision: revision + 1 })
     .where('id', '=', scheduleId)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  requireUpdated(saved);
+  requireUpdated(savedRow);
   await storeAddresses(ctx.tx, scheduleId, form.addresses, ctx.now);
   return readOne(propertyId, scheduleId, ctx);
 }
@@ -66,7 +67,7 @@ async function readOne(propertyId: number, id: number, { tx, actor }: RecordCont
 
 async function columnsOf(form: Form | Change, { tx, actor, now }: RecordContext) {
   if (!mayUseReport(actor, form.report)) throw new Failure('forbidden');
-  await refuseUnknown(tx, form.recipients);
+  await rejectUnknownRecipients(tx, form.recipients);
   const next = form.isPaused ? undefined : await nextOccurrence(tx, { ...form, zone: null }, now);
   if (!form.isPaused && next === undefined) throw invalid('endsOn', 'valDateOrder');
   return {
@@ -86,8 +87,8 @@ async function columnsOf(form: Form | Change, { tx, actor, now }: RecordContext)
   };
 }
 
-/** Recipients must be active logins that the creator reaches. */
-async function refuseUnknown(tx: Tx, recipients: readonly number[]): Promise<void> {
+/** Rejects recipients who are not active logins within the reach of the user who saves. */
+async function rejectUnknownRecipients(tx: Tx, recipients: readonly number[]): Promise<void> {
   if (recipients.length === 0) return;
   const { rows } = await sql<{ known: number }>`select count(*)::int as known from staff
     where id = any(${[...new Set(recipients)]}::int[]) and disabled_at is null`.execute(tx);

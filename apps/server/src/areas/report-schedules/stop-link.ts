@@ -11,15 +11,15 @@ const purpose = 'report-address';
 export const stopLink = (publicUrl: string, key: Uint8Array, addressId: number) =>
   `${publicUrl}/opt-out/report/${signToken(key, purpose, addressId)}`;
 
-interface Found {
+interface FoundRecipient {
   readonly email: string;
   readonly report: string;
   readonly stopped_at: Date | null;
 }
 
 /** Opening the link shows the schedule. Submitting the page unsubscribes the address. */
-export const stopCalls: Pick<Calls<typeof contract.reportSchedules>, 'openReportStop' | 'stopReport'> = {
-  openReportStop: ({ token }, { asSystem, platform }) =>
+export const stopCalls: Pick<Calls<typeof contract.reportSchedules>, 'readReportOptOut' | 'stopReport'> = {
+  readReportOptOut: ({ token }, { asSystem, platform }) =>
     asSystem(async (tx) => {
       const { email, report } = await findAddress(tx, readToken(platform.keys.link, purpose, token));
       return { email, report };
@@ -37,11 +37,11 @@ export const stopCalls: Pick<Calls<typeof contract.reportSchedules>, 'openReport
     }),
 };
 
-async function findAddress(tx: Tx, id: number | undefined): Promise<Found> {
-  const { rows } = await sql<Found>`select a.email, s.name as report, a.stopped_at from report_address a
+async function findAddress(tx: Tx, id: number | undefined): Promise<FoundRecipient> {
+  const { rows } = await sql<FoundRecipient>`select a.email, s.name as report, a.stopped_at from report_address a
     join report_schedule s on s.id = a.record_id where a.id = ${id ?? 0} for update of a`.execute(tx);
-  const [found] = rows;
-  if (!found) throw new Failure('linkUnknown');
-  if (found.stopped_at !== null) throw new Failure('linkUsed');
-  return found;
+  const [recipient] = rows;
+  if (!recipient) throw new Failure('linkUnknown');
+  if (recipient.stopped_at !== null) throw new Failure('linkUsed');
+  return recipient;
 }

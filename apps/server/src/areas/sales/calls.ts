@@ -8,13 +8,13 @@ import { readSalesReport } from './report.ts';
 import { readShipped } from './shipped.ts';
 
 export const calls: Calls<typeof contract.sales> = {
-  salesReport: (asked, { tx, platform }) => readSalesReport(tx, asked, platform.settings.providerZone),
-  conversionsReport: (asked, { tx, platform }) =>
-    readSalesReport(tx, { ...asked, typeId: 4 }, platform.settings.providerZone),
-  shippedPurchaseOrders: (asked, { tx, platform }) =>
-    readShipped(tx, { ...asked, typeId: 1 }, platform.settings.providerZone),
-  shippedConversionPurchaseOrders: (asked, { tx, platform }) =>
-    readShipped(tx, { ...asked, typeId: 4 }, platform.settings.providerZone),
+  salesReport: (input, { tx, platform }) => readSalesReport(tx, input, platform.settings.providerZone),
+  conversionsReport: (input, { tx, platform }) =>
+    readSalesReport(tx, { ...input, typeId: 4 }, platform.settings.providerZone),
+  shippedPurchaseOrders: (input, { tx, platform }) =>
+    readShipped(tx, { ...input, typeId: 1 }, platform.settings.providerZone),
+  shippedConversionPurchaseOrders: (input, { tx, platform }) =>
+    readShipped(tx, { ...input, typeId: 4 }, platform.settings.providerZone),
   exportSalesReport,
   listCountedOrders,
   exportCountedOrders,

@@ -9,7 +9,7 @@ type Contest = CallOutput<typeof contract.sales.readContest>;
 type Goals = CallOutput<typeof contract.sales.readGoals>;
 type Report = CallOutput<typeof contract.sales.salesReport>;
 
-interface Sold {
+interface StoredSale {
   readonly rep: number;
   readonly tier: string;
   readonly quantity: number;
@@ -19,19 +19,22 @@ interface Sold {
   readonly state?: string;
 }
 
-const keep = ({ platform }: TestServer, sold: readonly Sold[]) =>
+const addSales = ({ platform }: TestServer, sold: readonly StoredSale[]) =>
   transact(platform.pool, { role: 'lb_system' }, async (tx) => {
-    for (const [at, { rep, tier, quantity, approved, kind = 'system', type = 1, state = 'approved' }] of sold.entries())
+    for (const [
+      index,
+      { rep, tier, quantity, approved, kind = 'system', type = 1, state = 'approved' },
+    ] of sold.entries())
       await sql`with o as (
           insert into purchase_order (property_id, number, type_id, tier, state, since, created_at, submitted_at, approved_at, sales_rep_1)
-          values (1, ${at + 1}, ${type}, ${tier}, ${state}, now(), now(), now(), ${approved}, ${rep}) returning id)
+          values (1, ${index + 1}, ${type}, ${tier}, ${state}, now(), now(), now(), ${approved}, ${rep}) returning id)
         insert into purchase_order_line (record_id, property_id, position, kind, quantity, unit_price_cents)
         select id, 1, 0, ${kind}, ${quantity}, 100 from o`.execute(tx);
   });
 
 test('OPS-04 by default, the contest runs from October to December 2025 with 3, 2, and 1 points per system on a scale to 180', async () => {
   const server = await testServer();
-  await keep(server, [
+  await addSales(server, [
     { rep: 101, tier: 'PLT', quantity: 4, approved: '2025-10-01T05:00:00Z' },
     { rep: 101, tier: 'PRE', quantity: 1, approved: '2025-12-31T12:00:00Z' },
     { rep: 101, tier: 'ECO', quantity: 9, approved: '2025-11-05T12:00:00Z' },
@@ -59,13 +62,13 @@ test('OPS-04 by default, the contest runs from October to December 2025 with 3, 
   const after = (await management.get<Contest>('/api/contest')).body;
   expect(after).toMatchObject({ setting, history: [{ by: 'Test management', value: setting }], mayChange: true });
   expect(after.rows.map(({ points }) => points)).toEqual([50, 22]);
-  const wrong = await management.send('PUT', '/api/contest', { setting: { ...setting, to: '2025-09-01' } });
-  expect(wrong.body.validationResult?.fields).toMatchObject([{ path: 'setting.to', code: 'valInvalid' }]);
+  const rejected = await management.send('PUT', '/api/contest', { setting: { ...setting, to: '2025-09-01' } });
+  expect(rejected.body.validationResult?.fields).toMatchObject([{ path: 'setting.to', code: 'valInvalid' }]);
 });
 
 test('OPS-04 OPS-05 yearly goals are 2150, 250, and 2400 by default; the goals of representatives are shown next to their figures', async () => {
   const server = await testServer();
-  await keep(server, [
+  await addSales(server, [
     { rep: 101, tier: 'PLT', quantity: 4, approved: '2026-03-05T12:00:00Z' },
     { rep: 101, tier: 'STD', quantity: 2, approved: '2026-03-05T12:00:00Z', kind: 'conversion', type: 4 },
     { rep: 101, tier: 'STD', quantity: 7, approved: '2026-03-05T12:00:00Z', kind: 'expansion' },
@@ -86,7 +89,7 @@ test('OPS-04 OPS-05 yearly goals are 2150, 250, and 2400 by default; the goals o
   expect((await read(2025)).goals.total).toBe(2400);
   const { rows, total } = (await management.get<Report>('/api/reports/sales?year=2026&month=3')).body;
   expect(rows).toMatchObject([{ yearPoItemTotal: 13, yearGoalPoItemCount: 12, yearGoalSales: 5_000_000 }]);
-  // A goal has one figure, on all pages.
+  // All pages show the same goal.
   expect(total).toMatchObject({ yearPoItemTotal: 13, yearGoalPoItemCount: 15, yearGoalSales: 5_000_000 });
   expect((await read(2026)).reached.total).toBe(13);
   const sales = await actor(server.url, 'sales');
@@ -103,20 +106,20 @@ test('OPS-04 a stale change to the contest or the goals is rejected', async () =
   ] as const) {
     const read = async () =>
       (await management.get<Record<typeof name, object> & Pick<Contest, 'history'>>(address)).body;
-    const set = async (who: Caller, value: object, seenAt: string | null) => {
+    const set = async (caller: Caller, value: object, seenAt: string | null) => {
       clock.at += 1000;
-      return (await who.send<Partial<FailureBody>>('PUT', address, { [name]: value, seenAt })).body.code;
+      return (await caller.send<Partial<FailureBody>>('PUT', address, { [name]: value, seenAt })).body.code;
     };
-    const seen = (await read())[name];
+    const current = (await read())[name];
     const goal = name === 'setting' ? 'goal' : 'total';
     const replies = await Promise.all([
-      set(management, { ...seen, [goal]: 91 }, null),
-      set(sysadmin, { ...seen, [goal]: 92 }, null),
+      set(management, { ...current, [goal]: 91 }, null),
+      set(sysadmin, { ...current, [goal]: 92 }, null),
     ]);
     expect(replies.toSorted()).toEqual(['changedByAnother', undefined]);
     const { history } = await read();
     expect(history).toHaveLength(1);
-    expect(await set(sysadmin, { ...seen, [goal]: 93 }, history[0]?.at ?? null)).toBe(undefined);
-    expect(await set(management, { ...seen, [goal]: 94 }, history[0]?.at ?? null)).toBe('changedByAnother');
+    expect(await set(sysadmin, { ...current, [goal]: 93 }, history[0]?.at ?? null)).toBe(undefined);
+    expect(await set(management, { ...current, [goal]: 94 }, history[0]?.at ?? null)).toBe('changedByAnother');
   }
 });

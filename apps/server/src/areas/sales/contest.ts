@@ -18,7 +18,7 @@ export const contestCalls: Pick<Calls<typeof contract.sales>, 'readContest' | 's
     const setting = await readSetting(tx, contest);
     return {
       setting,
-      rows: await standings(tx, setting, platform.settings.providerZone),
+      rows: await readStandings(tx, setting, platform.settings.providerZone),
       history: await settingHistory(tx, contest),
       mayChange: maySetGoals(actor),
     };
@@ -31,9 +31,9 @@ export const contestCalls: Pick<Calls<typeof contract.sales>, 'readContest' | 's
 
 /**
  * Points of each representative: systems in orders that were approved during the contest, by tier. The first
- * representative of the order gets them (OPS-04).
+ * representative of the order gets the points (OPS-04).
  */
-async function standings(tx: Tx, { from, to, points }: Contest['setting'], zone: string): Promise<Contest['rows']> {
+async function readStandings(tx: Tx, { from, to, points }: Contest['setting'], zone: string): Promise<Contest['rows']> {
   const { rows } = await sql<{ id: number; name: string; tier: Tier; sold: number }>`
     select r.id, r.name, o.tier, sum(l.quantity)::int as sold
     from purchase_order o join purchase_order_line l on l.record_id = o.id and l.kind = 'system' join staff r on r.id = o.sales_rep_1

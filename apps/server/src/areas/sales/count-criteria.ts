@@ -14,18 +14,18 @@ export interface CountCriteria {
   readonly kind?: 'conversion' | 'expansion' | undefined;
   readonly typeId?: number | undefined;
   readonly representativeId?: number | undefined;
-  /** Limits the count to orders of this `creditedTechnician`. */
+  /** Counts only orders whose `creditedTechnician` is this one. */
   readonly technicianId?: number | undefined;
   readonly tier?: FigureTier | undefined;
 }
 
 /** Orders of type 4 count only their conversions. All others count every item. */
-const conversion = 4;
+const conversionTypeId = 4;
 const kindsOf = ({ typeId, kind }: Pick<CountCriteria, 'typeId' | 'kind'>) =>
-  kind !== undefined ? [kind] : typeId === conversion ? ['conversion'] : [...itemKinds];
+  kind !== undefined ? [kind] : typeId === conversionTypeId ? ['conversion'] : [...itemKinds];
 
-const goalKindsOf = (asked: Pick<CountCriteria, 'typeId' | 'kind'>) =>
-  kindsOf(asked).filter((one) => one !== 'expansion');
+const goalKindsOf = (input: Pick<CountCriteria, 'typeId' | 'kind'>) =>
+  kindsOf(input).filter((kind) => kind !== 'expansion');
 
 const dayIn = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
@@ -42,8 +42,8 @@ export function daysOfPeriod({
 }
 
 /**
- * Start of a year, month, or week in the provider's time zone, and start of the next one. They are constants, so the
- * query planner can estimate the number of rows.
+ * Start of a year, month, or week in the provider's time zone, and start of the next one. Both are constants in the
+ * SQL, so the query planner can estimate the number of rows.
  */
 export function spanOf(
   { year, month, startDayOfWeek }: Pick<CountCriteria, 'year' | 'month' | 'startDayOfWeek'>,
@@ -54,15 +54,15 @@ export function spanOf(
   return { from: at(first), to: at(next) };
 }
 
-/** Month (1 to 12) of a time within a year in the provider's time zone. 0 if it is null or in another year. */
+/** Returns a function that creates the SQL for the month (1 to 12) of a time. 0 if the time is null or in another year. */
 export function monthWithin(year: number, zone: string): (column: RawBuilder<unknown>) => RawBuilder<number> {
-  const starts = Array.from({ length: 12 }, (_, at) => spanOf({ year, month: at + 1 }, zone).from);
+  const starts = Array.from({ length: 12 }, (_, index) => spanOf({ year, month: index + 1 }, zone).from);
   const bounds = sql`array[${sql.join([...starts, spanOf({ year, month: 0 }, zone).to])}]`;
   return (column) => sql<number>`(coalesce(width_bucket(${column}, ${bounds}), 0) % 13)`;
 }
 
 /** Time of the last shipment of a shipped order. */
-const shipped = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
+const shippedAtSql = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
   select s.record_id, max(s.at) as at from purchase_order_step s
     left join (select distinct l.record_id from purchase_order_step l where l.action = 'ship' and l.at >= ${to}) later on later.record_id = s.record_id
   where s.action = 'ship' and s.at >= ${from} and s.at < ${to} and later.record_id is null
@@ -70,25 +70,24 @@ const shipped = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
 
 /**
  * Orders of a figure, one row each as `o` with the time at which it counts. Proposals count by submission, approved or
- * not, items and sales by approval, and shipped orders by shipment. Deleted orders and drafts never count (areas,
- * chapter 5 and 11).
+ * not, items and sales by approval, and shipped orders by shipment. Deleted orders and drafts never count (OPS-05).
  */
-export function countedOrders(asked: CountCriteria, zone: string): RawBuilder<unknown> {
-  const { from, to } = spanOf(asked, zone);
-  const within = (column: RawBuilder<unknown>) => sql`${column} >= ${from} and ${column} < ${to}`;
+export function countedOrders(input: CountCriteria, zone: string): RawBuilder<unknown> {
+  const { from, to } = spanOf(input, zone);
+  const isInSpan = (column: RawBuilder<unknown>) => sql`${column} >= ${from} and ${column} < ${to}`;
   const source = {
-    proposals: sql`select o.*, o.submitted_at as counted_at from purchase_order o where ${within(sql`o.submitted_at`)} and o.state <> 'draft'`,
-    items: sql`select o.*, o.approved_at as counted_at from purchase_order o where ${within(sql`o.approved_at`)} and o.state not in ('draft', 'submitted')`,
-    sales: sql`select o.*, o.approved_at as counted_at from purchase_order o where ${within(sql`o.approved_at`)} and o.state not in ('draft', 'submitted')`,
-    shipped: sql`select o.*, s.at as counted_at from ${shipped(from, to)} s join purchase_order o on o.id = s.record_id where o.state in ('shipped', 'installed')`,
-  }[asked.by];
-  return sql`(${source} and o.disabled_at is null ${narrowedTo(asked)})`;
+    proposals: sql`select o.*, o.submitted_at as counted_at from purchase_order o where ${isInSpan(sql`o.submitted_at`)} and o.state <> 'draft'`,
+    items: sql`select o.*, o.approved_at as counted_at from purchase_order o where ${isInSpan(sql`o.approved_at`)} and o.state not in ('draft', 'submitted')`,
+    sales: sql`select o.*, o.approved_at as counted_at from purchase_order o where ${isInSpan(sql`o.approved_at`)} and o.state not in ('draft', 'submitted')`,
+    shipped: sql`select o.*, s.at as counted_at from ${shippedAtSql(from, to)} s join purchase_order o on o.id = s.record_id where o.state in ('shipped', 'installed')`,
+  }[input.by];
+  return sql`(${source} and o.disabled_at is null ${filterSql(input)})`;
 }
 
-/** Technician credited with an order `o`: the named one, or else its installer (OPS-05). */
+/** Technician credited with an order `o`: the technician on the order, or else its installer (OPS-05). */
 export const creditedTechnician = sql`coalesce(o.technician, o.installer)`;
 
-function narrowedTo({ typeId, representativeId, technicianId, tier }: CountCriteria): RawBuilder<unknown> {
+function filterSql({ typeId, representativeId, technicianId, tier }: CountCriteria): RawBuilder<unknown> {
   return sql.join(
     [
       sql``,
@@ -103,10 +102,10 @@ function narrowedTo({ typeId, representativeId, technicianId, tier }: CountCrite
 }
 
 /** Totals of the lines `l` of an order: the number of items, and the one-time and monthly amounts in cents. */
-export const lineSums = (asked: Pick<CountCriteria, 'typeId' | 'kind'>) => ({
+export const lineSums = (input: Pick<CountCriteria, 'typeId' | 'kind'>) => ({
   /** Items that count toward the goal of the year: systems and conversions. */
-  goalItems: sql`coalesce(sum(l.quantity) filter (where l.kind = any(${goalKindsOf(asked)}::text[])), 0)`,
-  items: sql`coalesce(sum(l.quantity) filter (where l.kind = any(${kindsOf(asked)}::text[])), 0)`,
+  goalItems: sql`coalesce(sum(l.quantity) filter (where l.kind = any(${goalKindsOf(input)}::text[])), 0)`,
+  items: sql`coalesce(sum(l.quantity) filter (where l.kind = any(${kindsOf(input)}::text[])), 0)`,
   once: sql`coalesce(sum(l.quantity::bigint * l.unit_price_cents) filter (where not l.is_monthly and l.kind <> all(${[...excludedKinds]}::text[])), 0)`,
   monthly: sql`coalesce(sum(l.quantity::bigint * l.unit_price_cents) filter (where l.is_monthly and l.kind <> all(${[...excludedKinds]}::text[])), 0)`,
 });

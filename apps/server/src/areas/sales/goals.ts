@@ -20,7 +20,7 @@ export const goalCalls: Pick<Calls<typeof contract.sales>, 'readGoals' | 'setGoa
     const goals = await readSetting(tx, goalSetting(year));
     return {
       goals,
-      reached: await reachedIn(tx, year, platform.settings.providerZone),
+      reached: await soldInYear(tx, year, platform.settings.providerZone),
       people: await representatives(
         tx,
         goals.representatives.map(({ id }) => id),
@@ -39,7 +39,7 @@ export const goalCalls: Pick<Calls<typeof contract.sales>, 'readGoals' | 'setGoa
  * Systems of normal orders and conversions of conversion orders, by day of approval. The total counts every item, like
  * the sales report.
  */
-async function reachedIn(tx: Tx, year: number, zone: string) {
+async function soldInYear(tx: Tx, year: number, zone: string) {
   const { rows } = await sql<{ systems: number; conversions: number; total: number }>`
     select coalesce(sum(l.quantity) filter (where o.type_id = 1 and l.kind = 'system'), 0)::int as systems,
       coalesce(sum(l.quantity) filter (where o.type_id = 4 and l.kind = 'conversion'), 0)::int as conversions,

@@ -9,7 +9,7 @@ import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { countedOrders, lineSums } from './count-criteria.ts';
 
 type Input = Omit<CallInput<typeof contract.sales.listCountedOrders>, 'limit' | 'cursor'>;
-type Shown = CallOutput<typeof contract.sales.listCountedOrders>['rows'][number];
+type CountedOrder = CallOutput<typeof contract.sales.listCountedOrders>['rows'][number];
 
 interface Row {
   id: number;
@@ -27,16 +27,16 @@ interface Row {
   monthly: number;
 }
 
-/** Orders that a figure counts. For items, only orders with some. */
-function countedList(asked: Input, zone: string): List<CountedColumnId> {
-  const { items, once, monthly } = lineSums(asked);
+/** Orders that count toward a sales figure. For the items figure, only orders with items. */
+function countedList(input: Input, zone: string): List<CountedColumnId> {
+  const { items, once, monthly } = lineSums(input);
   return {
     select: sql`o.id, o.number, o.property_id, p.name as property, c.name as corporation, o.sales_rep_1 as rep, r.name as rep_name,
       o.counted_at as at, o.type_id, o.tier, s.items::int as items, s.once::float8 as once, s.monthly::float8 as monthly`,
-    from: sql`${countedOrders(asked, zone)} o join property p on p.id = o.property_id join corporation c on c.id = p.corporation_id
+    from: sql`${countedOrders(input, zone)} o join property p on p.id = o.property_id join corporation c on c.id = p.corporation_id
       join staff r on r.id = o.sales_rep_1
       cross join lateral (select ${items} as items, ${once} as once, ${monthly} as monthly from purchase_order_line l where l.record_id = o.id) s`,
-    where: asked.by === 'items' ? [sql`s.items > 0`] : [sql`true`],
+    where: input.by === 'items' ? [sql`s.items > 0`] : [sql`true`],
     sorts: {
       number: { by: sql`o.number`, kind: 'number' },
       property: { by: sql`lower(p.name)`, kind: 'text' },
@@ -53,7 +53,7 @@ function countedList(asked: Input, zone: string): List<CountedColumnId> {
   };
 }
 
-const present = (row: Row): Shown => ({
+const present = (row: Row): CountedOrder => ({
   id: row.id,
   number: row.number,
   propertyId: row.property_id,
@@ -69,7 +69,7 @@ const present = (row: Row): Shown => ({
   monthlyCents: row.monthly,
 });
 
-/** Totals of all orders in the list. They equal the figure that opened it. */
+/** Totals of all orders in the list. The totals equal the figure that links to the list. */
 async function totalsOf(tx: Tx, { from, where }: List<CountedColumnId>) {
   const { rows } = await sql<{ items: number; onceCents: number; monthlyCents: number }>`
     select coalesce(sum(s.items), 0)::int as items, coalesce(sum(s.once), 0)::float8 as "onceCents",
@@ -79,23 +79,23 @@ async function totalsOf(tx: Tx, { from, where }: List<CountedColumnId>) {
   return rows[0] ?? { items: 0, onceCents: 0, monthlyCents: 0 };
 }
 
-export const listCountedOrders: Handler<typeof contract.sales.listCountedOrders> = async (asked, { tx, platform }) => {
-  const list = countedList(asked, platform.settings.providerZone);
-  const page = await readList<Row, CountedColumnId, Shown>(tx, list, asked, present);
+export const listCountedOrders: Handler<typeof contract.sales.listCountedOrders> = async (input, { tx, platform }) => {
+  const list = countedList(input, platform.settings.providerZone);
+  const page = await readList<Row, CountedColumnId, CountedOrder>(tx, list, input, present);
   return { ...page, ...(await totalsOf(tx, list)) };
 };
 
-export const exportCountedOrders: Handler<typeof contract.sales.exportCountedOrders> = (asked, ctx) =>
-  writeList<Row, CountedColumnId, CountedColumnId>(asked, ctx, ({ t, clock }) => ({
-    list: countedList(asked, ctx.platform.settings.providerZone),
-    title: t(`sales.counted.${asked.by}`),
-    heading: [asked.month === 0 ? String(asked.year) : `${asked.year}-${String(asked.month).padStart(2, '0')}`],
+export const exportCountedOrders: Handler<typeof contract.sales.exportCountedOrders> = (input, ctx) =>
+  writeList<Row, CountedColumnId, CountedColumnId>(input, ctx, ({ t, clock }) => ({
+    list: countedList(input, ctx.platform.settings.providerZone),
+    title: t(`sales.counted.${input.by}`),
+    heading: [input.month === 0 ? String(input.year) : `${input.year}-${String(input.month).padStart(2, '0')}`],
     columns: {
       number: { header: t('sales.number'), width: 10, cell: (row) => row.number },
       property: { header: t('sales.property'), width: 30, cell: (row) => row.property },
       corporation: { header: t('sales.corporation'), width: 30, cell: (row) => row.corporation },
       representative: { header: t('sales.representative'), width: 22, cell: (row) => row.rep_name },
-      at: timeColumn<Row>(t(`sales.at.${asked.by}`), clock, { at: (row) => row.at }),
+      at: timeColumn<Row>(t(`sales.at.${input.by}`), clock, { at: (row) => row.at }),
       type: { header: t('sales.type'), width: 14, cell: (row) => t(`sales.type.${row.type_id}`) },
       tier: { header: t('sales.tier'), width: 12, cell: (row) => row.tier },
       items: { header: t('sales.items'), width: 10, cell: (row) => row.items },

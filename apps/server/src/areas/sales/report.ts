@@ -11,20 +11,20 @@ type Total = SalesReport['total'];
 interface Input {
   readonly year: number;
   readonly month: number;
-  /** 4 for conversions. */
+  /** Order type: 4 for conversions. */
   readonly typeId?: 4;
 }
 
-const months = Array.from({ length: 12 }, (_, at) => at + 1);
+const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** Proposed and sold items of each representative in a month and its year, and the totals (OPS-05). */
-export async function readSalesReport(tx: Tx, asked: Input, zone: string): Promise<SalesReport> {
-  const { year, typeId } = asked;
+export async function readSalesReport(tx: Tx, input: Input, zone: string): Promise<SalesReport> {
+  const { year, typeId } = input;
   const { proposed, approved } = await sumsOfYear(tx, { year, typeId }, zone);
   const goals = await readSetting(tx, goalSetting(year));
   const goalOf = new Map(typeId === undefined ? goals.representatives.map((goal) => [goal.id, goal]) : []);
   const people = await namesOf(tx, [...proposed, ...approved].map(({ rep }) => rep).concat([...goalOf.keys()]));
-  const figures = figuresOf(asked, proposed, approved);
+  const figures = figuresOf(input, proposed, approved);
   return {
     rows: people.map(({ id, name }) => ({
       name,
@@ -39,16 +39,16 @@ export async function readSalesReport(tx: Tx, asked: Input, zone: string): Promi
       yearGoalPoItemCount: typeId === undefined ? goals.total : goals.conversions,
     },
     months: months.map((month) => {
-      const sold = approved.filter((row) => row.month === month);
+      const soldInMonth = approved.filter((row) => row.month === month);
       return {
         month,
         proposals: total(
           proposed.filter((row) => row.month === month),
           ({ orders }) => orders,
         ),
-        items: total(sold, ({ items }) => items),
-        sales: total(sold, ({ once }) => once),
-        monthly: total(sold, ({ monthly }) => monthly),
+        items: total(soldInMonth, ({ items }) => items),
+        sales: total(soldInMonth, ({ once }) => once),
+        monthly: total(soldInMonth, ({ monthly }) => monthly),
       };
     }),
   };
@@ -57,27 +57,27 @@ export async function readSalesReport(tx: Tx, asked: Input, zone: string): Promi
 const sumOrNull = (amounts: readonly (number | null)[]) =>
   amounts.some((amount) => amount !== null) ? total(amounts, (amount) => amount ?? 0) : null;
 
-/** Figures of some representatives, from the sums of the year. */
+/** Returns a function that computes the figures of the matching rows. */
 function figuresOf({ year, month }: Input, proposed: readonly MonthlyTotal[], approved: readonly MonthlyTotal[]) {
   const inMonth = (row: MonthlyTotal) => row.month === month;
-  return (isOf: (row: MonthlyTotal) => boolean): Omit<Total, 'yearGoalSales' | 'yearGoalPoItemCount'> => {
-    const [offers, sold] = [proposed.filter(isOf), approved.filter(isOf)];
-    const [offersNow, soldNow] = [offers.filter(inMonth), sold.filter(inMonth)];
+  return (matches: (row: MonthlyTotal) => boolean): Omit<Total, 'yearGoalSales' | 'yearGoalPoItemCount'> => {
+    const [proposals, sold] = [proposed.filter(matches), approved.filter(matches)];
+    const [monthProposals, monthSold] = [proposals.filter(inMonth), sold.filter(inMonth)];
     return {
       year,
       month,
-      monthProposalTotal: total(offersNow, ({ orders }) => orders),
-      yearProposalTotal: total(offers, ({ orders }) => orders),
-      monthProposalCents: total(offersNow, ({ once }) => once),
-      yearProposalCents: total(offers, ({ once }) => once),
-      monthPoItemTotal: total(soldNow, ({ items }) => items),
+      monthProposalTotal: total(monthProposals, ({ orders }) => orders),
+      yearProposalTotal: total(proposals, ({ orders }) => orders),
+      monthProposalCents: total(monthProposals, ({ once }) => once),
+      yearProposalCents: total(proposals, ({ once }) => once),
+      monthPoItemTotal: total(monthSold, ({ items }) => items),
       yearPoItemTotal: total(sold, ({ items }) => items),
       yearGoalItemTotal: total(sold, ({ goalItems }) => goalItems),
-      monthPoItemCounts: byTier(soldNow, ({ items }) => items),
+      monthPoItemCounts: byTier(monthSold, ({ items }) => items),
       yearPoItemCounts: byTier(sold, ({ items }) => items),
-      monthSales: total(soldNow, ({ once }) => once),
+      monthSales: total(monthSold, ({ once }) => once),
       yearSales: total(sold, ({ once }) => once),
-      monthMonthly: total(soldNow, ({ monthly }) => monthly),
+      monthMonthly: total(monthSold, ({ monthly }) => monthly),
       yearMonthly: total(sold, ({ monthly }) => monthly),
     };
   };

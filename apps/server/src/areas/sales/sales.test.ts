@@ -9,7 +9,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Report = CallOutput<typeof contract.sales.salesReport>;
 type Shipped = CallOutput<typeof contract.sales.shippedPurchaseOrders>;
-type Counted = CallOutput<typeof contract.sales.listCountedOrders>;
+type CountedOrders = CallOutput<typeof contract.sales.listCountedOrders>;
 
 interface Line {
   readonly kind: string;
@@ -17,7 +17,7 @@ interface Line {
   readonly cents: number;
   readonly monthly: boolean;
 }
-interface Kept {
+interface StoredOrder {
   readonly rep: number;
   readonly rep2: number | null;
   readonly type: 1 | 4;
@@ -39,21 +39,21 @@ afterAll(() => server.close());
 const states = ['draft', 'submitted', 'approved', 'filed', 'unitsComplete', 'shipped', 'installed'] as const;
 
 /** Replaces the orders in the tables. */
-const keep = (orders: readonly Kept[]) =>
+const replaceOrders = (orders: readonly StoredOrder[]) =>
   transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`delete from purchase_order_step`.execute(tx);
     await sql`delete from purchase_order`.execute(tx);
-    for (const [at, one] of orders.entries()) {
+    for (const [index, order] of orders.entries()) {
       const { rows } = await sql<{ id: number }>`
         insert into purchase_order (property_id, number, type_id, tier, state, since, created_at, submitted_at, approved_at, disabled_at,
           sales_rep_1, sales_rep_2, shipping_fee_cents)
-        values (1, ${at + 1}, ${one.type}, ${one.tier}, ${one.state}, ${one.submitted}, ${one.submitted}, ${one.submitted}, ${one.approved},
-          ${one.isDeleted ? one.submitted : null}, ${one.rep}, ${one.rep2}, 990) returning id`.execute(tx);
+        values (1, ${index + 1}, ${order.type}, ${order.tier}, ${order.state}, ${order.submitted}, ${order.submitted}, ${order.submitted}, ${order.approved},
+          ${order.isDeleted ? order.submitted : null}, ${order.rep}, ${order.rep2}, 990) returning id`.execute(tx);
       const id = rows[0]?.id;
-      for (const [position, { kind, quantity, cents, monthly }] of one.lines.entries())
+      for (const [position, { kind, quantity, cents, monthly }] of order.lines.entries())
         await sql`insert into purchase_order_line (record_id, property_id, position, kind, quantity, unit_price_cents, is_monthly)
           values (${id}, 1, ${position}, ${kind}, ${quantity}, ${cents}, ${monthly})`.execute(tx);
-      for (const shipped of one.shipments)
+      for (const shipped of order.shipments)
         await sql`insert into purchase_order_step (record_id, property_id, at, action, from_state, to_state)
           values (${id}, 1, ${shipped}, 'ship', 'filed', 'shipped')`.execute(tx);
     }
@@ -62,7 +62,7 @@ const keep = (orders: readonly Kept[]) =>
 const moment = fc
   .date({ min: new Date('2025-11-01T00:00:00Z'), max: new Date('2027-02-01T00:00:00Z'), noInvalidDate: true })
   .map((at) => at.toISOString());
-const anOrder: fc.Arbitrary<Kept> = fc.record({
+const storedOrders: fc.Arbitrary<StoredOrder> = fc.record({
   rep: fc.constantFrom(100, 101),
   rep2: fc.constantFrom(null, 102),
   type: fc.constantFrom(1, 4),
@@ -88,13 +88,13 @@ const monthOf = (at: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago', year: 'numeric', month: '2-digit' }).format(
     new Date(at),
   );
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 const isIn = (at: string | null | undefined, month: string) => !!at && monthOf(at).startsWith(month);
 
 /** Expected figures, counted without the product's query. */
-function expected(orders: readonly Kept[], month: string) {
-  const standing = orders.filter(({ isDeleted, state }) => !isDeleted && state !== 'draft');
-  const sold = standing.filter(({ state, approved }) => state !== 'submitted' && isIn(approved, month));
+function expectedFigures(orders: readonly StoredOrder[], month: string) {
+  const countedOrders = orders.filter(({ isDeleted, state }) => !isDeleted && state !== 'draft');
+  const sold = countedOrders.filter(({ state, approved }) => state !== 'submitted' && isIn(approved, month));
   const items = sold.flatMap(({ lines }) =>
     lines.filter(({ kind }) => ['system', 'conversion', 'expansion'].includes(kind)),
   );
@@ -107,29 +107,29 @@ function expected(orders: readonly Kept[], month: string) {
       ),
     );
   return {
-    proposals: standing.filter(({ submitted }) => isIn(submitted, month)).length,
+    proposals: countedOrders.filter(({ submitted }) => isIn(submitted, month)).length,
     items: sum(items.map(({ quantity }) => quantity)),
     sales: money(false),
     monthly: money(true),
   };
 }
 
-const reportOf = async (who: Caller, query: string) => (await who.get<Report>(`/api/reports/${query}`)).body;
-const listOf = async (who: Caller, query: string) =>
-  (await who.get<Counted>(`/api/reports/sales/orders?${query}`)).body;
+const reportOf = async (caller: Caller, query: string) => (await caller.get<Report>(`/api/reports/${query}`)).body;
+const listOf = async (caller: Caller, query: string) =>
+  (await caller.get<CountedOrders>(`/api/reports/sales/orders?${query}`)).body;
 
 test('OPS-05 each figure of the sales report equals a manual count, and links to exactly the orders it counts', async () => {
-  const who = await actor(server.url, 'sales');
+  const caller = await actor(server.url, 'sales');
   await fc.assert(
-    fc.asyncProperty(fc.array(anOrder, { minLength: 1, maxLength: 14 }), async (orders) => {
-      await keep(orders);
-      const report = await reportOf(who, 'sales?year=2026&month=3');
+    fc.asyncProperty(fc.array(storedOrders, { minLength: 1, maxLength: 14 }), async (orders) => {
+      await replaceOrders(orders);
+      const report = await reportOf(caller, 'sales?year=2026&month=3');
       for (const { representativeId: rep, ...row } of [
         ...report.rows,
         { ...report.total, representativeId: undefined },
       ]) {
-        const theirs = orders.filter((one) => rep === undefined || one.rep === rep);
-        const [year, month] = [expected(theirs, '2026'), expected(theirs, '2026-03')];
+        const matching = orders.filter((order) => rep === undefined || order.rep === rep);
+        const [year, month] = [expectedFigures(matching, '2026'), expectedFigures(matching, '2026-03')];
         expect(row).toMatchObject({
           ...{
             yearProposalTotal: year.proposals,
@@ -141,59 +141,62 @@ test('OPS-05 each figure of the sales report equals a manual count, and links to
           ...{ monthSales: month.sales, monthMonthly: month.monthly },
         });
         expect(sum(Object.values(row.yearPoItemCounts))).toBe(row.yearPoItemTotal);
-        const of = rep === undefined ? '' : `&representativeId=${rep}`;
-        const proposals = await listOf(who, `by=proposals&year=2026&month=3${of}`);
+        const representativeFilter = rep === undefined ? '' : `&representativeId=${rep}`;
+        const proposals = await listOf(caller, `by=proposals&year=2026&month=3${representativeFilter}`);
         expect([proposals.count, proposals.rows.length]).toEqual([row.monthProposalTotal, row.monthProposalTotal]);
-        const sales = await listOf(who, `by=sales&year=2026${of}`);
+        const sales = await listOf(caller, `by=sales&year=2026${representativeFilter}`);
         expect([sales.onceCents, sales.monthlyCents]).toEqual([row.yearSales, row.yearMonthly]);
         expect(sum(sales.rows.map(({ onceCents }) => onceCents))).toBe(row.yearSales);
         for (const tier of ['PLT', 'other'] as const) {
-          const items = await listOf(who, `by=items&year=2026&tier=${tier}${of}`);
+          const items = await listOf(caller, `by=items&year=2026&tier=${tier}${representativeFilter}`);
           expect([items.items, sum(items.rows.map((one) => one.items))]).toEqual(
             Array(2).fill(row.yearPoItemCounts[tier]),
           );
         }
       }
       for (const { month, ...figures } of report.months)
-        expect(figures).toEqual(expected(orders, `2026-${String(month).padStart(2, '0')}`));
+        expect(figures).toEqual(expectedFigures(orders, `2026-${String(month).padStart(2, '0')}`));
     }),
     { numRuns: 12 },
   );
 }, 240_000);
 
-const shippedIn = (orders: readonly Kept[], type: number, month: string) =>
+const ordersShippedIn = (orders: readonly StoredOrder[], type: number, month: string) =>
   orders.filter(
-    ({ type: own, state, isDeleted, shipments }) =>
-      own === type &&
+    ({ type: orderType, state, isDeleted, shipments }) =>
+      orderType === type &&
       !isDeleted &&
       ['shipped', 'installed'].includes(state) &&
       isIn(shipments.toSorted().at(-1), month),
   );
 
 test('OPS-05 an order counts as shipped in the month of its last shipment; month 0 means the whole year; conversions are separate', async () => {
-  const who = await actor(server.url, 'sales');
-  const shipped = async (path: string) => (await who.get<Shipped>(`/api/reports/${path}`)).body;
+  const caller = await actor(server.url, 'sales');
+  const shipped = async (path: string) => (await caller.get<Shipped>(`/api/reports/${path}`)).body;
   await fc.assert(
-    fc.asyncProperty(fc.array(anOrder, { minLength: 1, maxLength: 14 }), async (orders) => {
-      await keep(orders);
+    fc.asyncProperty(fc.array(storedOrders, { minLength: 1, maxLength: 14 }), async (orders) => {
+      await replaceOrders(orders);
       for (const [path, type] of [
         ['shipped-purchase-orders', 1],
         ['shipped-conversion-purchase-orders', 4],
       ] as const) {
         const year = await shipped(`${path}?year=2026&month=0`);
-        expect(year.total).toBe(shippedIn(orders, type, '2026').length);
+        expect(year.total).toBe(ordersShippedIn(orders, type, '2026').length);
         expect(year.total).toBe(sum(year.rows.map(({ total }) => total)));
-        expect(year.counts.PLT).toBe(shippedIn(orders, type, '2026').filter(({ tier }) => tier === 'PLT').length);
+        expect(year.counts.PLT).toBe(ordersShippedIn(orders, type, '2026').filter(({ tier }) => tier === 'PLT').length);
         for (const { month, total } of year.months)
-          expect(total).toBe(shippedIn(orders, type, `2026-${String(month).padStart(2, '0')}`).length);
+          expect(total).toBe(ordersShippedIn(orders, type, `2026-${String(month).padStart(2, '0')}`).length);
         expect((await shipped(`${path}?year=2026&month=5`)).total).toBe(year.months[4]?.total);
-        expect((await listOf(who, `by=shipped&year=2026&typeId=${type}`)).count).toBe(year.total);
+        expect((await listOf(caller, `by=shipped&year=2026&typeId=${type}`)).count).toBe(year.total);
       }
-      const conversions = await reportOf(who, 'conversions?year=2026&month=3');
-      const counted = orders
-        .filter((one) => one.type === 4)
-        .map((one) => ({ ...one, lines: one.lines.filter(({ kind }) => kind !== 'system' && kind !== 'expansion') }));
-      expect(conversions.total.yearPoItemTotal).toBe(expected(counted, '2026').items);
+      const conversions = await reportOf(caller, 'conversions?year=2026&month=3');
+      const conversionOrders = orders
+        .filter((order) => order.type === 4)
+        .map((order) => ({
+          ...order,
+          lines: order.lines.filter(({ kind }) => kind !== 'system' && kind !== 'expansion'),
+        }));
+      expect(conversions.total.yearPoItemTotal).toBe(expectedFigures(conversionOrders, '2026').items);
       expect(conversions.total.yearGoalPoItemCount).toBe(250);
     }),
     { numRuns: 8 },
@@ -201,8 +204,8 @@ test('OPS-05 an order counts as shipped in the month of its last shipment; month
 }, 240_000);
 
 test('OPS-05 the years and months of the figures are in the provider’s time zone, and the file matches the screen', async () => {
-  const who = await actor(server.url, 'sales');
-  const one = {
+  const caller = await actor(server.url, 'sales');
+  const orderInput = {
     rep: 101,
     rep2: 100,
     type: 1,
@@ -213,26 +216,26 @@ test('OPS-05 the years and months of the figures are in the provider’s time zo
   } as const;
   const system = { kind: 'system', quantity: 2, cents: 150_000, monthly: false } as const;
   const tax = { kind: 'tax', quantity: 1, cents: 9_900, monthly: false } as const;
-  // New Year's Eve at the provider.
-  const eve = '2026-01-01T05:30:00Z';
-  await keep([{ ...one, submitted: eve, approved: eve, lines: [system, tax] }]);
-  expect((await reportOf(who, 'sales?year=2026&month=1')).rows).toEqual([]);
-  const { rows, total } = await reportOf(who, 'sales?year=2025&month=12');
+  // New Year's Eve in the provider's time zone.
+  const newYearsEve = '2026-01-01T05:30:00Z';
+  await replaceOrders([{ ...orderInput, submitted: newYearsEve, approved: newYearsEve, lines: [system, tax] }]);
+  expect((await reportOf(caller, 'sales?year=2026&month=1')).rows).toEqual([]);
+  const { rows, total } = await reportOf(caller, 'sales?year=2025&month=12');
   expect(rows).toMatchObject([{ name: 'Test sales', representativeId: 101, monthPoItemTotal: 2, monthSales: 300_000 }]);
   expect(rows[0]?.monthPoItemCounts).toEqual({ PRI: 0, STD: 0, PRE: 0, PLT: 2, other: 0 });
   expect(total).toMatchObject({ yearGoalPoItemCount: 2400, yearGoalSales: null });
-  const { body } = await who.get<string>('/api/reports/sales/file?report=sales&year=2025&month=12&format=csv');
+  const { body } = await caller.get<string>('/api/reports/sales/file?report=sales&year=2025&month=12&format=csv');
   expect(body).toMatch(/Test sales,1,1,2,0,0,0,2,0,2,0,0,0,2,0,,3000.00,3000.00,0.00,0.00,/);
-  const shipped = await who.get<string>('/api/reports/sales/file?report=shippedConversions&year=2025&format=csv');
+  const shipped = await caller.get<string>('/api/reports/sales/file?report=shippedConversions&year=2025&format=csv');
   expect(shipped.body).toContain('Total,0,0,0,0,0,0');
   for (const query of ['sales?year=2026', 'sales?year=2026&month=0', 'shipped-purchase-orders?year=2026&month=13'])
-    expect((await who.get(`/api/reports/${query}`)).status, query).toBe(400);
+    expect((await caller.get(`/api/reports/${query}`)).status, query).toBe(400);
   expect((await (await actor(server.url, 'accounting')).get('/api/reports/sales?year=2026&month=1')).status).toBe(403);
 });
 
 test('OPS-04 OPS-05 an expansion is listed in the year, but does not count toward the total goal', async () => {
-  const who = await actor(server.url, 'sales');
-  const one = {
+  const caller = await actor(server.url, 'sales');
+  const orderInput = {
     rep: 101,
     rep2: 100,
     type: 1,
@@ -245,8 +248,8 @@ test('OPS-04 OPS-05 an expansion is listed in the year, but does not count towar
   const line = (kind: 'system' | 'expansion' | 'conversion', quantity: number) =>
     ({ kind, quantity, cents: 100, monthly: false }) as const;
   const lines = [line('system', 2), line('expansion', 3), line('conversion', 1)];
-  await keep([{ ...one, submitted: at, approved: at, lines }]);
-  expect((await reportOf(who, 'sales?year=2026&month=3')).total).toMatchObject({
+  await replaceOrders([{ ...orderInput, submitted: at, approved: at, lines }]);
+  expect((await reportOf(caller, 'sales?year=2026&month=3')).total).toMatchObject({
     ...{ yearPoItemTotal: 6, yearGoalItemTotal: 3, yearGoalPoItemCount: 2400 },
   });
 });

@@ -15,10 +15,10 @@ interface Input {
 /** Number of shipped orders by tier, representative, and month (OPS-05). */
 export async function readShipped(tx: Tx, { year, month, typeId }: Input, zone: string): Promise<ShippedReport> {
   const all = await countsOf(tx, { by: 'shipped', year, typeId }, zone);
-  const asked = month === 0 ? all : all.filter((row) => row.month === month);
+  const selectedRows = month === 0 ? all : all.filter((row) => row.month === month);
   const people = await namesOf(
     tx,
-    asked.map(({ rep }) => rep),
+    selectedRows.map(({ rep }) => rep),
   );
   const figures = (rows: typeof all) => ({
     counts: byTier(rows, ({ orders }) => orders),
@@ -27,15 +27,15 @@ export async function readShipped(tx: Tx, { year, month, typeId }: Input, zone: 
   return {
     year,
     month,
-    ...figures(asked),
+    ...figures(selectedRows),
     rows: people.map(({ id, name }) => ({
       name,
       representativeId: id,
-      ...figures(asked.filter(({ rep }) => rep === id)),
+      ...figures(selectedRows.filter(({ rep }) => rep === id)),
     })),
-    months: Array.from({ length: 12 }, (_, at) => ({
-      month: at + 1,
-      ...figures(all.filter((row) => row.month === at + 1)),
+    months: Array.from({ length: 12 }, (_, index) => ({
+      month: index + 1,
+      ...figures(all.filter((row) => row.month === index + 1)),
     })),
   };
 }

@@ -11,7 +11,7 @@ export interface MonthlyTotal {
   readonly tier: Tier;
   readonly orders: number;
   readonly items: number;
-  /** The items without expansions. */
+  /** Number of items without expansions. */
   readonly goalItems: number;
   readonly once: number;
   readonly monthly: number;
@@ -28,7 +28,7 @@ interface YearRow extends Omit<MonthlyTotal, 'month'> {
  */
 export async function sumsOfYear(tx: Tx, { year, typeId }: Pick<CountCriteria, 'year' | 'typeId'>, zone: string) {
   const { from, to } = spanOf({ year, month: 0 }, zone);
-  const within = (column: RawBuilder<unknown>) => sql`${column} >= ${from} and ${column} < ${to}`;
+  const isInSpan = (column: RawBuilder<unknown>) => sql`${column} >= ${from} and ${column} < ${to}`;
   const monthOf = monthWithin(year, zone);
   const { items, goalItems, once, monthly } = lineSums({ typeId });
   const { rows } = await sql<YearRow>`
@@ -37,7 +37,7 @@ export async function sumsOfYear(tx: Tx, { year, typeId }: Pick<CountCriteria, '
         ${monthOf(sql`o.submitted_at`)} as proposed,
         case when o.state = 'submitted' then 0 else ${monthOf(sql`o.approved_at`)} end as sold
       from purchase_order o
-      where o.disabled_at is null and o.state <> 'draft' and ((${within(sql`o.submitted_at`)}) or (${within(sql`o.approved_at`)}))
+      where o.disabled_at is null and o.state <> 'draft' and ((${isInSpan(sql`o.submitted_at`)}) or (${isInSpan(sql`o.approved_at`)}))
         ${typeId === undefined ? sql`` : sql`and o.type_id = ${typeId}`}),
     orders as (select rep, tier, proposed, sold, count(*)::int as orders from o group by 1, 2, 3, 4),
     lines as (
@@ -49,28 +49,28 @@ export async function sumsOfYear(tx: Tx, { year, typeId }: Pick<CountCriteria, '
     select rep, tier, nullif(proposed, 0) as proposed, nullif(sold, 0) as sold, orders, coalesce(items, 0)::int as items, coalesce("goalItems", 0)::int as "goalItems",
       coalesce(once, 0)::float8 as once, coalesce(monthly, 0)::float8 as monthly
     from orders left join lines using (rep, tier, proposed, sold)`.execute(tx);
-  const inMonths = (which: 'proposed' | 'sold') =>
-    rows.flatMap((row): MonthlyTotal[] => (row[which] === null ? [] : [{ ...row, month: row[which] }]));
+  const inMonths = (state: 'proposed' | 'sold') =>
+    rows.flatMap((row): MonthlyTotal[] => (row[state] === null ? [] : [{ ...row, month: row[state] }]));
   return { proposed: inMonths('proposed'), approved: inMonths('sold') };
 }
 
-/** Number of orders of a year, without their lines. */
-export async function countsOf(tx: Tx, asked: Omit<CountCriteria, 'month'>, zone: string) {
+/** Number of orders of a year by representative, month, and tier. Does not read the lines. */
+export async function countsOf(tx: Tx, input: Omit<CountCriteria, 'month'>, zone: string) {
   const { rows } = await sql<Pick<MonthlyTotal, 'rep' | 'month' | 'tier' | 'orders'>>`
     select o.sales_rep_1 as rep, extract(month from o.counted_at at time zone ${zone})::int as month, o.tier, count(*)::int as orders
-    from ${countedOrders({ ...asked, month: 0 }, zone)} o group by 1, 2, 3`.execute(tx);
+    from ${countedOrders({ ...input, month: 0 }, zone)} o group by 1, 2, 3`.execute(tx);
   return rows;
 }
 
-const figureTierOf = (tier: Tier): FigureTier => figureTiers.find((one) => one === tier) ?? 'other';
+const figureTierOf = (tier: Tier): FigureTier => figureTiers.find((figureTier) => figureTier === tier) ?? 'other';
 
-/** The sum of a figure over some rows. */
-export const total = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
-  rows.reduce((sum, row) => sum + of(row), 0);
+/** Sum of a figure over the given rows. */
+export const total = <Row>(rows: readonly Row[], amountOf: (row: Row) => number) =>
+  rows.reduce((sum, row) => sum + amountOf(row), 0);
 
-/** The same by tier. */
-export function byTier<Row extends { readonly tier: Tier }>(rows: readonly Row[], of: (row: Row) => number) {
+/** The sum of a figure by tier. */
+export function byTier<Row extends { readonly tier: Tier }>(rows: readonly Row[], amountOf: (row: Row) => number) {
   const counts = Object.fromEntries(figureTiers.map((tier) => [tier, 0])) as Record<FigureTier, number>;
-  for (const row of rows) counts[figureTierOf(row.tier)] += of(row);
+  for (const row of rows) counts[figureTierOf(row.tier)] += amountOf(row);
   return counts;
 }

@@ -17,26 +17,26 @@ export const calls: Calls<typeof contract.scanning> = {
   readScanBoard: ({ datalogId }, ctx) => readBoard(datalogId, ctx),
   sendScans: processScans,
   // Units and hooks of keys need different rights. Each right undoes only its own kind of scan.
-  assignUnits: (asked, ctx) => processScans(asked, ctx, ['assign']),
+  assignUnits: (input, ctx) => processScans(input, ctx, ['assign']),
   listScanProgress: async ({ propertyId }, { tx }) => ({
     rows: await readProgress(tx, propertyId),
     units: await countUnits(tx, propertyId),
   }),
   planHooks: async ({ datalogId }, ctx) => ({ planned: await planHooks(datalogId, ctx) }),
   findSystems: async ({ search, limit }, { tx }) => ({ rows: await findSystems(tx, search ?? '', limit) }),
-  listEmptyHooks: (asked, { tx }) =>
+  listEmptyHooks: (input, { tx }) =>
     readList<EmptyHookRow, EmptyHookColumnId, ReturnType<typeof presentEmptyHook>>(
       tx,
-      emptyHookList(asked),
-      asked,
+      emptyHookList(input),
+      input,
       presentEmptyHook,
     ),
   exportEmptyHooks,
-  listSwaps: (asked, { tx }) =>
-    readList<SwapRow, SwapColumnId, ReturnType<typeof presentSwap>>(tx, swapList(asked), asked, presentSwap),
+  listSwaps: (input, { tx }) =>
+    readList<SwapRow, SwapColumnId, ReturnType<typeof presentSwap>>(tx, swapList(input), input, presentSwap),
   exportSwaps,
-  listAllSwaps: (asked, { tx }) =>
-    readList<SwapRow, SwapColumnId, ReturnType<typeof presentSwapOfAll>>(tx, swapList(asked), asked, presentSwapOfAll),
+  listAllSwaps: (input, { tx }) =>
+    readList<SwapRow, SwapColumnId, ReturnType<typeof presentSwapOfAll>>(tx, swapList(input), input, presentSwapOfAll),
   listKeyTags: ({ datalogId }, { tx }) => tagsOf(tx, datalogId),
   listPropertyUnitConfigs: ({ datalogId }, { tx }) => unitConfigsOf(tx, datalogId),
   addSwap,

@@ -18,8 +18,8 @@ export interface EmptyHookRow {
   seen_at: Date | null;
 }
 
-/** Hooks of a property's systems without a tag, as encoded numbers. */
-const hooks = (propertyId: number) => sql`(
+/** SQL: hooks without a tag of a property's systems, as encoded numbers. */
+const hooksWithoutTag = (propertyId: number) => sql`(
   select d.id * 2400 + h.hook as id, d.id as datalog_id, d.name as system, h.hook, null::text as tag,
     coalesce(m.opens, '{}') as opens, case when m.is_empty then 'noKey' else 'free' end as state, null::timestamptz as seen_at
   from datalog d join property p on p.id = d.property_id
@@ -30,8 +30,8 @@ const hooks = (propertyId: number) => sql`(
     left join hook_mark m on m.datalog_id = d.id and m.hook = h.hook
   where d.property_id = ${propertyId} and not exists (select from key_tag k where k.datalog_id = d.id and k.hook = h.hook)) e`;
 
-/** Tags on the list that no cabinet has reported for this many days, or ever. */
-const unseen = (propertyId: number, days: number) => sql`(
+/** SQL: tags of a property that no cabinet has reported for `days` days, or ever. */
+const unseenTags = (propertyId: number, days: number) => sql`(
   select k.id, k.datalog_id, d.name as system, k.hook, k.tag, k.opens,
     case when c.last_order_at is null then 'neverSeen' else 'notSeen' end as state, c.last_order_at as seen_at
   from key_tag k join datalog d on d.id = k.datalog_id
@@ -41,8 +41,8 @@ const unseen = (propertyId: number, days: number) => sql`(
 /** Hooks without a tag, or tags that no cabinet reported recently (DEV-10). */
 export const emptyHookList = ({ propertyId, search, view, days }: Filters): List<EmptyHookColumnId> => ({
   select: sql`e.id, e.datalog_id, e.system, e.hook, e.tag, e.opens, e.state, e.seen_at`,
-  from: view === 'hooks' ? hooks(propertyId) : unseen(propertyId, days),
-  where: search ? [holds(search)] : [],
+  from: view === 'hooks' ? hooksWithoutTag(propertyId) : unseenTags(propertyId, days),
+  where: search ? [matchesSearch(search)] : [],
   sorts: {
     system: { by: sql`e.system`, kind: 'text' },
     hook: { by: sql`(e.datalog_id * 2400 + e.hook)`, kind: 'number' },
@@ -54,7 +54,7 @@ export const emptyHookList = ({ propertyId, search, view, days }: Filters): List
   id: sql`e.id`,
 });
 
-const holds = (search: string): RawBuilder<unknown> =>
+const matchesSearch = (search: string): RawBuilder<unknown> =>
   containsWords([sql`e.system`, sql`e.tag`, sql`array_to_string(e.opens, ' ')`], search);
 
 export const presentEmptyHook = (row: EmptyHookRow): EmptyHook => ({

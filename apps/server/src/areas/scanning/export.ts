@@ -7,7 +7,7 @@ import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type EmptyHookRow, emptyHookList } from './empty-hooks.ts';
 import { type SwapRow, swapList } from './swaps.ts';
 
-const placeOf = (id: number) => (tx: Tx) =>
+const propertyOf = (id: number) => (tx: Tx) =>
   tx
     .selectFrom('property')
     .select(['name', 'time_zone', 'non_lettered_panels'])
@@ -15,22 +15,26 @@ const placeOf = (id: number) => (tx: Tx) =>
     .executeTakeFirstOrThrow();
 
 /** Exports empty hooks or unseen tags as a file. */
-export const exportEmptyHooks: Handler<typeof contract.scanning.exportEmptyHooks> = async (asked, ctx) => {
-  const place = await ctx.transaction(placeOf(asked.propertyId));
+export const exportEmptyHooks: Handler<typeof contract.scanning.exportEmptyHooks> = async (input, ctx) => {
+  const property = await ctx.transaction(propertyOf(input.propertyId));
   return writeList<EmptyHookRow, EmptyHookColumnId, EmptyHookColumnId>(
-    { ...asked, zone: place.time_zone },
+    { ...input, zone: property.time_zone },
     ctx,
     ({ t, word, clock }) => ({
-      list: emptyHookList(asked),
+      list: emptyHookList(input),
       title: t('keyTags.empty'),
       heading: [
-        place.name,
-        t(`keyTags.view.${asked.view}`),
-        asked.search && word('searched', { search: asked.search }),
+        property.name,
+        t(`keyTags.view.${input.view}`),
+        input.search && word('searched', { search: input.search }),
       ],
       columns: {
         system: { header: t('keyTags.system'), width: 18, cell: (row) => row.system },
-        hook: { header: t('keyTags.hook'), width: 10, cell: (row) => showHook(row.hook, !place.non_lettered_panels) },
+        hook: {
+          header: t('keyTags.hook'),
+          width: 10,
+          cell: (row) => showHook(row.hook, !property.non_lettered_panels),
+        },
         tag: { header: t('keyTags.tag'), width: 12, cell: (row) => row.tag },
         opens: { header: t('keyTags.opens'), width: 24, cell: (row) => row.opens.join(', ') },
         state: { header: t('keyTags.state'), width: 20, cell: (row) => t(`keyTags.state.${row.state}`) },
@@ -41,15 +45,15 @@ export const exportEmptyHooks: Handler<typeof contract.scanning.exportEmptyHooks
 };
 
 /** Exports the swap sheets of a property as a file. */
-export const exportSwaps: Handler<typeof contract.scanning.exportSwaps> = async (asked, ctx) => {
-  const place = await ctx.transaction(placeOf(asked.propertyId));
+export const exportSwaps: Handler<typeof contract.scanning.exportSwaps> = async (input, ctx) => {
+  const property = await ctx.transaction(propertyOf(input.propertyId));
   return writeList<SwapRow, SwapColumnId, SwapColumnId>(
-    { ...asked, zone: place.time_zone },
+    { ...input, zone: property.time_zone },
     ctx,
     ({ t, word, clock }) => ({
-      list: swapList(asked),
+      list: swapList(input),
       title: t('scanning.swaps'),
-      heading: [place.name, asked.search && word('searched', { search: asked.search })],
+      heading: [property.name, input.search && word('searched', { search: input.search })],
       columns: {
         time: timeColumn(t('scanning.swap.time'), clock, { at: (row) => row.swapped_at, none: '' }),
         system: { header: t('scanning.swap.system'), width: 18, cell: (row) => row.system },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-type Found = CallOutput<typeof contract.scanning.findSystems>['rows'][number];
+type FoundSystem = CallOutput<typeof contract.scanning.findSystems>['rows'][number];
 
 interface Row {
   id: number;
@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** Systems by number, name, or property. Without a search, the newest are first. */
-export async function findSystems(tx: Tx, search: string, limit: number): Promise<Found[]> {
+export async function findSystems(tx: Tx, search: string, limit: number): Promise<FoundSystem[]> {
   const { rows } = await sql<Row>`
     with found as (
       select d.*, p.name as property_name from datalog d join property p on p.id = d.property_id
@@ -33,6 +33,6 @@ export async function findSystems(tx: Tx, search: string, limit: number): Promis
   return rows.map(({ panels, panel_hooks, property_id, property_name, ...row }) => ({
     ...row,
     property: { id: property_id, name: property_name },
-    hooks: panelSizes(panels, panel_hooks).reduce((all, one) => all + one, 0),
+    hooks: panelSizes(panels, panel_hooks).reduce((all, size) => all + size, 0),
   }));
 }

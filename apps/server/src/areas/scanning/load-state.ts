@@ -13,11 +13,11 @@ export type StoredTag = TagOnHook & { readonly hungAt: Date | null };
 export interface LoadedState {
   readonly state: ScanState;
   readonly stored: ReadonlyMap<string, StoredTag>;
-  /** Time since which a tag was on a hook from which a scan moved it, by that scan and tag. */
+  /** Time at which a tag was put on the hook from which a scan moved it, by scan and tag. */
   readonly hungBefore: ReadonlyMap<string, Date | null>;
 }
 
-const tagsAsked = statement('tags-of-scans', {
+const tagsOfScans = statement('tags-of-scans', {
   values: ['int4', 'text[]', 'int4', 'int4[]', 'int4[]', 'int4[]', 'text[]'],
   row: { tag: 'text', datalogId: 'int4', hook: 'int4', opens: 'text[]', hungAt: 'timestamptz?' },
   text: `
@@ -25,13 +25,13 @@ const tagsAsked = statement('tags-of-scans', {
   where property_id = $1 and (tag = any($2::text[]) or (datalog_id = $3 and hook = any($4::int[]))
     or (datalog_id, hook) in (select * from unnest($5::int[], $6::int[])) or (unit = any($7::text[]) and cardinality(opens) = 1))`,
 });
-const marksAsked = statement('marks-of-scans', {
+const marksOfScans = statement('marks-of-scans', {
   values: ['int4', 'int4[]'],
   row: { hook: 'int4', opens: 'text[]', isEmpty: 'bool' },
   text: `
   select hook, opens, is_empty as "isEmpty" from hook_mark where datalog_id = $1 and hook = any($2::int[])`,
 });
-const retiredAsked = statement('replaced-tags', {
+const replacedTags = statement('replaced-tags', {
   values: ['int4', 'text[]'],
   row: { tag: 'text', at: 'timestamptz!' },
   text: `
@@ -40,30 +40,32 @@ const retiredAsked = statement('replaced-tags', {
     and not exists (select from key_tag k where k.property_id = $1 and k.tag = p.tag)
   group by tag`,
 });
-const serialsAsked = statement('serials-of-scans', {
+const serialsOfScans = statement('serials-of-scans', {
   values: ['int4', 'text[]'],
   row: { number: 'text' },
   text: 'select number from datalog where property_id = $1 and number = any($2::text[])',
 });
-const unitsAsked = statement('units-of-scans', {
+const unitsOfScans = statement('units-of-scans', {
   values: ['int4', 'text[]'],
   row: { unit: 'text' },
   text: 'select unit from unit where property_id = $1 and is_active and unit = any($2::text[])',
 });
-const doneAsked = statement('scans-to-undo', {
+const scansToUndo = statement('scans-to-undo', {
   values: ['int4', 'uuid[]', 'int4', 'text[]'],
   row: { id: 'uuid', hook: 'int4', tag: 'text?', before: as<UndoState>('jsonb!') },
   text: `
   select id, hook, tag, before from hook_scan
   where property_id = $1 and datalog_id = $3 and id = any($2::uuid[]) and action = any($4::text[]) and before is not null and undone_by is null`,
 });
-const pastAsked = statement('places-before', {
+const tagsBeforeScans = statement('places-before', {
   values: ['int4', 'uuid[]'],
   row: { tag: 'text', from_at: 'timestamptz?', scan_id: 'uuid!' },
   text: 'select tag, from_at, scan_id from past_tag where property_id = $1 and scan_id = any($2::uuid[])',
 });
 
-/** Reads the data for checking the scans of a system: its hooks, tags, and units, and the scans that they undo. */
+/**
+ * Reads the data for checking the scans of a system: its hooks, tags, and units, and the scans that these scans undo.
+ */
 export async function loadState(
   tx: Tx,
   system: System,
@@ -72,66 +74,66 @@ export async function loadState(
 ): Promise<LoadedState> {
   const property = system.property.id;
   const undone = scans.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes]));
-  const done =
+  const undoneScans =
     undone.length === 0
       ? []
-      : await placesLeft(tx, system, await doneAsked.rows(tx, property, undone, system.id, mayUndo));
-  const befores = done.flatMap(({ before }) => before.tags);
-  const places = befores.flatMap(({ was }) => (was ? [was] : []));
-  const names = [
+      : await withExistingPlaces(tx, system, await scansToUndo.rows(tx, property, undone, system.id, mayUndo));
+  const undoStates = undoneScans.flatMap(({ before }) => before.tags);
+  const places = undoStates.flatMap(({ was }) => (was ? [was] : []));
+  const tagNames = [
     ...scans.flatMap(({ tag, replaces }) =>
-      [tag, replaces].filter((one) => one !== undefined && tagError(one) === null),
+      [tag, replaces].filter((candidate) => candidate !== undefined && tagError(candidate) === null),
     ),
-    ...befores.map(({ tag }) => tag),
+    ...undoStates.map(({ tag }) => tag),
   ];
-  const hooks = [...scans.map(({ hook }) => hook), ...done.map(({ hook }) => hook)];
+  const hooks = [...scans.map(({ hook }) => hook), ...undoneScans.map(({ hook }) => hook)];
   const units = scans.flatMap(({ opens = [] }) => opens);
-  const tags = await tagsAsked.rows(
+  const tags = await tagsOfScans.rows(
     tx,
     property,
-    names,
+    tagNames,
     system.id,
     hooks,
     places.map(({ datalogId }) => datalogId),
     places.map(({ hook }) => hook),
     units,
   );
-  const marks = await marksAsked.rows(tx, system.id, hooks);
-  const retired = await retiredAsked.rows(tx, property, names);
-  const serials = await serialsAsked.rows(tx, property, names);
-  const known = await unitsAsked.rows(tx, property, units);
-  const past = await pastAsked.rows(tx, property, undone);
+  const marks = await marksOfScans.rows(tx, system.id, hooks);
+  const retiredRows = await replacedTags.rows(tx, property, tagNames);
+  const serials = await serialsOfScans.rows(tx, property, tagNames);
+  const requestedUnits = await unitsOfScans.rows(tx, property, units);
+  const formerTags = await tagsBeforeScans.rows(tx, property, undone);
   return {
     state: scanState({
       datalogId: system.id,
       hooks: system.hooks,
-      ...{ tags, marks, done },
-      retired: retired.map(({ tag, at }): RetiredTag => ({ tag, at: at.toISOString() })),
+      ...{ tags, marks, done: undoneScans },
+      retired: retiredRows.map(({ tag, at }): RetiredTag => ({ tag, at: at.toISOString() })),
       serials: serials.map(({ number }) => number),
-      units: known.map(({ unit }) => unit),
+      units: requestedUnits.map(({ unit }) => unit),
     }),
     stored: new Map(tags.map((tag) => [tag.tag, tag])),
-    hungBefore: new Map(past.map(({ tag, from_at, scan_id }) => [scanTagKey(scan_id, tag), from_at])),
+    hungBefore: new Map(formerTags.map(({ tag, from_at, scan_id }) => [scanTagKey(scan_id, tag), from_at])),
   };
 }
 
 /**
  * Omits scans whose former places no longer exist: the system moved to another property, or its panel lost the hook.
  */
-async function placesLeft(tx: Tx, system: System, done: readonly StoredScan[]) {
+async function withExistingPlaces(tx: Tx, system: System, undoneScans: readonly StoredScan[]) {
   const hooksOf = new Map<number, readonly number[]>([[system.id, system.hooks]]);
-  const others = done.flatMap(({ before }) => before.tags.flatMap(({ was }) => was?.datalogId ?? []));
-  for (const other of new Set(others)) {
-    if (hooksOf.has(other)) continue;
-    const isHere = await tx
+  const otherSystems = undoneScans.flatMap(({ before }) => before.tags.flatMap(({ was }) => was?.datalogId ?? []));
+  for (const otherSystem of new Set(otherSystems)) {
+    if (hooksOf.has(otherSystem)) continue;
+    const systemAtProperty = await tx
       .selectFrom('datalog')
       .select('id')
-      .where('id', '=', other)
+      .where('id', '=', otherSystem)
       .where('property_id', '=', system.property.id)
       .executeTakeFirst();
-    hooksOf.set(other, isHere ? (await readSystem(tx, other)).hooks : []);
+    hooksOf.set(otherSystem, systemAtProperty ? (await readSystem(tx, otherSystem)).hooks : []);
   }
-  return done.filter(({ before }) =>
+  return undoneScans.filter(({ before }) =>
     before.tags.every(({ was }) => !was || hooksOf.get(was.datalogId)?.includes(was.hook)),
   );
 }

@@ -12,12 +12,14 @@ import { readBoard } from './read-board.ts';
 export async function planHooks(datalogId: number, ctx: RecordContext): Promise<number> {
   const board = await readBoard(datalogId, ctx);
   const state = stateOfBoard(board);
-  const taken = new Set([...board.tags, ...board.marks].flatMap(({ opens }) => opens));
-  const units = board.units.filter(({ unit }) => !taken.has(unit));
-  const free = [...state.hooks].filter((hook) => !isHookDone(state, hook) && unitsOfHook(state, hook).length === 0);
+  const usedUnits = new Set([...board.tags, ...board.marks].flatMap(({ opens }) => opens));
+  const units = board.units.filter(({ unit }) => !usedUnits.has(unit));
+  const freeHooks = [...state.hooks].filter(
+    (hook) => !isHookDone(state, hook) && unitsOfHook(state, hook).length === 0,
+  );
   const at = ctx.now.toISOString();
-  const scans = units.slice(0, free.length).map(({ unit }, index) => ({
-    ...{ id: randomUUID() as string, at, action: 'assign' as const, hook: free[index] ?? 0, opens: [unit] },
+  const scans = units.slice(0, freeHooks.length).map(({ unit }, index) => ({
+    ...{ id: randomUUID() as string, at, action: 'assign' as const, hook: freeHooks[index] ?? 0, opens: [unit] },
   }));
   if (scans.length === 0) return 0;
   const { results } = await processScans({ datalogId, scans }, ctx);

@@ -8,7 +8,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type CheckedScan, type Result, resultOf, type SentScan } from './checked-scan.ts';
 import { loadState } from './load-state.ts';
-import { readSystem, type System } from './read-system.ts';
+import { readSystem, readSystemForScans, type System } from './read-system.ts';
 import { trackScans } from './trail.ts';
 import { updateCabinets } from './update-cabinets.ts';
 import { writeChanges } from './write-changes.ts';
@@ -19,8 +19,8 @@ type Input = CallInput<typeof contract.scanning.sendScans>;
 type Output = CallOutput<typeof contract.scanning.sendScans>;
 /**
  * Processes scans in order, each separately. A lock lets only one request at a time change the tags of a property. If
- * two users scan one tag, the first scan is accepted and the second gets the hook of the tag. A repeated scan gets its
- * first result. `mayUndo` lists the kinds of scan that the sender may undo.
+ * two users scan one tag, the first scan is accepted, and the reply to the second names the hook of the tag. A repeated
+ * scan gets its first result. `mayUndo` lists the kinds of scan that the sender may undo.
  */
 export async function processScans(
   { datalogId, scans }: Input,
@@ -28,33 +28,37 @@ export async function processScans(
   mayUndo: readonly ScanAction[] = scanActions,
 ): Promise<Output> {
   const { tx } = ctx;
-  const seen = await readSystem(tx, datalogId);
-  await acquireLock(tx, 'keyTags', seen.property.id);
-  // It may have moved, or lost a panel, while this request waited.
-  const system = await readSystem(tx, datalogId);
-  if (system.property.id !== seen.property.id) throw new Failure('notFound');
-  const known = await sentBefore(system, scans, ctx);
-  const fresh = firstOfEach(scans).filter(({ id }) => !known.has(id));
-  if (fresh.length > 0) {
-    const checked = await checkScans(system, fresh, mayUndo, ctx);
-    for (const one of checked) known.set(one.scan.id, { is: sameAs(one.scan, datalogId), answer: resultOf(one) });
+  const snapshot = await readSystem(tx, datalogId);
+  await acquireLock(tx, 'keyTags', snapshot.property.id);
+  // The system may have moved, lost a panel, or been withdrawn while this request waited.
+  const system = await readSystemForScans(tx, datalogId);
+  if (system.property.id !== snapshot.property.id) throw new Failure('notFound');
+  const resultsById = await resultsSentBefore(system, scans, ctx);
+  const newScans = firstOfEach(scans).filter(({ id }) => !resultsById.has(id));
+  if (newScans.length > 0) {
+    const checkedScans = await checkScans(system, newScans, mayUndo, ctx);
+    for (const checkedScan of checkedScans)
+      resultsById.set(checkedScan.scan.id, {
+        identity: identityOf(checkedScan.scan, datalogId),
+        answer: resultOf(checkedScan),
+      });
   }
   return {
     results: scans.map((scan) => {
-      const before = known.get(scan.id);
-      return before?.is === sameAs(scan, datalogId) ? before.answer : idUsed(scan);
+      const before = resultsById.get(scan.id);
+      return before?.identity === identityOf(scan, datalogId) ? before.answer : idUsedResult(scan);
     }),
   };
 }
 
 /** Fields that must be equal in two scans with the same ID. */
-const sameAs = (
+const identityOf = (
   { action, hook, tag = null }: Pick<SentScan, 'action' | 'hook'> & { tag?: string | null | undefined },
   datalogId: number,
 ) => JSON.stringify([datalogId, action, hook, tag]);
 
 /** Result for a scan whose ID belongs to another scan. */
-const idUsed = ({ id }: SentScan): Result => ({ id, outcome: 'idUsed', other: null, unit: null, at: null });
+const idUsedResult = ({ id }: SentScan): Result => ({ id, outcome: 'idUsed', other: null, unit: null, at: null });
 
 async function checkScans(
   system: System,
@@ -63,10 +67,10 @@ async function checkScans(
   ctx: RecordContext,
 ): Promise<CheckedScan[]> {
   const { tx, now } = ctx;
-  const loaded = await loadState(tx, system, scans, mayUndo);
-  const { state } = loaded;
-  const trail = trackScans(loaded);
-  const checked = scans.map((scan): CheckedScan => {
+  const loadedState = await loadState(tx, system, scans, mayUndo);
+  const { state } = loadedState;
+  const trail = trackScans(loadedState);
+  const checkedScans = scans.map((scan): CheckedScan => {
     const at = new Date(Math.min(Date.parse(scan.at), now.getTime()));
     const undone = scan.undoes === undefined ? undefined : state.done.get(scan.undoes);
     const verdict = applyScan(state, scan);
@@ -75,22 +79,22 @@ async function checkScans(
   });
   const changes = trail.changes(state);
   await writeChanges(system, changes, ctx);
-  await writeScans(system, checked, ctx);
+  await writeScans(system, checkedScans, ctx);
   // A sender who may only undo unit scans does not change swaps.
-  if (mayUndo.includes('hang')) await writeSwaps(system, checked, ctx);
+  if (mayUndo.includes('hang')) await writeSwaps(system, checkedScans, ctx);
   await updateCabinets(system.property.id, changes, ctx);
-  if (checked.some(({ verdict }) => verdict.before !== undefined || verdict.outcome === 'undone'))
-    await notifyOf({ propertyId: system.property.id }, tx);
-  return checked;
+  if (checkedScans.some(({ verdict }) => verdict.before !== undefined || verdict.outcome === 'undone'))
+    await notifyOf(tx, { propertyId: system.property.id });
+  return checkedScans;
 }
 
 /** Removes repeated scans. The first one stays. */
 function firstOfEach(scans: readonly SentScan[]): readonly SentScan[] {
-  const known = new Set<string>();
-  return scans.filter(({ id }) => !known.has(id) && known.add(id));
+  const seenIds = new Set<string>();
+  return scans.filter(({ id }) => !seenIds.has(id) && seenIds.add(id));
 }
 
-const sent = statement('scans-sent-before', {
+const scansSentBefore = statement('scans-sent-before', {
   values: ['int4', 'uuid[]'],
   row: {
     id: 'uuid',
@@ -104,9 +108,9 @@ const sent = statement('scans-sent-before', {
   select id, answer, datalog_id as "datalogId", action, hook, tag from hook_scan where property_id = $1 and id = any($2::uuid[])`,
 });
 
-/** Earlier scans of the property with these IDs, with their results. */
-async function sentBefore(system: System, scans: readonly SentScan[], { tx }: RecordContext) {
+/** Results of earlier scans of the property, by scan ID. */
+async function resultsSentBefore(system: System, scans: readonly SentScan[], { tx }: RecordContext) {
   const ids = scans.map(({ id }) => id);
-  const rows = await sent.rows(tx, system.property.id, ids);
-  return new Map(rows.map((row) => [row.id, { is: sameAs(row, row.datalogId), answer: row.answer }]));
+  const rows = await scansSentBefore.rows(tx, system.property.id, ids);
+  return new Map(rows.map((row) => [row.id, { identity: identityOf(row, row.datalogId), answer: row.answer }]));
 }

@@ -43,18 +43,19 @@ export async function readProgress(tx: Tx, propertyId: number): Promise<Progress
 function present(row: Row): Progress {
   const isLettered = !row.non_lettered_panels;
   const tags = new Set(row.tags);
-  const empty = new Set(row.empty);
+  const emptyHooks = new Set(row.empty);
   const panels = panelsOfSystem(panelSizes(row.panels, row.panel_hooks), isLettered).flatMap((hooks) => {
     const first = decodeHook(hooks[0] ?? 0, isLettered);
     if (hooks.length === 0) return [];
     return {
       name: first === undefined ? '' : first.kind === 'lettered' ? first.panel : String(first.group),
       hooks: hooks.length,
-      done: hooks.filter((hook) => tags.has(hook) || empty.has(hook)).length,
-      empty: hooks.filter((hook) => empty.has(hook)).length,
+      done: hooks.filter((hook) => tags.has(hook) || emptyHooks.has(hook)).length,
+      empty: hooks.filter((hook) => emptyHooks.has(hook)).length,
     };
   });
-  const sum = (of: (panel: (typeof panels)[number]) => number) => panels.reduce((all, panel) => all + of(panel), 0);
+  const sum = (countOf: (panel: (typeof panels)[number]) => number) =>
+    panels.reduce((all, panel) => all + countOf(panel), 0);
   return {
     ...{ id: row.id, number: row.number, name: row.name, type: row.type, panels },
     ...{ hooks: sum(({ hooks }) => hooks), done: sum(({ done }) => done), empty: sum((panel) => panel.empty) },

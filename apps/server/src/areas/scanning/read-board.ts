@@ -1,10 +1,10 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { countUnits } from '#server/areas/systems/index.ts';
 import { as, statement } from '#server/platform/db/statement.ts';
-import { unsentScansKeyOf } from '#server/platform/identity/unsent-scans-key.ts';
+import { unsentScansKeyOf } from '#server/platform/identity/browser-keys.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { mayScan } from './policy.ts';
-import { readSystem } from './read-system.ts';
+import { readSystemForScans } from './read-system.ts';
 
 export type Board = CallOutput<typeof contract.scanning.readScanBoard>;
 
@@ -18,12 +18,12 @@ const tags = statement('scan-board-tags', {
   row: { tag: 'text', datalogId: 'int4', hook: 'int4', opens: 'text[]' },
   text: 'select tag, datalog_id as "datalogId", hook, opens from key_tag where property_id = $1 order by datalog_id, hook',
 });
-const marks = statement('scan-board-marks', {
+const marksStatement = statement('scan-board-marks', {
   values: ['int4'],
   row: { hook: 'int4', opens: 'text[]', isEmpty: 'bool' },
   text: 'select hook, opens, is_empty as "isEmpty" from hook_mark where datalog_id = $1 order by hook',
 });
-const retired = statement('scan-board-replaced', {
+const retiredTags = statement('scan-board-replaced', {
   values: ['int4'],
   row: { tag: 'text', at: 'timestamptz!' },
   text: `
@@ -37,7 +37,7 @@ const units = statement('scan-board-units', {
   row: { unit: 'text', building: 'text?' },
   text: 'select unit, building from unit where property_id = $1 and is_active order by lower(unit) collate counted, id',
 });
-const recent = statement('scan-board-scans', {
+const recentScans = statement('scan-board-scans', {
   values: ['int4', 'int4', 'int4'],
   row: {
     id: 'uuid',
@@ -59,22 +59,22 @@ const recent = statement('scan-board-scans', {
 /** A system for scanning, with the data that the browser needs to check each scan. */
 export async function readBoard(datalogId: number, ctx: RecordContext): Promise<Board> {
   const { tx, actor } = ctx;
-  const { id, number, name, property, sizes } = await readSystem(tx, datalogId);
-  const known = await systems.rows(tx, property.id);
+  const { id, number, name, property, sizes } = await readSystemForScans(tx, datalogId);
+  const systemRows = await systems.rows(tx, property.id);
   return {
     property: { ...property },
     system: { id, number, name, panels: [...sizes] },
-    systems: known,
+    systems: systemRows,
     tags: await tags.rows(tx, property.id),
-    marks: await marks.rows(tx, id),
-    retired: (await retired.rows(tx, property.id)).map(({ tag, at }) => ({
+    marks: await marksStatement.rows(tx, id),
+    retired: (await retiredTags.rows(tx, property.id)).map(({ tag, at }) => ({
       tag,
       at: at.toISOString(),
     })),
-    serials: known.map((system) => system.number),
+    serials: systemRows.map((system) => system.number),
     units: await units.rows(tx, property.id),
     orderedUnits: (await countUnits(tx, property.id)).ordered,
-    recent: (await recent.rows(tx, id, actor.realStaffId, property.id)).map(({ scanned_at, ...scan }) => ({
+    recent: (await recentScans.rows(tx, id, actor.realStaffId, property.id)).map(({ scanned_at, ...scan }) => ({
       ...scan,
       at: scanned_at.toISOString(),
     })),

@@ -1,7 +1,7 @@
 import { panelsOfSystem } from '@latchboard/contract/scanning/rules/hooks-of-system';
 import { panelSizes } from '@latchboard/contract/systems/rules/panels';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { requireFound } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 
 export interface System {
   readonly id: number;
@@ -17,6 +17,15 @@ export interface System {
   readonly sizes: readonly number[];
   /** Encoded hooks of all panels. */
   readonly hooks: readonly number[];
+  /** Whether the system was planned by an order that was deleted. */
+  readonly isWithdrawn: boolean;
+}
+
+/** Like `readSystem`, for scans. Throws `notFound` for a withdrawn system, which no list shows. */
+export async function readSystemForScans(tx: Tx, datalogId: number): Promise<System> {
+  const system = await readSystem(tx, datalogId);
+  if (system.isWithdrawn) throw new Failure('notFound');
+  return system;
 }
 
 /** A system with its property and its hooks. */
@@ -31,6 +40,7 @@ export async function readSystem(tx: Tx, datalogId: number): Promise<System> {
         'd.name',
         'd.panels',
         'd.panel_hooks',
+        'd.state',
         'p.id as property_id',
         'p.name as property_name',
       ])
@@ -40,7 +50,7 @@ export async function readSystem(tx: Tx, datalogId: number): Promise<System> {
   );
   const sizes = panelSizes(row.panels, row.panel_hooks);
   return {
-    ...{ id: row.id, number: row.number, name: row.name },
+    ...{ id: row.id, number: row.number, name: row.name, isWithdrawn: row.state === 'withdrawn' },
     property: {
       ...{ id: row.property_id, name: row.property_name },
       ...{ timeZone: row.time_zone, nonLetteredPanels: row.non_lettered_panels },

@@ -20,11 +20,12 @@ beforeEach(async () => {
   ({ datalog, annex } = world.ids);
 });
 
-const board = (who: Caller, of: number = datalog) => readScanBoard(who, of);
-const tagOn = async (who: Caller, hook: number, of: number = datalog) =>
-  (await board(who, of)).tags.find((tag) => tag.datalogId === of && tag.hook === hook)?.tag ?? null;
-const one = async (who: Caller, scan: object, of: number = datalog) =>
-  (await sendScans(who, of, [scan])).body.results[0];
+const readBoard = (caller: Caller, datalogId: number = datalog) => readScanBoard(caller, datalogId);
+const tagOn = async (caller: Caller, hook: number, datalogId: number = datalog) =>
+  (await readBoard(caller, datalogId)).tags.find((tag) => tag.datalogId === datalogId && tag.hook === hook)?.tag ??
+  null;
+const sendScan = async (caller: Caller, scan: object, datalogId: number = datalog) =>
+  (await sendScans(caller, datalogId, [scan])).body.results[0];
 
 interface Change {
   kind: string;
@@ -34,68 +35,68 @@ interface Change {
 
 test('DEV-04 a scan assigns a tag to a hook and notifies the cabinet of that system', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
-  const other = await enrolledCabinet(server.url, annex);
+  const otherCabinet = await enrolledCabinet(server.url, annex);
   const technician = await world.as('service');
-  const before = (await cabinet.door.get<{ revision: number }>('/api/device/config')).body.revision;
-  const there = (await other.door.get<{ revision: number }>('/api/device/config')).body.revision;
-  expect(await one(technician, hangScan(1011, '80001'))).toMatchObject({ outcome: 'hung', other: null });
+  const before = (await cabinet.api.get<{ revision: number }>('/api/device/config')).body.revision;
+  const annexRevision = (await otherCabinet.api.get<{ revision: number }>('/api/device/config')).body.revision;
+  expect(await sendScan(technician, hangScan(1011, '80001'))).toMatchObject({ outcome: 'hung', other: null });
   expect(await tagOn(technician, 1011)).toBe('80001');
-  const told = await cabinet.door.get<{ changes: Change[] }>(`/api/device/config?since=${before}`);
-  expect(told.body.changes).toMatchObject([
+  const update = await cabinet.api.get<{ changes: Change[] }>(`/api/device/config?since=${before}`);
+  expect(update.body.changes).toMatchObject([
     { kind: 'tag', key: '80001', value: { tag: '80001', hook: 1011, unit: null, opens: [] } },
   ]);
-  expect((await other.door.get<{ revision: number }>('/api/device/config')).body.revision).toBe(there);
+  expect((await otherCabinet.api.get<{ revision: number }>('/api/device/config')).body.revision).toBe(annexRevision);
 });
 
 test('DEV-11 a change to a tag is queued, delivered, and acknowledged', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const technician = await world.as('service');
-  const state = async () => {
+  const tagChangeStates = async () => {
     const { body } = await technician.get<{ rows: { kind: string; state: string; key: string }[] }>(
       `/api/properties/${world.ids.property}/config-changes`,
     );
     return body.rows.filter(({ kind }) => kind === 'tag').map((row) => `${row.key} ${row.state}`);
   };
-  const { revision } = (await cabinet.door.get<{ revision: number }>('/api/device/config')).body;
-  await one(technician, hangScan(1011, '80001'));
-  expect(await state()).toEqual(['80001 queued']);
-  await cabinet.door.get(`/api/device/config?since=${revision}`);
-  expect(await state()).toEqual(['80001 delivered']);
-  await cabinet.door.send('POST', '/api/device/config/ack', { revision: revision + 1 });
-  expect(await state()).toEqual(['80001 acknowledged']);
+  const { revision } = (await cabinet.api.get<{ revision: number }>('/api/device/config')).body;
+  await sendScan(technician, hangScan(1011, '80001'));
+  expect(await tagChangeStates()).toEqual(['80001 queued']);
+  await cabinet.api.get(`/api/device/config?since=${revision}`);
+  expect(await tagChangeStates()).toEqual(['80001 delivered']);
+  await cabinet.api.send('POST', '/api/device/config/ack', { revision: revision + 1 });
+  expect(await tagChangeStates()).toEqual(['80001 acknowledged']);
 });
 
 test('DEV-04 a tag that is elsewhere, a hook with another tag, and a serial number are rejected with the location', async () => {
   const technician = await world.as('service');
-  expect(await one(technician, hangScan(1011, '71003'))).toMatchObject({
+  expect(await sendScan(technician, hangScan(1011, '71003'))).toMatchObject({
     outcome: 'tagElsewhere',
     other: { tag: '71003', datalogId: datalog, hook: 1004, opens: ['104'] },
   });
-  expect(await one(technician, hangScan(1011, '72000'))).toMatchObject({
+  expect(await sendScan(technician, hangScan(1011, '72000'))).toMatchObject({
     outcome: 'tagElsewhere',
     other: { datalogId: annex, hook: 1001 },
   });
-  expect(await one(technician, hangScan(1004, '80001'))).toMatchObject({
+  expect(await sendScan(technician, hangScan(1004, '80001'))).toMatchObject({
     outcome: 'hookTaken',
     other: { tag: '71003', hook: 1004 },
   });
-  expect(await one(technician, hangScan(1011, world.numbers.datalog))).toMatchObject({ outcome: 'isSerial' });
-  expect(await one(technician, hangScan(1051, '80001'))).toMatchObject({ outcome: 'noSuchHook' });
-  expect(await one(technician, hangScan(1004, '71003'))).toMatchObject({ outcome: 'same' });
+  expect(await sendScan(technician, hangScan(1011, world.numbers.datalog))).toMatchObject({ outcome: 'isSerial' });
+  expect(await sendScan(technician, hangScan(1051, '80001'))).toMatchObject({ outcome: 'noSuchHook' });
+  expect(await sendScan(technician, hangScan(1004, '71003'))).toMatchObject({ outcome: 'same' });
   expect(await tagOn(technician, 1011)).toBeNull();
 });
 
 test('DEV-04 a scanned tag is moved to the new hook, even from another system, and both cabinets are notified', async () => {
-  const [lobby, other] = [await enrolledCabinet(server.url, datalog), await enrolledCabinet(server.url, annex)];
+  const [lobby, otherCabinet] = [await enrolledCabinet(server.url, datalog), await enrolledCabinet(server.url, annex)];
   const technician = await world.as('service');
-  await lobby.door.get('/api/device/config');
-  const since = (await other.door.get<{ revision: number }>('/api/device/config')).body.revision;
-  const here = (await lobby.door.get<{ revision: number }>('/api/device/config')).body.revision;
-  expect(await one(technician, hangScan(1011, '72000', { moves: true }))).toMatchObject({ outcome: 'hung' });
-  const left = await other.door.get<{ changes: Change[] }>(`/api/device/config?since=${since}`);
-  expect(left.body.changes).toMatchObject([{ key: '72000', value: null }]);
-  const came = await lobby.door.get<{ changes: Change[] }>(`/api/device/config?since=${here}`);
-  expect(came.body.changes).toMatchObject([{ key: '72000', value: { hook: 1011, unit: '301', opens: ['301'] } }]);
+  await lobby.api.get('/api/device/config');
+  const since = (await otherCabinet.api.get<{ revision: number }>('/api/device/config')).body.revision;
+  const lobbyRevision = (await lobby.api.get<{ revision: number }>('/api/device/config')).body.revision;
+  expect(await sendScan(technician, hangScan(1011, '72000', { moves: true }))).toMatchObject({ outcome: 'hung' });
+  const fromOther = await otherCabinet.api.get<{ changes: Change[] }>(`/api/device/config?since=${since}`);
+  expect(fromOther.body.changes).toMatchObject([{ key: '72000', value: null }]);
+  const toLobby = await lobby.api.get<{ changes: Change[] }>(`/api/device/config?since=${lobbyRevision}`);
+  expect(toLobby.body.changes).toMatchObject([{ key: '72000', value: { hook: 1011, unit: '301', opens: ['301'] } }]);
   expect(await tagOn(technician, 1001, annex)).toBeNull();
 });
 
@@ -111,11 +112,11 @@ test('DEV-04 the same scan sent twice counts as one scan with one reply', async 
 
 test('DEV-04 a code that a reader sends twice within 20 ms is scanned once, on its hook or on the next one', async () => {
   const technician = await world.as('service');
-  const twice = await Promise.all([
+  const concurrent = await Promise.all([
     sendScans(technician, datalog, [hangScan(1011, '80001')]),
     sendScans(technician, datalog, [hangScan(1011, '80001')]),
   ]);
-  expect(twice.flatMap(outcomes).sort()).toEqual(['hung', 'same']);
+  expect(concurrent.flatMap(outcomes).sort()).toEqual(['hung', 'same']);
   const next = await sendScans(technician, datalog, [hangScan(1012, '80001')]);
   expect(outcomes(next)).toEqual(['tagElsewhere']);
   expect(next.body.results[0]?.other).toMatchObject({ hook: 1011 });
@@ -162,31 +163,31 @@ test('DEV-04 the last scans can be undone only while there is no later change', 
     makeScan('empty', 1012),
   ];
   expect(outcomes(await sendScans(technician, datalog, [tag, replaced, noKey]))).toEqual(['hung', 'hung', 'empty']);
-  expect((await board(technician)).recent.map(({ hook }) => hook)).toEqual([1012, 1004, 1011]);
-  const undo = (of: { id: string; hook: number }) => makeScan('undo', of.hook, { undoes: of.id });
+  expect((await readBoard(technician)).recent.map(({ hook }) => hook)).toEqual([1012, 1004, 1011]);
+  const undo = (scan: { id: string; hook: number }) => makeScan('undo', scan.hook, { undoes: scan.id });
   expect(outcomes(await sendScans(technician, datalog, [undo(noKey), undo(replaced)]))).toEqual(['undone', 'undone']);
   expect(await tagOn(technician, 1004)).toBe('71003');
-  expect(await board(technician)).toMatchObject({ marks: [], retired: [], recent: [{ id: tag.id }] });
-  await one(technician, hangScan(1013, '80001', { moves: true }));
-  expect(await one(technician, undo(tag))).toMatchObject({ outcome: 'nothingToUndo' });
-  expect(await one(technician, undo(replaced))).toMatchObject({ outcome: 'nothingToUndo' });
+  expect(await readBoard(technician)).toMatchObject({ marks: [], retired: [], recent: [{ id: tag.id }] });
+  await sendScan(technician, hangScan(1013, '80001', { moves: true }));
+  expect(await sendScan(technician, undo(tag))).toMatchObject({ outcome: 'nothingToUndo' });
+  expect(await sendScan(technician, undo(replaced))).toMatchObject({ outcome: 'nothingToUndo' });
 });
 
 test('DEV-02 a tag can open several units, and several tags can open one unit; a second key for a unit requires a confirmation', async () => {
   const technician = await world.as('service');
   const assign = (hook: number, opens: string[], more = {}) => makeScan('assign', hook, { opens, ...more });
-  expect(await one(technician, assign(1001, ['101', '102', '103']))).toMatchObject({
+  expect(await sendScan(technician, assign(1001, ['101', '102', '103']))).toMatchObject({
     outcome: 'unitHasTag',
     unit: '102',
     other: { tag: '71001' },
   });
-  expect(await one(technician, assign(1001, ['101', '102', '103'], { shares: true }))).toMatchObject({
+  expect(await sendScan(technician, assign(1001, ['101', '102', '103'], { shares: true }))).toMatchObject({
     outcome: 'assigned',
   });
-  expect(await one(technician, assign(1011, ['104'], { shares: true }))).toMatchObject({ outcome: 'assigned' });
-  expect(await one(technician, hangScan(1011, '80001'))).toMatchObject({ outcome: 'hung' });
-  expect(await one(technician, assign(1012, ['9999']))).toMatchObject({ outcome: 'unitUnknown', unit: '9999' });
-  const { tags } = await board(technician);
+  expect(await sendScan(technician, assign(1011, ['104'], { shares: true }))).toMatchObject({ outcome: 'assigned' });
+  expect(await sendScan(technician, hangScan(1011, '80001'))).toMatchObject({ outcome: 'hung' });
+  expect(await sendScan(technician, assign(1012, ['9999']))).toMatchObject({ outcome: 'unitUnknown', unit: '9999' });
+  const { tags } = await readBoard(technician);
   expect(tags.find(({ tag }) => tag === '71000')?.opens).toEqual(['101', '102', '103']);
   expect(tags.filter(({ opens }) => opens.includes('104')).map(({ tag }) => tag)).toEqual(['71003', '80001']);
 });
@@ -217,8 +218,8 @@ test('DEV-04 five thousand scans are accepted or rejected in order, and the prog
   });
   const { id } = added.body;
   for (let round = 0; round < 10; round += 1) {
-    const scans = Array.from({ length: 500 }, (_, at) =>
-      hangScan(1 + ((round * 500 + at) % 1000), `T${round * 500 + at}`),
+    const scans = Array.from({ length: 500 }, (_, index) =>
+      hangScan(1 + ((round * 500 + index) % 1000), `T${round * 500 + index}`),
     );
     const reply = await sendScans(technician, id, scans);
     const expected = round < 2 ? 'hung' : 'hookTaken';
@@ -238,7 +239,7 @@ test('DEV-04 RGT-07 a user who may only set which units keys open cannot undo a 
   const technician = await world.as('service');
   const manager = await world.as('manager');
   const hung = hangScan(1011, '80001');
-  await one(technician, hung);
+  await sendScan(technician, hung);
   const assignments = `/api/datalogs/${datalog}/assignments`;
   const undo = (id: string, hook: number) =>
     manager.send('POST', assignments, { scans: [makeScan('undo', hook, { undoes: id })] });
@@ -254,20 +255,21 @@ test('DEV-04 DEV-01 an undo restores nothing to a system that moved to another p
   const production = await world.as('production');
   const revisionOf = async (id: number) =>
     (await production.get<{ revision: number }>(`/api/datalogs/${id}`)).body.revision;
-  const undo = (of: number, hook: number, id: string) => one(technician, makeScan('undo', hook, { undoes: id }), of);
+  const undo = (datalogId: number, hook: number, id: string) =>
+    sendScan(technician, makeScan('undo', hook, { undoes: id }), datalogId);
 
-  await one(technician, hangScan(1049, '80049'));
+  await sendScan(technician, hangScan(1049, '80049'));
   const inward = hangScan(1012, '80049', { moves: true });
-  expect(await one(technician, inward)).toMatchObject({ outcome: 'hung' });
+  expect(await sendScan(technician, inward)).toMatchObject({ outcome: 'hung' });
   const narrow = { hooks: 12, revision: await revisionOf(datalog) };
   expect((await production.send('PUT', `/api/datalogs/${datalog}/panels/1`, narrow)).status).toBe(200);
   expect(await undo(datalog, 1012, inward.id)).toMatchObject({ outcome: 'nothingToUndo' });
   expect(await tagOn(technician, 1012)).toBe('80049');
 
   const across = hangScan(1040, '71003', { moves: true });
-  expect(await one(technician, across, annex)).toMatchObject({ outcome: 'hung' });
-  const elsewhere = (await ownWorld(server)).ids.cousin;
-  const move = { propertyId: elsewhere, number: `M${datalog}`, revision: await revisionOf(datalog) };
+  expect(await sendScan(technician, across, annex)).toMatchObject({ outcome: 'hung' });
+  const otherPropertyId = (await ownWorld(server)).ids.cousin;
+  const move = { propertyId: otherPropertyId, number: `M${datalog}`, revision: await revisionOf(datalog) };
   expect((await production.send('POST', `/api/datalogs/${datalog}/move`, move)).status).toBe(200);
   expect(await undo(annex, 1040, across.id)).toMatchObject({ outcome: 'nothingToUndo' });
   expect(await tagOn(technician, 1040, annex)).toBe('71003');
@@ -277,8 +279,8 @@ test('DEV-04 DEV-01 a scan that waited while its system was moved away changes n
   const technician = await world.as('service');
   const production = await world.as('production');
   const { revision } = (await production.get<{ revision: number }>(`/api/datalogs/${datalog}`)).body;
-  const elsewhere = (await ownWorld(server)).ids.cousin;
-  const move = { propertyId: elsewhere, number: `N${datalog}`, revision };
+  const otherPropertyId = (await ownWorld(server)).ids.cousin;
+  const move = { propertyId: otherPropertyId, number: `N${datalog}`, revision };
   const [moved, scanned] = await whileLocked<{ status: number }>(
     server,
     [`select from datalog where id = ${datalog} for update`],
@@ -288,10 +290,10 @@ test('DEV-04 DEV-01 a scan that waited while its system was moved away changes n
     ],
   );
   expect([moved?.status, scanned?.status].sort()).toEqual([200, 404]);
-  expect((await board(technician)).tags.map(({ tag }) => tag)).not.toContain('80013');
+  expect((await readBoard(technician)).tags.map(({ tag }) => tag)).not.toContain('80013');
 });
 
-test('DEV-04 a scan that is sent twice in one call keeps its position', async () => {
+test('DEV-04 replies keep the order of the scans, even if one call contains the same scan twice', async () => {
   const technician = await world.as('service');
   const first = hangScan(1014, '80014');
   expect(outcomes(await sendScans(technician, datalog, [first, hangScan(1014, '80015'), first]))).toEqual([
@@ -307,14 +309,14 @@ test('DEV-09 DEV-02 a unit that shares a key with other units cannot be renamed,
   const units = `/api/properties/${world.ids.property}/units`;
   const add = async (unit: string) =>
     (await manager.send<{ id: number; revision: number }>('POST', units, { unit })).body;
-  const [zed, yed] = [await add('Zed'), await add('Yed')];
-  expect(await one(technician, makeScan('assign', 1001, { opens: ['101', 'Zed'], shares: true }))).toMatchObject({
+  const [unitZed, unitYed] = [await add('Zed'), await add('Yed')];
+  expect(await sendScan(technician, makeScan('assign', 1001, { opens: ['101', 'Zed'], shares: true }))).toMatchObject({
     outcome: 'assigned',
   });
-  expect(await one(technician, makeScan('assign', 1015, { opens: ['Yed'], shares: true }))).toMatchObject({
+  expect(await sendScan(technician, makeScan('assign', 1015, { opens: ['Yed'], shares: true }))).toMatchObject({
     outcome: 'assigned',
   });
-  for (const { id, revision } of [zed, yed]) {
+  for (const { id, revision } of [unitZed, unitYed]) {
     const renamed = await manager.send<FailureBody>('PUT', `${units}/${id}`, { unit: `Other ${id}`, revision });
     expect(renamed.body.validationResult?.fields).toMatchObject([{ path: 'unit', code: 'unitNameFixed' }]);
   }
@@ -322,20 +324,20 @@ test('DEV-09 DEV-02 a unit that shares a key with other units cannot be renamed,
 
 test('DEV-04 the valid scans of a batch are accepted, and each invalid one is rejected separately with its reason', async () => {
   const technician = await world.as('service');
-  const unread = ['TAG 12 34', '😀abc', 'é123', '٣٤٥', 'A\u0000B'];
-  const long = `${'8'.repeat(40)}9`;
+  const malformedTags = ['TAG 12 34', '😀abc', 'é123', '٣٤٥', 'A\u0000B'];
+  const longTag = `${'8'.repeat(40)}9`;
   const batch = [
     hangScan(1011, '80001'),
-    ...unread.map((tag) => hangScan(1012, tag)),
-    hangScan(1012, long),
+    ...malformedTags.map((tag) => hangScan(1012, tag)),
+    hangScan(1012, longTag),
     makeScan('hang', 1012),
-    makeScan('take', 1011, { tag: long }),
+    makeScan('take', 1011, { tag: longTag }),
     hangScan(1004, '80003', { replaces: 'é', reason: 'lost' }),
     hangScan(1013, '80002'),
   ];
   const answers = [
     'hung',
-    ...unread.map(() => 'tagUnreadable'),
+    ...malformedTags.map(() => 'tagUnreadable'),
     ...['tagTooLong', 'tagUnreadable', 'hookTaken', 'hookTaken', 'hung'],
   ];
   expect(outcomes(await sendScans(technician, datalog, batch))).toEqual(answers);

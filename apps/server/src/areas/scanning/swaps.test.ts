@@ -21,14 +21,14 @@ beforeEach(async () => {
   world = await ownWorld(server);
   ({ datalog, property } = world.ids);
 });
-const swaps = async (who: Caller, query = '') =>
-  (await who.get<Swaps>(`/api/properties/${property}/swap-sheets?${query}`)).body.rows;
-const replace = hangScan(1004, '80002', { replaces: '71003', reason: 'damaged' });
+const listSwaps = async (caller: Caller, query = '') =>
+  (await caller.get<Swaps>(`/api/properties/${property}/swap-sheets?${query}`)).body.rows;
+const replacingScan = hangScan(1004, '80002', { replaces: '71003', reason: 'damaged' });
 
 test('DEV-10 a tag that replaces another is listed on the swap sheet with the person and reason, and removed from it when the scan is undone', async () => {
   const technician = await world.as('service');
-  await sendScans(technician, datalog, [replace]);
-  expect(await swaps(technician)).toMatchObject([
+  await sendScans(technician, datalog, [replacingScan]);
+  expect(await listSwaps(technician)).toMatchObject([
     {
       part: 'tag',
       oldCode: '71003',
@@ -41,15 +41,15 @@ test('DEV-10 a tag that replaces another is listed on the swap sheet with the pe
   ]);
   const file = await technician.get<string>(`/api/properties/${property}/swap-sheets/file?format=csv`);
   expect(file.body).toContain('Lobby,Key tag,71003,80002,Damaged,Test service');
-  await sendScans(technician, datalog, [makeScan('undo', 1004, { undoes: replace.id })]);
-  expect(await swaps(technician)).toEqual([]);
+  await sendScans(technician, datalog, [makeScan('undo', 1004, { undoes: replacingScan.id })]);
+  expect(await listSwaps(technician)).toEqual([]);
 });
 
 test('DEV-10 TXN-07 a replaced tag that is seen again raises exception I, but not before its replacement', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const [technician, manager] = [await world.as('service'), await world.as('manager')];
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const scan = { ...replace, id: crypto.randomUUID(), at: minutesAgo(10) };
+  const scan = { ...replacingScan, id: crypto.randomUUID(), at: minutesAgo(10) };
   await sendScans(technician, datalog, [scan]);
   await cabinet.send([
     keyEvent(1, { tag: '71003', time: minutesAgo(20) }),
@@ -60,8 +60,8 @@ test('DEV-10 TXN-07 a replaced tag that is seen again raises exception I, but no
   const { body } = await manager.get<{
     rows: { exceptionCode: string | null; arrivalCheck: string | null; keyTagNumber: string }[];
   }>(`/api/properties/${property}/datalog-transactions?from=${minutesAgo(60)}&to=${minutesAgo(-1)}`);
-  const found = body.rows.map((row) => [row.keyTagNumber, row.exceptionCode, row.arrivalCheck]);
-  expect(found.toReversed()).toEqual([
+  const foundExceptions = body.rows.map((row) => [row.keyTagNumber, row.exceptionCode, row.arrivalCheck]);
+  expect(foundExceptions.toReversed()).toEqual([
     ['71003', null, null],
     ['71003', 'I', 'I'],
     ['80002', null, null],
@@ -71,20 +71,20 @@ test('DEV-10 TXN-07 a replaced tag that is seen again raises exception I, but no
 
 test('DEV-10 an exchanged part has its old and new serial number; one that is installed elsewhere is rejected with its location', async () => {
   const technician = await world.as('service');
-  const note = (of: number, form: object) =>
+  const recordSwap = (of: number, form: object) =>
     technician.send<FailureBody>('POST', `/api/datalogs/${of}/swap-sheets`, {
       part: 'keypad',
       reason: 'warranty',
       ...form,
     });
-  expect((await note(datalog, { oldCode: 'KP-1', newCode: 'KP-2', note: 'Dark screen' })).status).toBe(201);
-  const refused = await note(world.ids.annex, { newCode: 'kp-2' });
+  expect((await recordSwap(datalog, { oldCode: 'KP-1', newCode: 'KP-2', note: 'Dark screen' })).status).toBe(201);
+  const refused = await recordSwap(world.ids.annex, { newCode: 'kp-2' });
   expect([refused.status, refused.body.validationResult?.fields[0]]).toMatchObject([
     400,
     { path: 'newCode', code: 'serialInUse', message: 'Already installed: Harbor Point, Lobby.' },
   ]);
-  expect((await note(datalog, { oldCode: 'KP-2', newCode: 'KP-3' })).status).toBe(201);
-  const second = await note(datalog, { oldCode: 'kp-2', newCode: 'KP-4' });
+  expect((await recordSwap(datalog, { oldCode: 'KP-2', newCode: 'KP-3' })).status).toBe(201);
+  const second = await recordSwap(datalog, { oldCode: 'kp-2', newCode: 'KP-4' });
   expect([second.status, second.body.code, second.body.validationResult?.fields[0]]).toMatchObject([
     ...[409, 'changedByAnother'],
     {
@@ -93,8 +93,8 @@ test('DEV-10 an exchanged part has its old and new serial number; one that is in
       message: 'Test service already replaced kp-2 with KP-3.',
     },
   ]);
-  expect((await note(world.ids.annex, { newCode: 'KP-2' })).status).toBe(201);
-  expect((await swaps(technician, 'search=dark')).map(({ newCode }) => newCode)).toEqual(['KP-2']);
+  expect((await recordSwap(world.ids.annex, { newCode: 'KP-2' })).status).toBe(201);
+  expect((await listSwaps(technician, 'search=dark')).map(({ newCode }) => newCode)).toEqual(['KP-2']);
   const manager = await world.as('manager');
   expect((await manager.get(`/api/properties/${property}/swap-sheets`)).status).toBe(403);
 });
@@ -136,9 +136,9 @@ test('DEV-04 a new system is planned in one step: units without a key are assign
   });
   const found = await technician.get<{ rows: unknown[] }>('/api/express-systems?search=new-1');
   expect(found.body.rows).toMatchObject([{ id: body.id, hooks: 50, done: 0, property: { id: world.ids.sibling } }]);
-  const plan = () => technician.send<{ planned: number }>('POST', `/api/datalogs/${body.id}/hook-plan`, {});
-  expect((await plan()).body).toEqual({ planned: 3 });
-  expect((await plan()).body).toEqual({ planned: 0 });
+  const planHooks = () => technician.send<{ planned: number }>('POST', `/api/datalogs/${body.id}/hook-plan`, {});
+  expect((await planHooks()).body).toEqual({ planned: 3 });
+  expect((await planHooks()).body).toEqual({ planned: 0 });
   expect((await readScanBoard(technician, body.id)).marks.map(({ hook, opens }) => [hook, ...opens])).toEqual([
     [1, '2'],
     [2, '10'],

@@ -106,9 +106,9 @@ export async function addSwap({ datalogId, note, ...form }: Form, ctx: RecordCon
   const serials = [form.oldCode, form.newCode].flatMap((code) => code?.toLowerCase() ?? []).toSorted();
   for (const serial of new Set(serials)) await acquireLock(tx, 'serials', serial);
   if (form.oldCode !== null) {
-    const earlier = await exchangeOf(tx, { datalogId, code: form.oldCode });
-    if (earlier) {
-      const params = { old: form.oldCode, code: earlier.code, by: earlier.by ?? '' };
+    const earlierExchange = await exchangeOf(tx, { datalogId, code: form.oldCode });
+    if (earlierExchange) {
+      const params = { old: form.oldCode, code: earlierExchange.code, by: earlierExchange.by ?? '' };
       throw new Failure('changedByAnother', { fields: [{ path: 'oldCode', code: 'partExchanged', params }] });
     }
   }
@@ -123,7 +123,7 @@ export async function addSwap({ datalogId, note, ...form }: Form, ctx: RecordCon
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await notifyOf({ propertyId: property.id }, tx);
+  await notifyOf(tx, { propertyId: property.id });
   const { rows } = await sql<SwapRow>`select ${columns} from ${tables} where s.id = ${id}`.execute(tx);
   return presentSwap(requireFound(rows[0]));
 }

@@ -17,7 +17,7 @@ export interface Changes {
   readonly added: readonly StoredTag[];
   readonly marks: readonly HookMark[];
   readonly past: readonly PastTag[];
-  /** Scans that were undone. The history that they added is removed. */
+  /** Scans that were undone. The history that these scans added is removed. */
   readonly undone: readonly string[];
 }
 
@@ -29,57 +29,57 @@ interface Step {
   readonly undone: StoredScan | undefined;
 }
 
-/** Applies scans one by one: the time since each tag is on its hook, and its earlier hooks. */
+/** Applies scans one by one. Tracks when each tag was put on its hook, and its earlier hooks. */
 export function trackScans({ stored, hungBefore }: LoadedState) {
   const hungAt = new Map<string, Date | null>();
-  const touched = new Set<string>();
+  const changedTags = new Set<string>();
   const hooks = new Set<number>();
   const undone: string[] = [];
   let past: PastTag[] = [];
 
-  const since = (tag: string): Date | null => {
-    const here = hungAt.get(tag);
-    return here === undefined ? (stored.get(tag)?.hungAt ?? null) : here;
+  const hungSince = (tag: string): Date | null => {
+    const current = hungAt.get(tag);
+    return current === undefined ? (stored.get(tag)?.hungAt ?? null) : current;
   };
 
-  function takeBack({ id, hook, before }: StoredScan): void {
+  function undo({ id, hook, before }: StoredScan): void {
     hooks.add(hook);
     undone.push(id);
     for (const { tag } of before.tags) {
-      touched.add(tag);
-      const kept = past.find((one) => one.scanId === id && one.tag === tag);
-      hungAt.set(tag, kept ? kept.from : (hungBefore.get(scanTagKey(id, tag)) ?? null));
+      changedTags.add(tag);
+      const pastTag = past.find((entry) => entry.scanId === id && entry.tag === tag);
+      hungAt.set(tag, pastTag ? pastTag.from : (hungBefore.get(scanTagKey(id, tag)) ?? null));
     }
     past = past.filter(({ scanId }) => scanId !== id);
   }
 
   return {
-    add({ scan, at, verdict, undone: takenBack }: Step): void {
-      if (verdict.outcome === 'undone' && takenBack) takeBack(takenBack);
+    add({ scan, at, verdict, undone: undoneScan }: Step): void {
+      if (verdict.outcome === 'undone' && undoneScan) undo(undoneScan);
       if (!verdict.before) return;
       hooks.add(scan.hook);
       for (const { tag, was } of verdict.before.tags) {
-        touched.add(tag);
-        const from = since(tag);
-        // Clocks of two browsers differ, but a later scan cannot have an earlier time.
+        changedTags.add(tag);
+        const from = hungSince(tag);
+        // The clocks of two browsers differ, but a later scan must not have an earlier time.
         const to = from !== null && from > at ? from : at;
         if (was) past.push({ ...was, from, to, ended: endOf(scan, tag), scanId: scan.id });
         hungAt.set(tag, to);
       }
     },
 
-    /** Changes that bring the database to this state. */
+    /** Changes that bring the database to the given state. */
     changes(state: ScanState): Changes {
       const removed: StoredTag[] = [];
       const changed: { was: StoredTag; is: StoredTag }[] = [];
       const added: StoredTag[] = [];
-      for (const name of touched) {
-        const was = stored.get(name);
-        const now = state.tags.get(name);
-        const is = now && { ...now, hungAt: since(name) };
-        if (was && !is) removed.push(was);
-        else if (is && !was) added.push(is);
-        else if (is && was && !isSame(was, is)) changed.push({ was, is });
+      for (const name of changedTags) {
+        const oldTag = stored.get(name);
+        const newTag = state.tags.get(name);
+        const current = newTag && { ...newTag, hungAt: hungSince(name) };
+        if (oldTag && !current) removed.push(oldTag);
+        else if (current && !oldTag) added.push(current);
+        else if (current && oldTag && !isSame(oldTag, current)) changed.push({ was: oldTag, is: current });
       }
       return { removed, changed, added, marks: [...hooks].map((hook) => hookMark(state, hook)), past, undone };
     },

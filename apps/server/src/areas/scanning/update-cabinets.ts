@@ -19,7 +19,7 @@ export async function updateCabinets(
     if (was.datalogId !== is.datalogId) update(was.datalogId, was.tag, null);
     if (!isSameToCabinet(was, is)) update(is.datalogId, is.tag, is);
   }
-  for (const is of added) update(is.datalogId, is.tag, is);
+  for (const addedTag of added) update(addedTag.datalogId, addedTag.tag, addedTag);
   // Always in the same order as the locks of the cabinets' rows.
   for (const [datalogId, changes] of [...updates].toSorted(([a], [b]) => a - b))
     await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, datalogId, changes }, now);

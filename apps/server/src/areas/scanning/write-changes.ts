@@ -34,7 +34,7 @@ const writeMarks = statement('write-marks', {
   select $1, $2, t.hook, ${list}, t.is_empty from unnest($3::int[], $4::text[], $5::bool[]) as t(hook, opens, is_empty)
   on conflict (datalog_id, hook) do update set opens = excluded.opens, is_empty = excluded.is_empty`,
 });
-const forgetPast = statement('forget-past', {
+const deletePast = statement('forget-past', {
   values: ['int4', 'uuid[]'],
   text: 'delete from past_tag where property_id = $1 and scan_id = any($2::uuid[])',
 });
@@ -58,29 +58,29 @@ export async function writeChanges({ id, property }: System, changes: Changes, {
     );
   if (changed.length > 0) await changeTags.rows(tx, property.id, ...columnsOf(changed.map(({ is }) => is)));
   if (added.length > 0) await addTags.rows(tx, property.id, ...columnsOf(added));
-  const bare = marks.filter(({ opens, isEmpty }) => opens.length === 0 && !isEmpty);
-  const kept = marks.filter((mark) => !bare.includes(mark));
-  if (bare.length > 0)
+  const marksToRemove = marks.filter(({ opens, isEmpty }) => opens.length === 0 && !isEmpty);
+  const remaining = marks.filter((mark) => !marksToRemove.includes(mark));
+  if (marksToRemove.length > 0)
     await removeMarks.rows(
       tx,
       id,
-      bare.map(({ hook }) => hook),
+      marksToRemove.map(({ hook }) => hook),
     );
-  if (kept.length > 0)
+  if (remaining.length > 0)
     await writeMarks.rows(
       tx,
       id,
       property.id,
-      kept.map(({ hook }) => hook),
-      kept.map(({ opens }) => JSON.stringify(opens)),
-      kept.map(({ isEmpty }) => isEmpty),
+      remaining.map(({ hook }) => hook),
+      remaining.map(({ opens }) => JSON.stringify(opens)),
+      remaining.map(({ isEmpty }) => isEmpty),
     );
-  if (undone.length > 0) await forgetPast.rows(tx, property.id, undone);
+  if (undone.length > 0) await deletePast.rows(tx, property.id, undone);
   if (past.length > 0)
     await addPast.rows(
       tx,
       property.id,
-      ...columnsOf(past.map((one) => ({ ...one, hungAt: one.from }))),
+      ...columnsOf(past.map((entry) => ({ ...entry, hungAt: entry.from }))),
       past.map(({ to }) => to),
       past.map(({ ended }) => ended),
       past.map(({ scanId }) => scanId),

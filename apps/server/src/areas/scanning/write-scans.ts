@@ -37,24 +37,24 @@ export async function writeScans(
   all: readonly CheckedScan[],
   { tx, actor, now }: RecordContext,
 ): Promise<void> {
-  // A malformed tag number changes nothing and is always rejected. Its characters may be invalid in the database.
-  const checked = all.filter(({ scan: { tag } }) => tag === undefined || tagError(tag) === null);
+  // A malformed tag number is always rejected, so it is not stored. Its characters may be invalid in the database.
+  const wellFormedScans = all.filter(({ scan: { tag } }) => tag === undefined || tagError(tag) === null);
   await addScans.rows(
     tx,
     property.id,
     id,
     actor.realStaffId,
     now,
-    checked.map(({ scan }) => scan.id),
-    checked.map(({ at }) => at),
-    checked.map(({ scan }) => scan.action),
-    checked.map(({ scan }) => scan.hook),
-    checked.map(({ scan }) => scan.tag ?? null),
-    checked.map(({ verdict }) => verdict.outcome),
-    checked.map((one) => JSON.stringify(resultOf(one))),
-    checked.map(({ verdict }) => (verdict.before ? JSON.stringify(verdict.before) : null)),
+    wellFormedScans.map(({ scan }) => scan.id),
+    wellFormedScans.map(({ at }) => at),
+    wellFormedScans.map(({ scan }) => scan.action),
+    wellFormedScans.map(({ scan }) => scan.hook),
+    wellFormedScans.map(({ scan }) => scan.tag ?? null),
+    wellFormedScans.map(({ verdict }) => verdict.outcome),
+    wellFormedScans.map((checkedScan) => JSON.stringify(resultOf(checkedScan))),
+    wellFormedScans.map(({ verdict }) => (verdict.before ? JSON.stringify(verdict.before) : null)),
   );
-  const undone = checked.filter(({ verdict }) => verdict.outcome === 'undone');
+  const undone = wellFormedScans.filter(({ verdict }) => verdict.outcome === 'undone');
   if (undone.length > 0)
     await markUndone.rows(
       tx,

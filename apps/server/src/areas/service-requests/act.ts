@@ -2,29 +2,28 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { invalid } from '#server/platform/errors.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { lockOrderOf } from './installation.ts';
-import { locateRequest } from './lock.ts';
+import { locateRequest, lockOrderOf } from './lock.ts';
 import { mayServe } from './policy.ts';
 import { readRequest, type ServiceRequest } from './present.ts';
 import { checkTechnician } from './technicians.ts';
 import { requestTransitions } from './transitions.ts';
 
-type Acted = CallInput<typeof contract.serviceRequests.actOnServiceRequest>;
+type ActInput = CallInput<typeof contract.serviceRequests.actOnServiceRequest>;
 
 /** Performs the action of a user on a request (SRQ-06). */
-export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<ServiceRequest> {
-  const { action, reason, propertyId, requestId } = asked;
-  await locateRequest(ctx.tx, asked);
-  const isGiven = action === 'assign' || action === 'reassign';
+export async function actOnRequest(input: ActInput, ctx: RecordContext): Promise<ServiceRequest> {
+  const { action, reason, propertyId, requestId } = input;
+  await locateRequest(ctx.tx, input);
+  const isAssignment = action === 'assign' || action === 'reassign';
   // `performAction` rejects users who may not assign requests.
-  if (isGiven && mayServe(ctx.actor)) {
-    if (asked.assigneeId === null) throw invalid('assigneeId', 'valRequired');
-    await checkTechnician(asked.assigneeId, 'assigneeId', ctx);
+  if (isAssignment && mayServe(ctx.actor)) {
+    if (input.assigneeId === null) throw invalid('assigneeId', 'valRequired');
+    await checkTechnician(input.assigneeId, 'assigneeId', ctx);
   }
   // Closing the installation request of an order sets the order to installed. Reopening the request reverts that
   // (PUR-04). The order is locked before the request, as in all other code.
   if (action === 'close' || action === 'withdraw' || action === 'reopen') await lockOrderOf(requestId, ctx);
   const record = { id: requestId, propertyId };
-  await performAction(requestTransitions, { record, action, reason, details: asked }, ctx);
+  await performAction(requestTransitions, { record, action, reason, details: input }, ctx);
   return readRequest(propertyId, requestId, ctx);
 }

@@ -28,18 +28,18 @@ import {
 } from './reports/service-lists.ts';
 import { addRequest, changeRequest, notifyAndReadRequest } from './save.ts';
 import { settingCalls } from './setting.ts';
-import { presentTechnician, technicians } from './technicians.ts';
+import { listTechnicians, presentTechnician } from './technicians.ts';
 import { presentType, requestTypes } from './types.ts';
 import { answerWarranty, expireWarranty, openWarrantyLink, previewWarrantyMail } from './warranty.ts';
 
 type Requests = typeof contract.serviceRequests;
 type Input = CallInput<Requests['listServiceRequests']> & { readonly propertyId?: number };
 
-const page = (asked: Input, ctx: RecordContext) =>
+const listPage = (input: Input, ctx: RecordContext) =>
   readList<RequestRow, RequestColumnId, ReturnType<typeof presentRequest>>(
     ctx.tx,
-    requestList(asked, ctx),
-    asked,
+    requestList(input, ctx),
+    input,
     (row) => presentRequest(row, ctx.actor),
   );
 
@@ -48,13 +48,13 @@ export const calls: Calls<Requests> = {
   getOpenServiceRequestAssignedUsers: (_, ctx) => assignedUsers(ctx),
   getOpenServiceRequestTypes: (_, ctx) => openTypes(ctx),
   getOpenServiceRequestAssignableUsers: async (_, ctx) => ({
-    rows: (await technicians(ctx)).filter(({ is_active }) => is_active).map(presentTechnician),
+    rows: (await listTechnicians(ctx)).filter(({ is_active }) => is_active).map(presentTechnician),
   }),
   getRequestTypes: async (_, { tx }) => ({ rows: (await requestTypes(tx)).map(presentType) }),
   getOpenServiceRequests: openReport,
   updateOpenServiceRequests: updateOpenRequests,
-  getClosedServiceRequests: (asked, { tx, actor, now }) =>
-    readList<ClosedRow, ClosedColumnId, ReturnType<typeof presentClosed>>(tx, closedList(asked, now), asked, (row) =>
+  getClosedServiceRequests: (input, { tx, actor, now }) =>
+    readList<ClosedRow, ClosedColumnId, ReturnType<typeof presentClosed>>(tx, closedList(input, now), input, (row) =>
       presentClosed(row, actor),
     ),
   exportClosedServiceRequests: exportClosed,
@@ -69,7 +69,7 @@ export const calls: Calls<Requests> = {
   exportServiceReport,
   listServiceReportRequests,
   exportServiceReportRequests,
-  listServiceRequests: page,
+  listServiceRequests: listPage,
   exportServiceRequests: exportRequests,
   listPinnedServiceRequests: (_, ctx) => pinnedRequests(ctx),
   pinServiceRequest: async ({ serviceRequestId }, ctx) => {
@@ -81,7 +81,7 @@ export const calls: Calls<Requests> = {
     return { ok: true };
   },
   listOpenServiceRequests: openRequestsAt,
-  listPropertyServiceRequests: page,
+  listPropertyServiceRequests: listPage,
   exportPropertyServiceRequests: exportRequests,
   readServiceRequestChoices: readChoices,
   addServiceRequest: addRequest,
@@ -92,8 +92,8 @@ export const calls: Calls<Requests> = {
     const request = await lockRequest(ctx.tx, { propertyId, requestId });
     if (request.state !== 'closed') throw new Failure('stateChanged');
     if (request.rating !== null) throw new Failure('requestRated');
-    const rated = { rating: stars, rating_text: text, rated_at: ctx.now };
-    await ctx.tx.updateTable('service_request').set(rated).where('id', '=', requestId).execute();
+    const ratingColumns = { rating: stars, rating_text: text, rated_at: ctx.now };
+    await ctx.tx.updateTable('service_request').set(ratingColumns).where('id', '=', requestId).execute();
     return notifyAndReadRequest(propertyId, requestId, ctx);
   },
   previewWarrantyMail,

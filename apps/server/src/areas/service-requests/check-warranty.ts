@@ -3,13 +3,13 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import type { LockedRequest } from './lock.ts';
 import { readRequest, warrantyMailBlockedReason } from './present.ts';
 
-/** Rejects the question about parts if no approval is needed (SRQ-07). */
+/** Rejects the warranty question if no approval of parts is needed (SRQ-07). */
 export async function checkWarranty(request: LockedRequest, ctx: RecordContext): Promise<void> {
   const { isWarrantyExpired, type } = await readRequest(request.property_id, request.id, ctx);
-  const why = warrantyMailBlockedReason({
+  const blockedReason = warrantyMailBlockedReason({
     answer: request.warranty_answer,
     isExpired: isWarrantyExpired,
     isOfType: type.isWarrantyAsked,
   });
-  if (why !== undefined) throw invalid('action', why);
+  if (blockedReason !== undefined) throw invalid('action', blockedReason);
 }

@@ -6,19 +6,19 @@ import { isCustomer } from './policy.ts';
 import { recentRequest } from './present.ts';
 import { presentType, requestTypes } from './types.ts';
 
-interface Place {
+interface PropertyRow {
   id: number;
   name: string;
   warranty: string | null;
   is_expired: boolean;
 }
 
-/** Choices for a new request of a property. The author is the contact, unless it is an internal user. */
+/** Choices for a new request of a property. The author is the contact, unless the author is an internal user. */
 export async function readChoices(
   { propertyId }: { propertyId: number },
   { tx, actor, now }: RecordContext,
 ): Promise<CallOutput<typeof contract.serviceRequests.readServiceRequestChoices>> {
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<PropertyRow>`
     select p.id, p.name, p.warranty_until::text as warranty,
       coalesce(p.warranty_until < (${now}::timestamptz at time zone p.time_zone)::date, false) as is_expired
     from property p where p.id = ${propertyId}`.execute(tx);

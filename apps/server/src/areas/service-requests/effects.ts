@@ -8,24 +8,24 @@ import { closeInstallation, installOrder, uninstallOrder, withdrawInstallation }
 import { isUnwanted, type PerformedOnRequest, requestTransitions, unshippedText } from './transitions.ts';
 import { mailAnswer, mailDeclined, sendQuestion } from './warranty-question.ts';
 
-/** Effects of the actions on a request: mails, timers, and the state of the order that it installs (SRQ-06). */
-const own = effectsOf(requestTransitions, {
-  assign: async ({ row: { id }, details: { assigneeId = null, isNew } }, ctx) => {
+/** Effects of the actions on a request: emails, timers, and the state of the order that it installs (SRQ-06). */
+const onRequests = effectsOf(requestTransitions, {
+  assign: async ({ row: { id }, details: { assigneeId = null, isAssignedOnOpen } }, ctx) => {
     await stopTimers(id, ctx);
     await mailTechnician(id, assigneeId, ctx);
-    if (!isNew) await mailCustomer({ id, occasion: 'assigned' }, ctx);
+    if (!isAssignedOnOpen) await mailCustomer({ id, occasion: 'assigned' }, ctx);
   },
   reassign: async ({ row, reason, details: { assigneeId = null } }, ctx) => {
     await stopTimers(row.id, ctx);
     await mailTechnician(row.id, assigneeId, ctx);
     await mailFormerTechnician(row, { occasion: 'reassigned', reason }, ctx);
   },
-  release: async ({ row, details: { hasLeft } }, ctx) => {
-    if (hasLeft) await mailDispatcher(row.id, 'released', ctx);
+  release: async ({ row, details: { isTechnicianInactive } }, ctx) => {
+    if (isTechnicianInactive) await mailDispatcher(row.id, 'released', ctx);
     else await mailFormerTechnician(row, { occasion: 'reassigned', reason: '' }, ctx);
   },
   wait: async ({ row: { id }, reason, details: { waitingFor } }, ctx) => {
-    if (waitingFor === 'customer') await mailCustomer({ id, occasion: 'waiting', said: reason }, ctx);
+    if (waitingFor === 'customer') await mailCustomer({ id, occasion: 'waiting', text: reason }, ctx);
   },
   askWarranty: ({ row, reason }, ctx) => sendQuestion(row, reason, requirePerson(ctx)),
   approveWarranty: ({ row }, ctx) => mailAnswer(row, 'approved', ctx),
@@ -42,28 +42,31 @@ const own = effectsOf(requestTransitions, {
   withdraw: async ({ row, reason, details }, ctx) => {
     if (details.isInstalled) await installOrder(row, requirePerson(ctx));
     await mailFormerTechnician(row, { occasion: 'withdrawn', reason }, ctx);
-    await mailCustomer({ id: row.id, occasion: 'ended', said: reason }, ctx);
+    await mailCustomer({ id: row.id, occasion: 'ended', text: reason }, ctx);
   },
   takeBack: ({ row, reason }, ctx) =>
     mailFormerTechnician(row, { occasion: 'withdrawn', reason: unshippedText(reason) }, ctx),
   reopen: ({ row, reason }, ctx) => uninstallOrder(row, reason, requirePerson(ctx)),
 });
 
-/** An installed order closes its installation requests. An unshipped one withdraws them (PUR-04, SHP-02). */
+/**
+ * An installed order closes its installation requests. An unshipped order withdraws its installation requests (PUR-04,
+ * SHP-02).
+ */
 const onOrders = effectsOf(orderTransitions, {
   install: ({ row }, ctx) => closeInstallation({ purchaseOrderId: row.id, number: row.number }, requirePerson(ctx)),
   unship: ({ row, reason }, ctx) => withdrawInstallation({ purchaseOrderId: row.id, reason }, requirePerson(ctx)),
   unshipToFile: ({ row, reason }, ctx) => withdrawInstallation({ purchaseOrderId: row.id, reason }, requirePerson(ctx)),
 });
 
-export const effects = [own, onOrders];
+export const effects = [onRequests, onOrders];
 
 async function mailClosed(performed: PerformedOnRequest, ctx: EffectContext): Promise<void> {
   const { row, details } = performed;
   const { id } = row;
-  if (details.installed !== undefined) {
+  if (details.installedCause !== undefined) {
     await mailCustomer({ id, occasion: 'done' }, ctx);
-    await mailFormerTechnician(row, { occasion: 'withdrawn', reason: details.installed }, ctx);
-  } else if (isUnwanted(performed)) await mailCustomer({ id, occasion: 'ended', said: details.cause ?? '' }, ctx);
-  else await mailCustomer({ id, occasion: 'done', said: details.done ?? '' }, ctx);
+    await mailFormerTechnician(row, { occasion: 'withdrawn', reason: details.installedCause }, ctx);
+  } else if (isUnwanted(performed)) await mailCustomer({ id, occasion: 'ended', text: details.cause ?? '' }, ctx);
+  else await mailCustomer({ id, occasion: 'done', text: details.done ?? '' }, ctx);
 }

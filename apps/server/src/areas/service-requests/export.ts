@@ -18,23 +18,23 @@ interface RequestFile {
   readonly heading: readonly (string | undefined)[];
 }
 
-/** Exports a list of requests as a file, in the order and with the terms of the screen. */
-export const exportRequests = (asked: Input, ctx: Reader) =>
-  writeRequests(asked, ctx, (t, searched) => ({
-    list: requestList(asked, ctx),
+/** Exports a list of requests as a file, with the sort order and labels of the screen. */
+export const exportRequests = (input: Input, ctx: Reader) =>
+  writeRequests(input, ctx, (t, searched) => ({
+    list: requestList(input, ctx),
     title: t('requests.title'),
-    heading: [t(`requests.view.${asked.view}`), asked.search && searched(asked.search)],
+    heading: [t(`requests.view.${input.view}`), input.search && searched(input.search)],
   }));
 
 /** Writes any list of requests as a file. */
 export const writeRequests = (
-  asked: Pick<Input, 'columns' | 'format' | 'sort' | 'zone'>,
+  input: Pick<Input, 'columns' | 'format' | 'sort' | 'zone'>,
   ctx: Reader,
   describe: (t: Translate, searched: (search: string) => string) => RequestFile,
 ) => {
   const { language } = ctx.actor;
   const seesAssignee = maySeeAssignee(ctx.actor);
-  return writeList<RequestRow, RequestColumnId, RequestColumnId>(asked, ctx, ({ t, word, clock }) => ({
+  return writeList<RequestRow, RequestColumnId, RequestColumnId>(input, ctx, ({ t, word, clock }) => ({
     ...describe(t, (search) => word('searched', { search })),
     columns: {
       number: { header: t('requests.number'), width: 12, cell: (row) => `SR-${row.number}` },

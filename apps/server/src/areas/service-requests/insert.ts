@@ -10,15 +10,18 @@ import type { typeOf } from './types.ts';
 
 const kind = 'service_request' as const;
 
-interface New {
+interface NewRequest {
   readonly propertyId: number;
   /** Type, which determines the priority and the due time. */
   readonly type: Awaited<ReturnType<typeof typeOf>>;
   readonly columns: { readonly title: string } & Partial<Insertable<DB['service_request']>>;
 }
 
-/** Inserts a request with the first step of its history and mails the dispatchers. Returns undefined when its key was used before. */
-export async function insertRequest({ propertyId, type, columns }: New, ctx: EffectContext) {
+/**
+ * Inserts a request with the first step of its history and emails the dispatchers. Returns undefined if a request with
+ * its key exists.
+ */
+export async function insertRequest({ propertyId, type, columns }: NewRequest, ctx: EffectContext) {
   const { tx, actor, now, platform } = ctx;
   const stored = await tx
     .insertInto(kind)
@@ -29,7 +32,7 @@ export async function insertRequest({ propertyId, type, columns }: New, ctx: Eff
       ...{ since: now, created_at: now, staff_id: actor.realStaffId },
       ...columns,
     })
-    .onConflict((known) => known.column('key').doNothing())
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!stored) return undefined;

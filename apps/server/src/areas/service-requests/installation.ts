@@ -12,7 +12,7 @@ import { isTechnician } from './technicians.ts';
 import { requestTransitions } from './transitions.ts';
 import { fixedType } from './types.ts';
 
-interface Ordered {
+interface OrderRef {
   readonly propertyId: number;
   readonly purchaseOrderId: number;
 }
@@ -25,18 +25,18 @@ interface Order {
 }
 
 /**
- * Request type by installer: the installer of the order, or the customer. Conversions and expansions have separate
- * types.
+ * Request type, which depends on who installs the system: the installer of the order or the customer. Conversions and
+ * expansions have separate types.
  */
 const typeFor = ({ type_id, installer, is_expansion }: Order): FixedType =>
   type_id === 4 ? 'conversion' : is_expansion ? 'expansion' : installer === null ? 'selfInstall' : 'install';
 
 /**
- * Opens the installation request of a shipped order, with its installer if that technician takes requests (SHP-02,
- * PUR-04).
+ * Opens the installation request of a shipped order and assigns it to the order's installer if that technician takes
+ * requests (SHP-02, PUR-04).
  */
 export async function openInstallation(
-  { propertyId, purchaseOrderId, shippingOrderId }: Ordered & { readonly shippingOrderId: number },
+  { propertyId, purchaseOrderId, shippingOrderId }: OrderRef & { readonly shippingOrderId: number },
   ctx: RecordContext,
 ): Promise<void> {
   const { tx } = ctx;
@@ -60,18 +60,18 @@ export async function openInstallation(
   );
   if (!record) return;
   if (order.installer !== null && (await isTechnician(order.installer, ctx))) {
-    const details = { assigneeId: order.installer, isNew: true };
+    const details = { assigneeId: order.installer, isAssignedOnOpen: true };
     await performAction(requestTransitions, { record, action: 'assign', details, causedBy: 'the shipment' }, ctx);
   }
-  await notifyOf({ propertyId }, tx);
+  await notifyOf(tx, { propertyId });
 }
 
 /** Closes the installation requests of an installed order and notifies their technicians and requesters (PUR-04). */
 export async function closeInstallation(
-  { purchaseOrderId, number }: Pick<Ordered, 'purchaseOrderId'> & { readonly number: number | null },
+  { purchaseOrderId, number }: Pick<OrderRef, 'purchaseOrderId'> & { readonly number: number | null },
   ctx: RecordContext,
 ): Promise<void> {
-  const details = { installed: `Purchase order ${number ?? purchaseOrderId} is installed` };
+  const details = { installedCause: `Purchase order ${number ?? purchaseOrderId} is installed` };
   for (const { ref: record } of await lockOpenOf(ctx.tx, purchaseOrderId))
     await performAction(requestTransitions, { record, action: 'close', details, causedBy: 'its order' }, ctx);
 }
@@ -86,14 +86,14 @@ async function lockOpenOf(tx: Tx, purchaseOrderId: number): Promise<LockedReques
     .where('state', '<>', 'closed')
     .orderBy('id')
     .execute();
-  const locked = [];
-  for (const { id } of rows) locked.push(await lockById(tx, id));
-  return locked.filter(({ state }) => state !== 'closed');
+  const lockedRequests = [];
+  for (const { id } of rows) lockedRequests.push(await lockById(tx, id));
+  return lockedRequests.filter(({ state }) => state !== 'closed');
 }
 
 /** Withdraws the open installation request of a shipment that was undone (SHP-02). */
 export async function withdrawInstallation(
-  { purchaseOrderId, reason }: Pick<Ordered, 'purchaseOrderId'> & { readonly reason: string },
+  { purchaseOrderId, reason }: Pick<OrderRef, 'purchaseOrderId'> & { readonly reason: string },
   ctx: RecordContext,
 ): Promise<void> {
   for (const { ref: record } of await lockOpenOf(ctx.tx, purchaseOrderId))
@@ -102,11 +102,6 @@ export async function withdrawInstallation(
 
 type Request = Pick<LockedRequest, 'property_id' | 'purchase_order_id'>;
 
-/** Locks the order that a request installs, if there is one. Callers lock the request after it. */
-export const lockOrderOf = (requestId: number, { tx }: Pick<RecordContext, 'tx'>) =>
-  sql`select id from purchase_order
-    where id = (select purchase_order_id from service_request where id = ${requestId}) for update`.execute(tx);
-
 /**
  * Sets the order of a closed request to installed (7 → 8), unless another request of the order is open or ended because
  * the order was not wanted (PUR-04).
@@ -114,13 +109,13 @@ export const lockOrderOf = (requestId: number, { tx }: Pick<RecordContext, 'tx'>
 export async function installOrder(request: Request, ctx: RecordContext): Promise<void> {
   const { property_id: propertyId, purchase_order_id: purchaseOrderId } = request;
   if (purchaseOrderId === null) return;
-  const other = await ctx.tx
+  const blockingRequest = await ctx.tx
     .selectFrom('service_request')
     .select('id')
     .where('purchase_order_id', '=', purchaseOrderId)
     .where((eb) => eb.or([eb('state', '<>', 'closed'), eb('is_unwanted', '=', true)]))
     .executeTakeFirst();
-  if (!other) await markInstalled({ propertyId, purchaseOrderId }, ctx);
+  if (!blockingRequest) await markInstalled({ propertyId, purchaseOrderId }, ctx);
 }
 
 /** Reverts the installation of the order of a reopened request (8 → 7). */

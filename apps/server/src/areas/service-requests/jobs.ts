@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findCabinetHealth } from './health/find.ts';
 import { expireWarranties } from './warranty.ts';
 
-/** Jobs of warranties and of the health of cabinets. */
+/** Jobs for warranties and cabinet health. */
 export const jobs = (platform: () => Platform): Job[] => [
   { name: 'lapse-warranties', cron: '*/5 * * * *', run: () => expireWarranties(platform()) },
   { name: 'find-cabinet-health', cron: '*/5 * * * *', run: () => findCabinetHealth(platform()) },

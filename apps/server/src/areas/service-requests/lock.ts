@@ -1,7 +1,9 @@
 import type { ServiceRequestState } from '@latchboard/contract/service-requests/rules';
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { locateRecord } from '#server/platform/record/locate-record.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
 
 interface Ids {
   readonly propertyId: number;
@@ -31,7 +33,7 @@ export const lockRequest = async (
   );
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>;
 
-/** The same for internal users, by the request's ID alone. */
+/** Like `lockRequest`, but without a property, for internal users. */
 export const lockById = async (tx: Tx, id: number): Promise<LockedRequest> =>
   asLocked(
     requireFound(
@@ -54,3 +56,8 @@ export const lockRequestState = async (tx: Tx, { propertyId, requestId }: Ids): 
 /** Reads a request of a property. Throws `notFound`. */
 export const locateRequest = (tx: Tx, { propertyId, requestId }: Ids) =>
   locateRecord(tx, 'service_request', propertyId, requestId);
+
+/** Locks the order that a request installs, if there is one. Callers lock the order before the request. */
+export const lockOrderOf = (requestId: number, { tx }: Pick<RecordContext, 'tx'>) =>
+  sql`select id from purchase_order
+    where id = (select purchase_order_id from service_request where id = ${requestId}) for update`.execute(tx);

@@ -6,12 +6,12 @@ type Reader = Pick<PersonActor, 'rights'>;
 /** Whether a person works on requests for the provider. */
 export const mayServe = ({ rights }: Reader): boolean => rights.has('ServiceRequest-LandingPage_UI');
 
-/** Whether a person has pinned requests. Not while viewing as a customer. */
+/** Whether a person can have pinned requests. Only internal users have pins, and not while impersonating a customer. */
 export const hasPins = (actor: PersonActor): boolean => actor.pool === 'internal' && !isViewing(actor);
 
 export const mayPin = (actor: PersonActor): boolean => actor.pool === 'internal' && mayServe(actor);
 
-/** The customer rates a closed request once. */
+/** Whether a customer may rate a request: once, after it is closed. */
 export const mayRate = (
   { pool, rights }: PersonActor,
   { isClosed, rating }: { readonly isClosed: boolean; readonly rating: number | null },
@@ -19,16 +19,18 @@ export const mayRate = (
 
 export const maySeeShipments = ({ rights }: Reader): boolean => rights.has('ShippingOrder_READ');
 
-/** Working time, parts, and orders are the provider's own. */
+/** Whether a person may see working time, parts, and orders. */
 export const maySeeWork = ({ pool }: PersonActor): boolean => pool === 'internal';
 
 export const mayChangeSetting = ({ rights }: Reader): boolean => rights.has('Configuration_UPDATE');
 
-/** Customers do not see who works on a request. */
+/** Whether a person may see the assignee. Customers may not. */
 export const maySeeAssignee = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool === 'internal';
 
-/** Only the customer withdraws a request. */
+/** Whether a person may withdraw a request. Only customers may. */
 export const mayWithdraw = ({ pool }: PersonActor): boolean => pool !== 'internal';
 
-/** Customers choose among the types for customers and are the contact of their request. */
+/**
+ * Whether a person is a customer. Customers choose among the types for customers and are the contact of their request.
+ */
 export const isCustomer = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool !== 'internal';

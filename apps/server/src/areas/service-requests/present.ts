@@ -22,7 +22,7 @@ import { presentType, typeOf } from './types.ts';
 
 export type ServiceRequest = CallOutput<typeof contract.serviceRequests.getServiceRequest>;
 
-interface Rest {
+interface RecordColumns {
   time_zone: string;
   datalog_id: number | null;
   system: string | null;
@@ -50,7 +50,7 @@ interface Rest {
 /** A request with the actions that the reader may take now. Throws `notFound`. */
 export async function readRequest(propertyId: number, id: number, ctx: RecordContext): Promise<ServiceRequest> {
   const { tx, actor, now } = ctx;
-  const { rows } = await sql<RequestRow & Rest>`
+  const { rows } = await sql<RequestRow & RecordColumns>`
     select ${requestColumns(now)}, p.time_zone, q.datalog_id, s.name as system, q.contact_name, q.contact_phone, q.contact_email,
       q.warranty_until::text, q.warranty_answer, q.warranty_asked_at, q.warranty_answered_at, q.warranty_reason, q.cause, q.done, q.is_unwanted,
       q.minutes, q.rating, q.rating_text, q.rated_at, author_name(q.staff_id) as created_by, q.purchase_order_id,
@@ -59,11 +59,11 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
     where q.property_id = ${propertyId} and q.id = ${id}`.execute(tx);
   const row = requireFound(rows[0]);
   const record = { kind: 'service_request', id, propertyId } as const;
-  const type = presentType(await typeOf(tx, row.type_id, { path: 'typeId', former: row.type_id }));
+  const type = presentType(await typeOf(tx, row.type_id, { path: 'typeId', currentTypeId: row.type_id }));
   const isProvider = mayServe(actor);
   const isClosed = row.state === 'closed';
   const history = await historyWithAssignees(record, ctx);
-  const isTakenBack = history.find(({ to }) => to === 'closed')?.action === 'takeBack';
+  const isUndone = history.find(({ to }) => to === 'closed')?.action === 'takeBack';
   return {
     ...presentRequest(row, actor),
     type,
@@ -93,12 +93,12 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
     isPinned: await isPinned(tx, id, actor),
     mails: await mailsOfRecord(record, ctx, { isOfProvider: !isCustomer(actor) }),
     history,
-    may: allowedActions(serviceRequestLifecycle, row.state, actor, refusedOf({ row, type }, now)).filter(
+    may: allowedActions(serviceRequestLifecycle, row.state, actor, blockedReasonsOf({ row, type }, now)).filter(
       ({ action }) => action !== 'withdraw' || mayWithdraw(actor),
     ),
     mayChange: isProvider && !isClosed,
     mayPin: mayPin(actor),
-    mayRate: mayRate(actor, { isClosed, rating: row.rating }) && !isTakenBack,
+    mayRate: mayRate(actor, { isClosed, rating: row.rating }) && !isUndone,
   };
 }
 
@@ -109,42 +109,42 @@ async function historyWithAssignees(record: RecordRef<'service_request'>, ctx: R
     select author_name(h.assignee_id) as name from service_request_step h where h.record_id = ${record.id} order by h.id desc`.execute(
     ctx.tx,
   );
-  return steps.map((step, at) => ({ ...step, assignee: rows[at]?.name ?? null }));
+  return steps.map((step, index) => ({ ...step, assignee: rows[index]?.name ?? null }));
 }
 
-/** Whether it is too late to reopen a closed request (SRQ-06). */
+/** Whether the time limit for reopening a closed request has passed (SRQ-06). */
 export const isTooLateToReopen = (closedAt: Date | null, now: Date): boolean =>
   closedAt !== null && now.getTime() - closedAt.getTime() > reopenDays * 86_400_000;
 
-/** Reasons to block an action beyond state and right. */
-function refusedOf({ row, type }: { row: RequestRow & Rest; type: ServiceRequest['type'] }, now: Date) {
-  const because = (action: ServiceRequestAction, code: string) => ({ [action]: { code, params: {} } });
+/** Reasons that block an action in addition to state and rights. */
+function blockedReasonsOf({ row, type }: { row: RequestRow & RecordColumns; type: ServiceRequest['type'] }, now: Date) {
+  const reasonFor = (action: ServiceRequestAction, code: string) => ({ [action]: { code, params: {} } });
   const warranty = warrantyMailBlockedReason({
     answer: row.warranty_answer,
     isExpired: row.is_warranty_expired,
     isOfType: type.isWarrantyAsked,
   });
   return {
-    ...(isTooLateToReopen(row.closed_at, now) ? because('reopen', 'requestReopenLate') : {}),
-    ...(warranty === undefined ? {} : because('askWarranty', warranty)),
+    ...(isTooLateToReopen(row.closed_at, now) ? reasonFor('reopen', 'requestReopenLate') : {}),
+    ...(warranty === undefined ? {} : reasonFor('askWarranty', warranty)),
   };
 }
 
 /** Reason why the warranty question cannot be sent. Undefined if it can. */
-export function warrantyMailBlockedReason(asked: { answer: string | null; isExpired: boolean; isOfType: boolean }) {
-  if (!asked.isOfType) return 'warrantyNotForType';
-  if (!asked.isExpired) return 'warrantyValid';
-  return asked.answer === 'asked' ? 'warrantyAsked' : undefined;
+export function warrantyMailBlockedReason(question: { answer: string | null; isExpired: boolean; isOfType: boolean }) {
+  if (!question.isOfType) return 'warrantyNotForType';
+  if (!question.isExpired) return 'warrantyValid';
+  return question.answer === 'asked' ? 'warrantyAsked' : undefined;
 }
 
-interface Place {
+interface RecentRequestQuery {
   readonly propertyId: number;
   readonly at: Date;
   readonly otherThan?: number;
 }
 
 /** Latest open request of a property that was opened in the last 20 minutes (SRQ-05). */
-export async function recentRequest(tx: Tx, { propertyId, at, otherThan = 0 }: Place) {
+export async function recentRequest(tx: Tx, { propertyId, at, otherThan = 0 }: RecentRequestQuery) {
   const { rows } = await sql<{ id: number; number: number; title: string; created_at: Date }>`
     select q.id, q.number, q.title, q.created_at from service_request q
     where q.property_id = ${propertyId} and q.id <> ${otherThan} and q.state <> 'closed'
@@ -160,7 +160,7 @@ async function isPinned(tx: Tx, id: number, actor: PersonActor): Promise<boolean
   return rows.length > 0;
 }
 
-/** Working time and parts. */
+/** Working time and parts of a request. */
 async function workDone(id: number, { tx, actor }: RecordContext) {
   if (!maySeeWork(actor)) return { work: { seconds: 0, runningSince: null }, parts: [] };
   return { work: (await readWorkTimes(tx, [id], actor.realStaffId))(id), parts: (await partsOf(tx, [id]))(id) };
@@ -175,9 +175,9 @@ const shipmentsOf = (tx: Tx, requestId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** The orders behind a request. */
+/** The purchase order and the shipment of a request. */
 async function linksOf(
-  { purchase_order_id: purchase, shipping_order_id: shipping }: Rest,
+  { purchase_order_id: purchase, shipping_order_id: shipping }: RecordColumns,
   { tx, actor }: RecordContext,
 ) {
   if (!maySeeWork(actor)) return { purchaseOrder: null, shippingOrder: null };

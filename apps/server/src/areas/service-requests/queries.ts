@@ -17,7 +17,6 @@ type Calls = typeof contract.serviceRequests;
 type Filters = Omit<CallInput<Calls['listServiceRequests']>, 'limit' | 'cursor'> & { readonly propertyId?: number };
 type Reader = Pick<PersonActor, 'realStaffId' | 'pool'>;
 
-/** Requests in a list. */
 export const requestList = (
   { search, view, typeId, assigneeId, propertyId }: Filters,
   { now, actor }: { readonly now: Date; readonly actor: Reader },
@@ -25,7 +24,7 @@ export const requestList = (
   select: requestColumns(now),
   from: requestTables,
   where: [
-    ofView(view, now, actor),
+    viewCondition(view, now, actor),
     ...(propertyId === undefined ? [] : [sql`q.property_id = ${propertyId}`]),
     ...(typeId === undefined ? [] : [sql`q.type_id = ${typeId}`]),
     ...(assigneeId === undefined ? [] : [sql`q.assignee_id = ${assigneeId}`]),
@@ -62,7 +61,7 @@ export async function openRequestsAt(
   return { rows: page.rows, count: page.count };
 }
 
-/** Number of requests in a list for its reader. */
+/** Number of requests that the caller sees in a list. */
 export const countRequests = (filters: Pick<Filters, 'view'>, ctx: RecordContext) =>
   countRows(ctx.tx, requestList({ sort: 'due', ...filters }, ctx));
 
@@ -77,7 +76,7 @@ export const searchConditions = (search: string | undefined): RawBuilder<unknown
       ]
     : [];
 
-function ofView(view: Filters['view'], now: Date, reader: Reader): RawBuilder<unknown> {
+function viewCondition(view: Filters['view'], now: Date, reader: Reader): RawBuilder<unknown> {
   const isOpen = sql`q.state <> 'closed'`;
   switch (view) {
     case 'all':

@@ -14,71 +14,78 @@ import { readRequest, type ServiceRequest } from './present.ts';
 import { typeOf } from './types.ts';
 
 type Calls = typeof contract.serviceRequests;
-type Added = CallInput<Calls['addServiceRequest']>;
-type Changed = CallInput<Calls['changeServiceRequest']>;
+type AddInput = CallInput<Calls['addServiceRequest']>;
+type ChangeInput = CallInput<Calls['changeServiceRequest']>;
 
 const kind = 'service_request' as const;
 
-/** Opens a request, or adds a note to an open one (SRQ-05, SRQ-06). Its type sets its priority and due time. */
-export async function addRequest(form: Added, ctx: RecordContext): Promise<ServiceRequest> {
+/** Opens a request, or adds a note to an open request (SRQ-05, SRQ-06). The type sets the priority and the due time. */
+export async function addRequest(form: AddInput, ctx: RecordContext): Promise<ServiceRequest> {
   const { tx, actor } = ctx;
   const { propertyId, key } = form;
-  if (form.joinId !== null) return join(form, form.joinId, ctx);
+  if (form.joinId !== null) return joinRequest(form, form.joinId, ctx);
   const type = await typeOf(tx, form.typeId, { path: 'typeId', isCustomer: isCustomer(actor) });
-  await checkPlace(form, ctx);
+  await checkReferences(form, ctx);
   const columns = { ...columnsOf(form), key, exception_id: form.exceptionId };
   const stored = await insertRequest({ propertyId, type, columns }, ctx);
   if (!stored) {
-    const known = tx.selectFrom(kind).select('id').where('key', '=', key).where('property_id', '=', propertyId);
-    return readRequest(propertyId, requireFound(await known.executeTakeFirst()).id, ctx);
+    const existingRequest = tx
+      .selectFrom(kind)
+      .select('id')
+      .where('key', '=', key)
+      .where('property_id', '=', propertyId);
+    return readRequest(propertyId, requireFound(await existingRequest.executeTakeFirst()).id, ctx);
   }
   return notifyAndReadRequest(propertyId, stored.id, ctx);
 }
 
 /**
- * Adds the text as a note to the open request, or as two notes if it is too long for one. The same text is added once.
+ * Adds the text of the form as a note to the open request, or as two notes if the text is too long. Repeated text is
+ * added once.
  */
-async function join(form: Added, requestId: number, ctx: RecordContext) {
+async function joinRequest(form: AddInput, requestId: number, ctx: RecordContext) {
   const { propertyId, title, description } = form;
   const request = await lockRequest(ctx.tx, { propertyId, requestId });
   if (request.state === 'closed') throw new Failure('stateChanged');
   await joinException(request, form, ctx);
-  const whole = `${title}\n${description}`;
-  for (const message of whole.length > maxNoteLength ? [title, description] : [whole]) {
-    const known = await ctx.tx
+  const text = `${title}\n${description}`;
+  for (const message of text.length > maxNoteLength ? [title, description] : [text]) {
+    const existingNote = await ctx.tx
       .selectFrom('service_request_note')
       .select('id')
       .where('record_id', '=', requestId)
       .where('staff_id', '=', ctx.actor.realStaffId)
       .where('message', '=', message)
       .executeTakeFirst();
-    if (!known) await addRequestNote({ propertyId, requestId, message, isInternal: false }, ctx);
+    if (!existingNote) await addRequestNote({ propertyId, requestId, message, isInternal: false }, ctx);
   }
   return readRequest(propertyId, requestId, ctx);
 }
 
 /**
- * Links the exception of a form that joins a request. A request has at most one exception, so another one is rejected.
+ * Links the exception of a form that joins a request. A request has at most one exception, so a second exception is
+ * rejected.
  */
 async function joinException(
-  { id, exception_id: linked }: LockedRequest,
-  { propertyId, exceptionId }: Added,
+  { id, exception_id: linkedExceptionId }: LockedRequest,
+  { propertyId, exceptionId }: AddInput,
   ctx: RecordContext,
 ): Promise<void> {
   if (exceptionId === null) return;
-  await checkPlace({ propertyId, datalogId: null, exceptionId }, ctx);
-  if (linked !== null && Number(linked) !== exceptionId) throw invalid('exceptionId', 'valOtherException');
+  await checkReferences({ propertyId, datalogId: null, exceptionId }, ctx);
+  if (linkedExceptionId !== null && Number(linkedExceptionId) !== exceptionId)
+    throw invalid('exceptionId', 'valOtherException');
   await ctx.tx.updateTable(kind).set({ exception_id: exceptionId }).where('id', '=', id).execute();
 }
 
 /** Changes the text and plan of a request that is not closed. An outdated revision is rejected. */
-export async function changeRequest(form: Changed, ctx: RecordContext): Promise<ServiceRequest> {
+export async function changeRequest(form: ChangeInput, ctx: RecordContext): Promise<ServiceRequest> {
   const { propertyId, requestId, revision } = form;
   const before = await lockRequest(ctx.tx, form);
   requireRevision(before, revision);
   if (before.state === 'closed') throw new Failure('stateChanged');
-  await typeOf(ctx.tx, form.typeId, { path: 'typeId', former: before.type_id });
-  await checkPlace({ ...form, exceptionId: null }, ctx);
+  await typeOf(ctx.tx, form.typeId, { path: 'typeId', currentTypeId: before.type_id });
+  await checkReferences({ ...form, exceptionId: null }, ctx);
   await ctx.tx
     .updateTable(kind)
     .set({ ...columnsOf(form), priority: form.priority, due_at: form.dueAt, revision: revision + 1 })
@@ -88,7 +95,7 @@ export async function changeRequest(form: Changed, ctx: RecordContext): Promise<
   return notifyAndReadRequest(propertyId, requestId, ctx);
 }
 
-const columnsOf = (form: Omit<Added, 'key' | 'joinId' | 'exceptionId'>) => ({
+const columnsOf = (form: Omit<AddInput, 'key' | 'joinId' | 'exceptionId'>) => ({
   type_id: form.typeId,
   datalog_id: form.datalogId,
   title: form.title,
@@ -99,8 +106,8 @@ const columnsOf = (form: Omit<Added, 'key' | 'joinId' | 'exceptionId'>) => ({
 });
 
 /** Checks that the system and the exception of a request belong to its property. */
-async function checkPlace(
-  { propertyId, datalogId, exceptionId }: Pick<Added, 'propertyId' | 'datalogId' | 'exceptionId'>,
+async function checkReferences(
+  { propertyId, datalogId, exceptionId }: Pick<AddInput, 'propertyId' | 'datalogId' | 'exceptionId'>,
   { tx }: RecordContext,
 ): Promise<void> {
   const { rows } = await sql<{ has_system: boolean; has_exception: boolean }>`
@@ -108,20 +115,20 @@ async function checkPlace(
       exists (select from exception where id = ${exceptionId}::int and property_id = ${propertyId}) as has_exception`.execute(
     tx,
   );
-  const wrong = [
+  const invalidPaths = [
     ...(datalogId !== null && !rows[0]?.has_system ? ['datalogId'] : []),
     ...(exceptionId !== null && !rows[0]?.has_exception ? ['exceptionId'] : []),
   ];
-  if (wrong.length > 0)
-    throw new Failure('validation', { fields: wrong.map((path) => ({ path, code: 'valInvalid' })) });
+  if (invalidPaths.length > 0)
+    throw new Failure('validation', { fields: invalidPaths.map((path) => ({ path, code: 'valInvalid' })) });
 }
 
-/** Notifies the readers of the request and returns its current state. */
+/** Notifies the readers of a request and returns the current request. */
 export async function notifyAndReadRequest(
   propertyId: number,
   id: number,
   ctx: RecordContext,
 ): Promise<ServiceRequest> {
-  await notifyOf({ propertyId }, ctx.tx);
+  await notifyOf(ctx.tx, { propertyId });
   return readRequest(propertyId, id, ctx);
 }

@@ -16,9 +16,9 @@ test('OPS-05 OPS-09 the provider sets the goal of technicians: reports use it, i
     await actor(url, 'manager'),
   ];
   const path = '/api/service-requests/settings';
-  const goals = async (more: string) =>
+  const readGoals = async (more: string) =>
     (await service.get<Report>(`/api/reports/service?year=2026&${more}`)).body.rows.map((row) => row.srClosedGoal);
-  const load = async () =>
+  const readClosedGoals = async () =>
     (
       await service.get<Load>(
         '/api/service-requests/reports/technicians?fromDate=2026-01-01T00:00:00.000Z&toDate=2026-12-31T23:59:59.999Z',
@@ -29,16 +29,17 @@ test('OPS-05 OPS-09 the provider sets the goal of technicians: reports use it, i
     history: [],
     mayChange: false,
   });
-  expect(new Set(await goals('month=11'))).toEqual(new Set([40]));
-  const set = (closedAMonth: unknown, one = admin) => one.send('PUT', path, { setting: { closedAMonth } });
-  expect((await set(26)).status).toBe(200);
-  expect(new Set(await goals('month=11'))).toEqual(new Set([26]));
-  expect(new Set(await goals('month=0'))).toEqual(new Set([312]));
-  expect(new Set(await load())).toEqual(new Set([312]));
-  for (const wrong of [-1, 1.5, '26', 10_001, null]) expect([wrong, (await set(wrong)).status]).toEqual([wrong, 400]);
-  for (const one of [service, manager]) expect((await set(5, one)).status).toBe(403);
+  expect(new Set(await readGoals('month=11'))).toEqual(new Set([40]));
+  const setGoal = (closedAMonth: unknown, caller = admin) => caller.send('PUT', path, { setting: { closedAMonth } });
+  expect((await setGoal(26)).status).toBe(200);
+  expect(new Set(await readGoals('month=11'))).toEqual(new Set([26]));
+  expect(new Set(await readGoals('month=0'))).toEqual(new Set([312]));
+  expect(new Set(await readClosedGoals())).toEqual(new Set([312]));
+  for (const invalidGoal of [-1, 1.5, '26', 10_001, null])
+    expect([invalidGoal, (await setGoal(invalidGoal)).status]).toEqual([invalidGoal, 400]);
+  for (const caller of [service, manager]) expect((await setGoal(5, caller)).status).toBe(403);
   expect((await manager.get(path)).status).toBe(403);
-  await set(30);
+  await setGoal(30);
   const { body } = await admin.get<Setting>(path);
   expect(body).toMatchObject({ setting: { closedAMonth: 30 }, mayChange: true });
   expect(body.history.map(({ by, value }) => [by, value.closedAMonth])).toEqual([

@@ -7,21 +7,22 @@ import { readSetting, saveSetting, settingHistory } from '#server/platform/provi
 import { mayChangeSetting } from './policy.ts';
 import { addType, changeType } from './types.ts';
 
-const service = { name: 'service', shape, defaultValue: { closedAMonth: defaultClosedGoal } } as const;
+const serviceSetting = { name: 'service', shape, defaultValue: { closedAMonth: defaultClosedGoal } } as const;
 
 /** The provider's goal: number of requests that a technician closes in a month (OPS-05). */
-export const monthlyClosedGoal = async (tx: Tx): Promise<number> => (await readSetting(tx, service)).closedAMonth;
+export const monthlyClosedGoal = async (tx: Tx): Promise<number> =>
+  (await readSetting(tx, serviceSetting)).closedAMonth;
 
 type Names = 'readServiceSetting' | 'setServiceSetting' | 'addRequestType' | 'changeRequestType';
 
 export const settingCalls: Pick<Calls<typeof contract.serviceRequests>, Names> = {
   readServiceSetting: async (_, { tx, actor }) => ({
-    setting: await readSetting(tx, service),
-    history: await settingHistory(tx, service),
+    setting: await readSetting(tx, serviceSetting),
+    history: await settingHistory(tx, serviceSetting),
     mayChange: mayChangeSetting(actor),
   }),
   setServiceSetting: async ({ setting, seenAt }, ctx) => {
-    await saveSetting(service, setting, ctx, seenAt);
+    await saveSetting(serviceSetting, setting, ctx, seenAt);
     return { setting };
   },
   addRequestType: (form, { tx }) => addType(tx, form),

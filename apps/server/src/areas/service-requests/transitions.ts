@@ -16,66 +16,66 @@ import { type LockedRequest, lockRequest } from './lock.ts';
 import { isTooLateToReopen } from './present.ts';
 
 interface Details {
-  /** Technician of `assign` and `reassign`. */
+  /** New technician for `assign` and `reassign`. */
   readonly assigneeId?: number | null;
-  /** Assigned when it was opened: its customer was mailed about that. */
-  readonly isNew?: boolean;
-  /** Released because its technician takes no requests anymore. */
-  readonly hasLeft?: boolean;
+  /** Whether the request was assigned when it was opened. Its customer was emailed then. */
+  readonly isAssignedOnOpen?: boolean;
+  /** Whether the request is unassigned because its technician was deactivated or is no longer a technician. */
+  readonly isTechnicianInactive?: boolean;
   readonly waitingFor?: 'customer' | 'parts' | null;
   readonly cause?: string;
   readonly done?: string;
   readonly minutes?: number | null;
   /** Whether closing the request installs its order. */
   readonly isInstalled?: boolean;
-  /** Closed because its order was installed: the text of the cause. */
-  readonly installed?: string;
+  /** Text of the cause if the request is closed because its order was installed. */
+  readonly installedCause?: string;
 }
 export type PerformedOnRequest = Performed<typeof serviceRequestLifecycle, LockedRequest, Details>;
 
-/** Guards of the actions on a request (SRQ-06). */
+/** Transitions of service requests (SRQ-06). */
 export const requestTransitions = transitions<typeof serviceRequestLifecycle, LockedRequest, Details>({
   lifecycle: serviceRequestLifecycle,
   kind: 'service_request',
   isLive: true,
   lock: ({ id, propertyId }, { tx }) => lockRequest(tx, { propertyId, requestId: id }),
-  guard: (performed, ctx) => guards[performed.action]?.(performed, ctx),
+  changeOf: (performed, ctx) => changes[performed.action]?.(performed, ctx),
 });
 
-type Changed = Change<ServiceRequestState>;
-type Guard = (performed: PerformedOnRequest, ctx: ActionContext) => Changed | Promise<Changed>;
+type RequestChange = Change<ServiceRequestState>;
+type ActionChange = (performed: PerformedOnRequest, ctx: ActionContext) => RequestChange | Promise<RequestChange>;
 
-const required = (...paths: string[]) =>
+const requireFields = (...paths: string[]) =>
   new Failure('validation', { fields: paths.map((path) => ({ path, code: 'valRequired' })) });
 
-const assign: Guard = ({ details: { assigneeId = null } }) => ({
+const assign: ActionChange = ({ details: { assigneeId = null } }) => ({
   columns: { assignee_id: assigneeId },
   kept: { assignee_id: assigneeId },
 });
 
-/** Closes an open question when the request continues without its answer. */
+/** Columns that withdraw an unanswered warranty question when the request continues. Empty if no question is open. */
 const withdrawQuestion = ({ warranty_answer }: LockedRequest, now: Date): Readonly<Record<string, string | Date>> =>
   warranty_answer === 'asked' ? { warranty_answer: 'withdrawn', warranty_answered_at: now } : {};
 
-/** Whether the request ends without an installation of its order. */
+/** Whether a request of an order is closed without installing the order. */
 export const isUnwanted = ({ row, details }: PerformedOnRequest): boolean =>
   row.purchase_order_id !== null && !details.isInstalled;
 
-const answer =
-  (given: 'approved' | 'declined'): Guard =>
+const answerWith =
+  (decision: 'approved' | 'declined'): ActionChange =>
   ({ reason }, { now }) => ({
     columns: {
-      ...{ warranty_answer: given, warranty_answered_at: now, warranty_reason: reason, waiting_for: null },
-      ...(given === 'approved' ? {} : { closed_at: now, cause: '', done: '', minutes: null }),
+      ...{ warranty_answer: decision, warranty_answered_at: now, warranty_reason: reason, waiting_for: null },
+      ...(decision === 'approved' ? {} : { closed_at: now, cause: '', done: '', minutes: null }),
     },
   });
 
-const guards: Partial<Record<ServiceRequestAction, Guard>> = {
+const changes: Partial<Record<ServiceRequestAction, ActionChange>> = {
   assign,
   reassign: assign,
   release: () => ({ columns: { assignee_id: null } }),
   wait: ({ details: { waitingFor = null } }) => {
-    if (waitingFor === null) throw required('waitingFor');
+    if (waitingFor === null) throw requireFields('waitingFor');
     return { columns: { waiting_for: waitingFor } };
   },
   askWarranty: async ({ row }, ctx) => {
@@ -83,24 +83,24 @@ const guards: Partial<Record<ServiceRequestAction, Guard>> = {
     return { columns: { waiting_for: 'customer' } };
   },
   resume: ({ row }, { now }) => ({ columns: withdrawQuestion(row, now) }),
-  approveWarranty: answer('approved'),
-  approveUnassigned: answer('approved'),
-  declineWarranty: answer('declined'),
+  approveWarranty: answerWith('approved'),
+  approveUnassigned: answerWith('approved'),
+  declineWarranty: answerWith('declined'),
   lapseWarranty: (_performed, { now }) => ({ columns: { warranty_answer: 'lapsed', warranty_answered_at: now } }),
   close: (performed, { now }) => {
     const { row, details } = performed;
-    const { cause = '', done = '', minutes = null, installed } = details;
-    if (installed !== undefined)
+    const { cause = '', done: workDone = '', minutes = null, installedCause } = details;
+    if (installedCause !== undefined)
       return {
-        columns: { closed_at: now, cause: installed, done: '', minutes: null, ...withdrawQuestion(row, now) },
+        columns: { closed_at: now, cause: installedCause, done: '', minutes: null, ...withdrawQuestion(row, now) },
       };
-    const missing = Object.entries({ cause, done, minutes }).flatMap(([name, value]) =>
+    const missingFields = Object.entries({ cause, done: workDone, minutes }).flatMap(([name, value]) =>
       value === '' || value === null ? [name] : [],
     );
-    if (missing.length > 0) throw required(...missing);
+    if (missingFields.length > 0) throw requireFields(...missingFields);
     return {
       columns: {
-        ...{ cause, done, minutes, closed_at: now, is_unwanted: isUnwanted(performed) },
+        ...{ cause, done: workDone, minutes, closed_at: now, is_unwanted: isUnwanted(performed) },
         ...withdrawQuestion(row, now),
       },
     };
@@ -123,5 +123,5 @@ const guards: Partial<Record<ServiceRequestAction, Guard>> = {
   },
 };
 
-/** `shipment` is its number with a hash. */
+/** `shipment` is the shipment number with `#`. */
 export const unshippedText = (shipment: string): string => `Shipment ${shipment} was unshipped`;

@@ -2,64 +2,69 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import {
-  act,
-  actions,
-  type Choices,
   type Failed,
-  form,
-  open,
-  path,
-  read,
-  start,
+  openRequest,
+  performRequestAction,
+  possibleActions,
+  type RequestChoices,
+  readRequest,
+  requestForm,
+  requestsPath,
+  startRequestServer,
 } from '#server/testing/factories/service-requests.ts';
 
 type Type = CallOutput<typeof contract.serviceRequests.addRequestType>;
 
-const types = '/api/service-requests/types';
+const typesPath = '/api/service-requests/types';
 const sign = {
   ...{ name: 'Signage', nameEs: 'Letreros', priority: 'low', daysToAnswer: 10 },
   ...{ isWarrantyAsked: false, isForCustomers: true, isActive: true },
 };
 
 test('OPS-09 SRQ-04 a request type is added, changed, and deactivated; existing requests keep it', async () => {
-  const { server, service, manager, clock } = await start();
+  const { server, service, manager, clock } = await startRequestServer();
   const admin = await actor(server.url, 'sysadmin');
-  const add = (more: object = {}) => admin.send<Failed<Type>>('POST', types, { ...sign, ...more });
-  const made = (await add()).body;
-  expect(made).toMatchObject({ ...sign, isFixed: false, revision: 0 });
-  const offered = async () => (await manager.get<Choices>(`${path}/choices`)).body.types.map(({ name }) => name);
-  expect(await offered()).toEqual(['Key tags', 'Other', 'Repair', 'Replacement parts', 'Signage', 'Training']);
-  const request = await open(manager, made.id);
+  const add = (more: object = {}) => admin.send<Failed<Type>>('POST', typesPath, { ...sign, ...more });
+  const created = (await add()).body;
+  expect(created).toMatchObject({ ...sign, isFixed: false, revision: 0 });
+  const offeredNames = async () =>
+    (await manager.get<RequestChoices>(`${requestsPath}/choices`)).body.types.map(({ name }) => name);
+  expect(await offeredNames()).toEqual(['Key tags', 'Other', 'Repair', 'Replacement parts', 'Signage', 'Training']);
+  const request = await openRequest(manager, created.id);
   expect(request).toMatchObject({ priority: 'low', type: { name: 'Signage' } });
   // Ten business days from a Monday over Thanksgiving and the day after.
   expect(request.dueAt.slice(0, 10)).toBe('2026-12-09');
   const change = (more: object, revision = 0) =>
-    admin.send<Failed<Type>>('PUT', `${types}/${made.id}`, { ...sign, revision, ...more });
+    admin.send<Failed<Type>>('PUT', `${typesPath}/${created.id}`, { ...sign, revision, ...more });
   expect((await change({ name: 'Signs', isActive: false })).body).toMatchObject({ name: 'Signs', isActive: false });
   expect((await change({})).body.code).toBe('changedByAnother');
-  expect(await offered()).not.toContain('Signs');
-  expect((await manager.send<Failed<object>>('POST', path, form(made.id))).body.validationResult?.fields).toMatchObject(
-    [{ path: 'typeId', code: 'valInvalid' }],
-  );
+  expect(await offeredNames()).not.toContain('Signs');
+  expect(
+    (await manager.send<Failed<object>>('POST', requestsPath, requestForm(created.id))).body.validationResult?.fields,
+  ).toMatchObject([{ path: 'typeId', code: 'valInvalid' }]);
   clock.at += 1000;
-  const kept = await read(service, request);
-  expect(kept.type.name).toBe('Signs');
-  const { title, description, priority, dueAt, revision } = kept;
-  const saved = await service.send('PUT', `${path}/${request.id}`, {
-    ...{ typeId: made.id, title, description, priority, dueAt, revision },
+  const stored = await readRequest(service, request);
+  expect(stored.type.name).toBe('Signs');
+  const { title, description, priority, dueAt, revision } = stored;
+  const saved = await service.send('PUT', `${requestsPath}/${request.id}`, {
+    ...{ typeId: created.id, title, description, priority, dueAt, revision },
   });
   expect(saved.status).toBe(200);
 });
 
 test('OPS-09 types that the product uses stay active under any name, and names are unique', async () => {
-  const { server, service, manager, typeId } = await start();
+  const { server, service, manager, typeId } = await startRequestServer();
   const admin = await actor(server.url, 'sysadmin');
   const id = typeId('Repair');
   const change = (more: object, revision: number) =>
-    admin.send<Failed<Type>>('PUT', `${types}/${id}`, { ...sign, revision, ...more });
-  const fields = async (reply: ReturnType<typeof change>) => (await reply).body.validationResult?.fields;
-  expect(await fields(change({ isActive: false }, 0))).toMatchObject([{ path: 'isActive', code: 'requestTypeFixed' }]);
-  expect(await fields(change({ name: 'training' }, 0))).toMatchObject([{ path: 'name', code: 'requestTypeNameTaken' }]);
+    admin.send<Failed<Type>>('PUT', `${typesPath}/${id}`, { ...sign, revision, ...more });
+  const errorsOf = async (reply: ReturnType<typeof change>) => (await reply).body.validationResult?.fields;
+  expect(await errorsOf(change({ isActive: false }, 0))).toMatchObject([
+    { path: 'isActive', code: 'requestTypeFixed' },
+  ]);
+  expect(await errorsOf(change({ name: 'training' }, 0))).toMatchObject([
+    { path: 'name', code: 'requestTypeNameTaken' },
+  ]);
   expect((await change({ name: 'Fix it', nameEs: 'Arreglo' }, 0)).body).toMatchObject({
     name: 'Fix it',
     isFixed: true,
@@ -71,9 +76,9 @@ test('OPS-09 types that the product uses stay active under any name, and names a
     { nameEs: '' },
     { priority: 'soon' },
   ])
-    expect((await admin.send('POST', types, { ...sign, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
-  for (const who of [service, manager]) expect((await who.send('POST', types, sign)).status).toBe(403);
-  const made = await open(manager, id);
-  expect(actions(made)).toEqual(['withdraw']);
-  expect((await act(manager, made, 'withdraw', {})).body.state).toBe('closed');
+    expect((await admin.send('POST', typesPath, { ...sign, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
+  for (const caller of [service, manager]) expect((await caller.send('POST', typesPath, sign)).status).toBe(403);
+  const request = await openRequest(manager, id);
+  expect(possibleActions(request)).toEqual(['withdraw']);
+  expect((await performRequestAction(manager, request, 'withdraw', {})).body.state).toBe('closed');
 });

@@ -6,7 +6,7 @@ import { requireRevision } from '#server/platform/record/revision.ts';
 
 type Requests = typeof contract.serviceRequests;
 
-/** Types in order: those of new and changed systems first, then by name (SRQ-04). */
+/** Types in order: first the types for new and changed systems, then by name (SRQ-04). */
 export const requestTypes = (tx: Tx) =>
   tx.selectFrom('service_request_type').selectAll().orderBy('position').orderBy('name').execute();
 
@@ -29,17 +29,22 @@ export const presentType = (type: Type): CallOutput<Requests['addRequestType']> 
   revision: type.revision,
 });
 
-interface Chosen {
+interface TypeChoice {
   readonly path: string;
   readonly isCustomer?: boolean;
   /** Current type of the request, which may be inactive. */
-  readonly former?: number;
+  readonly currentTypeId?: number;
 }
 
-/** Reads an active type. Customers select only from types that customers may open. */
-export async function typeOf(tx: Tx, id: number, { path, isCustomer = false, former }: Chosen): Promise<Type> {
+/** Reads a type that may be selected: an active one or the current one, and for customers one that customers may open. Throws `validation` at `path`. */
+export async function typeOf(
+  tx: Tx,
+  id: number,
+  { path, isCustomer = false, currentTypeId }: TypeChoice,
+): Promise<Type> {
   const type = await tx.selectFrom('service_request_type').selectAll().where('id', '=', id).executeTakeFirst();
-  const isUsable = type !== undefined && (type.is_active || id === former) && (!isCustomer || type.is_for_customers);
+  const isUsable =
+    type !== undefined && (type.is_active || id === currentTypeId) && (!isCustomer || type.is_for_customers);
   if (!isUsable) throw invalid(path, 'valInvalid');
   return type;
 }
@@ -54,13 +59,13 @@ const columnsOf = (form: CallInput<Requests['addRequestType']>) => ({
   is_active: form.isActive,
 });
 
-/** The new type is sorted by name, after the types of new and changed systems. */
+/** Adds a type, sorted by name after the types of new and changed systems. */
 export const addType = async (tx: Tx, form: CallInput<Requests['addRequestType']>) =>
   presentType(
     await tx.insertInto('service_request_type').values(columnsOf(form)).returningAll().executeTakeFirstOrThrow(),
   );
 
-/** Open requests keep the priority and due time that their type had when they were opened. */
+/** Changes a type. Open requests keep the priority and due time that their type had when they were opened. */
 export async function changeType(
   tx: Tx,
   { requestTypeId, revision, ...form }: CallInput<Requests['changeRequestType']>,

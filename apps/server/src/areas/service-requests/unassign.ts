@@ -9,18 +9,19 @@ import { requestTransitions } from './transitions.ts';
  * technician until they are reassigned. The caller's transaction has locked the login.
  */
 export async function unassignRequestsOf(staffId: number, ctx: RecordContext): Promise<void> {
-  const assigned = await ctx.tx
+  const assignedRequests = await ctx.tx
     .selectFrom('service_request')
     .select('id')
     .where('assignee_id', '=', staffId)
     .where('state', '=', 'assigned')
     .orderBy('id')
     .execute();
-  await stopTimersOf(staffId, ctx);
-  for (const { id } of assigned) {
+  for (const { id } of assignedRequests) {
     const request = await lockById(ctx.tx, id);
     if (request.state !== 'assigned' || request.assignee_id !== staffId) continue;
-    const step = { record: request.ref, action: 'release', details: { hasLeft: true } } as const;
+    const step = { record: request.ref, action: 'release', details: { isTechnicianInactive: true } } as const;
     await performAction(requestTransitions, { ...step, causedBy: 'the change of the login' }, ctx);
   }
+  // Timers are locked after the requests, as in `setTimer`.
+  await stopTimersOf(staffId, ctx);
 }

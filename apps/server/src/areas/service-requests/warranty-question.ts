@@ -14,16 +14,16 @@ import type { LockedRequest } from './lock.ts';
 
 export const warrantyPurpose = 'warranty' as const;
 /** Right of the manager who answers. */
-export const answerRight = 'ServiceRequest-Email_UI';
+export const warrantyAnswerRight = 'ServiceRequest-Email_UI';
 
-/** Asks the manager by mail, with a link that works once and expires after 14 days (SRQ-07). */
+/** Asks the manager by email, with a link that works once and expires after 14 days (SRQ-07). */
 export async function sendQuestion(request: LockedRequest, note: string, ctx: RecordContext): Promise<void> {
   const { tx, actor, now } = ctx;
   const { id, property_id: propertyId } = request;
   const manager = await findManager(tx, propertyId);
   const people = { staffId: actor.realStaffId, forStaffId: manager.id };
-  const asked = { purpose: warrantyPurpose, propertyId, subjectId: id, days: warrantyLinkDays, ...people, now };
-  const token = await makeLink(tx, asked);
+  const link = { purpose: warrantyPurpose, propertyId, subjectId: id, days: warrantyLinkDays, ...people, now };
+  const token = await makeLink(tx, link);
   await tx
     .updateTable('service_request')
     .set({
@@ -43,7 +43,7 @@ export async function sendQuestion(request: LockedRequest, note: string, ctx: Re
 
 /** Manager who answers for a property. */
 export async function findManager(tx: Tx, propertyId: number) {
-  const manager = await nearestLogin(tx, propertyId, answerRight);
+  const manager = await nearestLogin(tx, propertyId, warrantyAnswerRight);
   if (!manager) throw new Failure('nobodyAnswersWarranty');
   return manager;
 }
@@ -71,33 +71,37 @@ export async function questionEmail(
   });
 }
 
-/** Declined parts end the request. The technician is mailed, and the customer unless the answer was theirs. */
+/** Notifies the technician that the parts were declined, and the customer unless the customer declined them. */
 export async function mailDeclined(request: LockedRequest, reason: string, ctx: EffectContext): Promise<void> {
-  const manager = await nearestLogin(ctx.tx, request.property_id, answerRight);
+  const manager = await nearestLogin(ctx.tx, request.property_id, warrantyAnswerRight);
   if (request.assignee_id !== request.warranty_asked_by)
     await mailFormerTechnician(request, { occasion: 'withdrawn', reason }, ctx);
-  await mailCustomer({ id: request.id, occasion: 'ended', said: reason, except: manager?.email }, ctx);
+  await mailCustomer({ id: request.id, occasion: 'ended', text: reason, except: manager?.email }, ctx);
 }
 
-/** Mails the answer to the person who asked. */
+/** Emails the answer to the person who asked. */
 export async function mailAnswer(
   { id, property_id: propertyId, number, title, warranty_asked_by: askedId }: LockedRequest,
   answer: 'approved' | 'declined' | 'lapsed',
   ctx: EffectContext,
 ): Promise<void> {
   const { tx, platform } = ctx;
-  const who = await tx
+  const recipient = await tx
     .selectFrom('staff')
     .select('email')
     .where('id', '=', askedId)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  if (!who) return;
+  if (!recipient) return;
   const message = answeredEmail({
     ...{ number, title, answer, property: await propertyName(tx, propertyId) },
     link: `${platform.settings.publicUrl}/service-requests/property/${propertyId}/${id}`,
   });
-  await mailRecord({ kind: 'service_request', id, propertyId }, { key: randomUUID(), to: [who.email], message }, ctx);
+  await mailRecord(
+    { kind: 'service_request', id, propertyId },
+    { key: randomUUID(), to: [recipient.email], message },
+    ctx,
+  );
 }
 
 export const propertyName = async (tx: Tx, id: number): Promise<string> =>

@@ -5,6 +5,7 @@ import { backgroundWork, type Tx, transact } from '#server/platform/db/transacti
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { stateOfPerson } from '#server/platform/identity/author.ts';
+import { forEachItem, rowId } from '#server/platform/jobs/for-each-item.ts';
 import { openLink, useLink } from '#server/platform/links/signed-links.ts';
 import { fullText } from '#server/platform/mail/email-content.ts';
 import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
@@ -18,16 +19,16 @@ import { readRequest } from './present.ts';
 import { isTechnician } from './technicians.ts';
 import { requestTransitions } from './transitions.ts';
 import {
-  answerRight,
   findManager,
   propertyName,
   warrantyPurpose as purpose,
   questionEmail,
+  warrantyAnswerRight,
 } from './warranty-question.ts';
 
 type Calls = typeof contract.serviceRequests;
 
-/** Preview of the email. Its links are created when it is sent. */
+/** Preview of the email. The links are created when the email is sent. */
 export async function previewWarrantyMail(
   { propertyId, requestId, reason }: CallInput<Calls['previewWarrantyMail']>,
   ctx: RecordContext,
@@ -41,8 +42,8 @@ export async function previewWarrantyMail(
 
 export const openWarrantyLink: Handler<Calls['openWarrantyLink']> = ({ token }, { asSystem, now }) =>
   asSystem(async (tx) => {
-    const { request, expiresAt } = await askedBy(tx, await openLink(tx, { purpose, token, now }));
-    const manager = await nearestLogin(tx, request.property_id, answerRight);
+    const { request, expiresAt } = await requestOfLink(tx, await openLink(tx, { purpose, token, now }));
+    const manager = await nearestLogin(tx, request.property_id, warrantyAnswerRight);
     const { rows } = await sql<{ until: string | null; time_zone: string }>`
       select warranty_until::text as until, time_zone from property where id = ${request.property_id}`.execute(tx);
     return {
@@ -63,24 +64,24 @@ export const answerWarranty: Handler<Calls['approveWarranty']> = (
   { asSystem, now, platform },
 ) =>
   asSystem(async (tx) => {
-    const { request } = await askedBy(tx, await useLink(tx, { purpose, token, now }));
-    const act = { tx, now, platform, actor: noPerson };
-    const action = decision === 'approve' ? await approval(request, act) : 'declineWarranty';
+    const { request } = await requestOfLink(tx, await useLink(tx, { purpose, token, now }));
+    const answerCtx = { tx, now, platform, actor: noPerson };
+    const action = decision === 'approve' ? await approvalAction(request, answerCtx) : 'declineWarranty';
     const step = { record: request.ref, action, reason, causedBy: 'the answer of the manager' } as const;
-    await performAction(requestTransitions, step, act);
+    await performAction(requestTransitions, step, answerCtx);
     return { ok: true as const };
   });
 
 /**
- * Returns an approved request to its technician, or leaves it unassigned if the technician no longer takes requests.
+ * Action for an approval: returns the request to its technician, or leaves it unassigned if the technician is inactive.
  */
-async function approval({ assignee_id: technicianId }: LockedRequest, ctx: Parameters<typeof isTechnician>[1]) {
+async function approvalAction({ assignee_id: technicianId }: LockedRequest, ctx: Parameters<typeof isTechnician>[1]) {
   return (await isTechnician(technicianId, ctx)) ? 'approveWarranty' : 'approveUnassigned';
 }
 
 type Input = CallInput<Calls['expireWarranty']>;
 
-/** Ends the question manually (SRQ-07). */
+/** Ends an unanswered warranty question manually (SRQ-07). */
 export async function expireWarranty({ serviceRequestId }: Input, ctx: RecordContext) {
   const request = await lockById(ctx.tx, serviceRequestId);
   if (request.warranty_answer !== 'asked') throw new Failure('warrantyNotAsked');
@@ -99,7 +100,7 @@ export async function expireWarranty({ serviceRequestId }: Input, ctx: RecordCon
 export async function expireWarranties(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   const since = new Date(now.getTime() - warrantyLinkDays * 86_400_000);
-  const due = await transact(platform.pool, backgroundWork, (tx) =>
+  const dueRequests = await transact(platform.pool, backgroundWork, (tx) =>
     tx
       .selectFrom('service_request')
       .select(['id', 'property_id'])
@@ -109,17 +110,18 @@ export async function expireWarranties(platform: Platform): Promise<void> {
       .limit(500)
       .execute(),
   );
-  for (const { id, property_id: propertyId } of due)
-    await transact(platform.pool, backgroundWork, async (tx) => {
+  await forEachItem({ items: dueRequests, idOf: rowId, log: platform.log }, ({ id, property_id: propertyId }) =>
+    transact(platform.pool, backgroundWork, async (tx) => {
       const request = await lockRequest(tx, { propertyId, requestId: id });
-      // Another process may have ended it, or it may have been answered by now.
+      // Another process may have ended the question, or the manager may have answered it.
       if (request.warranty_answer !== 'asked') return;
       await performAction(
         requestTransitions,
         { record: request.ref, action: 'lapseWarranty', causedBy: 'the end of its link' },
         { tx, now, platform, actor: noPerson },
       );
-    });
+    }),
+  );
 }
 
 interface Link {
@@ -131,16 +133,17 @@ interface Link {
 }
 
 /**
- * Request of an approval link. The link is void after the question was asked again or withdrawn, the request was
- * closed, or the manager lost access.
+ * Request of an approval link. The link is void if the question was asked again or withdrawn, the request was closed,
+ * or the manager lost access.
  */
-async function askedBy(tx: Tx, { propertyId, subjectId, madeAt, expiresAt, forStaffId: staffId }: Link) {
+async function requestOfLink(tx: Tx, { propertyId, subjectId, madeAt, expiresAt, forStaffId: staffId }: Link) {
   const request = await lockRequest(tx, { propertyId, requestId: subjectId });
   const isCurrent =
     request.warranty_answer === 'asked' &&
     request.state === 'waiting' &&
     request.warranty_asked_at?.getTime() === madeAt.getTime();
-  const mayAnswer = staffId === null || (await stateOfPerson(tx, { staffId, propertyId }, [answerRight])) === 'present';
+  const mayAnswer =
+    staffId === null || (await stateOfPerson(tx, { staffId, propertyId }, [warrantyAnswerRight])) === 'present';
   if (!isCurrent || !mayAnswer) throw new Failure('linkWithdrawn' satisfies FailureCode);
   return { request, expiresAt };
 }

@@ -18,21 +18,21 @@ import { addShippingOrder, changeShippingOrder, setPackages } from './save.ts';
 
 type Input = CallInput<typeof contract.shipping.listShippingOrders>;
 
-const page = (asked: Input, { tx }: RecordContext) =>
+const listPage = (input: Input, { tx }: RecordContext) =>
   readList<ShippingRow, ShippingColumnId, ReturnType<typeof presentShipment>>(
     tx,
-    shippingList(asked),
-    asked,
+    shippingList(input),
+    input,
     presentShipment,
   );
-const pageOf = (kind: ShippingKind) => (asked: Omit<Input, 'kind'>, ctx: RecordContext) =>
-  page({ ...asked, kind }, ctx);
+const listOfKind = (kind: ShippingKind) => (input: Omit<Input, 'kind'>, ctx: RecordContext) =>
+  listPage({ ...input, kind }, ctx);
 
 export const calls: Calls<typeof contract.shipping> = {
-  listShippingOrders: page,
-  listSystemOrders: pageOf('system'),
-  listServiceOrders: pageOf('service'),
-  listEsofOrders: pageOf('esof'),
+  listShippingOrders: listPage,
+  listSystemOrders: listOfKind('system'),
+  listServiceOrders: listOfKind('service'),
+  listEsofOrders: listOfKind('esof'),
   exportShippingOrders,
   esofReport,
   locateShippingOrder: async ({ shippingOrderId }, { tx }) => {

@@ -53,7 +53,7 @@ export async function addressOf(tx: Tx, propertyId: number) {
   return requireFound(rows[0]);
 }
 
-/** Email address of a property's primary contact. */
+/** Email addresses of a property's primary contacts. */
 async function contactsOf(tx: Tx, propertyId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('primary_contact as c')

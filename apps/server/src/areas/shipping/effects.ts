@@ -3,15 +3,15 @@ import { requirePerson } from '#server/platform/record/transitions.ts';
 import { mailShipped } from './emails/mail-shipped.ts';
 import { mailUnshipped } from './emails/mail-unshipped.ts';
 import { advancePurchaseOrder, advanceWithoutShipment, unshipPurchaseOrder } from './purchase-order.ts';
-import { returnStock, takeStock } from './stock.ts';
+import { removeFromStock, returnStock } from './stock.ts';
 import { shipmentTransitions } from './transitions.ts';
 
-/** Effects of the actions on a shipment: stock, its purchase order, and mails (SHP-02). */
+/** Effects of the actions on a shipment: stock, its purchase order, and emails (SHP-02). */
 export const effects = [
   effectsOf(shipmentTransitions, {
     ship: async ({ row }, context) => {
       const ctx = requirePerson(context);
-      await takeStock(row, ctx);
+      await removeFromStock(row, ctx);
       await advancePurchaseOrder(row, ctx);
       await mailShipped(row, ctx);
     },

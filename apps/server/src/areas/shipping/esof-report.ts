@@ -32,12 +32,13 @@ const linesShipped = (start: string, end: string, zone: string): RawBuilder<Row>
 export const esofReport: Handler<typeof contract.shipping.esofReport> = async ({ startDate, endDate }, ctx) => {
   if (endDate < startDate) throw invalid('endDate', 'valRangeOrder');
   if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > maxReportDays)
-    throw invalid('endDate', 'valTooMany');
+    throw invalid('endDate', 'valMaxDays', { maximum: maxReportDays });
   const { rows } = await ctx.transaction((tx) =>
     linesShipped(startDate, endDate, ctx.platform.settings.providerZone).execute(tx),
   );
   const { t } = fileTexts('en');
-  return writeFile<Row>('csv', `ESOF shipped ${startDate} to ${endDate}`, {
+  const name = { content: 'ESOF shipped', days: { from: startDate, to: endDate } };
+  return writeFile<Row>('csv', name, {
     heading: [],
     columns: [
       { header: t('shipping.number'), width: 10, cell: (row) => row.number },

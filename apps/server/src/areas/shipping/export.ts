@@ -4,15 +4,15 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type ShippingRow, shippingList } from './queries.ts';
 
-/** Exports a list of shipments as a file, in the order and with the terms of the screen. */
-export const exportShippingOrders: Handler<typeof contract.shipping.exportShippingOrders> = (asked, ctx) =>
-  writeList<ShippingRow, ShippingColumnId, ShippingColumnId>(asked, ctx, ({ t, word, clock }) => ({
-    list: shippingList(asked),
+/** Exports a list of shipments as a file, with the sort order and labels of the screen. */
+export const exportShippingOrders: Handler<typeof contract.shipping.exportShippingOrders> = (input, ctx) =>
+  writeList<ShippingRow, ShippingColumnId, ShippingColumnId>(input, ctx, ({ t, word, clock }) => ({
+    list: shippingList(input),
     title: t('shipping.title'),
     heading: [
-      t(`shipping.filter.${asked.filterBy}`),
-      asked.kind && t(`shipping.kinds.${asked.kind}`),
-      asked.search && word('searched', { search: asked.search }),
+      t(`shipping.filter.${input.filterBy}`),
+      input.kind && t(`shipping.kinds.${input.kind}`),
+      input.search && word('searched', { search: input.search }),
     ],
     columns: {
       number: { header: t('shipping.number'), width: 10, cell: (row) => row.number },

@@ -6,12 +6,11 @@ import { invalid } from '#server/platform/errors.ts';
 
 type Form = CallInput<typeof contract.shipping.changeShippingOrder>;
 
-interface Place {
+interface ShipmentIds {
   readonly id: number;
   readonly propertyId: number;
 }
 
-/** A stored line. */
 interface StoredLine {
   readonly product_id: number | null;
   readonly product_number: string;
@@ -43,23 +42,23 @@ export async function storeLines(
   tx: Tx,
   kind: ShippingKind,
   lines: Form['lines'],
-  { id, propertyId }: Place,
+  { id, propertyId }: ShipmentIds,
 ): Promise<void> {
   const stored = await storedLines(tx, id);
   const before = new Map(stored.map((line) => [line.product_id, line]));
   const products = await productsOf(tx, lines);
-  const written = lines.map(({ productId, quantity }, at): StoredLine => {
-    const known = before.get(productId);
-    if (known) return { ...known, quantity };
+  const newLines = lines.map(({ productId, quantity }, index): StoredLine => {
+    const previousLine = before.get(productId);
+    if (previousLine) return { ...previousLine, quantity };
     const product = products.get(productId);
-    if (!product?.is_active) throw invalid(`lines.${at}.productId`, 'valInvalid');
+    if (!product?.is_active) throw invalid(`lines.${index}.productId`, 'valInvalid');
     return {
       product_id: productId,
       ...{ product_number: product.number, product_name: product.name, is_serial: product.is_serial, quantity },
       unit_price_cents: kind === 'esof' ? (product.unit_price_cents ?? 0) : null,
     };
   });
-  const all = [...written, ...(kind === 'esof' ? minimumFee(written) : [])];
+  const all = [...newLines, ...(kind === 'esof' ? minimumFee(newLines) : [])];
   if (stored.length > 0) await tx.deleteFrom('shipping_order_line').where('record_id', '=', id).execute();
   if (all.length > 0)
     await tx
@@ -87,16 +86,16 @@ async function productsOf(tx: Tx, lines: Form['lines']) {
 }
 
 /**
- * Replaces the serial numbers of a shipment. Each must belong to a known piece. Whether the piece may ship is checked
+ * Replaces the serial numbers of a shipment. Each must belong to a known item. Whether the item may ship is checked
  * at shipping.
  */
-export async function storeSerials(tx: Tx, serials: readonly string[], { id, propertyId }: Place): Promise<void> {
+export async function storeSerials(tx: Tx, serials: readonly string[], { id, propertyId }: ShipmentIds): Promise<void> {
   await tx.deleteFrom('shipping_order_serial').where('record_id', '=', id).execute();
   if (serials.length === 0) return;
-  const { rows: unknown } = await sql<{ serial: string }>`
+  const { rows: unknownSerials } = await sql<{ serial: string }>`
     select n as serial from unnest(${serials}::text[]) with ordinality as s(n, place)
     where not exists (select from equipment e where lower(e.serial) = lower(n)) order by place limit 1`.execute(tx);
-  const [first] = unknown;
+  const [first] = unknownSerials;
   if (first) throw invalid('serials', 'serialUnknownNamed', first);
   await tx
     .insertInto('shipping_order_serial')

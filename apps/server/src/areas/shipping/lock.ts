@@ -10,7 +10,7 @@ interface Ids {
   readonly shippingOrderId: number;
 }
 
-/** Locks a shipment that the user may edit and send until the transaction ends. */
+/** Locks a shipment until the transaction ends. Throws `notFound`, or `forbidden` if the user may not send this kind. */
 export async function lockShipment(
   { propertyId, shippingOrderId }: Ids,
   { tx, actor }: { tx: Tx; actor: PersonActor },

@@ -16,7 +16,7 @@ import { unlistedItems } from './unlisted-items.ts';
 export type ShippingOrder = CallOutput<typeof contract.shipping.getShippingOrder>;
 type Line = ShippingOrder['lines'][number];
 
-interface Rest {
+interface RecordColumns {
   attention: string;
   line1: string;
   line2: string;
@@ -37,7 +37,7 @@ interface Rest {
 /** A shipment with the actions that the reader may take now. Throws `notFound`. */
 export async function readShippingOrder(propertyId: number, id: number, ctx: RecordContext): Promise<ShippingOrder> {
   const { tx, actor } = ctx;
-  const { rows } = await sql<ShippingRow & Rest>`
+  const { rows } = await sql<ShippingRow & RecordColumns>`
     select ${shippingColumns}, s.attention, s.line1, s.line2, s.city, s.state_code, s.zip, s.country, p.time_zone, s.place_id,
       w.name as place, s.remark, s.notify, s.shipped_at, author_name(s.staff_id) as created_by, s.revision
     from ${shippingTables} left join stock_place w on w.id = s.place_id
@@ -46,7 +46,7 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
   const record = { kind: 'shipping_order', id, propertyId } as const;
   const lines = await linesOf(tx, { id, propertyId, placeId: (await stockPlaceOf(tx, row.place_id))?.id ?? null });
   const serials = await serialsOf(tx, id);
-  const isTheirs = maySend(row.kind, actor);
+  const mayEdit = maySend(row.kind, actor);
   return {
     ...presentShipment(row),
     property: { id: propertyId, name: row.property, timeZone: row.time_zone },
@@ -70,44 +70,45 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
     revision: row.revision,
     mails: await mailsOfRecord(record, ctx),
     history: (await historyOf(record, ctx)) as ShippingOrder['history'],
-    may: isTheirs ? allowedActions(shippingLifecycle, row.state, actor, refusedOf(row, lines, serials)) : [],
-    mayChange: isTheirs && isChangeable(row),
-    mayTrack: isTheirs && row.state !== 'void',
-    mayMail: isTheirs && row.state === 'shipped',
+    may: mayEdit ? allowedActions(shippingLifecycle, row.state, actor, blockedReasonsOf(row, lines, serials)) : [],
+    mayChange: mayEdit && isChangeable(row),
+    mayTrack: mayEdit && row.state !== 'void',
+    mayMail: mayEdit && row.state === 'shipped',
   };
 }
 
-/** Contents and address can change until the shipment is shipped. */
+/** Whether contents and address can still change: until the shipment is shipped. */
 export const isChangeable = ({ state }: { readonly state: ShippingState }) => state === 'open' || state === 'printed';
 
-/** Reason why it cannot be shipped yet (SHP-02). */
-function refusedOf(
-  { method }: { method: string | null },
+/** Reason why a shipment cannot be shipped now (SHP-02). */
+function blockedReasonsOf(
+  { method, property_canceled: isCanceled }: Pick<ShippingRow, 'method' | 'property_canceled'>,
   lines: readonly Line[],
   serials: ShippingOrder['serials'],
-): Refused {
+): BlockedReasons {
+  if (isCanceled) return { ship: { code: 'propertyCanceled', params: {} } };
   if (lines.every(({ productId }) => productId === null)) return { ship: { code: 'shippingNoLines', params: {} } };
   if (method === null) return { ship: { code: 'shippingNoMethod', params: {} } };
   for (const { isSerial, productId, productName: product, quantity } of lines) {
-    const count = serials.filter((one) => one.productId === productId).length;
+    const count = serials.filter((serial) => serial.productId === productId).length;
     if (isSerial && count !== quantity) return { ship: { code: 'serialsCount', params: { product, quantity, count } } };
   }
   return {};
 }
-type Refused = { ship?: { code: string; params: Record<string, string | number> } };
+type BlockedReasons = { ship?: { code: string; params: Record<string, string | number> } };
 
 const totalOf = (lines: readonly Line[]): number | null =>
   lines.every(({ unitPriceCents }) => unitPriceCents === null)
     ? null
     : lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * (unitPriceCents ?? 0), 0);
 
-interface Sent {
+interface ShipmentKey {
   readonly id: number;
   readonly propertyId: number;
   readonly placeId: number | null;
 }
 
-async function linesOf(tx: Tx, { id, propertyId, placeId }: Sent): Promise<Line[]> {
+async function linesOf(tx: Tx, { id, propertyId, placeId }: ShipmentKey): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select l.id, l.product_id as "productId", l.product_number as "productNumber", l.product_name as "productName", l.quantity,
       l.unit_price_cents as "unitPriceCents", l.is_serial as "isSerial",
@@ -120,17 +121,17 @@ async function linesOf(tx: Tx, { id, propertyId, placeId }: Sent): Promise<Line[
   return rows;
 }
 
-/** The first sent shipment of an order contains the welcome pack of the order. */
+/** Welcome pack of the order, if this is its first shipment that is not void. */
 async function packOf(tx: Tx, { id, state, purchase_order_id: order }: ShippingRow) {
   if (order === null || state === 'void') return null;
-  const earlier = await tx
+  const earlierShipment = await tx
     .selectFrom('shipping_order')
     .select('id')
     .where('purchase_order_id', '=', order)
     .where('state', '<>', 'void')
     .where('id', '<', id)
     .executeTakeFirst();
-  return earlier ? null : welcomePackOf(tx, order);
+  return earlierShipment ? null : welcomePackOf(tx, order);
 }
 
 async function serialsOf(tx: Tx, id: number) {
@@ -140,7 +141,7 @@ async function serialsOf(tx: Tx, id: number) {
   return rows;
 }
 
-/** Packages of a shipment, each with the carrier's page for it. */
+/** Packages of a shipment, each with a link to the carrier's tracking page. */
 export async function packagesOf(tx: Tx, id: number) {
   const rows = await tx
     .selectFrom('shipping_order_package')
@@ -148,5 +149,5 @@ export async function packagesOf(tx: Tx, id: number) {
     .where('record_id', '=', id)
     .orderBy('position')
     .execute();
-  return rows.map((one) => ({ ...one, link: trackingLink(one.carrier, one.trackingNumber) ?? null }));
+  return rows.map((row) => ({ ...row, link: trackingLink(row.carrier, row.trackingNumber) ?? null }));
 }

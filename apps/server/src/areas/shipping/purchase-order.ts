@@ -4,9 +4,10 @@ import { lockForShipment, markShipped, markUnshipped } from '#server/areas/purch
 import { openInstallation } from '#server/areas/service-requests/index.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
+import { lockProperty } from '#server/platform/record/canceled-property.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { LockedShipment } from './lock.ts';
-import { ordered } from './ordered.ts';
+import { orderRefOf } from './order-of-shipment.ts';
 import { unlistedItems } from './unlisted-items.ts';
 
 /**
@@ -14,25 +15,29 @@ import { unlistedItems } from './unlisted-items.ts';
  * installation request (SHP-02).
  */
 export async function advancePurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
-  const place = ordered(shipment);
-  if (!place) return;
-  const order = await lockForShipment(ctx.tx, place);
+  const orderRef = orderRefOf(shipment);
+  if (!orderRef) return;
+  const order = await lockForShipment(ctx.tx, orderRef);
   const [waiting] = await othersOf(shipment, ['open', 'printed'], ctx);
-  if (!waiting) await lead({ order, last: { ...shipment, shipped_at: ctx.now } }, ctx);
+  if (!waiting) await advance({ order, last: { ...shipment, shipped_at: ctx.now } }, ctx);
 }
 
-/** Advances the order after one of its shipments became void, if the order waited only for that shipment (SHP-02). */
+/**
+ * Advances the order after one of its shipments became void, if the order waited only for that shipment (SHP-02). An
+ * order of a canceled property keeps its state (decision 57).
+ */
 export async function advanceWithoutShipment(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
-  const place = ordered(shipment);
-  if (!place) return;
-  const order = await lockForShipment(ctx.tx, place);
+  const orderRef = orderRefOf(shipment);
+  if (!orderRef) return;
+  if (await lockProperty(ctx.tx, orderRef.propertyId)) return;
+  const order = await lockForShipment(ctx.tx, orderRef);
   const [waiting] = await othersOf(shipment, ['open', 'printed'], ctx);
   const [last] = await othersOf(shipment, ['shipped'], ctx);
   if (!order.isReady || waiting || !last || (await unlistedItems(ctx.tx, order.id)).length > 0) return;
-  await lead({ order, last }, ctx);
+  await advance({ order, last }, ctx);
 }
 
-/** Other shipments of its order in these states, the last shipped first. */
+/** Other shipments of the order in the given states, last shipped first. */
 const othersOf = ({ id, purchase_order_id: order }: LockedShipment, states: ShippingState[], { tx }: RecordContext) =>
   tx
     .selectFrom('shipping_order')
@@ -44,15 +49,15 @@ const othersOf = ({ id, purchase_order_id: order }: LockedShipment, states: Ship
     .orderBy('id', 'desc')
     .execute();
 
-type Sent = Pick<LockedShipment, 'id' | 'property_id' | 'shipped_at'>;
+type SentShipment = Pick<LockedShipment, 'id' | 'property_id' | 'shipped_at'>;
 
-interface Led {
+interface Advance {
   readonly order: Awaited<ReturnType<typeof lockForShipment>>;
-  /** Its last sent shipment. */
-  readonly last: Sent;
+  /** Last sent shipment of the order. */
+  readonly last: SentShipment;
 }
 
-async function lead({ order, last }: Led, ctx: RecordContext): Promise<void> {
+async function advance({ order, last }: Advance, ctx: RecordContext): Promise<void> {
   const propertyId = last.property_id;
   await markShipped(order, propertyId, ctx);
   if (order.hasNewSystem) await beginWarranty(last, ctx);
@@ -60,7 +65,7 @@ async function lead({ order, last }: Led, ctx: RecordContext): Promise<void> {
 }
 
 async function beginWarranty(
-  { id, property_id, shipped_at }: Sent,
+  { id, property_id, shipped_at }: SentShipment,
   { tx, now, platform }: RecordContext,
 ): Promise<void> {
   const { settings } = platform;
@@ -77,29 +82,29 @@ async function beginWarranty(
  * Rejected once the system is in use (SHP-02).
  */
 export async function unshipPurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
-  const place = ordered(shipment);
-  if (!place) return;
-  const order = await lockForShipment(ctx.tx, place);
+  const orderRef = orderRefOf(shipment);
+  if (!orderRef) return;
+  const order = await lockForShipment(ctx.tx, orderRef);
   if (order.state === 'installed') throw new Failure('purchaseOrderInstalled');
   if (order.hasNewSystem && (await isInUse(shipment, ctx))) throw new Failure('cabinetInUse');
   if (order.state === 'shipped')
-    await markUnshipped(order, { propertyId: place.propertyId, reason: `#${shipment.number}` }, ctx);
-  await endWarranty(place, ctx);
+    await markUnshipped(order, { propertyId: orderRef.propertyId, reason: `#${shipment.number}` }, ctx);
+  await endWarranty(orderRef, ctx);
 }
 
 /** Whether a cabinet of the property was enrolled after the shipment and has sent events since. */
 async function isInUse({ property_id, shipped_at }: LockedShipment, { tx }: RecordContext): Promise<boolean> {
-  const used = await tx
+  const usedCabinet = await tx
     .selectFrom('cabinet_stream')
     .select('datalog_id')
     .where('property_id', '=', property_id)
     .where('enrolled_at', '>', shipped_at)
     .where('highest_seq', '>', 0)
     .executeTakeFirst();
-  return used !== undefined;
+  return usedCabinet !== undefined;
 }
 
-/** Restores the warranty from before the shipment, unless it was changed since. */
+/** Restores the warranty from before the shipment, unless the warranty was changed since. */
 async function endWarranty(
   { propertyId, purchaseOrderId }: { propertyId: number; purchaseOrderId: number },
   { tx }: RecordContext,

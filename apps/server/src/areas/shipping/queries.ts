@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { countRows, type List } from '#server/platform/list/read-list.ts';
 
 type Filters = Omit<CallInput<typeof contract.shipping.listShippingOrders>, 'limit' | 'cursor'>;
-type Presented = CallOutput<typeof contract.shipping.listShippingOrders>['rows'][number];
+type ShippingListRow = CallOutput<typeof contract.shipping.listShippingOrders>['rows'][number];
 
 export interface ShippingRow {
   id: number;
@@ -21,6 +21,7 @@ export interface ShippingRow {
   kind: ShippingKind;
   property_id: number;
   property: string;
+  property_canceled: boolean;
   customer_number: string | null;
   state: ShippingState;
   since: Date;
@@ -36,7 +37,7 @@ export interface ShippingRow {
 
 const tracking = sql`array(select k.tracking_number from shipping_order_package k where k.record_id = s.id order by k.position)`;
 
-export const shippingColumns = sql`s.id, s.number, s.kind, s.property_id, p.name as property, p.accounting_customer_number as customer_number,
+export const shippingColumns = sql`s.id, s.number, s.kind, s.property_id, p.name as property, p.canceled as property_canceled, p.accounting_customer_number as customer_number,
   s.state, s.since, s.created_at, s.method, s.purchase_order_id, o.number as purchase_order_number, s.service_request_id,
   q.number as service_request_number, ${tracking} as tracking,
   array(select l.quantity || ' × ' || l.product_name from shipping_order_line l
@@ -44,7 +45,6 @@ export const shippingColumns = sql`s.id, s.number, s.kind, s.property_id, p.name
 export const shippingTables = sql`shipping_order s join property p on p.id = s.property_id left join purchase_order o on o.id = s.purchase_order_id
   left join service_request q on q.id = s.service_request_id`;
 
-/** Shipments in a list. */
 export const shippingList = ({
   search,
   filterBy,
@@ -88,15 +88,15 @@ export const shippingList = ({
   id: sql`s.id`,
 });
 
-/** Number of shipments in a list. */
 export const countShipments = (filters: Pick<Filters, 'filterBy'>, { tx }: { readonly tx: Tx }) =>
   countRows(tx, shippingList({ sort: '-number', ...filters }));
 
-export const presentShipment = (row: ShippingRow): Presented => ({
+export const presentShipment = (row: ShippingRow): ShippingListRow => ({
   id: row.id,
   number: row.number,
   kind: row.kind,
   property: { id: row.property_id, name: row.property },
+  propertyCanceled: row.property_canceled,
   customerNumber: row.customer_number,
   state: row.state,
   since: row.since.toISOString(),

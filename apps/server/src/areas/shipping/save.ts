@@ -4,6 +4,7 @@ import type { ErrorCode } from '@latchboard/texts';
 import { lockForShipment } from '#server/areas/purchase-orders/index.ts';
 import { lockRequestState } from '#server/areas/service-requests/index.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
+import { rejectCanceled } from '#server/platform/record/canceled-property.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
@@ -15,16 +16,16 @@ import { maySend } from './policy.ts';
 import { isChangeable, readShippingOrder, type ShippingOrder } from './present.ts';
 import { shipmentTransitions } from './transitions.ts';
 
-type Added = CallInput<typeof contract.shipping.addShippingOrder>;
-type Changed = CallInput<typeof contract.shipping.changeShippingOrder>;
+type AddInput = CallInput<typeof contract.shipping.addShippingOrder>;
+type ChangeInput = CallInput<typeof contract.shipping.changeShippingOrder>;
 type Packages = CallInput<typeof contract.shipping.setPackages>;
 
 const table = 'shipping_order' as const;
 
 /** Adds a shipment for a purchase order or for service. Nothing is sent to a canceled property (SHP-01). */
-export async function addShippingOrder(form: Added, ctx: RecordContext): Promise<ShippingOrder> {
+export async function addShippingOrder(form: AddInput, ctx: RecordContext): Promise<ShippingOrder> {
   if (!maySend(form.kind, ctx.actor)) throw new Failure('forbidden');
-  await refuseCanceled(form.propertyId, ctx);
+  await rejectCanceled(ctx.tx, form.propertyId);
   if ((form.kind === 'system') !== (form.purchaseOrderId !== null))
     throw invalid('purchaseOrderId', form.kind === 'system' ? 'valRequired' : 'valInvalid');
   if (form.serviceRequestId !== null) await checkServiceRequest(form, form.serviceRequestId, ctx);
@@ -34,28 +35,27 @@ export async function addShippingOrder(form: Added, ctx: RecordContext): Promise
   return readShippingOrder(form.propertyId, id, ctx);
 }
 
-/** Parts are sent only for an open request of the property. */
+/** Rejects a request that is not an open request of the property. */
 async function checkServiceRequest(
-  { propertyId, kind }: Pick<Added, 'propertyId' | 'kind'>,
+  { propertyId, kind }: Pick<AddInput, 'propertyId' | 'kind'>,
   requestId: number,
   { tx }: RecordContext,
 ): Promise<void> {
-  const refused = (code: ErrorCode) => invalid('serviceRequestId', code);
-  if (kind !== 'service') throw refused('valInvalid');
+  const requestError = (code: ErrorCode) => invalid('serviceRequestId', code);
+  if (kind !== 'service') throw requestError('valInvalid');
   const state = await lockRequestState(tx, { propertyId, requestId });
-  if (state === undefined) throw refused('valNotFound');
-  if (state === 'closed') throw refused('serviceRequestClosed');
+  if (state === undefined) throw requestError('valNotFound');
+  if (state === 'closed') throw requestError('serviceRequestClosed');
 }
 
-/** New shipment of any kind. */
-export interface NewShipment extends Omit<Added, 'kind' | 'serviceRequestId'> {
+export interface NewShipment extends Omit<AddInput, 'kind' | 'serviceRequestId'> {
   readonly serviceRequestId?: number | null;
   readonly kind: ShippingKind;
-  /** The same key stores the shipment once. */
+  /** Idempotency key. A repeated request with the same key does not add a second shipment. */
   readonly key?: string;
 }
 
-/** Stores a new shipment with its lines. Returns its number, and whether its key already existed. */
+/** Stores a new shipment with its lines. Returns its ID, and whether the shipment is new. */
 export async function storeShipment(form: NewShipment, ctx: RecordContext): Promise<{ id: number; isNew: boolean }> {
   const { tx, actor, now } = ctx;
   const { propertyId, kind, key = null } = form;
@@ -67,19 +67,19 @@ export async function storeShipment(form: NewShipment, ctx: RecordContext): Prom
       service_request_id: form.serviceRequestId ?? null,
       ...{ since: now, created_at: now, staff_id: actor.realStaffId },
     })
-    .onConflict((known) => known.column('key').doNothing())
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!stored) {
-    const known = tx.selectFrom(table).select('id').where('key', '=', key).where('property_id', '=', propertyId);
-    return { id: requireFound(await known.executeTakeFirst()).id, isNew: false };
+    const existing = tx.selectFrom(table).select('id').where('key', '=', key).where('property_id', '=', propertyId);
+    return { id: requireFound(await existing.executeTakeFirst()).id, isNew: false };
   }
-  const place = { id: stored.id, propertyId };
-  await storeLines(tx, kind, form.lines, place);
-  if (form.serials.length > 0) await storeSerials(tx, form.serials, place);
+  const shipmentIds = { id: stored.id, propertyId };
+  await storeLines(tx, kind, form.lines, shipmentIds);
+  if (form.serials.length > 0) await storeSerials(tx, form.serials, shipmentIds);
   const to = shippingLifecycle.initial;
-  await addStep({ kind: table, ...place }, { action: 'add', from: null, to, reason: '' }, ctx);
-  await notifyOf({ propertyId }, tx);
+  await addStep({ kind: table, ...shipmentIds }, { action: 'add', from: null, to, reason: '' }, ctx);
+  await notifyOf(tx, { propertyId });
   return { id: stored.id, isNew: true };
 }
 
@@ -87,40 +87,41 @@ export async function storeShipment(form: NewShipment, ctx: RecordContext): Prom
  * Changes a shipment that is not shipped. Rejects an outdated revision. Changed lines or another address return a
  * printed shipment to open.
  */
-export async function changeShippingOrder(form: Changed, ctx: RecordContext): Promise<ShippingOrder> {
+export async function changeShippingOrder(form: ChangeInput, ctx: RecordContext): Promise<ShippingOrder> {
   const { tx } = ctx;
   const before = await lockUnchanged(form, ctx);
   if (!isChangeable(before)) throw new Failure('shippingFixed');
-  const isSlipSame = hasSameLines(await storedLines(tx, before.id), form.lines) && isSameAddress(before, form);
-  const place = { id: before.id, propertyId: form.propertyId };
+  const isSlipUnchanged = hasSameLines(await storedLines(tx, before.id), form.lines) && isSameAddress(before, form);
+  const shipmentIds = { id: before.id, propertyId: form.propertyId };
   await tx
     .updateTable(table)
     .set({ ...columnsOf(form), revision: form.revision + 1 })
     .where('id', '=', before.id)
     .execute();
-  await storeLines(tx, before.kind, form.lines, place);
-  await storeSerials(tx, form.serials, place);
-  if (!isSlipSame && before.state === 'printed')
+  await storeLines(tx, before.kind, form.lines, shipmentIds);
+  await storeSerials(tx, form.serials, shipmentIds);
+  if (!isSlipUnchanged && before.state === 'printed')
     await performAction(shipmentTransitions, { record: before.ref, action: 'reopen', causedBy: 'a change' }, ctx);
   else await noteChange(before, ctx);
-  return notifyAndReadShipment(place, ctx);
+  return notifyAndReadShipment(shipmentIds, ctx);
 }
 
 /**
- * Stores the packages of a shipment. This is also possible after shipping, when the numbers are known later (SHP-03).
+ * Stores the packages of a shipment. Packages can also be set after shipping, when the tracking numbers are known later
+ * (SHP-03).
  */
 export async function setPackages(form: Packages, ctx: RecordContext): Promise<ShippingOrder> {
   const before = await lockUnchanged(form, ctx);
   if (before.state === 'void') throw new Failure('shippingFixed');
   const { id } = before;
-  const place = { record_id: id, property_id: form.propertyId };
+  const shipmentIds = { record_id: id, property_id: form.propertyId };
   await ctx.tx.deleteFrom('shipping_order_package').where('record_id', '=', id).execute();
   if (form.packages.length > 0)
     await ctx.tx
       .insertInto('shipping_order_package')
       .values(
         form.packages.map(({ carrier, trackingNumber }, position) => ({
-          ...place,
+          ...shipmentIds,
           position,
           carrier,
           tracking_number: trackingNumber,
@@ -136,7 +137,7 @@ export async function setPackages(form: Packages, ctx: RecordContext): Promise<S
   return notifyAndReadShipment({ id, propertyId: form.propertyId }, ctx);
 }
 
-async function lockUnchanged(form: Changed | Packages, ctx: RecordContext): Promise<LockedShipment> {
+async function lockUnchanged(form: ChangeInput | Packages, ctx: RecordContext): Promise<LockedShipment> {
   const before = await lockShipment(form, ctx);
   requireRevision(before, form.revision);
   return before;
@@ -150,12 +151,12 @@ const addressOf = ({ attention, line1, line2, city, state, zip, country }: NewSh
   state_code: state,
 });
 
-const isSameAddress = (before: LockedShipment, { address, remark }: Changed) =>
+const isSameAddress = (before: LockedShipment, { address, remark }: ChangeInput) =>
   Object.entries({ ...addressOf(address), remark }).every(
     ([name, value]) => before[name as keyof LockedShipment] === value,
   );
 
-const columnsOf = (form: NewShipment | Changed) => ({
+const columnsOf = (form: NewShipment | ChangeInput) => ({
   ...addressOf(form.address),
   method: form.method,
   place_id: form.placeId,
@@ -163,16 +164,11 @@ const columnsOf = (form: NewShipment | Changed) => ({
   notify: form.notify,
 });
 
-async function refuseCanceled(propertyId: number, { tx }: RecordContext): Promise<void> {
-  const property = await tx.selectFrom('property').select('canceled').where('id', '=', propertyId).executeTakeFirst();
-  if (requireFound(property).canceled) throw new Failure('propertyCanceled');
-}
-
-/** Notifies the readers of the shipment and returns its current state. */
+/** Notifies the readers of a shipment and returns the current shipment. */
 export async function notifyAndReadShipment(
   { id, propertyId }: { id: number; propertyId: number },
   ctx: RecordContext,
 ) {
-  await notifyOf({ propertyId }, ctx.tx);
+  await notifyOf(ctx.tx, { propertyId });
   return readShippingOrder(propertyId, id, ctx);
 }

@@ -12,7 +12,7 @@ export const calls: Calls<typeof contract> = {
   createSession: signIn,
   refreshSession,
   endSession: signOut,
-  me: (_input, ctx) => presentMe(ctx.tx, ctx.actor),
+  me: (_input, ctx) => presentMe(ctx),
   setNewPassword,
   passwordPolicy: (_input, { platform }) => publishedPolicy(platform.settings.passwordPolicy),
   demo: (_input, { tx, platform }) => demoSignIns(tx, platform),

@@ -14,13 +14,13 @@ export async function demoSignIns(tx: Tx, platform: Services) {
     .select(['email', 'role_id as role', 'name'])
     .where('email', 'like', `%${domain}`)
     .where('disabled_at', 'is', null)
-    // All demo logins have the same password hash. A changed password has another one.
+    // All demo logins have the same password hash until a password is changed.
     .where('password_hash', '=', (eb) =>
       eb
         .selectFrom('credential')
         .select('password_hash')
         .groupBy('password_hash')
-        .orderBy((one) => one.fn.countAll(), 'desc')
+        .orderBy((query) => query.fn.countAll(), 'desc')
         .limit(1),
     )
     .orderBy('role_id')

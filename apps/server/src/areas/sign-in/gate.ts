@@ -1,7 +1,7 @@
 import type { Pool } from '@latchboard/rights';
 import type { SessionGate } from '#server/platform/identity/sessions.ts';
 
-/** Data that decides at which gate a login is. */
+/** Data that determines the gate of a login. */
 export interface LoginState {
   staffId: number;
   pool: Pool;
@@ -11,13 +11,14 @@ export interface LoginState {
   hasAccess: boolean;
   hasSecondFactor: boolean;
   /** False for users who sign in with single sign-on. */
-  takesPassword: boolean;
+  canUsePassword: boolean;
   /** Whether the login can use a password, always with a second factor, although others use single sign-on (ACC-01). */
   isEmergencyAccess: boolean;
 }
 
 /**
- * Gate of a user with a proven identity (ACC-04, ACC-15, ACC-22). Null gives access. The only place that decides this.
+ * Gate of a user with a proven identity (ACC-04, ACC-15, ACC-22). Null if there is no gate. All other code must use
+ * this function.
  */
 export function gateOf(
   login: Pick<LoginState, 'pool' | 'mustChange' | 'hasAccess' | 'hasSecondFactor' | 'isEmergencyAccess'>,

@@ -5,7 +5,7 @@ import type { LoginState } from './gate.ts';
 
 const columns = `s.id as "staffId", s.pool, s.disabled_at is not null as disabled, c.password_hash as "passwordHash",
   coalesce(c.must_change, false) as "mustChange",
-  takes_password(s.id) as "takesPassword", s.is_emergency_access as "isEmergencyAccess",
+  takes_password(s.id) as "canUsePassword", s.is_emergency_access as "isEmergencyAccess",
   s.pool = 'internal' or exists (select from staff_reach r where r.staff_id = s.id) as "hasAccess",
   exists (select from second_factor f where f.staff_id = s.id and f.secret_sealed is not null) as "hasSecondFactor"
   from staff s left join credential c on c.staff_id = s.id`;
@@ -16,7 +16,7 @@ const row = {
   disabled: 'bool!',
   passwordHash: 'text?',
   mustChange: 'bool!',
-  takesPassword: 'bool!',
+  canUsePassword: 'bool!',
   isEmergencyAccess: 'bool',
   hasAccess: 'bool!',
   hasSecondFactor: 'bool!',

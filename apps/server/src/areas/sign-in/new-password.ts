@@ -17,7 +17,7 @@ export const setNewPassword: Handler<typeof contract.signIn.setNewPassword> = as
   const session = await asSystem(async (tx) => {
     const login = await loginStateOf(tx, staffId);
     await endGateSession(tx, actor.sessionId, 'chose a new password', now);
-    if (!login.takesPassword) throw new Failure('takesNoPassword');
+    if (!login.canUsePassword) throw new Failure('takesNoPassword');
     await rejectSamePassword(tx, staffId, newPassword);
     await storePassword(tx, { staffId, passwordHash, isTemporary: false, now });
     const gate = gateAfterSecondFactor({ ...login, mustChange: false });

@@ -6,5 +6,7 @@ export function isOwnOrigin({ request, platform }: Pick<Context, 'request' | 'pl
   if (!URL.canParse(request.origin)) return false;
   const origin = new URL(request.origin);
   const { publicUrl, loginHost } = platform.settings;
-  return [new URL(publicUrl).origin, loginHost].some((own) => own === origin.origin) || origin.host === request.host;
+  return (
+    [new URL(publicUrl).origin, loginHost].some((allowed) => allowed === origin.origin) || origin.host === request.host
+  );
 }

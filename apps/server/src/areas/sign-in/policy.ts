@@ -2,10 +2,10 @@ import { mayReplacePasswordOf } from '@latchboard/rights';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { isViewing } from '#server/platform/identity/viewing.ts';
 
-/** Customers set only their own language. Internal screens are in English. */
+/** Whether a user may set a language. Customers set their own language. Internal screens are in English. */
 export const maySetLanguage = (actor: PersonActor): boolean => actor.pool === 'external' && !isViewing(actor);
 
-/** Users change their own password with the current one. */
+/** Whether the actor may set the password of a user. Users change their own password with the current one instead. */
 export const maySetPasswordOf = (
   actor: PersonActor,
   person: { readonly id: number; readonly roleId: number },

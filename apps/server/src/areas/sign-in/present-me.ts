@@ -3,15 +3,16 @@ import { roleOf } from '@latchboard/rights';
 import { providerMeanings } from '#server/areas/key-activity/index.ts';
 import { as, type RowOf, statement, statementsBy } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { draftKeyOf } from '#server/platform/identity/browser-keys.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
 import { isInternal } from './policy.ts';
 
-type Named = { id: number; name: string };
+type IdAndName = { id: number; name: string };
 
-const reaches = statementsBy(levels, (level) =>
+const reachStatements = statementsBy(levels, (level) =>
   statement(`my-reach-${level}`, {
     values: ['int4', 'int4'],
-    row: { properties: 'int4!', entities: as<Named[]>('jsonb!'), corporation: as<Named>('jsonb?') },
+    row: { properties: 'int4!', entities: as<IdAndName[]>('jsonb!'), corporation: as<IdAndName>('jsonb?') },
     text: `
   select (select count(*)::int from staff_reach where staff_id = $1 and level = 4) as properties,
     coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name) from (
@@ -21,10 +22,12 @@ const reaches = statementsBy(levels, (level) =>
   }),
 );
 
-type Reach = RowOf<typeof reaches.property>;
+type Reach = RowOf<typeof reachStatements.property>;
 
-/** The signed-in user, as the shell needs it. */
-export async function presentMe(tx: Tx, actor: PersonActor) {
+/** Data about the signed-in user for the shell. */
+export async function presentMe(ctx: RecordContext) {
+  const { tx, actor } = ctx;
+  const isViewing = actor.realStaffId !== actor.staffId;
   const kind: Level | 'internal' = actor.commercialLevel === 0 ? 'internal' : levelOf(actor.commercialLevel);
   const reach =
     kind === 'internal' ? { properties: 0, entities: [], corporation: null } : await loadReach(tx, actor.staffId, kind);
@@ -42,13 +45,13 @@ export async function presentMe(tx: Tx, actor: PersonActor) {
     rights: [...actor.rights].sort(),
     reach: { kind, ...reach },
     exceptionMeanings: await providerMeanings(tx, actor.language),
-    viewingAs:
-      actor.realStaffId === actor.staffId ? null : { realPersonId: actor.realStaffId, realPersonName: actor.realName },
+    draftKey: isViewing ? null : draftKeyOf(ctx),
+    viewingAs: isViewing ? { realPersonId: actor.realStaffId, realPersonName: actor.realName } : null,
   };
 }
 
 /** The first hundred entities of the user's scope. `properties` counts all properties in it. */
 async function loadReach(tx: Tx, staffId: number, kind: Level): Promise<Reach> {
-  const [row] = await reaches[kind].rows(tx, staffId, levelNumbers[kind]);
+  const [row] = await reachStatements[kind].rows(tx, staffId, levelNumbers[kind]);
   return row ?? { properties: 0, entities: [], corporation: null };
 }

@@ -24,12 +24,12 @@ export async function replySession(session: OpenSession, ctx: Ctx) {
 
 async function rememberDevice(staffId: number, ctx: Ctx): Promise<void> {
   const secret = await transact(ctx.platform.pool, { role: 'lb_system' }, async (tx) => {
-    const shown = await madeHere(tx, ctx.request.cookies[deviceCookie]);
-    const secret = shown ?? newSecret();
+    const knownDevice = await storedDeviceCookie(tx, ctx.request.cookies[deviceCookie]);
+    const secret = knownDevice ?? newSecret();
     await tx
       .insertInto('known_device')
       .values({ hash: sha256(secret), staff_id: staffId, last_used_at: ctx.now })
-      .onConflict((known) => known.columns(['hash', 'staff_id']).doUpdateSet({ last_used_at: ctx.now }))
+      .onConflict((conflict) => conflict.columns(['hash', 'staff_id']).doUpdateSet({ last_used_at: ctx.now }))
       .execute();
     return secret;
   });
@@ -40,13 +40,13 @@ async function rememberDevice(staffId: number, ctx: Ctx): Promise<void> {
   );
 }
 
-/** Returns a device cookie only if this server created it. Ignores a forged one. */
-async function madeHere(tx: Tx, cookie: string | undefined): Promise<string | undefined> {
+/** Returns a device cookie only if this server created it. Ignores a forged cookie. */
+async function storedDeviceCookie(tx: Tx, cookie: string | undefined): Promise<string | undefined> {
   if (!cookie) return undefined;
-  const known = await tx
+  const device = await tx
     .selectFrom('known_device')
     .select('hash')
     .where('hash', '=', sha256(cookie))
     .executeTakeFirst();
-  return known && cookie;
+  return device && cookie;
 }

@@ -69,17 +69,17 @@ test('ACC-02 every failed sign-in computes one password hash, even if the login 
   });
   const hashes: string[] = [];
   const hook = createHook({ init: (_id, type) => void (/argon2/i.test(type) && hashes.push(type)) }).enable();
-  const emailOf = (who: 'manager' | 'nobody' | 'assistant' | 'staff') =>
-    who === 'nobody' ? 'nobody@world.test' : world.login(who).email;
-  for (const who of ['manager', 'nobody', 'assistant', 'staff'] as const) {
+  const emailOf = (role: 'manager' | 'nobody' | 'assistant' | 'staff') =>
+    role === 'nobody' ? 'nobody@world.test' : world.login(role).email;
+  for (const role of ['manager', 'nobody', 'assistant', 'staff'] as const) {
     hashes.length = 0;
-    const reply = await signIn(server.url, emailOf(who), 'not the password');
-    expect([who, reply.body.code, hashes.length]).toEqual([who, 'emailOrPassIncorrect', 1]);
+    const reply = await signIn(server.url, emailOf(role), 'not the password');
+    expect([role, reply.body.code, hashes.length]).toEqual([role, 'emailOrPassIncorrect', 1]);
   }
   hook.disable();
 });
 
-test('ACC-03 the sixth attempt within the window is rejected, also by another server process', async () => {
+test('ACC-03 the sixth attempt within the window is rejected, even by another server process', async () => {
   const second = await server.another();
   for (let tries = 0; tries < 5; tries++) await signIn(server.url, manager, 'wrong password');
   for (const url of [server.url, second.url]) {
@@ -104,8 +104,8 @@ test('ACC-09 if a refresh token has two successors, the first one used is valid;
   const first = refreshCookieOf((await signIn(server.url, manager, worldPassword)).headers);
   const refresh = (cookie: string) => callerOf(server.url).send('POST', '/api/session/refresh', undefined, { cookie });
   // The reply was lost, so the client repeats the request.
-  const [lost, taken] = [await refresh(first), await refresh(first)];
-  const next = await refresh(refreshCookieOf(taken.headers));
+  const [lost, reused] = [await refresh(first), await refresh(first)];
+  const next = await refresh(refreshCookieOf(reused.headers));
   expect(next.status).toBe(200);
   expect((await refresh(refreshCookieOf(lost.headers))).body.code).toBe('sessionEnded');
   expect((await refresh(refreshCookieOf(next.headers))).body.code).toBe('sessionEnded');
@@ -130,9 +130,9 @@ test('RGT-05 a property outside the user’s reach returns the same reply as one
     region: { name: 'Chicago' },
   });
   const foreign = await caller.get('/api/properties/4');
-  const absent = await caller.get('/api/properties/999999');
+  const unknownProperty = await caller.get('/api/properties/999999');
   expect(foreign.status).toBe(404);
-  expect({ ...foreign.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' });
+  expect({ ...foreign.body, requestId: '' }).toEqual({ ...unknownProperty.body, requestId: '' });
   expect((await caller.get<{ rows: { id: number }[] }>('/api/properties')).body.rows.map((row) => row.id)).toEqual([
     world.ids.property,
   ]);

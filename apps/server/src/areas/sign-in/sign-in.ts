@@ -16,7 +16,7 @@ import { replySignedIn } from './reply-signed-in.ts';
  * single sign-on cannot use a password (ACC-01).
  */
 export const signIn: Handler<typeof contract.signIn.createSession> = async ({ email: typed, password }, ctx) => {
-  const { platform, request, now } = ctx;
+  const { platform, request } = ctx;
   const email = typed.trim();
   if (email === '' || password === '') throw new Failure('usernameAndPasswordRequired');
   const attempt = {
@@ -24,28 +24,35 @@ export const signIn: Handler<typeof contract.signIn.createSession> = async ({ em
     address: request.address,
     knownDevice: await ctx.transaction((tx) => knownDevice(tx, request.cookies[deviceCookie], email)),
   };
-  const marks = await countAttempt(platform, attempt);
+  const attemptIds = await countAttempt(platform, attempt);
   const login = await ctx.transaction((tx) => loginStateByEmail(tx, email));
-  const isRight = await isPassword(password, login?.passwordHash);
-  if (!login || !isRight || login.disabled) throw new Failure('emailOrPassIncorrect');
-  await removeAttempt(platform, attempt, marks);
-  const session = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
-    const current = await loginStateOf(tx, login.staffId);
-    // The password may have changed, or the login may have been deactivated, since the check above.
-    if (current.disabled || current.passwordHash !== login.passwordHash) throw new Failure('emailOrPassIncorrect');
-    if (!current.takesPassword) throw new Failure('ssoRequired');
-    const from = {
-      staffId: current.staffId,
-      pool: current.pool,
-      gate: gateOf(current, platform.settings.secondFactorRequired),
-      device: request.userAgent,
-      address: request.address,
-    };
-    await tx.updateTable('staff').set({ last_sign_in: now }).where('id', '=', current.staffId).execute();
-    return openSession(tx, platform, from, now);
-  });
+  const isPasswordCorrect = await isPassword(password, login?.passwordHash);
+  if (!login || !isPasswordCorrect || login.disabled) throw new Failure('emailOrPassIncorrect');
+  await removeAttempt(platform, attempt, attemptIds);
+  const session = await transact(platform.pool, { role: 'lb_system' }, (tx) => openWithPassword(tx, login, ctx));
   return replySignedIn(session, login.staffId, ctx);
 };
+
+type CheckedLogin = Pick<Awaited<ReturnType<typeof loginStateOf>>, 'staffId' | 'passwordHash'>;
+type SignInContext = Pick<Parameters<typeof signIn>[1], 'platform' | 'request' | 'now'>;
+
+/** Opens a session for a login whose password was checked. */
+async function openWithPassword(tx: Tx, checked: CheckedLogin, { platform, request, now }: SignInContext) {
+  const currentLogin = await loginStateOf(tx, checked.staffId);
+  // The password may have changed, or the login may have been deactivated, since the password was checked.
+  if (currentLogin.disabled || currentLogin.passwordHash !== checked.passwordHash)
+    throw new Failure('emailOrPassIncorrect');
+  if (!currentLogin.canUsePassword) throw new Failure('ssoRequired');
+  const newSession = {
+    staffId: currentLogin.staffId,
+    pool: currentLogin.pool,
+    gate: gateOf(currentLogin, platform.settings.secondFactorRequired),
+    device: request.userAgent,
+    address: request.address,
+  };
+  await tx.updateTable('staff').set({ last_sign_in: now }).where('id', '=', currentLogin.staffId).execute();
+  return openSession(tx, platform, newSession, now);
+}
 
 async function knownDevice(tx: Tx, cookie: string | undefined, email: string): Promise<string | undefined> {
   if (!cookie) return undefined;

@@ -10,10 +10,11 @@ import { emailLogin } from './emails/email-login.ts';
 import { setEmergencyAccess } from './emergency-access.ts';
 import { checkLegacyStaff, initLegacyStaff } from './legacy.ts';
 import { exportLogins, listLogins, searchStaff } from './list-logins.ts';
+import { lockLogin } from './lock.ts';
 import { sendPasswordEmail } from './mail-password-code.ts';
 import * as policy from './policy.ts';
 import { presentGrantable, presentLogin, presentPermissions } from './present.ts';
-import { type Login, loadLogin, lockedLogin } from './queries.ts';
+import { type Login, loadLogin } from './queries.ts';
 import { reactivateLogin, removeLogin } from './remove.ts';
 import { addLogin, changeLogin, ownDomains, rejectRightsGain, storePicks } from './save.ts';
 import { turnOffSecondFactor } from './second-factor.ts';
@@ -27,7 +28,7 @@ const permissionsOf = (login: Login, ctx: Ctx) => ({
 });
 
 async function setPermissions({ staffId, permissions }: Picks, ctx: Ctx) {
-  const login = await lockedLogin(ctx.tx, staffId);
+  const login = await lockLogin(ctx.tx, staffId);
   if (!policy.mayEditRole(ctx.actor, login)) throw new Failure('forbidden');
   await rejectLoginOfSuspended(login, ctx);
   await storePicks(ctx.tx, staffId, login.role_id, permissions);

@@ -1,4 +1,4 @@
-import { type RoleId, roleOf } from '@latchboard/rights';
+import { type RoleId, roleIdByKey, roleOf } from '@latchboard/rights';
 import { mailInvitation } from '#server/areas/sign-in/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
@@ -18,10 +18,11 @@ interface Person {
 }
 
 /** Role of a login without an assigned role: the lowest one. The login is inactive until a role is assigned. */
-const unplacedRole = 205 satisfies RoleId;
+const unplacedRole = roleIdByKey.staff;
 
 /**
- * Adds a login that a directory created. It is deactivated and reaches nothing until `assignDirectoryRole` (BEY-13).
+ * Adds a login that a directory created. It is deactivated and has access to nothing until `assignDirectoryRole`
+ * (BEY-13).
  */
 export async function addDirectoryLogin(tx: Tx, person: Person, corporation: number, now: Date): Promise<number> {
   const id = await nextStaffId(tx);
@@ -29,7 +30,7 @@ export async function addDirectoryLogin(tx: Tx, person: Person, corporation: num
     .insertInto('staff')
     .values({
       ...{ id, pool: 'external', role_id: unplacedRole, commercial_level: roleOf(unplacedRole).level },
-      ...{ corporation_id: corporation, disabled_at: now, ...columns(person) },
+      ...{ corporation_id: corporation, disabled_at: now, ...columnsOf(person) },
     })
     .execute();
   return id;
@@ -38,22 +39,24 @@ export async function addDirectoryLogin(tx: Tx, person: Person, corporation: num
 /** Stores a user's data from the directory, including the email address. Returns whether anything changed. */
 export async function changeDirectoryLogin(tx: Tx, id: number, person: Person): Promise<boolean> {
   const login = requireFound(await loadLogin(tx, { id }));
-  const wanted = columns(person);
-  const isSame = Object.entries(wanted).every(([column, value]) => login[column as keyof typeof wanted] === value);
+  const newColumns = columnsOf(person);
+  const isSame = Object.entries(newColumns).every(
+    ([column, value]) => login[column as keyof typeof newColumns] === value,
+  );
   if (isSame) return false;
   const revision = login.revision + 1;
   // Email addresses ignore case. The stored spelling changes only with the address.
   const email = login.email.toLowerCase() === person.email ? login.email : person.email;
   await tx
     .updateTable('staff')
-    .set({ ...wanted, email, revision })
+    .set({ ...newColumns, email, revision })
     .where('id', '=', id)
     .execute();
   await notify(tx, { kind: 'staff', id, revision });
   return true;
 }
 
-const columns = ({ name, email, phone, language }: Person) => ({
+const columnsOf = ({ name, email, phone, language }: Person) => ({
   ...{ name, email, phone_number: phone },
   ...(language !== undefined && { preferred_language: language }),
 });
@@ -72,8 +75,8 @@ interface AssignContext {
 }
 
 /**
- * Assigns a role at places to a login and reactivates it. With another role, permissions that were picked for the
- * former one end.
+ * Assigns a role at places to a login and reactivates it. If the role changes, permissions that were picked for the
+ * previous role end.
  */
 export async function assignDirectoryRole(
   id: number,
@@ -82,8 +85,8 @@ export async function assignDirectoryRole(
 ): Promise<void> {
   const login = requireFound(await loadLogin(tx, { id }));
   const { level } = roleOf(role);
-  const isThere = (entity: number) => login.scope.some((one) => one.level === level && one.id === entity);
-  const isSameScope = login.scope.length === entities.length && entities.every(isThere);
+  const isInScope = (entity: number) => login.scope.some((place) => place.level === level && place.id === entity);
+  const isSameScope = login.scope.length === entities.length && entities.every(isInScope);
   if (login.role_id === role && isSameScope && login.disabled_at === null) return;
   const revision = login.revision + 1;
   await tx
@@ -95,9 +98,9 @@ export async function assignDirectoryRole(
   if (!isSameScope && level !== 0 && login.corporation_id !== null)
     await storeScope(tx, id, { level, entities: [...entities], corporation: login.corporation_id });
   await notify(tx, { kind: 'staff', id, revision });
-  const placed = requireFound(await loadLogin(tx, { id }));
+  const loginWithRole = requireFound(await loadLogin(tx, { id }));
   if (login.disabled_at !== null && login.last_sign_in === null && login.takes_password && !login.is_sso_enabled)
-    await mailInvitation(tx, platform, recipientOf(placed), invitationOf(actor, placed), now);
+    await mailInvitation(tx, platform, recipientOf(loginWithRole), invitationOf(actor, loginWithRole), now);
 }
 
 /** Deactivates a login that lost its last group with a role, and ends its sessions. */

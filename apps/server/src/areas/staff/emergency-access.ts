@@ -18,13 +18,13 @@ export const setEmergencyAccess: Handler<Staff['setEmergencyAccess']> = async (
   const login = requireFound(await transaction((tx) => loadLogin(tx, { id: staffId })));
   if (!maySetEmergencyAccess(actor, login)) throw new Failure('forbidden');
   await asSystem(async (tx) => {
-    const changed = await tx
+    const result = await tx
       .updateTable('staff')
       .set((eb) => ({ is_emergency_access: isOn, emergency_reason: reason, revision: eb('revision', '+', 1) }))
       .where('id', '=', staffId)
       .where('is_emergency_access', '!=', isOn)
       .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) throw new Failure('conflict');
+    if (result.numUpdatedRows === 0n) throw new Failure('conflict');
     await endSessionsOf(tx, { staffId, reason: 'emergency access changed', now });
   });
   return { ok: true };

@@ -23,36 +23,36 @@ const mailsTo = async (address: string) =>
   (await outboxOf(server)).filter(({ raw }) => new RegExp(`^To: ${address}\\r?$`, 'im').test(raw));
 const newPassword = 'a brand new password';
 const codeIn = (text = '') => /^\d{8}$/m.exec(text)?.[0] ?? '';
-const login = (more: Record<string, unknown> = {}) => ({
+const loginForm = (overrides: Record<string, unknown> = {}) => ({
   personalInformation: { name: 'Jo Lindqvist', contactEmail: email, preferredLanguage: 'es' },
   commercialLevel: 4,
   accessRole: { id: 205 },
   setLoginAsPrimaryContact: false,
   properties: [{ id: world.ids.property }],
   emailPasswordCode: true,
-  ...more,
+  ...overrides,
 });
-const user = (more: Record<string, unknown> = {}) => ({
+const userForm = (overrides: Record<string, unknown> = {}) => ({
   personalInformation: { name: 'Noor Haddad', contactEmail: email },
   accessRole: { id: 102 },
-  ...more,
+  ...overrides,
 });
-const hours = 3_600_000;
+const hourMs = 3_600_000;
 
-test('STF-04 ACC-05 a new login gets a mailed code that is valid for 24 hours and sets its password', async () => {
-  expect((await (await world.as('manager')).send('POST', '/api/staff', login())).status).toBe(201);
+test('STF-04 ACC-05 a new login gets an emailed code that is valid for 24 hours and sets its password', async () => {
+  expect((await (await world.as('manager')).send('POST', '/api/staff', loginForm())).status).toBe(201);
   const mails = await mailsTo(email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('El código vale una sola vez, durante 24 horas.');
-  now = new Date(now.getTime() + 23 * hours);
+  now = new Date(now.getTime() + 23 * hourMs);
   const reset = { email, code: codeIn(mails[0]?.text), newPassword };
   expect((await callerOf(server.url).send('POST', '/api/session/reset-password', reset)).status).toBe(200);
   expect((await signIn(server.url, email, newPassword)).body.state).toBe('authenticated');
 });
 
-test('STF-08 ACC-05 a new user of the provider gets a mailed code on request', async () => {
+test('STF-08 ACC-05 an administrator can email a code to a new internal user', async () => {
   const administrator = await actor(server.url, 'sysadmin');
-  expect((await administrator.send('POST', '/api/users', user({ emailPasswordCode: true }))).status).toBe(201);
+  expect((await administrator.send('POST', '/api/users', userForm({ emailPasswordCode: true }))).status).toBe(201);
   const [mail] = await mailsTo(email);
   expect(mail?.text).toContain('The code works once, within 24 hours.');
   expect(mail?.text).toMatch(/ of Latchboard has given you a login for the Latchboard team\./);
@@ -79,11 +79,11 @@ const firstMail = (to: string) => ({
 });
 
 test.for(['en', 'es'] as const)(
-  'STF-04 NAV-22 the first mail explains the sender, the access, Latchboard, and the next step, in the language %s, as text and as HTML',
+  'STF-04 NAV-22 the first email explains the sender, the access, Latchboard, and the next step, in the language %s, as text and as HTML',
   async (preferredLanguage) => {
     const manager = await world.as('manager');
     const personalInformation = { name: 'Jo Lindqvist', contactEmail: email, preferredLanguage };
-    expect((await manager.send('POST', '/api/staff', login({ personalInformation }))).status).toBe(201);
+    expect((await manager.send('POST', '/api/staff', loginForm({ personalInformation }))).status).toBe(201);
     const [mail] = await mailsTo(email);
     for (const content of [mail?.text, mail?.html])
       for (const sentence of firstMail(email)[preferredLanguage]) expect(content).toContain(sentence);
@@ -91,31 +91,33 @@ test.for(['en', 'es'] as const)(
   },
 );
 
-test('STF-04 no mail is sent without a request, for single sign-on, or if the login is not created', async () => {
+test('STF-04 no email is sent without a request, for single sign-on, or if the login is not created', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   const before = await outboxOf(server);
   const add = async (path: string, form: object) => (await administrator.send('POST', path, form)).status;
-  const as = (contactEmail: string) => ({ personalInformation: { name: 'Jo Lindqvist', contactEmail } });
-  expect(await add('/api/staff', login({ ...as(`unasked.${email}`), emailPasswordCode: false }))).toBe(201);
-  expect(await add('/api/staff', login({ ...as(`sso.${email}`), isSSOEnabled: true }))).toBe(201);
-  expect(await add('/api/staff', login(as(world.login('manager').email)))).toBe(400);
-  expect(await add('/api/staff', login({ ...as(`nowhere.${email}`), properties: [{ id: worldIds.absent }] }))).toBe(
-    400,
-  );
-  expect(await add('/api/users', user())).toBe(201);
+  const personWith = (contactEmail: string) => ({ personalInformation: { name: 'Jo Lindqvist', contactEmail } });
+  expect(await add('/api/staff', loginForm({ ...personWith(`unasked.${email}`), emailPasswordCode: false }))).toBe(201);
+  expect(await add('/api/staff', loginForm({ ...personWith(`sso.${email}`), isSSOEnabled: true }))).toBe(201);
+  expect(await add('/api/staff', loginForm(personWith(world.login('manager').email)))).toBe(400);
+  expect(
+    await add('/api/staff', loginForm({ ...personWith(`nowhere.${email}`), properties: [{ id: worldIds.absent }] })),
+  ).toBe(400);
+  expect(await add('/api/users', userForm())).toBe(201);
   expect(await outboxOf(server)).toHaveLength(before.length);
 });
 
 test('ACC-08 ACC-05 a code sent by an administrator is valid for 24 hours, a self-requested one for 15 minutes', async () => {
-  const nobody = callerOf(server.url);
-  const { id, email: manager } = world.login('manager');
-  await nobody.send('POST', '/api/session/forgot-password', { email: manager });
-  expect((await mailsTo(manager)).at(-1)?.text).toContain('within 15 minutes.');
+  const anonymous = callerOf(server.url);
+  const { id, email: managerEmail } = world.login('manager');
+  await anonymous.send('POST', '/api/session/forgot-password', { email: managerEmail });
+  expect((await mailsTo(managerEmail)).at(-1)?.text).toContain('within 15 minutes.');
   const send = async () =>
-    (await actor(server.url, 'sysadmin')).send('POST', `/api/email/password-reset/${id}`, { emailAddress: manager });
+    (await actor(server.url, 'sysadmin')).send('POST', `/api/email/password-reset/${id}`, {
+      emailAddress: managerEmail,
+    });
   expect((await send()).status).toBe(200);
-  const text = (await mailsTo(manager)).map((mail) => mail.text).find((one) => one.includes('within 24 hours.'));
-  now = new Date(now.getTime() + 24 * hours + 1000);
-  const reset = { email: manager, code: codeIn(text), newPassword };
-  expect((await nobody.send('POST', '/api/session/reset-password', reset)).body.code).toBe('invalidResetCode');
+  const text = (await mailsTo(managerEmail)).map((mail) => mail.text).find((body) => body.includes('within 24 hours.'));
+  now = new Date(now.getTime() + 24 * hourMs + 1000);
+  const reset = { email: managerEmail, code: codeIn(text), newPassword };
+  expect((await anonymous.send('POST', '/api/session/reset-password', reset)).body.code).toBe('invalidResetCode');
 });

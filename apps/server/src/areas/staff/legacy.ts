@@ -14,7 +14,7 @@ import { requireDomain } from './save.ts';
 
 type Staff = typeof contract.staff;
 
-async function findUnused(tx: Tx, userName: string, code: string) {
+async function findUnusedLogin(tx: Tx, userName: string, code: string) {
   const row = await tx
     .selectFrom('legacy_staff')
     .innerJoin('corporation', 'corporation.id', 'legacy_staff.corporation_id')
@@ -29,15 +29,15 @@ async function findUnused(tx: Tx, userName: string, code: string) {
   return row;
 }
 
-type Legacy = Awaited<ReturnType<typeof findUnused>>;
+type Legacy = Awaited<ReturnType<typeof findUnusedLogin>>;
 
-/** Looks up a former login by its user name and the code that its user received (ACC-21). */
+/** Looks up a former login by its username and the code that its user received (ACC-21). */
 export const checkLegacyStaff: Handler<Staff['checkLegacyStaff']> = async (
   { userName, code },
   { platform, request, asSystem },
 ) => {
   await countAttempt(platform, { email: `legacy ${userName}`, address: request.address, knownDevice: undefined });
-  const row = await asSystem((tx) => findUnused(tx, userName, code));
+  const row = await asSystem((tx) => findUnusedLogin(tx, userName, code));
   return { name: row.name, corporation: row.corporation };
 };
 
@@ -50,7 +50,7 @@ export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (
   checkPassword(platform, password);
   const passwordHash = await hashPassword(password);
   await asSystem(async (tx) => {
-    const legacy = await findUnused(tx, userName, code);
+    const legacy = await findUnusedLogin(tx, userName, code);
     await lockCorporations(tx, legacy.corporation_id);
     await checkPlace(tx, legacy);
     requireDomain(legacy.domains, person.email, 'email');
@@ -63,21 +63,21 @@ export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (
   return { ok: true };
 };
 
-const takesAPassword = statement('takes-a-password', {
+const takesPasswordQuery = statement('takes-a-password', {
   values: ['int4'],
   row: { takes: 'bool!' },
   text: 'select takes_password($1) as takes',
 });
 
 async function takesPassword(tx: Tx, staffId: number): Promise<boolean> {
-  const [row] = await takesAPassword.rows(tx, staffId);
+  const [row] = await takesPasswordQuery.rows(tx, staffId);
   return row?.takes === true;
 }
 
-/** The place of the former login may have moved to another customer since the code was issued. */
+/** Rejects a former login whose place moved to another customer since the code was issued. */
 async function checkPlace(tx: Tx, { level, entity_id, corporation_id }: Legacy): Promise<void> {
-  const [there] = await places.rows(tx, level, entity_id, corporation_id);
-  if (!there) throw new Failure('legacyNotFound');
+  const [place] = await places.rows(tx, level, entity_id, corporation_id);
+  if (!place) throw new Failure('legacyNotFound');
 }
 
 const places = statement('place-of-a-former-login', {
@@ -91,9 +91,9 @@ const places = statement('place-of-a-former-login', {
 });
 
 function checkPassword({ settings }: Platform, password: string): void {
-  const lacking = policyViolations(settings.passwordPolicy, password);
-  if (lacking.length > 0)
-    throw new Failure('validation', { fields: lacking.map((one) => ({ path: 'password', ...one })) });
+  const violatedRules = policyViolations(settings.passwordPolicy, password);
+  if (violatedRules.length > 0)
+    throw new Failure('validation', { fields: violatedRules.map((problem) => ({ path: 'password', ...problem })) });
 }
 
 /** Adds a login with the role and scope of the former login. */

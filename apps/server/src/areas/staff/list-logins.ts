@@ -50,7 +50,7 @@ const loginList = (
   ],
   sorts: {
     name: { by: sql`lower(s.name)`, kind: 'text' },
-    // By rank, like the numbers of roles, because their names differ by language.
+    // Role numbers are in order of rank. Role names would sort differently in each language.
     role: { by: sql`s.role_id`, kind: 'number' },
     email: { by: sql`lower(s.email)`, kind: 'text' },
     phone: { by: sql`s.phone_number`, kind: 'text', mayBeNull: true },
@@ -62,43 +62,44 @@ const loginList = (
 /** A page of the logins of an entity, with their count. */
 export const listLogins =
   (entityOf: EntityOf): Handler<OfProperty['listStaff']> =>
-  (asked, { tx }) =>
-    readList<LoginRow, LoginColumnId, Row>(tx, loginList(asked, entityOf(asked)), asked, present);
+  (input, { tx }) =>
+    readList<LoginRow, LoginColumnId, Row>(tx, loginList(input, entityOf(input)), input, present);
 
 /** Logins within reach by name, for a search box, without a total. */
-export const searchStaff: Handler<typeof contract.staff.searchStaff> = async (asked, { tx }) => {
-  const page = await readPage<LoginRow, LoginColumnId>(tx, loginList(asked), { ...asked, sort: 'name' });
+export const searchStaff: Handler<typeof contract.staff.searchStaff> = async (input, { tx }) => {
+  const page = await readPage<LoginRow, LoginColumnId>(tx, loginList(input), { ...input, sort: 'name' });
   return { rows: page.rows.map(present), next: page.next };
 };
 
-interface Place {
+interface NamedEntity {
   readonly name: string;
-  /** Only for a property, because other levels have several time zones. */
+  /** Time zone of a property. Other levels have several time zones. */
   readonly zone?: string;
 }
 
-async function placeOf(tx: Tx, { level, entity }: EntityKey): Promise<Place> {
-  const { rows } = await sql<Place>`select name, ${level === 4 ? sql`time_zone as zone` : sql`null as none`}
+async function placeOf(tx: Tx, { level, entity }: EntityKey): Promise<NamedEntity> {
+  const { rows } = await sql<NamedEntity>`select name, ${level === 4 ? sql`time_zone as zone` : sql`null as none`}
     from ${sql.table(tables[level as keyof typeof tables])} where id = ${entity}`.execute(tx);
   const [place] = rows;
   return requireFound(place);
 }
 
 /**
- * Exports the same logins as a file. Times are the property's. Above properties, they are in the reader's time zone.
+ * Exports the logins of an entity as a file. Times are in the property's time zone, and for other levels in the
+ * reader's.
  */
 export const exportLogins =
   (entityOf: EntityOf): Handler<OfProperty['exportStaff']> =>
-  async (asked, ctx) => {
-    const entity = entityOf(asked);
-    const { name, zone = asked.zone } = await ctx.transaction((tx) => placeOf(tx, entity));
-    return writeList<LoginRow, LoginColumnId, LoginColumnId>({ ...asked, zone }, ctx, ({ t, word, clock }) => ({
-      list: loginList(asked, entity),
+  async (input, ctx) => {
+    const entity = entityOf(input);
+    const { name, zone = input.zone } = await ctx.transaction((tx) => placeOf(tx, entity));
+    return writeList<LoginRow, LoginColumnId, LoginColumnId>({ ...input, zone }, ctx, ({ t, word, clock }) => ({
+      list: loginList(input, entity),
       title: t('staff.logins'),
       heading: [
         name,
-        t(asked.isDisabled ? 'staff.inactive' : 'staff.active'),
-        asked.search && word('searched', { search: asked.search }),
+        t(input.isDisabled ? 'staff.inactive' : 'staff.active'),
+        input.search && word('searched', { search: input.search }),
       ],
       columns: {
         ...personColumns(t),

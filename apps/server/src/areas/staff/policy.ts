@@ -43,19 +43,19 @@ const contactRights = {
 type Level = keyof typeof deleteRights;
 export const isLevel = (level: number): level is Level => Object.hasOwn(deleteRights, level);
 
-/** While viewing as another user, both users need the right. */
-const eachHolds = (actor: PersonActor, right: RightKey) => actor.rights.has(right) && actor.realRights.has(right);
+/** Whether a user has a right. While impersonating, both users need the right. */
+const bothHaveRight = (actor: PersonActor, right: RightKey) => actor.rights.has(right) && actor.realRights.has(right);
 const bothMayAssign = (actor: PersonActor, role: RoleId) =>
   mayGrantRole(actor.roleId, role) && mayGrantRole(actor.realRoleId, role);
 
 const isSelf = (actor: PersonActor, login: Login) => actor.staffId === login.id || actor.realStaffId === login.id;
 const isAbove = (actor: PersonActor, login: Login) => !isRoleId(login.role_id) || !bothMayAssign(actor, login.role_id);
 
-const mayServeLevel = (actor: PersonActor, level: Level) => level === 4 || eachHolds(actor, levelRights[level]);
+const mayServeLevel = (actor: PersonActor, level: Level) => level === 4 || bothHaveRight(actor, levelRights[level]);
 
-/** The permission to create logins is enough at a property. Above it, the level's own right is also needed (RGT-03). */
+/** Whether a user may add logins at a level. Above a property, the right of the level is also required (RGT-03). */
 export function mayAdd(actor: PersonActor, level: number): boolean {
-  return isLevel(level) && eachHolds(actor, 'SiteLogin_CREATE') && mayServeLevel(actor, level);
+  return isLevel(level) && bothHaveRight(actor, 'SiteLogin_CREATE') && mayServeLevel(actor, level);
 }
 
 /** Whether a changed login may be at a level: the actor must be able to select its entities. */
@@ -63,39 +63,42 @@ export function mayMoveToLevel(actor: PersonActor, level: number): boolean {
   return isLevel(level) && mayServeLevel(actor, level);
 }
 
-/** Without this right, a login is added for one property, and the properties of a login cannot be changed (RGT-07). */
+/**
+ * Whether a user may choose the properties of a login. If not, a new login has one property, and its properties cannot
+ * be changed (RGT-07).
+ */
 export function mayChooseProperties(actor: PersonActor): boolean {
-  return eachHolds(actor, 'Staff-Property_UPDATE');
+  return bothHaveRight(actor, 'Staff-Property_UPDATE');
 }
 
 /**
- * Users edit their own name and number. Editing another login requires the permission to modify logins and a role that
- * the caller may assign.
+ * Whether a user may edit a login. Users edit their own name and number. Editing another login requires the permission
+ * to modify logins and a role that the caller may assign.
  */
 export function mayEdit(actor: PersonActor, login: Login): boolean {
   if (login.pool === 'internal') return false;
   if (isSelf(actor, login) && !isViewing(actor)) return true;
   return (
     isLevel(login.commercial_level) &&
-    eachHolds(actor, 'SiteLogin_UPDATE') &&
+    bothHaveRight(actor, 'SiteLogin_UPDATE') &&
     mayServeLevel(actor, login.commercial_level) &&
     !isAbove(actor, login)
   );
 }
 
-/** Without a right to read logins, people see their own only. */
+/** Whether a user may read a login. Users without the right to read logins read only their own. */
 export function mayRead(actor: PersonActor, login: Login): boolean {
   return login.id === actor.staffId || mayEdit(actor, login) || actor.rights.has('SiteLogin_READ');
 }
 
-/** Customers cannot edit their own role (RGT-04). */
+/** Whether a user may edit the role of a login. Customers cannot edit their own role (RGT-04). */
 export function mayEditRole(actor: PersonActor, login: Login): boolean {
   return mayEdit(actor, login) && (!isSelf(actor, login) || mayAdministerSelf(actor.roleId));
 }
 
 export function mayDelete(actor: PersonActor, login: Login): boolean {
   if (login.pool === 'internal' || isSelf(actor, login) || !isLevel(login.commercial_level)) return false;
-  return eachHolds(actor, deleteRights[login.commercial_level]) && !isAbove(actor, login);
+  return bothHaveRight(actor, deleteRights[login.commercial_level]) && !isAbove(actor, login);
 }
 
 export function mayAssignRole(actor: PersonActor, role: number, level: number): role is RoleId {
@@ -103,26 +106,26 @@ export function mayAssignRole(actor: PersonActor, role: number, level: number): 
 }
 
 export function mayAppointContact(actor: PersonActor, level: number): boolean {
-  return isLevel(level) && eachHolds(actor, contactRights[level]);
+  return isLevel(level) && bothHaveRight(actor, contactRights[level]);
 }
 
 export function maySetPassword(actor: PersonActor, login: Pick<Login, 'role_id'>): boolean {
   return (
     actor.pool === 'internal' &&
-    eachHolds(actor, 'Password_CREATE') &&
+    bothHaveRight(actor, 'Password_CREATE') &&
     [actor.roleId, actor.realRoleId].every((role) => mayReplacePasswordOf(login.role_id, role))
   );
 }
 
 /**
- * The right to set a password also allows disabling a lost second factor. Disabling one's own requires the password or
- * a recovery code.
+ * The right to set a password also allows disabling a lost second factor. To disable their own second factor, users
+ * need their password or a recovery code.
  */
 export function mayTurnOffSecondFactor(actor: PersonActor, login: Login): boolean {
   return maySetPassword(actor, login) && !isSelf(actor, login);
 }
 
-/** Whether a password code may be mailed. Users of single sign-on get none. */
+/** Whether a password code may be emailed. Users of single sign-on get none. */
 export const acceptsPasswordCode = (login: Login): boolean =>
   login.is_emergency_access || (login.takes_password && !login.is_sso_enabled);
 
@@ -150,7 +153,6 @@ export function mayViewAs(actor: PersonActor, login: Login): boolean {
   );
 }
 
-/** Principal of a stored login. */
 export function principalOfLogin(login: Pick<Login, 'role_id' | 'picks'>): Principal {
   if (!isRoleId(login.role_id)) throw new Error(`staff has the unknown role ${login.role_id}`);
   return { role: login.role_id, picks: login.picks };
@@ -162,21 +164,24 @@ export function hasPick(holder: Principal, pick: PickId): boolean {
 
 /**
  * Whether a permission may be switched. Switching it off is allowed. Switching it on requires all of its rights. While
- * viewing as another user, both users need them.
+ * impersonating a user, both users need these rights.
  */
 export function mayChangePermission(actor: PersonActor, role: RoleId, pick: PickId, isOn: boolean): boolean {
   return (
     isCustomizable(role) &&
-    (isOn ? bothMayAssign(actor, role) : grantorsOf(actor).every((one) => mayGrantPick(one, role, pick)))
+    (isOn ? bothMayAssign(actor, role) : grantorsOf(actor).every((grantor) => mayGrantPick(grantor, role, pick)))
   );
 }
 
-/** Whether a customer has the rights of a permission. Internal users do not need them. */
+/** Whether a customer has the rights of a permission. Internal users need no such rights. */
 export function mayGrantPermission(actor: PersonActor, pick: PickId): boolean {
   return actor.pool === 'internal' || rightsOfPick(pick).every((right) => actor.rights.has(right));
 }
 
-/** A customer cannot grant a right that they lack, not even through the defaults of a role (RGT-03). */
+/**
+ * Whether a user may grant the rights of a login. A customer cannot grant rights that they lack, even through the
+ * defaults of a role (RGT-03).
+ */
 export function mayGrantRights(actor: PersonActor, before: Principal | undefined, after: Principal): boolean {
   return grantorsOf(actor).every((giver) => mayAddRights(giver, before, after));
 }
@@ -186,7 +191,9 @@ const grantorsOf = (actor: PersonActor): Grantor[] => [
   { role: actor.realRoleId, rights: actor.realRights },
 ];
 
-/** Whether a suspension keeps a user from changing logins there (NAV-11). The provider and directories still can. */
+/**
+ * Whether a suspension prevents a user from changing logins (NAV-11). It does not affect the provider and directories.
+ */
 export const isStoppedBySuspension = ({ pool, directory }: PersonActor): boolean =>
   pool !== 'internal' && directory === undefined;
 

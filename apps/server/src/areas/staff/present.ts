@@ -18,27 +18,31 @@ type Permission = CallOutput<typeof contract.staff.getPermissions>['permissions'
 /** Customizable permissions of a role or user, with those that the caller may switch. */
 export function presentPermissions(actor: PersonActor, holder: Principal, mayEdit: boolean): Permission[] {
   if (!isCustomizable(holder.role)) return [];
-  const checked = checkedPicks(holder);
+  const enabledPicks = checkedPicks(holder);
   return picks.map(({ id, key }) => ({
     id,
     key,
-    checked: checked.has(id),
-    mayChange: mayEdit && policy.mayChangePermission(actor, holder.role, id, checked.has(id)),
+    checked: enabledPicks.has(id),
+    mayChange: mayEdit && policy.mayChangePermission(actor, holder.role, id, enabledPicks.has(id)),
   }));
 }
 
-/** Permissions of a new login with a role: the role's, without those that a customer lacks (RGT-03). */
+/** Permissions of a new login: the permissions of its role, without rights that the customer lacks (RGT-03). */
 export function presentGrantable(actor: PersonActor, role: Principal['role']): Permission[] {
-  return presentPermissions(actor, { role }, true).map((one) => {
-    const isGivable = policy.mayGrantPermission(actor, one.id as PickId);
-    return { ...one, checked: one.checked && isGivable, mayChange: one.mayChange && isGivable };
+  return presentPermissions(actor, { role }, true).map((permission) => {
+    const isGrantable = policy.mayGrantPermission(actor, permission.id as PickId);
+    return {
+      ...permission,
+      checked: permission.checked && isGrantable,
+      mayChange: permission.mayChange && isGrantable,
+    };
   });
 }
 
 export function presentLogin(actor: PersonActor, login: Login): CallOutput<typeof contract.staff.getStaff> {
   const holder = policy.principalOfLogin(login);
-  const chosen = (level: number) =>
-    login.scope.filter((one) => one.level === level).map(({ id, name }) => ({ id, name }));
+  const entitiesAt = (level: number) =>
+    login.scope.filter((place) => place.level === level).map(({ id, name }) => ({ id, name }));
   const editRole = policy.mayEditRole(actor, login);
   return {
     id: login.id,
@@ -59,9 +63,9 @@ export function presentLogin(actor: PersonActor, login: Login): CallOutput<typeo
     isDisabled: login.disabled_at !== null,
     hideAd: login.hide_ad,
     corporation: login.corporation,
-    divisions: chosen(2),
-    regions: chosen(3),
-    properties: chosen(4),
+    divisions: entitiesAt(2),
+    regions: entitiesAt(3),
+    properties: entitiesAt(4),
     isPrimaryContact: login.is_primary_contact,
     lastSignIn: login.last_sign_in?.toISOString() ?? null,
     secondFactor: policy.mayTurnOffSecondFactor(actor, login) ? login.has_second_factor : null,
@@ -83,7 +87,7 @@ export function presentLogin(actor: PersonActor, login: Login): CallOutput<typeo
 /** Effective rights of a login, each key split into resource and action. */
 function resourceActions(holder: Principal) {
   return [...effectiveRights(holder)].sort().map((key) => {
-    const at = key.lastIndexOf('_');
-    return { resource: key.slice(0, at), action: key.slice(at + 1) };
+    const separatorIndex = key.lastIndexOf('_');
+    return { resource: key.slice(0, separatorIndex), action: key.slice(separatorIndex + 1) };
   });
 }

@@ -5,7 +5,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { mayAppointContact } from './policy.ts';
 
 type Form = Pick<CallInput<typeof contract.staff.addStaff>, 'personalInformation' | 'setLoginAsPrimaryContact'>;
-interface Appointed {
+interface ContactAppointment {
   staffId: number;
   level: number;
   entities: readonly number[];
@@ -15,17 +15,17 @@ interface Appointed {
 export async function appointContact(
   tx: Tx,
   actor: PersonActor,
-  { staffId, level, entities }: Appointed,
+  { staffId, level, entities }: ContactAppointment,
   form: Form,
 ): Promise<void> {
   const { name, contactEmail, contactNumber } = form.personalInformation;
   if (!mayAppointContact(actor, level)) {
-    const is = await tx
+    const primaryContact = await tx
       .selectFrom('primary_contact')
       .select('staff_id')
       .where('staff_id', '=', staffId)
       .executeTakeFirst();
-    if (Boolean(is) !== form.setLoginAsPrimaryContact) throw new Failure('forbidden');
+    if (Boolean(primaryContact) !== form.setLoginAsPrimaryContact) throw new Failure('forbidden');
     return;
   }
   if (!form.setLoginAsPrimaryContact) {

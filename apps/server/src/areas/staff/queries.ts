@@ -1,9 +1,6 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
-import { lockCorporations } from '#server/areas/hierarchy/index.ts';
+import { type Selectable, sql } from 'kysely';
 import type { Staff } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { requireFound } from '#server/platform/errors.ts';
 
 interface Entity {
   id: number;
@@ -22,7 +19,7 @@ export interface Login extends Selectable<Staff> {
   takes_password: boolean;
 }
 
-/** A login within the transaction's reach. Its scope contains only entities within the caller's reach. */
+/** Reads a login that the caller may see. Its scope contains only entities within the caller's reach. */
 export async function loadLogin(tx: Tx, by: { id: number } | { email: string }): Promise<Login | undefined> {
   const { rows } = await sql<Login>`
     select s.*, case when s.corporation_id is null then null else corporation_name(s.corporation_id) end as corporation,
@@ -40,15 +37,4 @@ export async function loadLogin(tx: Tx, by: { id: number } | { email: string }):
     tx,
   );
   return rows[0];
-}
-
-/**
- * Locks a login's corporation, as moves do, and reads the login for a change. This lock precedes any row lock of the
- * login. Another order could deadlock.
- */
-export async function lockedLogin(tx: Tx, id: number): Promise<Login> {
-  const seen = requireFound(await loadLogin(tx, { id }));
-  if (seen.corporation_id === null) return seen;
-  await lockCorporations(tx, seen.corporation_id);
-  return requireFound(await loadLogin(tx, { id }));
 }

@@ -4,14 +4,13 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { actsForProvider } from './policy.ts';
 import type { Login } from './queries.ts';
 
-interface Written {
+interface RecipientRow {
   readonly id: number;
   readonly email: string;
   readonly preferred_language: string;
 }
 
-/** A login as an email recipient. */
-export function recipientOf(login: Written): { id: number; email: string; language: Language } {
+export function recipientOf(login: RecipientRow): { id: number; email: string; language: Language } {
   return { id: login.id, email: login.email, language: login.preferred_language === 'es' ? 'es' : 'en' };
 }
 

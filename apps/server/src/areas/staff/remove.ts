@@ -4,12 +4,13 @@ import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { lockLogin } from './lock.ts';
 import * as policy from './policy.ts';
-import { type Login, loadLogin, lockedLogin } from './queries.ts';
+import { type Login, loadLogin } from './queries.ts';
 import { hasHiddenScope } from './scope.ts';
 import { rejectLoginOfSuspended, rejectSuspended } from './suspended.ts';
 
-type Acting = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
+type RemovalContext = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
 interface Removal {
   staffId: number;
   fromPropertyId?: number | undefined;
@@ -19,9 +20,12 @@ interface Removal {
  * Removes a login from one property, or from all places within the caller's reach. A login without places is
  * deactivated. Records keep its name (STF-05).
  */
-export async function removeLogin({ staffId, fromPropertyId }: Removal, ctx: Acting): Promise<'removed' | 'disabled'> {
+export async function removeLogin(
+  { staffId, fromPropertyId }: Removal,
+  ctx: RemovalContext,
+): Promise<'removed' | 'disabled'> {
   const { tx, actor, now } = ctx;
-  const login = await lockedLogin(tx, staffId);
+  const login = await lockLogin(tx, staffId);
   if (!policy.mayDelete(actor, login)) throw new Failure('forbidden');
   await rejectLoginOfSuspended(login, ctx);
   if (fromPropertyId !== undefined) await rejectSuspended([fromPropertyId], ctx);
@@ -41,21 +45,23 @@ export async function removeLogin({ staffId, fromPropertyId }: Removal, ctx: Act
   return isRemoved ? 'removed' : 'disabled';
 }
 
-/** Places outside the caller's reach stay. */
+/**
+ * Removes the places within the caller's reach. Returns false, and removes nothing, if the login has no other places.
+ */
 async function removeFromReach(tx: Tx, login: Login): Promise<boolean> {
   if (!(await hasHiddenScope(tx, login))) return false;
-  for (const { level, id } of login.scope) await takeOut(tx, login, level, id);
+  for (const { level, id } of login.scope) await removeFromScope(tx, login, level, id);
   return true;
 }
 
 async function removeFromProperty(tx: Tx, login: Login, property: number): Promise<boolean> {
-  if (!login.scope.some((one) => one.level === 4 && one.id === property)) throw new Failure('notFound');
+  if (!login.scope.some((place) => place.level === 4 && place.id === property)) throw new Failure('notFound');
   if (login.scope.length < 2 && !(await hasHiddenScope(tx, login))) return false;
-  await takeOut(tx, login, 4, property);
+  await removeFromScope(tx, login, 4, property);
   return true;
 }
 
-async function takeOut(tx: Tx, login: Login, level: number, entity: number): Promise<void> {
+async function removeFromScope(tx: Tx, login: Login, level: number, entity: number): Promise<void> {
   for (const table of ['staff_scope', 'primary_contact'] as const)
     await tx
       .deleteFrom(table)
@@ -66,10 +72,9 @@ async function takeOut(tx: Tx, login: Login, level: number, entity: number): Pro
   await sql`select rebuild_reach(${login.id})`.execute(tx);
 }
 
-/** Reactivates a login. */
-export async function reactivateLogin({ staffId }: { readonly staffId: number }, ctx: Acting): Promise<Login> {
+export async function reactivateLogin({ staffId }: { readonly staffId: number }, ctx: RemovalContext): Promise<Login> {
   const { tx, actor } = ctx;
-  const login = await lockedLogin(tx, staffId);
+  const login = await lockLogin(tx, staffId);
   if (!policy.mayEdit(actor, login)) throw new Failure('forbidden');
   await rejectLoginOfSuspended(login, ctx);
   if (login.disabled_at === null) throw new Failure('conflict');

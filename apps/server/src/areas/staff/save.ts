@@ -1,4 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import { isInDomains } from '@latchboard/contract/staff/rules';
 import { isCustomizable, isPickId, type Principal } from '@latchboard/rights';
 import { sql } from 'kysely';
 import { lockCorporations } from '#server/areas/hierarchy/index.ts';
@@ -10,10 +11,11 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
+import { lockLogin } from './lock.ts';
 import { nextStaffId } from './next-staff.ts';
 import * as policy from './policy.ts';
 import { appointContact } from './primary-contact.ts';
-import { type Login, loadLogin, lockedLogin } from './queries.ts';
+import { type Login, loadLogin } from './queries.ts';
 import { invitationOf, recipientOf } from './recipient.ts';
 import { hasHiddenScope, readScope, type Scope, storeScope } from './scope.ts';
 import { rejectLoginOfSuspended, rejectSuspended } from './suspended.ts';
@@ -41,7 +43,7 @@ export async function addLogin(form: Form, ctx: SaveContext & { platform: Servic
   if (scope.level === 4) await rejectSuspended(scope.entities, ctx);
   await checkDomain(tx, corporation, form.personalInformation.contactEmail);
   const id = await insertPerson(tx, form, scope.corporation);
-  await storeGiven({ id, before: undefined }, form, scope, ctx);
+  await storeRightsAndScope({ id, before: undefined }, form, scope, ctx);
   const login = requireFound(await loadLogin(tx, { id }));
   if (form.emailPasswordCode && !form.isSSOEnabled && login.takes_password)
     await mailInvitation(tx, platform, recipientOf(login), invitationOf(actor, login), now);
@@ -51,7 +53,7 @@ export async function addLogin(form: Form, ctx: SaveContext & { platform: Servic
 /** Changes a login. Its email address never changes, and users cannot change their own role or scope (RGT-04). */
 export async function changeLogin(form: Change, ctx: SaveContext): Promise<Login> {
   const { tx, actor } = ctx;
-  const before = await lockedLogin(tx, form.staffId);
+  const before = await lockLogin(tx, form.staffId);
   if (!policy.mayEdit(actor, before)) throw new Failure('forbidden');
   await rejectLoginOfSuspended(before, ctx);
   if (before.email.toLowerCase() !== form.personalInformation.contactEmail)
@@ -77,7 +79,7 @@ async function insertPerson(tx: Tx, form: Form, corporation: number): Promise<nu
       email: form.personalInformation.contactEmail,
       commercial_level: form.commercialLevel,
       corporation_id: corporation,
-      ...columns(form),
+      ...columnsOf(form),
       is_sso_enabled: form.isSSOEnabled,
       role_id: form.accessRole.id,
     })
@@ -85,12 +87,12 @@ async function insertPerson(tx: Tx, form: Form, corporation: number): Promise<nu
   return id;
 }
 
-/** Rejects an outdated revision. */
+/** Updates the data of a person. Rejects an outdated revision. */
 async function updatePerson(tx: Tx, form: Change, mayEditRole: boolean): Promise<void> {
-  const saved = await tx
+  const savedRow = await tx
     .updateTable('staff')
     .set({
-      ...columns(form),
+      ...columnsOf(form),
       ...(mayEditRole ? { is_sso_enabled: form.isSSOEnabled } : {}),
       role_id: form.accessRole.id,
       commercial_level: form.commercialLevel,
@@ -99,26 +101,26 @@ async function updatePerson(tx: Tx, form: Change, mayEditRole: boolean): Promise
     .where('id', '=', form.staffId)
     .where('revision', '=', form.revision)
     .executeTakeFirst();
-  requireUpdated(saved);
+  requireUpdated(savedRow);
 }
 
 async function changeScope(form: Change, before: Login, ctx: SaveContext): Promise<void> {
   const scope = await readScope(ctx.tx, ctx.actor, form);
   if (scope.corporation !== before.corporation_id) throw invalid('corporation', 'valOneCorporation');
   const isKept = ({ level, id }: { level: number; id: number }) => level === scope.level && scope.entities.includes(id);
-  const added = scope.entities.filter(
+  const newEntities = scope.entities.filter(
     (entity) => !before.scope.some(({ level, id }) => level === scope.level && id === entity),
   );
-  const isSameScope = added.length === 0 && before.scope.every(isKept);
+  const isSameScope = newEntities.length === 0 && before.scope.every(isKept);
   if (scope.level === 4 && !isSameScope && !policy.mayChooseProperties(ctx.actor)) throw new Failure('forbidden');
-  if (scope.level === 4) await rejectSuspended(added, ctx);
+  if (scope.level === 4) await rejectSuspended(newEntities, ctx);
   // At a new entity, every right of the login is new.
-  const holder = added.length === 0 ? policy.principalOfLogin(before) : undefined;
-  await storeGiven({ id: form.staffId, before: holder }, form, scope, ctx);
+  const holder = newEntities.length === 0 ? policy.principalOfLogin(before) : undefined;
+  await storeRightsAndScope({ id: form.staffId, before: holder }, form, scope, ctx);
 }
 
 /** Stores the rights and scope of a login. `before` is its former principal at all of its entities. */
-async function storeGiven(
+async function storeRightsAndScope(
   { id, before }: { id: number; before: Principal | undefined },
   form: Form | Change,
   scope: Scope,
@@ -130,7 +132,7 @@ async function storeGiven(
   await appointContact(ctx.tx, ctx.actor, { staffId: id, ...scope }, form);
 }
 
-/** Rejects a change that gives a login a right that the acting customer lacks (RGT-03). */
+/** Rejects a change that gives a login a right that the acting customer does not have (RGT-03). */
 export async function rejectRightsGain(
   id: number,
   before: Principal | undefined,
@@ -175,14 +177,13 @@ export async function ownDomains(tx: Tx, staffId: number): Promise<string[]> {
   return row?.domains ?? [];
 }
 
-/** A new login must use one of its corporation's domains, if there are any (STF-02). */
+/** Rejects an email address outside the corporation's domains, if the corporation has domains (STF-02). */
 export function requireDomain(domains: readonly string[], email: string, path: string): void {
-  if (domains.length === 0 || domains.some((domain) => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`)))
-    return;
+  if (isInDomains(email, domains)) return;
   throw invalid(path, 'emailNotInDomain', { domains: domains.join(', ') });
 }
 
-function columns({ personalInformation: person }: Form | Change) {
+function columnsOf({ personalInformation: person }: Form | Change) {
   return {
     name: person.name,
     phone_number: person.contactNumber || null,
@@ -195,12 +196,12 @@ export async function storePicks(
   tx: Tx,
   staffId: number,
   role: number,
-  wanted: Form['staffAccessPermissions'],
+  requestedPermissions: Form['staffAccessPermissions'],
 ): Promise<void> {
-  if (wanted === undefined) return;
+  if (requestedPermissions === undefined) return;
   const stored = await tx.selectFrom('staff_permission').selectAll().where('staff_id', '=', staffId).execute();
   const before = new Map(stored.map((row) => [row.right_number, row.granted]));
-  for (const { id, checked } of wanted) {
+  for (const { id, checked } of requestedPermissions) {
     if (before.get(id) === checked) continue;
     const holder = policy.principalOfLogin({ role_id: role, picks: Object.fromEntries(before) });
     if (!isPickId(id)) throw invalid('staffAccessPermissions', 'valNotFound');

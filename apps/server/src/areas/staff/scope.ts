@@ -6,7 +6,7 @@ import type { Login } from './queries.ts';
 
 export const tables = { 1: 'corporation', 2: 'division', 3: 'region', 4: 'property' } as const;
 const fields = { 1: 'corporation', 2: 'divisions', 3: 'regions', 4: 'properties' } as const;
-const missing = {
+const missingErrors = {
   1: 'valRequired',
   2: 'errorNoDivisionSelected',
   3: 'errorNoRegionSelected',
@@ -20,7 +20,7 @@ export interface ScopeInput {
   divisions: readonly { id: number }[];
   regions: readonly { id: number }[];
   properties: readonly { id: number }[];
-  /** Current property. It is used if a property's own user adds a login (STF-03). */
+  /** Current property, used when a user of the property adds a login (STF-03). */
   currentPropertyId?: number | undefined;
 }
 
@@ -33,32 +33,32 @@ export interface Scope {
 /** Reads the selected scope of a login: at least one entity of its level, all within reach and in one corporation. */
 export async function readScope(tx: Tx, actor: PersonActor, input: ScopeInput): Promise<Scope> {
   const level = input.commercialLevel as Level;
-  const entities = chosen(actor, level, input);
+  const entities = selectedIds(actor, level, input);
   const path = fields[level];
-  if (entities.length === 0) throw invalid(path, missing[level]);
+  if (entities.length === 0) throw invalid(path, missingErrors[level]);
   const corporation = level === 1 ? sql.ref('id') : sql.ref('corporation_id');
   const { rows } = await sql<{ corporation: number; found: number }>`
     select ${corporation} as corporation, count(*)::int as found from ${sql.table(tables[level])}
     where id = any(${entities}) group by 1`.execute(tx);
-  const found = rows.reduce((sum, row) => sum + row.found, 0);
-  // An entity out of reach counts as absent.
-  if (found < entities.length) throw invalid(path, 'valNotFound');
-  const [only, ...others] = rows;
-  if (!only || others.length > 0) throw invalid(path, 'valOneCorporation');
-  return { level, entities, corporation: only.corporation };
+  const foundCount = rows.reduce((sum, row) => sum + row.found, 0);
+  // An entity out of reach is treated as absent.
+  if (foundCount < entities.length) throw invalid(path, 'valNotFound');
+  const [row, ...others] = rows;
+  if (!row || others.length > 0) throw invalid(path, 'valOneCorporation');
+  return { level, entities, corporation: row.corporation };
 }
 
-function chosen(actor: PersonActor, level: Level, input: ScopeInput): number[] {
+function selectedIds(actor: PersonActor, level: Level, input: ScopeInput): number[] {
   const ids = level === 1 ? (input.corporation ? [input.corporation] : []) : input[fields[level as 2 | 3 | 4]];
-  const all = new Set(ids.map((one) => one.id));
+  const all = new Set(ids.map((id) => id.id));
   if (level === 4 && all.size === 0 && input.currentPropertyId !== undefined && actor.commercialLevel === 4)
     all.add(input.currentPropertyId);
   return [...all];
 }
 
 /**
- * Stores the selected scope of a login. Row policies hide entities beyond the actor's reach, so these stay: a region's
- * manager cannot remove the scope of another region.
+ * Stores the selected scope of a login. Entities beyond the actor's reach stay in the scope, because row policies hide
+ * them: a region's manager cannot remove the scope of another region.
  */
 export async function storeScope(tx: Tx, staffId: number, { level, entities }: Scope): Promise<void> {
   await sql`delete from staff_scope where staff_id = ${staffId} and (level <> ${level} or entity_id <> all(${entities}))`.execute(

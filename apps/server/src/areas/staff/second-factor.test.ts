@@ -8,57 +8,57 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds, worldPassword } from '#server/testing/world-facts.ts';
 
 /** The server that all tests share. */
-let shared: TestServer;
+let sharedServer: TestServer;
 /** The server of the test. */
 let server: TestServer;
 let world: OwnWorld;
 let manager: { id: number; email: string };
 beforeAll(async () => {
-  shared = await testServer({ shared: true });
+  sharedServer = await testServer({ shared: true });
 });
-afterAll(() => shared.close());
+afterAll(() => sharedServer.close());
 beforeEach(async () => {
-  await enter(shared);
+  await enterNewWorld(sharedServer);
 });
 
-async function enter(on: TestServer) {
+async function enterNewWorld(on: TestServer) {
   server = on;
   world = await ownWorld(on);
   manager = world.login('manager');
 }
 
 const reason = 'Lost the phone; called back at the number we have';
-const off = (staffId: number) => ['POST', `/api/staff/${staffId}/second-factor/off`, { reason }] as const;
-interface Shown {
+const turnOffCall = (staffId: number) => ['POST', `/api/staff/${staffId}/second-factor/off`, { reason }] as const;
+interface LoginDetail {
   secondFactor: boolean | null;
   may: { turnOffSecondFactor: boolean };
 }
 
-test('ACC-22 an administrator turns off a lost second factor: the user is signed out everywhere, notified by mail, and can sign in with the password', async () => {
+test('ACC-22 an administrator turns off a lost second factor: the user is signed out everywhere, notified by email, and can sign in with the password', async () => {
   const { caller } = await withSecondFactor(server.url, manager.email);
   const administrator = await world.as('sysadmin');
-  const shown = async () => (await administrator.get<Shown>(`/api/staff/${manager.id}`)).body;
-  expect(await shown()).toMatchObject({ secondFactor: true, may: { turnOffSecondFactor: true } });
-  const gated = callerOf(server.url, (await signIn(server.url, manager.email, worldPassword)).body.accessToken);
-  expect((await administrator.send(...off(manager.id))).status).toBe(200);
+  const readLogin = async () => (await administrator.get<LoginDetail>(`/api/staff/${manager.id}`)).body;
+  expect(await readLogin()).toMatchObject({ secondFactor: true, may: { turnOffSecondFactor: true } });
+  const gateCaller = callerOf(server.url, (await signIn(server.url, manager.email, worldPassword)).body.accessToken);
+  expect((await administrator.send(...turnOffCall(manager.id))).status).toBe(200);
   expect((await caller.get('/api/session/me')).body.code).toBe('sessionEnded');
-  expect((await gated.send('POST', '/api/session/second-factor/enrol')).body.code).toBe('sessionEnded');
-  expect(await shown()).toMatchObject({ secondFactor: false, may: { turnOffSecondFactor: false } });
+  expect((await gateCaller.send('POST', '/api/session/second-factor/enrol')).body.code).toBe('sessionEnded');
+  expect(await readLogin()).toMatchObject({ secondFactor: false, may: { turnOffSecondFactor: false } });
   const mails = (await outboxOf(server)).filter(({ raw }) => raw.includes(manager.email));
   expect(mails.map(({ text }) => text)).toEqual([
     expect.stringContaining('Test sysadmin turned off the second factor of your Latchboard login'),
   ]);
   expect(mails[0]?.text).not.toContain(reason);
   expect((await signIn(server.url, manager.email, worldPassword)).body.state).toBe('authenticated');
-  expect((await administrator.send(...off(manager.id))).body.code).toBe('conflict');
+  expect((await administrator.send(...turnOffCall(manager.id))).body.code).toBe('conflict');
 });
 
-test('ACC-22 SYS-01 the audit log contains who turned off a second factor and why', async () => {
+test('ACC-22 SYS-01 the audit log records who turned off a second factor and why', async () => {
   await withSecondFactor(server.url, manager.email);
   const administrator = await world.as('sysadmin');
-  const without = await administrator.send('POST', `/api/staff/${manager.id}/second-factor/off`, { reason: ' ' });
-  expect(without.body.validationResult?.fields).toMatchObject([{ path: 'reason' }]);
-  await administrator.send(...off(manager.id));
+  const withoutReason = await administrator.send('POST', `/api/staff/${manager.id}/second-factor/off`, { reason: ' ' });
+  expect(withoutReason.body.validationResult?.fields).toMatchObject([{ path: 'reason' }]);
+  await administrator.send(...turnOffCall(manager.id));
   const [entry] = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
       .selectFrom('audit_entry')
@@ -77,48 +77,48 @@ test('ACC-22 SYS-01 the audit log contains who turned off a second factor and wh
   });
 });
 
-test('ACC-22 a user cannot disable their own second factor, and only a super administrator disables another super administrator’s', async () => {
+test('ACC-22 an administrator cannot turn off the second factor of their own login or of a super administrator', async () => {
   // The test changes how administrators sign in.
-  await enter(await testServer());
+  await enterNewWorld(await testServer());
   const { caller: administrator } = await withSecondFactor(server.url, 'sysadmin@world.test');
   const { caller: superior } = await withSecondFactor(server.url, 'superadmin@world.test');
-  expect((await administrator.send(...off(105))).status).toBe(403);
-  expect((await superior.send(...off(106))).status).toBe(403);
-  expect((await administrator.send(...off(106))).status).toBe(403);
-  expect((await administrator.get<Shown>('/api/staff/106')).body.secondFactor).toBeNull();
-  expect((await superior.get<Shown>('/api/users/105')).body).toMatchObject({
+  expect((await administrator.send(...turnOffCall(105))).status).toBe(403);
+  expect((await superior.send(...turnOffCall(106))).status).toBe(403);
+  expect((await administrator.send(...turnOffCall(106))).status).toBe(403);
+  expect((await administrator.get<LoginDetail>('/api/staff/106')).body.secondFactor).toBeNull();
+  expect((await superior.get<LoginDetail>('/api/users/105')).body).toMatchObject({
     secondFactor: true,
     may: { turnOffSecondFactor: true },
   });
-  expect((await superior.send(...off(105))).status).toBe(200);
+  expect((await superior.send(...turnOffCall(105))).status).toBe(200);
 });
 
-test('ACC-22 ACC-18 a second factor cannot be turned off without the right, by a customer, or while viewing as a customer', async () => {
+test('ACC-22 ACC-18 a second factor cannot be turned off without the right, by a customer, or while impersonating a customer', async () => {
   await withSecondFactor(server.url, manager.email);
   for (const role of ['corporate', 'management', 'sales'] as const)
-    expect((await (await world.as(role)).send(...off(manager.id))).status).toBe(403);
-  const viewing = await (await world.as('sysadmin')).send(...off(manager.id), {
+    expect((await (await world.as(role)).send(...turnOffCall(manager.id))).status).toBe(403);
+  const viewing = await (await world.as('sysadmin')).send(...turnOffCall(manager.id), {
     'x-impersonate': String(world.login('corporate').id),
   });
   expect(viewing.status).toBe(403);
 });
 
 test('ACC-22 if the pool requires a second factor, a user who lost theirs sets up another during sign-in', async () => {
-  await enter(await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } }));
+  await enterNewWorld(await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } }));
   const before = await withSecondFactor(server.url, manager.email);
-  expect((await (await world.as('sysadmin')).send(...off(manager.id))).status).toBe(200);
+  expect((await (await world.as('sysadmin')).send(...turnOffCall(manager.id))).status).toBe(200);
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   expect(recoveryCodes).toHaveLength(10);
-  const gated = callerOf(server.url, (await signIn(server.url, manager.email, worldPassword)).body.accessToken);
-  const withOld = await gated.send('POST', '/api/session/second-factor', { code: before.recoveryCodes[0] });
+  const gateCaller = callerOf(server.url, (await signIn(server.url, manager.email, worldPassword)).body.accessToken);
+  const withOld = await gateCaller.send('POST', '/api/session/second-factor', { code: before.recoveryCodes[0] });
   expect(withOld.status).toBe(400);
 });
 
 test('ACC-22 a user who may not turn off a second factor does not see whether a login has one', async () => {
   const { caller } = await withSecondFactor(server.url, manager.email);
-  const untold = { secondFactor: null, may: { turnOffSecondFactor: false } };
-  expect((await caller.get<Shown>(`/api/staff/${manager.id}`)).body).toMatchObject(untold);
+  const hidden = { secondFactor: null, may: { turnOffSecondFactor: false } };
+  expect((await caller.get<LoginDetail>(`/api/staff/${manager.id}`)).body).toMatchObject(hidden);
   for (const role of ['corporate', 'management'] as const)
-    expect((await (await world.as(role)).get<Shown>(`/api/staff/${manager.id}`)).body).toMatchObject(untold);
+    expect((await (await world.as(role)).get<LoginDetail>(`/api/staff/${manager.id}`)).body).toMatchObject(hidden);
   expect((await (await world.as('sysadmin')).get(`/api/staff/${worldIds.absent}`)).status).toBe(404);
 });

@@ -20,13 +20,13 @@ export const turnOffSecondFactor: Handler<Staff['turnOffSecondFactor']> = async 
   const login = requireFound(await transaction((tx) => loadLogin(tx, { id: staffId })));
   if (!mayTurnOffSecondFactor(actor, login)) throw new Failure('forbidden');
   await asSystem(async (tx) => {
-    const on = await tx
+    const disabledRow = await tx
       .updateTable('second_factor')
       .set({ off_reason: reason })
       .where('staff_id', '=', staffId)
       .where('secret_sealed', 'is not', null)
       .executeTakeFirst();
-    if (on.numUpdatedRows === 0n) throw new Failure('conflict');
+    if (disabledRow.numUpdatedRows === 0n) throw new Failure('conflict');
     await tx.deleteFrom('second_factor').where('staff_id', '=', staffId).execute();
     await endSessionsOf(tx, { staffId, reason: 'second factor turned off', now });
     await platform.mail.send(tx, secondFactorOffMessage(platform, { ...recipientOf(login), by: actor.realName, now }));

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { callerOf, signIn } from '#server/testing/actors.ts';
+import { csvParts } from '#server/testing/csv-parts.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
@@ -11,8 +12,8 @@ import { worldPassword } from '#server/testing/world-facts.ts';
 let server: TestServer;
 let world: OwnWorld;
 let ids: OwnWorld['ids'];
-/** Address of the login that the form adds. */
-let jo: string;
+/** Email address of the login that the form adds. */
+let newEmail: string;
 /** Sign-in address of one of the world's logins. */
 const emailOf = (key: Parameters<OwnWorld['login']>[0]) => world.login(key).email.toLowerCase();
 beforeAll(async () => {
@@ -22,7 +23,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   world = await ownWorld(server);
   ids = world.ids;
-  jo = `jo.${ids.property}@world.test`;
+  newEmail = `jo.${ids.property}@world.test`;
 });
 
 type Login = CallOutput<typeof contract.staff.getStaff>;
@@ -30,7 +31,7 @@ type Login = CallOutput<typeof contract.staff.getStaff>;
 const form = (more: Record<string, unknown> = {}) => ({
   personalInformation: {
     name: 'Jo Lindqvist',
-    contactEmail: jo.replace('jo', 'Jo').replace('world', 'World'),
+    contactEmail: newEmail.replace('jo', 'Jo').replace('world', 'World'),
     contactNumber: '(312) 555-0142',
   },
   commercialLevel: 4,
@@ -52,7 +53,7 @@ test('STF-01 STF-04 a manager adds a login with all its data in one step', async
   );
   expect(added.status).toBe(201);
   expect(added.body).toMatchObject({
-    personalInformation: { contactEmail: jo, formattedContactNumber: '(312) 555-0142' },
+    personalInformation: { contactEmail: newEmail, formattedContactNumber: '(312) 555-0142' },
     accessRole: { id: 205 },
     properties: [{ id: ids.property, name: 'Harbor Point' }],
     isPrimaryContact: true,
@@ -63,13 +64,17 @@ test('STF-01 STF-04 a manager adds a login with all its data in one step', async
   expect(permissions).toContain('Report-KeysOut READ');
   expect(permissions).not.toContain('Badge UPDATE');
   const listed = await manager.get<{ rows: { email: string }[] }>(`/api/properties/${ids.property}/staff`);
-  expect(listed.body.rows.map((row) => row.email)).toContain(jo);
+  expect(listed.body.rows.map((row) => row.email)).toContain(newEmail);
 });
 
 test('STF-01 each field returns its own error', async () => {
   const manager = await world.as('manager');
   const send = (person: Record<string, unknown>) =>
-    manager.send('POST', '/api/staff', form({ personalInformation: { name: 'Jo Lind', contactEmail: jo, ...person } }));
+    manager.send(
+      'POST',
+      '/api/staff',
+      form({ personalInformation: { name: 'Jo Lind', contactEmail: newEmail, ...person } }),
+    );
   const codes = async (person: Record<string, unknown>) => fieldCodes((await send(person)).body)?.[0];
   expect(await codes({ name: 'J' })).toBe('personalInformation.name valMinLength');
   expect(await codes({ name: 'x'.repeat(101) })).toBe('personalInformation.name valMaxLength');
@@ -79,15 +84,15 @@ test('STF-01 each field returns its own error', async () => {
   expect(await codes({ contactEmail: emailOf('manager') })).toBe('personalInformation.contactEmail emailNotAvailable');
 });
 
-test('STF-02 a new login uses one of its corporation’s domains', async () => {
+test('STF-02 the email address of a new login must be in one of its corporation’s domains', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update corporation set email_domains = '{harbor.example}' where id = ${ids.corporation}`.execute(tx),
   );
   const manager = await world.as('manager');
-  const told = async (role: 'manager' | 'foreignManager') =>
+  const domainsFor = async (role: 'manager' | 'foreignManager') =>
     (await (await world.as(role)).get<{ emailDomains: string[] }>('/api/access-roles/property-roles')).body
       .emailDomains;
-  expect([await told('manager'), await told('foreignManager')]).toEqual([['harbor.example'], []]);
+  expect([await domainsFor('manager'), await domainsFor('foreignManager')]).toEqual([['harbor.example'], []]);
   const refused = await manager.send('POST', '/api/staff', form());
   expect(refused.body.validationResult?.errors).toEqual([
     'personalInformation.contactEmail: The email address must be in one of these domains: harbor.example',
@@ -120,7 +125,7 @@ test('STF-03 a login requires an entity of its level, and a property user adds l
     '/api/staff',
     form({ properties: [], currentPropertyId: ids.property }),
   );
-  expect(added.body.properties.map((one) => one.id)).toEqual([ids.property]);
+  expect(added.body.properties.map((property) => property.id)).toEqual([ids.property]);
 });
 
 test('STF-03 only property users add logins to the current property by default; other roles must select a property', async () => {
@@ -212,13 +217,13 @@ test('STF-05 ACC-23 a deactivated login is signed out immediately, and its name 
   expect((await signIn(server.url, emailOf('staff'), worldPassword)).body.state).toBe('authenticated');
 });
 
-test('ACC-18 while viewing as another user, changes to logins also require the real user’s right', async () => {
+test('ACC-18 while impersonating a user, changes to logins also require the real user’s right', async () => {
   const sales = await world.as('sales');
   const management = await world.as('management');
-  const view = { 'x-impersonate': String(world.login('region').id) };
+  const impersonation = { 'x-impersonate': String(world.login('region').id) };
   const regional = form({ commercialLevel: 3, accessRole: { id: 202 }, properties: [], regions: [{ id: ids.region }] });
-  expect((await management.send('POST', '/api/staff', regional, view)).status).toBe(403);
-  expect((await sales.send('POST', '/api/staff', regional, view)).status).toBe(201);
+  expect((await management.send('POST', '/api/staff', regional, impersonation)).status).toBe(403);
+  expect((await sales.send('POST', '/api/staff', regional, impersonation)).status).toBe(201);
   const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql<{
       staff_id: number;
@@ -230,7 +235,7 @@ test('ACC-18 while viewing as another user, changes to logins also require the r
   expect(rows[0]).toEqual({ staff_id: world.login('region').id, real_staff_id: 101 });
 });
 
-test('ACC-21 a login of the former system is converted to an email login once', async () => {
+test('ACC-21 a legacy login is converted to an email login once', async () => {
   const userName = `jlind${ids.property}`;
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into legacy_staff (user_name, name, corporation_id, role_id, level, entity_id, code_hash)
@@ -238,19 +243,19 @@ test('ACC-21 a login of the former system is converted to an email login once', 
       tx,
     ),
   );
-  const nobody = callerOf(server.url);
+  const anonymous = callerOf(server.url);
   const known = { userName: userName.toUpperCase(), code: 'hand-over' };
-  expect((await nobody.send('POST', '/api/legacy-staff/check', { ...known, code: 'guess' })).body.code).toBe(
+  expect((await anonymous.send('POST', '/api/legacy-staff/check', { ...known, code: 'guess' })).body.code).toBe(
     'legacyNotFound',
   );
-  expect((await nobody.send('POST', '/api/legacy-staff/check', known)).body).toEqual({
+  expect((await anonymous.send('POST', '/api/legacy-staff/check', known)).body).toEqual({
     name: 'Jo Lindqvist',
     corporation: 'Harbor Residential',
   });
-  const init = { ...known, name: 'Jo Lindqvist', email: jo, password: 'a brand new password' };
-  expect((await nobody.send('POST', '/api/legacy-staff/init', init)).status).toBe(200);
-  expect((await nobody.send('POST', '/api/legacy-staff/init', init)).body.code).toBe('legacyNotFound');
-  expect((await signIn(server.url, jo, init.password)).body.state).toBe('authenticated');
+  const init = { ...known, name: 'Jo Lindqvist', email: newEmail, password: 'a brand new password' };
+  expect((await anonymous.send('POST', '/api/legacy-staff/init', init)).status).toBe(200);
+  expect((await anonymous.send('POST', '/api/legacy-staff/init', init)).body.code).toBe('legacyNotFound');
+  expect((await signIn(server.url, newEmail, init.password)).body.state).toBe('authenticated');
 });
 
 test('STF-06 an email about a login is sent once, to its user, to the sender, or to another address, with a note', async () => {
@@ -277,11 +282,11 @@ test('STF-06 an email about a login is sent once, to its user, to the sender, or
   expect(rows[0]?.shown).toContain('Starts on Monday.');
 });
 
-const both = () => `both.${ids.property}@world.test`;
+const adaEmail = () => `both.${ids.property}@world.test`;
 /** A login with two properties in two regions, of which a region's user reaches one. */
-async function ofTwoRegions() {
+async function addLoginInTwoRegions() {
   const corporate = await world.as('corporate');
-  const personalInformation = { name: 'Ada Both', contactEmail: both() };
+  const personalInformation = { name: 'Ada Both', contactEmail: adaEmail() };
   const properties = [{ id: ids.property }, { id: ids.cousin }];
   const added = await corporate.send<Login>('POST', '/api/staff', form({ personalInformation, properties }));
   expect(added.status).toBe(201);
@@ -289,7 +294,7 @@ async function ofTwoRegions() {
 }
 
 test('STF-05 a user who can access only some places of a login can remove only those', async () => {
-  const { corporate, id } = await ofTwoRegions();
+  const { corporate, id } = await addLoginInTwoRegions();
   const region = await world.as('region');
   expect((await region.send('DELETE', `/api/staff/${id}`)).body).toEqual({ outcome: 'removed' });
   expect((await region.get(`/api/staff/${id}`)).status).toBe(404);
@@ -299,7 +304,7 @@ test('STF-05 a user who can access only some places of a login can remove only t
 });
 
 test('RGT-04 a login with places outside the user’s reach keeps its level', async () => {
-  const { id, personalInformation } = await ofTwoRegions();
+  const { id, personalInformation } = await addLoginInTwoRegions();
   const division = await world.as('division');
   const { revision } = (await division.get<Login>(`/api/staff/${id}`)).body;
   const raised = form({
@@ -313,7 +318,7 @@ test('RGT-04 a login with places outside the user’s reach keeps its level', as
 
 test('ACC-08 a password email is sent only to a login without single sign-on', async () => {
   const manager = await world.as('manager');
-  const sendTo = (id: number) => manager.send('POST', `/api/email/password-reset/${id}`, { emailAddress: jo });
+  const sendTo = (id: number) => manager.send('POST', `/api/email/password-reset/${id}`, { emailAddress: newEmail });
   const { body: login } = await manager.send<Login>('POST', '/api/staff', form());
   expect(login.may.sendPasswordEmail).toBe(true);
   expect((await sendTo(login.id)).status).toBe(200);
@@ -333,7 +338,7 @@ test('RGT-04 a user cannot change their own single sign-on', async () => {
 });
 
 test('STF-04 a user who lost a property is no longer its primary contact', async () => {
-  const { corporate, id, personalInformation } = await ofTwoRegions();
+  const { corporate, id, personalInformation } = await addLoginInTwoRegions();
   const change = async (properties: { id: number }[], setLoginAsPrimaryContact: boolean) => {
     const { revision } = (await corporate.get<Login>(`/api/staff/${id}`)).body;
     const changed = form({ personalInformation, properties, setLoginAsPrimaryContact, revision });
@@ -343,22 +348,22 @@ test('STF-04 a user who lost a property is no longer its primary contact', async
   await change([{ id: ids.cousin }], true);
   const contactOf = async (property: number) =>
     (await corporate.get(`/api/properties/${property}/contacts`)).body as { primary?: { staffId?: number } | null };
-  expect(JSON.stringify(await contactOf(ids.property))).not.toContain(both());
-  expect(JSON.stringify(await contactOf(ids.cousin))).toContain(both());
+  expect(JSON.stringify(await contactOf(ids.property))).not.toContain(adaEmail());
+  expect(JSON.stringify(await contactOf(ids.cousin))).toContain(adaEmail());
 });
 
 test('NAV-22 NAV-30 the server sorts, counts, and pages logins, and the export matches the screen', async () => {
   const manager = await world.as('manager');
   const names = ['Ada Yorick', 'Bela Zorick', 'Cleo Xorick'];
-  for (const [at, name] of names.entries())
+  for (const [index, name] of names.entries())
     await manager.send(
       'POST',
       '/api/staff',
       form({
         personalInformation: {
           name,
-          contactEmail: `orick.${9 - at}.${ids.property}@world.test`,
-          contactNumber: `312555014${at}`,
+          contactEmail: `orick.${9 - index}.${ids.property}@world.test`,
+          contactNumber: `312555014${index}`,
         },
       }),
     );
@@ -369,7 +374,7 @@ test('NAV-22 NAV-30 the server sorts, counts, and pages logins, and the export m
   expect(first).toMatchObject({ count: 3, rows: [{ name: 'Cleo Xorick' }, { name: 'Bela Zorick' }] });
   const second = await list(`sort=email&limit=2&cursor=${first.next}`);
   expect(second).toMatchObject({ count: 3, next: null, rows: [{ name: 'Ada Yorick' }] });
-  // None of them has signed in. Rows without the value are sorted by number, in both directions.
+  // None of these logins has signed in, so the rows are sorted by ID, here descending.
   expect((await list('sort=-seen')).rows.map(({ name }) => name)).toEqual(names.toReversed());
   expect((await manager.get(`/api/properties/${ids.property}/staff?sort=-email&cursor=${first.next}`)).status).toBe(
     400,
@@ -377,19 +382,18 @@ test('NAV-22 NAV-30 the server sorts, counts, and pages logins, and the export m
 
   const file = `/api/properties/${ids.property}/staff/file`;
   const csv = await manager.get<string>(`${file}?format=csv&search=orick&sort=-name&columns=phone,name`);
-  expect(csv.body.split('\r\n').slice(-5)).toEqual([
+  expect(csvParts(csv.body).table).toEqual([
     'Phone number,Name',
     '(312) 555-0142,Cleo Xorick',
     '(312) 555-0141,Bela Zorick',
     '(312) 555-0140,Ada Yorick',
-    '',
   ]);
-  expect(csv.headers.get('content-disposition')).toContain('Harbor');
+  expect(csv.headers.get('content-disposition')).toContain('harbor');
   expect(csv.body).toContain('Time zone: Central time');
   const workbook = await manager.get(`${file}?format=xlsx`);
   expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
-  const stranger = await world.as('foreignManager');
-  expect((await stranger.get(`${file}?format=csv`)).status).toBe(404);
+  const foreignManager = await world.as('foreignManager');
+  expect((await foreignManager.get(`${file}?format=csv`)).status).toBe(404);
   for (const path of [`corporations/${ids.corporation}`, `divisions/${ids.division}`, `regions/${ids.region}`])
     expect((await manager.get(`/api/${path}/staff/file?format=csv`)).status).toBe(404);
 });

@@ -12,29 +12,30 @@ interface CheckContext {
   now: Date;
 }
 
-const count = statement('suspended-properties', {
+const suspendedCount = statement('suspended-properties', {
   values: ['int4[]', 'timestamptz'],
   row: { closed: 'int4!' },
   text: `select count(*)::int as closed from property where id = any($1::int[]) and ${suspended('$2')}`,
 });
 
-async function closedOf(properties: readonly number[], { tx, actor, now }: CheckContext): Promise<number> {
+async function countSuspended(properties: readonly number[], { tx, actor, now }: CheckContext): Promise<number> {
   if (!isStoppedBySuspension(actor) || properties.length === 0) return 0;
-  const [row] = await count.rows(tx, properties, now);
+  const [row] = await suspendedCount.rows(tx, properties, now);
   return row?.closed ?? 0;
 }
 
-/** Users of a suspended property cannot add or remove logins there (NAV-11). */
+/** Throws `propertySuspended` if a customer changes logins of a suspended property (NAV-11). */
 export async function rejectSuspended(properties: readonly number[], ctx: CheckContext): Promise<void> {
-  if ((await closedOf(properties, ctx)) > 0) throw new Failure('propertySuspended');
+  if ((await countSuspended(properties, ctx)) > 0) throw new Failure('propertySuspended');
 }
 
 /**
- * Only the provider changes a login that reaches only suspended properties. Users can change their own name and number.
+ * Rejects a change of a login that has only suspended properties, except by the provider. Users can change their own
+ * name and number.
  */
 export async function rejectLoginOfSuspended(login: Login, ctx: CheckContext): Promise<void> {
   if (ctx.actor.staffId === login.id) return;
   const properties = login.scope.filter(({ level }) => level === 4).map(({ id }) => id);
-  if (properties.length > 0 && (await closedOf(properties, ctx)) === properties.length)
+  if (properties.length > 0 && (await countSuspended(properties, ctx)) === properties.length)
     throw new Failure('propertySuspended');
 }

@@ -25,7 +25,7 @@ async function rename(caller: Caller, id: number, headers: Record<string, string
   );
 }
 
-test('ACC-18 RGT-04 while viewing as another user, a person cannot change that user’s record, language, or contact', async () => {
+test('ACC-18 RGT-04 while impersonating a user, a person cannot change the impersonated user’s record, language, or contact', async () => {
   const server = await testServer();
   const management = await actor(server.url, 'management');
   const [asCorporate, asManager] = [{ 'x-impersonate': '200' }, { 'x-impersonate': '203' }];

@@ -6,13 +6,13 @@ import { inTransitDays } from '@latchboard/contract/supplies/rules';
 import { sql } from 'kysely';
 import { checkPlace, isOpenToReader, placeConditions } from '#server/platform/db/place-conditions.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { supplyStageOf } from './orders.ts';
+import { supplyStageOf } from './present.ts';
 import { stageOf } from './track-systems.ts';
 
 type Call = typeof contract.supplies.listOpenOrders;
-type Of = { kind: 'system'; state: PurchaseOrderState } | { kind: 'supplies'; state: ShippingState };
+type OrderKind = { kind: 'system'; state: PurchaseOrderState } | { kind: 'supplies'; state: ShippingState };
 
-type Row = Of & {
+type Row = OrderKind & {
   id: number;
   number: number;
   property_id: number;
@@ -29,16 +29,16 @@ export async function listOpenOrders(
   ctx: RecordContext,
 ): Promise<CallOutput<Call>> {
   await checkPlace(ctx.tx, place);
-  const isHere = sql.join([sql`true`, ...placeConditions(place), isOpenToReader(ctx)], sql` and `);
+  const isAtPlace = sql.join([sql`true`, ...placeConditions(place), isOpenToReader(ctx)], sql` and `);
   const { rows } = await sql<Row>`
     select *, least(count(*) over (), ${maxCountedRows + 1})::int as count from (
       select 'system' as kind, o.id, o.number, o.state, o.since, o.needs_unit_entry, o.property_id, p.name as property, p.time_zone
       from purchase_order o join property p on p.id = o.property_id
-      where ${isHere} and o.disabled_at is null and o.state not in ('draft', 'installed')
+      where ${isAtPlace} and o.disabled_at is null and o.state not in ('draft', 'installed')
       union all
       select 'supplies', s.id, s.number, s.state, s.since, false, s.property_id, p.name, p.time_zone
       from shipping_order s join property p on p.id = s.property_id
-      where ${isHere} and s.kind = 'esof' and (s.state in ('open', 'printed')
+      where ${isAtPlace} and s.kind = 'esof' and (s.state in ('open', 'printed')
         or (s.state = 'shipped' and s.since > ${ctx.now}::timestamptz - make_interval(days => ${inTransitDays})))) orders
     order by since desc, kind, id desc limit ${limit}`.execute(ctx.tx);
   return {

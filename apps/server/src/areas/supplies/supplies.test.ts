@@ -10,10 +10,10 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
 let world: OwnWorld;
-let at: string;
+let propertyPath: string;
 let path: string;
 let shipments: string;
-/** Returns the messages that were mailed in the test. */
+/** Returns the messages that were emailed in the test. */
 let newMails: () => Promise<{ raw: string; text: string }[]>;
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => new Date('2026-11-23T18:00:00.000Z') } });
@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   world = await ownWorld(server);
-  at = `/api/properties/${world.ids.property}`;
-  path = `${at}/supply-orders`;
-  shipments = `${at}/shipping-orders`;
+  propertyPath = `/api/properties/${world.ids.property}`;
+  path = `${propertyPath}/supply-orders`;
+  shipments = `${propertyPath}/shipping-orders`;
   newMails = await watchMails(server);
 });
 
@@ -33,7 +33,7 @@ type Orders = CallOutput<typeof contract.supplies.listSupplyOrders>;
 type Systems = CallOutput<typeof contract.supplies.trackSystems>;
 type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
 
-/** A catalog with key rings at $2.50 and badges at $8, a manager who orders, and a production user who ships. */
+/** Adds key rings at $2.50 and badges at $8 to the catalog. Signs in a manager who orders and a user who ships. */
 async function start() {
   const [admin, manager, production] = [
     await world.as('sysadmin'),
@@ -51,46 +51,46 @@ async function start() {
       })
     ).body.id;
   const [rings, badges] = [await add('Key ring', 250), await add('Badge', 800)];
-  const made = [rings, badges, await add('Keypad', 9900, { kind: 'part' }), await add('No price', null)];
+  const products = [rings, badges, await add('Keypad', 9900, { kind: 'part' }), await add('No price', null)];
   const set = (column: string) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       sql`update property set ${sql.raw(column)} where id = ${world.ids.property}`.execute(tx),
     );
-  const shift = (column: 'created_at' | 'shipped_at', days: number) =>
+  const moveBack = (column: 'created_at' | 'shipped_at', days: number) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       sql`update shipping_order set ${sql.ref(column)} = ${sql.ref(column)} - make_interval(days => ${days})
         where property_id = ${world.ids.property}`.execute(tx),
     );
-  return { admin, manager, production, rings, badges, made, set, shift };
+  return { admin, manager, production, rings, badges, productIds: products, set, moveBack };
 }
 
-const order = (who: Caller, lines: object[], more: object = {}) =>
-  who.send<Order>('POST', path, { lines, key: randomUUID(), ...more });
-const act = (who: Caller, id: number, action: string, reason = '') =>
-  who.send<Shipment>('POST', `${shipments}/${id}/actions`, { action, reason });
-const shop = async (who: Caller) => (await who.get<Catalog>(`${at}/supplies`)).body;
+const order = (caller: Caller, lines: object[], more: object = {}) =>
+  caller.send<Order>('POST', path, { lines, key: randomUUID(), ...more });
+const act = (caller: Caller, id: number, action: string, reason = '') =>
+  caller.send<Shipment>('POST', `${shipments}/${id}/actions`, { action, reason });
+const readCatalog = async (caller: Caller) => (await caller.get<Catalog>(`${propertyPath}/supplies`)).body;
 
 test('SHP-04 the catalog shows supplies with pack size, drawing, price in the reader’s language, and the last order', async () => {
-  const { admin, manager, rings, made } = await start();
+  const { admin, manager, rings, productIds: products } = await start();
   const form = { packSize: 25, drawing: 'keyRing', description: 'Steel', nameEs: 'Llavero', descriptionEs: 'De acero' };
   expect((await admin.send('PUT', `/api/products/${rings}/supply`, form)).status).toBe(200);
-  const before = await shop(manager);
-  const ofTest = before.rows.filter(({ productId }) => made.includes(productId));
-  expect(ofTest.map(({ name, unitPriceCents }) => [name, unitPriceCents]).toSorted()).toEqual([
+  const before = await readCatalog(manager);
+  const testProducts = before.rows.filter(({ productId }) => products.includes(productId));
+  expect(testProducts.map(({ name, unitPriceCents }) => [name, unitPriceCents]).toSorted()).toEqual([
     ['Badge', 800],
     ['Key ring', 250],
   ]);
   const ring = (catalog: Catalog) => catalog.rows.find(({ productId }) => productId === rings);
   expect(ring(before)).toMatchObject({ packSize: 25, drawing: 'keyRing', description: 'Steel', lastOrdered: null });
   await order(manager, [{ productId: rings, quantity: 4 }]);
-  expect(ring(await shop(manager))?.lastOrdered).toEqual({ at: '2026-11-23T18:00:00.000Z', quantity: 4 });
-  const spanish = await world.as('assistant');
-  const changed = await spanish.send('PUT', '/api/session/language', { language: 'es' });
+  expect(ring(await readCatalog(manager))?.lastOrdered).toEqual({ at: '2026-11-23T18:00:00.000Z', quantity: 4 });
+  const assistant = await world.as('assistant');
+  const changed = await assistant.send('PUT', '/api/session/language', { language: 'es' });
   expect(changed.status).toBe(200);
-  expect(ring(await shop(spanish))).toMatchObject({ name: 'Llavero', description: 'De acero' });
+  expect(ring(await readCatalog(assistant))).toMatchObject({ name: 'Llavero', description: 'De acero' });
 });
 
-test('SHP-04 an order below $9.50 gets a line “minimum fee” up to that amount; the order has a number, a confirmation email, and a history', async () => {
+test('SHP-04 an order below $9.50 gets a “minimum fee” line for the difference; the order has a number, a confirmation email, and a history', async () => {
   const { manager, rings, badges, production } = await start();
   const small = await order(manager, [{ productId: rings, quantity: 2 }], { remark: 'Leave at the office' });
   expect(small.status).toBe(201);
@@ -104,33 +104,33 @@ test('SHP-04 an order below $9.50 gets a line “minimum fee” up to that amoun
       { productId: null, quantity: 1, unitPriceCents: 450 },
     ],
   });
-  const enough = await order(manager, [
+  const sufficientOrder = await order(manager, [
     { productId: rings, quantity: 1 },
     { productId: badges, quantity: 1 },
   ]);
-  expect([enough.body.totalCents, enough.body.lines.length]).toEqual([1050, 2]);
+  expect([sufficientOrder.body.totalCents, sufficientOrder.body.lines.length]).toEqual([1050, 2]);
   const { rows, count } = (await manager.get<Orders>(path)).body;
-  expect([count, rows.map(({ number }) => number)]).toEqual([2, [enough.body.number, small.body.number]]);
+  expect([count, rows.map(({ number }) => number)]).toEqual([2, [sufficientOrder.body.number, small.body.number]]);
   const mails = await newMails();
   const mail = mails.find(({ raw }) => raw.includes(`We received your order ${small.body.number}`));
   expect(mail?.raw).toMatch(new RegExp(`^to: ${world.login('manager').email}`, 'im'));
   expect(mail?.text).toContain('$9.50');
-  const seen = await production.get<{ rows: { id: number }[] }>('/api/shipping-orders/esof?filterBy=open');
-  const since = seen.body.rows.filter(({ id }) => id >= small.body.id);
-  expect(since.map(({ id }) => id)).toEqual([enough.body.id, small.body.id]);
+  const snapshot = await production.get<{ rows: { id: number }[] }>('/api/shipping-orders/esof?filterBy=open');
+  const newerOrders = snapshot.body.rows.filter(({ id }) => id >= small.body.id);
+  expect(newerOrders.map(({ id }) => id)).toEqual([sufficientOrder.body.id, small.body.id]);
 });
 
 test('SHP-04 an order is rejected if prices changed since the customer read them; an existing order keeps its prices', async () => {
   const { admin, manager, rings } = await start();
   const [lines, key] = [[{ productId: rings, quantity: 4 }], randomUUID()];
-  const made = await order(manager, lines, { totalCents: 1000, key });
-  expect([made.status, made.body.totalCents]).toEqual([201, 1000]);
-  const dearer = { number: 'KR-1', name: 'Key ring', kind: 'supply', unitPriceCents: 300, revision: 0 };
-  expect((await admin.send('PUT', `/api/products/${rings}`, dearer)).status).toBe(200);
+  const created = await order(manager, lines, { totalCents: 1000, key });
+  expect([created.status, created.body.totalCents]).toEqual([201, 1000]);
+  const higherPriced = { number: 'KR-1', name: 'Key ring', kind: 'supply', unitPriceCents: 300, revision: 0 };
+  expect((await admin.send('PUT', `/api/products/${rings}`, higherPriced)).status).toBe(200);
   const refused = await manager.send<FailureBody>('POST', path, { lines, totalCents: 1000, key: randomUUID() });
   expect([refused.status, refused.body.code]).toEqual([409, 'suppliesPriced']);
   expect((await manager.get<Orders>(path)).body.count).toBe(1);
-  expect((await order(manager, lines, { totalCents: 1000, key })).body.id).toBe(made.body.id);
+  expect((await order(manager, lines, { totalCents: 1000, key })).body.id).toBe(created.body.id);
   expect((await order(manager, lines, { totalCents: 1200 })).body.totalCents).toBe(1200);
 });
 
@@ -143,15 +143,15 @@ test('SHP-04 quantities must be digits only, and only supplies in the catalog ca
       { validationResult: { fields: [{ path: 'lines.0.quantity' }] } },
     ]);
   }
-  const words = await order(manager, [{ productId: rings, quantity: 'two' }]);
-  expect(words.body).toMatchObject({ validationResult: { fields: [{ code: 'numbersOnly' }] } });
+  const spelledOut = await order(manager, [{ productId: rings, quantity: 'two' }]);
+  expect(spelledOut.body).toMatchObject({ validationResult: { fields: [{ code: 'numbersOnly' }] } });
   expect((await order(manager, [{ productId: 1, quantity: 1 }])).body).toMatchObject({
     validationResult: { fields: [{ code: 'valNotFound' }] },
   });
   expect((await order(manager, [])).status).toBe(400);
 });
 
-test('SHP-04 a repeated request key creates one order, even with concurrent calls', async () => {
+test('SHP-04 requests with the same idempotency key create one order, even concurrently', async () => {
   const { manager, rings } = await start();
   const key = randomUUID();
   const replies = await Promise.all(
@@ -161,18 +161,18 @@ test('SHP-04 a repeated request key creates one order, even with concurrent call
   expect([(await manager.get<Orders>(path)).body.count, (await newMails()).length]).toEqual([1, 1]);
 });
 
-test('SHP-04 NAV-10 NAV-11 nothing can be ordered for a canceled property, a payment overdue one, or one with temporary access', async () => {
+test('SHP-04 NAV-10 NAV-11 nothing can be ordered for a property that is canceled, has an overdue payment, or has temporary access', async () => {
   const { manager, rings, set } = await start();
   const sales = await world.as('sales');
   const lines = [{ productId: rings, quantity: 5 }];
   await set('temporary_access_date = now(), payment_delinquent = true');
   expect((await order(manager, lines)).body).toMatchObject({ code: 'suppliesClosed' });
-  expect((await shop(manager)).notNow).toBe('suppliesClosed');
+  expect((await readCatalog(manager)).closedBecause).toBe('delinquent');
   await set('temporary_access_date = null');
   expect((await order(manager, lines)).body).toMatchObject({ code: 'propertySuspended' });
   expect((await order(sales, lines)).body).toMatchObject({ code: 'suppliesClosed' });
   await set('payment_delinquent = false, canceled = true');
-  expect((await order(sales, lines)).body).toMatchObject({ code: 'suppliesClosed' });
+  expect((await order(sales, lines)).body).toMatchObject({ code: 'propertyCanceled' });
   await set('canceled = false');
   expect((await order(sales, lines)).status).toBe(201);
 });
@@ -187,14 +187,14 @@ test('BEY-11 a customer can track the steps of an order, and an undone step is n
     toPlaceId: places.body.rows[0]?.id,
     key: randomUUID(),
   });
-  const { body: made } = await order(manager, [{ productId: badges, quantity: 2 }]);
-  const read = async () => (await manager.get<Order>(`${path}/${made.id}`)).body;
-  expect((await act(manager, made.id, 'print')).status).toBe(403);
-  const first = (await production.get<Shipment>(`${shipments}/${made.id}`)).body;
+  const { body: created } = await order(manager, [{ productId: badges, quantity: 2 }]);
+  const read = async () => (await manager.get<Order>(`${path}/${created.id}`)).body;
+  expect((await act(manager, created.id, 'print')).status).toBe(403);
+  const first = (await production.get<Shipment>(`${shipments}/${created.id}`)).body;
   const { attention, line1, line2, city, state, zip, country } = first.address;
   const address = { attention, line1, line2, city, state, zip, country };
   const lines = [{ productId: badges, quantity: 2 }];
-  const saved = await production.send<Shipment>('PUT', `${shipments}/${made.id}`, {
+  const saved = await production.send<Shipment>('PUT', `${shipments}/${created.id}`, {
     address,
     lines,
     method: 'ground',
@@ -202,40 +202,40 @@ test('BEY-11 a customer can track the steps of an order, and an undone step is n
     revision: first.revision,
   });
   expect(saved.body.totalCents).toBe(1600);
-  await act(production, made.id, 'print');
+  await act(production, created.id, 'print');
   expect(await read()).toMatchObject({ stage: 'packed', steps: [{ stage: 'ordered' }, { stage: 'packed' }] });
-  await production.send('PUT', `${shipments}/${made.id}/packages`, {
+  await production.send('PUT', `${shipments}/${created.id}/packages`, {
     packages: [{ carrier: 'ups', trackingNumber: '1Z1' }],
     revision: saved.body.revision + 1,
   });
-  expect((await act(production, made.id, 'ship')).status).toBe(200);
-  const out = await read();
-  expect(out.steps.map(({ stage }) => stage)).toEqual(['ordered', 'packed', 'shipped']);
-  expect(out).toMatchObject({
+  expect((await act(production, created.id, 'ship')).status).toBe(200);
+  const shipped = await read();
+  expect(shipped.steps.map(({ stage }) => stage)).toEqual(['ordered', 'packed', 'shipped']);
+  expect(shipped).toMatchObject({
     stage: 'shipped',
     packages: [{ link: 'https://www.ups.com/track?tracknum=1Z1' }],
-    askAt: expect.stringContaining('@'),
+    contactEmail: expect.stringContaining('@'),
   });
   expect(
     (await newMails()).filter(({ raw }) => raw.toLowerCase().includes(`\nto: ${world.login('manager').email}`)),
   ).toHaveLength(2);
-  await act(production, made.id, 'unship', 'Came back');
+  await act(production, created.id, 'unship', 'Came back');
   expect((await read()).steps.map(({ stage }) => stage)).toEqual(['ordered']);
 });
 
 test('BEY-11 supplies that run out soon are listed with the quantity of the last order', async () => {
-  const { manager, badges, shift } = await start();
+  const { manager, badges, moveBack } = await start();
   await order(manager, [{ productId: badges, quantity: 30 }]);
-  await shift('created_at', 60);
+  await moveBack('created_at', 60);
   await order(manager, [{ productId: badges, quantity: 10 }]);
-  const forecast = async () => (await shop(manager)).rows.find(({ productId }) => productId === badges)?.forecast;
-  expect(await forecast()).toEqual({ runsOutAt: '2026-12-13T18:00:00.000Z', perMonth: 15, quantity: 10 });
+  const badgeRow = (await readCatalog(manager)).rows.find(({ productId }) => productId === badges);
+  expect(badgeRow?.forecast).toEqual({ runsOutAt: '2026-12-13T18:00:00.000Z', perMonth: 15, quantity: 10 });
 });
 
 test('BEY-11 a customer can track their system: the stage, its start, the next condition, and the contact; an undone stage is no longer shown', async () => {
   const { manager } = await start();
   const [sales, management] = [await world.as('sales'), await world.as('management')];
-  const orders = `${at}/purchase-orders`;
+  const orders = `${propertyPath}/purchase-orders`;
   const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };
   const { body } = await sales.send<{ id: number }>('POST', orders, {
     typeId: 1,
@@ -247,38 +247,38 @@ test('BEY-11 a customer can track their system: the stage, its start, the next c
     deliveryDate: '2026-12-20',
     lines: [line],
   });
-  const act = (who: Caller, action: string, reason = '') =>
-    who.send('POST', `${orders}/${body.id}/actions`, { action, reason });
-  const read = async (who: Caller) => (await who.get<Systems>(`${at}/system-orders`)).body;
+  const act = (caller: Caller, action: string, reason = '') =>
+    caller.send('POST', `${orders}/${body.id}/actions`, { action, reason });
+  const read = async (caller: Caller) => (await caller.get<Systems>(`${propertyPath}/system-orders`)).body;
   const first = async () => (await read(manager)).rows[0];
-  const reached = async () => (await first())?.way.flatMap(({ stage, at }) => (at === null ? [] : [stage]));
+  const reachedStages = async () => (await first())?.way.flatMap(({ stage, at }) => (at === null ? [] : [stage]));
   expect((await read(manager)).rows).toEqual([]);
   await act(sales, 'submit');
   expect(await first()).toMatchObject({
     ...{ id: body.id, stage: 'ordered', waitsFor: 'provider', deliveryDate: '2026-12-20' },
     ...{ since: '2026-11-23T18:00:00.000Z', lines: [{ quantity: 1, name: 'System' }], packages: [] },
   });
-  expect((await read(manager)).askAt).toContain('@');
+  expect((await read(manager)).contactEmail).toContain('@');
   expect(JSON.stringify(await read(manager))).not.toContain('4495');
   await act(management, 'approve');
   expect(await first()).toMatchObject({ stage: 'approved', waitsFor: 'provider' });
-  await management.send('PUT', `${at}/customer-number`, { customerNumber: 'C-1' });
+  await management.send('PUT', `${propertyPath}/customer-number`, { customerNumber: 'C-1' });
   await sales.send('POST', `${orders}/${body.id}/printed`, {});
   await act(sales, 'askUnits');
   expect(await first()).toMatchObject({ stage: 'yourUnits', waitsFor: 'customer', mayEnterUnits: true });
-  expect(await reached()).toEqual(['ordered', 'approved', 'yourUnits']);
+  expect(await reachedStages()).toEqual(['ordered', 'approved', 'yourUnits']);
   expect((await read(await world.as('accounting'))).rows[0]?.mayEnterUnits).toBe(false);
   // A user who cannot order supplies for the property cannot track its orders.
-  expect((await (await world.as('staff')).get(`${at}/system-orders`)).status).toBe(403);
+  expect((await (await world.as('staff')).get(`${propertyPath}/system-orders`)).status).toBe(403);
   // A deleted order is not tracked. A restored order has its former stage.
   await act(management, 'deleteLater', 'Ordered twice');
   expect((await read(manager)).rows).toEqual([]);
   await act(await world.as('sysadmin'), 'restore', 'It was not');
-  expect(await reached()).toEqual(['ordered', 'approved', 'yourUnits']);
+  expect(await reachedStages()).toEqual(['ordered', 'approved', 'yourUnits']);
 });
 
 test('SHP-05 accounting can download shipped supplies as a file named after the range; other roles cannot', async () => {
-  const { manager, production, rings, shift } = await start();
+  const { manager, production, rings, moveBack } = await start();
   const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
   await production.send('POST', '/api/inventory/movements', {
     productId: rings,
@@ -288,30 +288,30 @@ test('SHP-05 accounting can download shipped supplies as a file named after the 
     key: randomUUID(),
   });
   const ship = async (quantity: number) => {
-    const { body: made } = await order(manager, [{ productId: rings, quantity }]);
-    const first = (await production.get<Shipment>(`${shipments}/${made.id}`)).body;
-    await production.send('PUT', `${shipments}/${made.id}`, {
+    const { body: created } = await order(manager, [{ productId: rings, quantity }]);
+    const first = (await production.get<Shipment>(`${shipments}/${created.id}`)).body;
+    await production.send('PUT', `${shipments}/${created.id}`, {
       address: first.address,
       lines: [{ productId: rings, quantity }],
       method: 'ground',
       revision: first.revision,
     });
-    await act(production, made.id, 'print');
-    expect((await act(production, made.id, 'ship')).status).toBe(200);
-    return made.number;
+    await act(production, created.id, 'print');
+    expect((await act(production, created.id, 'ship')).status).toBe(200);
+    return created.number;
   };
-  const early = await ship(2);
-  await shift('shipped_at', 3);
-  const late = await ship(10);
-  const report = async (who: 'accounting' | 'sysadmin' | 'superadmin' | 'sales' | 'production', range: string) =>
-    (await world.as(who)).get<string>(`/api/reports/esof?${range}`);
-  const both = await report('accounting', 'startDate=2026-11-20&endDate=2026-11-23');
-  expect(both.headers.get('content-type')).toContain('text/csv');
-  expect(both.headers.get('content-disposition')).toContain('2026-11-20_to_2026-11-23.csv');
-  for (const part of [String(early), String(late), 'Minimum fee', ',4.50,', ',25.00'])
-    expect(both.body).toContain(part);
-  const one = await report('sysadmin', 'startDate=2026-11-21&endDate=2026-11-23');
-  expect([one.body.includes(String(early)), one.body.includes(String(late))]).toEqual([false, true]);
+  const earlyOrder = await ship(2);
+  await moveBack('shipped_at', 3);
+  const lateOrder = await ship(10);
+  const report = async (role: 'accounting' | 'sysadmin' | 'superadmin' | 'sales' | 'production', range: string) =>
+    (await world.as(role)).get<string>(`/api/reports/esof?${range}`);
+  const overlappingReport = await report('accounting', 'startDate=2026-11-20&endDate=2026-11-23');
+  expect(overlappingReport.headers.get('content-type')).toContain('text/csv');
+  expect(overlappingReport.headers.get('content-disposition')).toContain('2026-11-20--2026-11-23.csv');
+  for (const part of [String(earlyOrder), String(lateOrder), 'Minimum fee', ',4.50,', ',25.00'])
+    expect(overlappingReport.body).toContain(part);
+  const response = await report('sysadmin', 'startDate=2026-11-21&endDate=2026-11-23');
+  expect([earlyOrder, lateOrder].map((number) => response.body.includes(String(number)))).toEqual([false, true]);
   expect((await report('superadmin', 'startDate=2026-11-24&endDate=2026-11-24')).status).toBe(200);
   expect([
     (await report('sales', 'startDate=2026-11-24&endDate=2026-11-24')).status,
@@ -324,11 +324,11 @@ test('NAV-29 the orders of a level are listed with their stage until they arrive
   const { production, manager, rings, set } = await start();
   type Open = CallOutput<typeof contract.supplies.listOpenOrders>;
   const [sales, region, staff] = [await world.as('sales'), await world.as('region'), await world.as('staff')];
-  const read = async (who: Caller, place = `regionId=${world.ids.region}`) =>
-    (await who.get<Open>(`/api/supply-orders/open?${place}`)).body;
+  const read = async (caller: Caller, place = `regionId=${world.ids.region}`) =>
+    (await caller.get<Open>(`/api/supply-orders/open?${place}`)).body;
   expect(await read(region)).toEqual({ rows: [], count: 0 });
   const supplies = (await order(manager, [{ productId: rings, quantity: 4 }])).body;
-  const made = await sales.send<{ id: number }>('POST', `${at}/purchase-orders`, {
+  const created = await sales.send<{ id: number }>('POST', `${propertyPath}/purchase-orders`, {
     ...{
       typeId: 1,
       tier: 'STD',
@@ -340,14 +340,14 @@ test('NAV-29 the orders of a level are listed with their stage until they arrive
     },
     lines: [{ productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 }],
   });
-  // A draft is not on order.
+  // A draft is not listed as an order.
   expect((await read(region)).count).toBe(1);
-  await sales.send('POST', `${at}/purchase-orders/${made.body.id}/actions`, { action: 'submit' });
+  await sales.send('POST', `${propertyPath}/purchase-orders/${created.body.id}/actions`, { action: 'submit' });
   const both = await read(region);
   expect(both.count).toBe(2);
   expect(both.rows.map(({ id, order: { kind, stage } }) => [kind, stage, id])).toEqual([
     ['supplies', 'ordered', supplies.id],
-    ['system', 'ordered', made.body.id],
+    ['system', 'ordered', created.body.id],
   ]);
   expect((await read(manager, `propertyId=${world.ids.property}`)).rows).toHaveLength(2);
   expect(await read(region, `regionId=${world.ids.region}&limit=1`)).toMatchObject({
@@ -367,11 +367,11 @@ test('NAV-29 the orders of a level are listed with their stage until they arrive
 
 test('SHP-04 a customer can cancel an order once, until it is packed, and the provider sees who canceled it', async () => {
   const { manager, production, rings } = await start();
-  const made = (await order(manager, [{ productId: rings, quantity: 4 }])).body;
-  expect(made.mayCancel).toBe(true);
+  const created = (await order(manager, [{ productId: rings, quantity: 4 }])).body;
+  expect(created.mayCancel).toBe(true);
   const foreign = await world.as('foreignManager');
-  expect((await foreign.send('POST', `${path}/${made.id}/cancel`)).status).toBe(404);
-  const both = await Promise.all([1, 2].map(() => manager.send<Order>('POST', `${path}/${made.id}/cancel`)));
+  expect((await foreign.send('POST', `${path}/${created.id}/cancel`)).status).toBe(404);
+  const both = await Promise.all([1, 2].map(() => manager.send<Order>('POST', `${path}/${created.id}/cancel`)));
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const [canceled] = both.filter(({ status }) => status === 200);
   expect(canceled?.body).toMatchObject({
@@ -379,15 +379,15 @@ test('SHP-04 a customer can cancel an order once, until it is packed, and the pr
     mayCancel: false,
     steps: [{ stage: 'ordered' }, { stage: 'void' }],
   });
-  const shipment = (await production.get<Shipment>(`${shipments}/${made.id}`)).body;
+  const shipment = (await production.get<Shipment>(`${shipments}/${created.id}`)).body;
   expect(shipment.history[0]).toMatchObject({ action: 'cancel', to: 'void' });
   expect(shipment.history[0]?.by).not.toBeNull();
-  expect((await act(production, made.id, 'print')).status).toBe(409);
+  expect((await act(production, created.id, 'print')).status).toBe(409);
 
-  const packed = (await order(manager, [{ productId: rings, quantity: 4 }])).body;
-  await act(production, packed.id, 'print');
-  expect((await manager.get<Order>(`${path}/${packed.id}`)).body.mayCancel).toBe(false);
-  expect((await manager.send('POST', `${path}/${packed.id}/cancel`)).status).toBe(409);
+  const packedOrder = (await order(manager, [{ productId: rings, quantity: 4 }])).body;
+  await act(production, packedOrder.id, 'print');
+  expect((await manager.get<Order>(`${path}/${packedOrder.id}`)).body.mayCancel).toBe(false);
+  expect((await manager.send('POST', `${path}/${packedOrder.id}/cancel`)).status).toBe(409);
 });
 
 test('SHP-04 a thousand packs of a supply can be ordered, but not more', async () => {

@@ -7,8 +7,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { mayEnterUnits } from './policy.ts';
 
-type Tracked = CallOutput<typeof contract.supplies.trackSystems>;
-type System = Tracked['rows'][number];
+type TrackedSystems = CallOutput<typeof contract.supplies.trackSystems>;
+type System = TrackedSystems['rows'][number];
 
 interface Row {
   id: number;
@@ -26,7 +26,7 @@ interface Row {
 export async function trackSystems(
   { propertyId }: { propertyId: number },
   { tx, platform, actor }: RecordContext,
-): Promise<Tracked> {
+): Promise<TrackedSystems> {
   const { rows: orders } = await sql<Row>`
     select o.id, o.number, o.state, o.since, o.needs_unit_entry, to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date,
       (select coalesce(jsonb_agg(jsonb_build_object('quantity', l.quantity, 'name', coalesce(nullif(l.description, ''), l.product_name))
@@ -52,10 +52,10 @@ export async function trackSystems(
       packages: await packagesFor(tx, order.id),
     });
   }
-  return { rows, askAt: platform.settings.providerEmail };
+  return { rows, contactEmail: platform.settings.providerEmail };
 }
 
-/** An order that needs no units is prepared as soon as its file exists. */
+/** Stage of an order. If the order needs no units, preparation starts when it is filed. */
 export function stageOf({ state, needs_unit_entry }: Pick<Row, 'state' | 'needs_unit_entry'>): SystemStage {
   return state === 'filed' && !needs_unit_entry ? 'prepared' : stages[state];
 }
@@ -79,7 +79,7 @@ const waitsFor: Readonly<Record<SystemStage, System['waitsFor']>> = {
   shipped: 'carrier',
   installed: 'nobody',
 };
-/** Actions that reach a stage. The latest one counts. */
+/** Actions that reach a stage. The latest one determines its time. */
 const reachedBy: Readonly<Record<SystemStage, readonly PurchaseOrderAction[]>> = {
   ordered: ['submit'],
   approved: ['approve'],
@@ -89,24 +89,24 @@ const reachedBy: Readonly<Record<SystemStage, readonly PurchaseOrderAction[]>> =
   installed: ['install'],
 };
 
-/** Only stages up to the current one have a time. An undone stage is not reached. */
+/** Stages with the times at which they were reached. Stages after the current one have no time. */
 function progressOf({ done, needs_unit_entry, state }: Row, present: SystemStage): System['way'] {
-  const reached = systemStages.indexOf(present);
+  const currentIndex = systemStages.indexOf(present);
   return systemStages
     .filter((stage) => stage !== 'yourUnits' || needs_unit_entry || state === 'awaitingUnits')
     .map((stage) => {
       const actions = reachedBy[stage].filter((action) => action !== 'file' || !needs_unit_entry);
-      const at = actions
+      const actedAt = actions
         .flatMap((action) => done[action] ?? [])
         .toSorted()
         .at(-1);
-      const isReached = systemStages.indexOf(stage) <= reached && at !== undefined;
-      return { stage, at: isReached ? new Date(at).toISOString() : null };
+      const isReached = systemStages.indexOf(stage) <= currentIndex && actedAt !== undefined;
+      return { stage, at: isReached ? new Date(actedAt).toISOString() : null };
     });
 }
 
 async function packagesFor(tx: Tx, purchaseOrderId: number): Promise<System['packages']> {
-  const sent = await tx
+  const sentShipments = await tx
     .selectFrom('shipping_order')
     .select('id')
     .where('purchase_order_id', '=', purchaseOrderId)
@@ -114,6 +114,6 @@ async function packagesFor(tx: Tx, purchaseOrderId: number): Promise<System['pac
     .orderBy('id')
     .execute();
   const packages: System['packages'] = [];
-  for (const { id } of sent) packages.push(...(await packagesOf(tx, id)));
+  for (const { id } of sentShipments) packages.push(...(await packagesOf(tx, id)));
   return packages;
 }

@@ -8,6 +8,8 @@ declare module '#server/platform/live/notice.ts' {
   }
 }
 
+export { countWaitingChats } from './chat/desk.ts';
+
 export const support = area({
   calls: { support: calls },
   jobs,

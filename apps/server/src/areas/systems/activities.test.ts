@@ -24,16 +24,16 @@ beforeAll(async () => {
   );
 });
 
-async function activity(code: number) {
-  const found = (await manager.get<Activities>(path)).body.rows.find((row) => row.code === code);
-  if (!found) throw new Error(`No activity ${code}`);
-  return found;
+async function readActivity(code: number) {
+  const activity = (await manager.get<Activities>(path)).body.rows.find((row) => row.code === code);
+  if (!activity) throw new Error(`No activity ${code}`);
+  return activity;
 }
-const speak = async (language: 'en' | 'es') =>
+const setLanguage = async (language: 'en' | 'es') =>
   expect((await manager.send('PUT', '/api/session/language', { language })).status).toBe(200);
 const report = `/api/properties/${ids.property}/datalog-transactions`;
 const range = 'from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z';
-const shownIn = async (address: string) => {
+const namesShownIn = async (address: string) => {
   const text = JSON.stringify((await manager.get(address)).body);
   return ['Showing', 'Visita', 'Repair'].filter((name) => text.includes(name));
 };
@@ -59,28 +59,28 @@ test('HIE-08 two activities of a property cannot have the same name', async () =
   const second = await add(62, ' carpet ');
   expect(second.status).toBe(400);
   expect(second.body).toMatchObject({ validationResult: { fields: [{ path: 'name', code: 'nameNotAvailable' }] } });
-  const { revision } = await activity(61);
+  const { revision } = await readActivity(61);
   expect((await manager.send('PUT', `${path}/61`, { name: 'carpet', revision })).status).toBe(200);
 });
 
 test('HIE-08 a stale change to an activity is rejected', async () => {
-  const { code, revision } = await activity(20);
-  const save = (name: string, of: number, at: number) =>
-    manager.send<{ code?: string }>('PUT', `${path}/${at}`, { name, revision: of });
-  const both = await Promise.all([save('Repair A', revision, code), save('Repair B', revision, code)]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { code, revision } = await readActivity(20);
+  const save = (name: string, activityId: number, at: number) =>
+    manager.send<{ code?: string }>('PUT', `${path}/${at}`, { name, revision: activityId });
+  const results = await Promise.all([save('Repair A', revision, code), save('Repair B', revision, code)]);
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await save('Repair C', revision, code)).body.code).toBe('changedByAnother');
-  const kept = await activity(code);
-  expect(['Repair A', 'Repair B']).toContain(kept.name);
-  expect((await save('Repair', kept.revision, code)).status).toBe(200);
-  // One number is added twice, another has no activity.
+  const stored = await readActivity(code);
+  expect(['Repair A', 'Repair B']).toContain(stored.name);
+  expect((await save('Repair', stored.revision, code)).status).toBe(200);
+  // Adds two activities with the same code, and changes an activity that does not exist.
   const added = await Promise.all([save('Paint', 0, 45), save('Pest control', 0, 45)]);
   expect(added.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await save('Nobody', 1, 46)).status).toBe(409);
 });
 
 test('HIE-08 NAV-24 the board, the report, its filter choices, and its file show the activity in the reader’s language', async () => {
-  const { revision } = await activity(14);
+  const { revision } = await readActivity(14);
   const visit = { name: 'Showing', nameEs: 'Visita', minutes: 90, revision };
   expect((await manager.send('PUT', `${path}/14`, visit)).status).toBe(200);
   const places = [
@@ -90,10 +90,10 @@ test('HIE-08 NAV-24 the board, the report, its filter choices, and its file show
     `${report}/export?${range}&format=csv`,
   ];
   for (const place of places) {
-    await speak('es');
-    expect(await shownIn(place), place).toEqual(['Visita', 'Repair']);
-    await speak('en');
-    expect(await shownIn(place), place).toEqual(['Showing', 'Repair']);
+    await setLanguage('es');
+    expect(await namesShownIn(place), place).toEqual(['Visita', 'Repair']);
+    await setLanguage('en');
+    expect(await namesShownIn(place), place).toEqual(['Showing', 'Repair']);
   }
 });
 
@@ -111,7 +111,7 @@ test('HIE-08 RGT-07 a user without the permission to view activities does not se
 test('HIE-08 if several users add the same name concurrently, one succeeds and the others get an error', async () => {
   const add = (code: number) =>
     manager.send('PUT', `${path}/${code}`, { name: 'Pool check', nameEs: null, minutes: 10, revision: 0 });
-  const replies = await Promise.all(Array.from({ length: 8 }, (_, at) => add(80 + at)));
+  const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => add(80 + index)));
   expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
   for (const { status, body } of replies.filter((reply) => reply.status >= 300))
     expect([status, body.validationResult?.fields[0]?.code]).toEqual([400, 'nameNotAvailable']);

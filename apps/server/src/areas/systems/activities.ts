@@ -34,7 +34,7 @@ export function presentActivity({
 /** Adds or changes an activity by its code and updates the property's cabinets, which show the English name. */
 export async function setActivity(tx: Tx, sealKey: Uint8Array, form: Form, now: Date): Promise<Row> {
   const { propertyId, code, name, minutes } = form;
-  await refuseDouble(tx, form);
+  await rejectDuplicateName(tx, form);
   const row = await (form.revision === 0 ? addActivity(tx, form) : changeActivity(tx, form));
   if (!row) throw new Failure('changedByAnother');
   const value = { code, name, minutes };
@@ -42,11 +42,11 @@ export async function setActivity(tx: Tx, sealKey: Uint8Array, form: Form, now: 
   return row;
 }
 
-/** Two activities with the same name look alike on the board and at the keypad. */
-async function refuseDouble(tx: Tx, { propertyId, code, name }: Form): Promise<void> {
+/** Rejects a duplicate name, because users could not distinguish the activities on the board and at the keypad. */
+async function rejectDuplicateName(tx: Tx, { propertyId, code, name }: Form): Promise<void> {
   // A lock serializes concurrent additions of one name.
   await acquireLock(tx, 'activities', propertyId);
-  const other = await tx
+  const duplicate = await tx
     .selectFrom('activity')
     .select('code')
     .where('property_id', '=', propertyId)
@@ -54,12 +54,12 @@ async function refuseDouble(tx: Tx, { propertyId, code, name }: Form): Promise<v
     .where('code', '!=', code)
     .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
     .executeTakeFirst();
-  if (other) throw invalid('name', 'nameNotAvailable');
+  if (duplicate) throw invalid('name', 'nameNotAvailable');
 }
 
 const columnsOf = ({ name, nameEs, minutes }: Form) => ({ name, name_es: nameEs, minutes, is_active: true });
 
-/** Returns undefined if the code has an active activity. Reactivates an inactive one. */
+/** Adds an activity, or reactivates an inactive one with the same code. Returns undefined if the code has an active one. */
 function addActivity(tx: Tx, form: Form): Promise<Row | undefined> {
   const columns = columnsOf(form);
   return tx
@@ -75,7 +75,7 @@ function addActivity(tx: Tx, form: Form): Promise<Row | undefined> {
     .executeTakeFirst();
 }
 
-/** Returns undefined if the form is outdated. */
+/** Changes an activity. Returns undefined if the form is outdated. */
 function changeActivity(tx: Tx, form: Form): Promise<Row | undefined> {
   return tx
     .updateTable('activity')

@@ -15,7 +15,7 @@ import { listEnrollments, readDatalog } from './record/present.ts';
 import { changeDatalog, removePanel, setPanel } from './record/save.ts';
 import { exportReport, presentReported, type ReportRow, reportList } from './reports/report-list.ts';
 
-const done = { ok: true } as const;
+const okReply = { ok: true } as const;
 
 export const calls: Calls<typeof contract.systems> = {
   listDatalogs: async ({ propertyId }, { tx, now }) => ({
@@ -29,29 +29,29 @@ export const calls: Calls<typeof contract.systems> = {
   removePanel,
   moveDatalog,
   listCabinets: ({ datalogId }, ctx) => listEnrollments(datalogId, ctx),
-  closeStream: async (asked, ctx) => {
-    await closeStream(asked, ctx);
-    return listEnrollments(asked.datalogId, ctx);
+  closeStream: async (input, ctx) => {
+    await closeStream(input, ctx);
+    return listEnrollments(input.datalogId, ctx);
   },
-  listPastDue: (asked, { tx, now }) =>
+  listPastDue: (input, { tx, now }) =>
     readList<ReportRow, SystemReportColumnId, ReturnType<ReturnType<typeof presentReported>>>(
       tx,
-      reportList('pastDue', asked, now),
-      asked,
+      reportList('pastDue', input, now),
+      input,
       presentReported(now),
     ),
   exportPastDue: exportReport('pastDue'),
-  listPlatinum: (asked, { tx, now }) =>
+  listPlatinum: (input, { tx, now }) =>
     readList<ReportRow, SystemReportColumnId, ReturnType<ReturnType<typeof presentReported>>>(
       tx,
-      reportList('platinum', asked, now),
-      asked,
+      reportList('platinum', input, now),
+      input,
       presentReported(now),
     ),
   exportPlatinum: exportReport('platinum'),
   listSilentDatalogs: async ({ limit }, { tx, now }) => {
     const rows = await silentDatalogs(tx, limit, now);
-    return { rows: rows.map(presentSilent), count: rows[0]?.silent ?? 0 };
+    return { rows: rows.map(presentSilent), count: rows[0]?.silent_count ?? 0 };
   },
   datalogVersion: async ({ datalogId }, { tx }) => {
     const heartbeat = await heartbeatOf(tx, datalogId);
@@ -62,7 +62,7 @@ export const calls: Calls<typeof contract.systems> = {
   createEnrolment: ({ datalogId }, { tx, now }) => createEnrollment(tx, datalogId, now),
   revokeEnrolment: async ({ datalogId }, { tx, now }) => {
     await revokeEnrollment(tx, datalogId, now);
-    return done;
+    return okReply;
   },
   listActivities: async ({ propertyId }, { tx }) => ({
     rows: (await listActivities(tx, propertyId)).map(presentActivity),

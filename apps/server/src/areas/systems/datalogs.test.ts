@@ -51,7 +51,7 @@ test('DEV-01 a system has a number, a type, a touch flag, panels, and hooks, and
 test('DEV-01 an enrolled cabinet reports its Android ID and version, and the system shows its last contact', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
-  await cabinet.door.send('POST', '/api/device/heartbeat', { time: new Date().toISOString(), version: '4.3.1' });
+  await cabinet.api.send('POST', '/api/device/heartbeat', { time: new Date().toISOString(), version: '4.3.1' });
   const { rows } = (await manager.get<Rows>(datalogs)).body;
   const lobby = rows.find(({ name }) => name === 'Lobby');
   expect(lobby).toMatchObject({
@@ -66,7 +66,7 @@ test('DEV-01 an enrolled cabinet reports its Android ID and version, and the sys
 
 test('DEV-01 a property shows whether its panels have letters and when its warranty ends', async () => {
   const superadmin = await world.as('superadmin');
-  const facts = async (id: number) => (await superadmin.get(`/api/properties/${id}`)).body;
-  expect(await facts(world.ids.property)).toMatchObject({ nonLetteredPanels: false, warrantyUntil: null });
-  expect(await facts(world.ids.sibling)).toMatchObject({ nonLetteredPanels: true });
+  const readProperty = async (id: number) => (await superadmin.get(`/api/properties/${id}`)).body;
+  expect(await readProperty(world.ids.property)).toMatchObject({ nonLetteredPanels: false, warrantyUntil: null });
+  expect(await readProperty(world.ids.sibling)).toMatchObject({ nonLetteredPanels: true });
 });

@@ -13,6 +13,6 @@ export function newEnrollmentCode(): string {
 
 /** Stored hash of a code. Ignores case, dashes, spaces, and look-alike characters. */
 export function enrollmentHash(typed: string): Buffer {
-  const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return sha256(`enrolment:${plain}`);
+  const normalized = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return sha256(`enrolment:${normalized}`);
 }

@@ -5,7 +5,7 @@ import { enrollmentHash, newEnrollmentCode } from './enrollment-code.ts';
 
 const hoursValid = 24;
 
-/** Creates a one-time code with which a cabinet enrolls. An earlier unused code ends. */
+/** Creates a one-time code with which a cabinet enrolls. An earlier unused code becomes invalid. */
 export async function createEnrollment(tx: Tx, datalogId: number, now: Date) {
   const { property_id } = requireFound(
     await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst(),
@@ -13,7 +13,7 @@ export async function createEnrollment(tx: Tx, datalogId: number, now: Date) {
   await tx
     .insertInto('cabinet')
     .values({ datalog_id: datalogId, property_id })
-    .onConflict((known) => known.column('datalog_id').doNothing())
+    .onConflict((conflict) => conflict.column('datalog_id').doNothing())
     .execute();
   await deleteUnusedCodes(tx, datalogId);
   const code = newEnrollmentCode();
@@ -28,7 +28,7 @@ export async function createEnrollment(tx: Tx, datalogId: number, now: Date) {
 /** Revokes the cabinet and all its streams. Waiting configuration requests are notified immediately. */
 export async function revokeEnrollment(tx: Tx, datalogId: number, now: Date): Promise<void> {
   await deleteUnusedCodes(tx, datalogId);
-  const revoked = await tx
+  const revokedCabinet = await tx
     .updateTable('cabinet')
     .set({ revoked_at: now })
     .where('datalog_id', '=', datalogId)
@@ -36,14 +36,14 @@ export async function revokeEnrollment(tx: Tx, datalogId: number, now: Date): Pr
     .where('stream', '>', 0)
     .returning('config_revision')
     .executeTakeFirst();
-  if (!revoked) return;
+  if (!revokedCabinet) return;
   await tx
     .updateTable('cabinet_stream')
     .set({ revoked_at: now })
     .where('datalog_id', '=', datalogId)
     .where('revoked_at', 'is', null)
     .execute();
-  await notify(tx, { kind: 'datalog', id: datalogId, revision: revoked.config_revision });
+  await notify(tx, { kind: 'datalog', id: datalogId, revision: revokedCabinet.config_revision });
 }
 
 /** Deletes enrollment codes that were not used. */

@@ -27,9 +27,9 @@ export function presentDatalog(row: DatalogRow, now: Date): Datalog {
   };
 }
 
-type Heard = Pick<DatalogRow, 'revoked_at' | 'last_contact' | 'silent_after_minutes' | 'contact_seconds'>;
+type ContactColumns = Pick<DatalogRow, 'revoked_at' | 'last_contact' | 'silent_after_minutes' | 'contact_seconds'>;
 
-export function contactOf(row: Heard, now: Date): Datalog['contact'] {
+export function contactOf(row: ContactColumns, now: Date): Datalog['contact'] {
   return contactState(
     {
       lastContact: row.last_contact,
@@ -41,9 +41,9 @@ export function contactOf(row: Heard, now: Date): Datalog['contact'] {
   );
 }
 
-type OfDevice = NonNullable<Awaited<ReturnType<typeof datalogOfDevice>>>;
+type DeviceSystem = NonNullable<Awaited<ReturnType<typeof datalogOfDevice>>>;
 
-export function presentOfDevice(row: OfDevice): CallOutput<typeof contract.systems.datalogByAndroidId> {
+export function presentOfDevice(row: DeviceSystem): CallOutput<typeof contract.systems.datalogByAndroidId> {
   const { id, number, name, version } = row;
   const lastContact = row.last_contact?.toISOString() ?? null;
   return { id, number, name, version, lastContact, propertyId: row.property_id, propertyName: row.property_name };

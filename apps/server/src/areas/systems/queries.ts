@@ -34,7 +34,7 @@ export const pendingChanges = sql`(
     min(x.queued_at) as oldest
   from config_change x where x.property_id = d.property_id and x.datalog_id = d.id and x.acknowledged_at is null)`;
 
-/** Cabinets of a property with their unacknowledged changes. */
+/** Systems of a property with the unacknowledged changes of their cabinets. */
 export async function datalogsOf(tx: Tx, propertyId: number): Promise<DatalogRow[]> {
   const { rows } = await sql<DatalogRow>`
     select ${datalogColumns}
@@ -73,19 +73,19 @@ export interface SilentRow {
   property_name: string;
   corporation_name: string;
   last_contact: Date | null;
-  silent: number;
+  silent_count: number;
 }
 
 /** Enrolled cabinets without contact for longer than the setting, longest first, with their count. */
 export async function silentDatalogs(tx: Tx, limit: number, now: Date): Promise<SilentRow[]> {
   const { rows } = await sql<SilentRow>`
     with silent as (
-      select c.datalog_id, c.property_id, c.last_contact, (count(*) over ())::int as silent
+      select c.datalog_id, c.property_id, c.last_contact, (count(*) over ())::int as silent_count
       from cabinet c cross join installation i
       where c.enrolled_at is not null and c.revoked_at is null
         and (c.last_contact is null or c.last_contact < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute')
       order by c.last_contact nulls first, c.datalog_id limit ${limit})
-    select d.id, d.number, d.name, s.property_id, p.name as property_name, s.last_contact, s.silent,
+    select d.id, d.number, d.name, s.property_id, p.name as property_name, s.last_contact, s.silent_count,
       coalesce((select name from ancestor_names(p.id) where level = 1), '') as corporation_name
     from silent s join datalog d on d.id = s.datalog_id join property p on p.id = s.property_id
     order by s.last_contact nulls first, d.id`.execute(tx);

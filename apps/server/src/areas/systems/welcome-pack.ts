@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
-interface Added {
+interface AddedSystem {
   readonly propertyId: number;
   readonly datalogId: number;
 }
@@ -12,7 +12,7 @@ interface Added {
  * Adds the welcome pack with the first system of a property: badges with unused numbers, inactive and without a name
  * until they are given out (BDG-03). The row of the pack is inserted once, even if two systems are added concurrently.
  */
-export async function addWelcomePack({ propertyId, datalogId }: Added, { tx, actor, now }: RecordContext) {
+export async function addWelcomePack({ propertyId, datalogId }: AddedSystem, { tx, actor, now }: RecordContext) {
   await acquireLock(tx, 'badges', propertyId);
   const onBehalfOf = actor.realStaffId === actor.staffId ? null : actor.staffId;
   await sql`

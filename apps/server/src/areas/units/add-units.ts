@@ -25,21 +25,25 @@ interface Fault extends Field {
 
 /** Adds the valid lines in one transaction and returns the errors of the others. A dry run adds none (DEV-09). */
 export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: RecordContext): Promise<Output> {
-  const { fitting, faults } = readLines(lines, fileTexts(ctx.actor.language).t);
+  const { validLines, faults } = readLines(lines, fileTexts(ctx.actor.language).t);
   if (!dryRun) await acquireLock(ctx.tx, 'units', propertyId);
-  const known = await unitsByName(ctx.tx, propertyId);
-  const isThere = ({ unit, building }: Line) => {
-    const other = known.get(unit.toLowerCase());
-    return other !== undefined && other.unit === unit && other.building === building;
+  const storedUnits = await unitsByName(ctx.tx, propertyId);
+  const exists = ({ unit, building }: Line) => {
+    const storedUnit = storedUnits.get(unit.toLowerCase());
+    return storedUnit !== undefined && storedUnit.unit === unit && storedUnit.building === building;
   };
-  const unchanged = fitting.filter(({ fields }) => isThere(fields));
-  const taken = fitting.filter(({ fields }) => !isThere(fields) && known.has(fields.unit.toLowerCase()));
-  const free = fitting.filter(({ fields }) => !known.has(fields.unit.toLowerCase())).map(({ fields }) => fields);
-  const added = dryRun || free.length === 0 ? free.length : await insert(propertyId, free, ctx);
-  const takenNames = taken.map(({ line }): Fault => ({ line, path: 'unit', code: 'unitNameTaken' }));
+  const unchangedLines = validLines.filter(({ fields }) => exists(fields));
+  const existingUnits = validLines.filter(
+    ({ fields }) => !exists(fields) && storedUnits.has(fields.unit.toLowerCase()),
+  );
+  const newLines = validLines
+    .filter(({ fields }) => !storedUnits.has(fields.unit.toLowerCase()))
+    .map(({ fields }) => fields);
+  const added = dryRun || newLines.length === 0 ? newLines.length : await insertUnits(propertyId, newLines, ctx);
+  const takenNames = existingUnits.map(({ line }): Fault => ({ line, path: 'unit', code: 'unitNameTaken' }));
   return {
     added,
-    unchanged: unchanged.length,
+    unchanged: unchangedLines.length,
     problems: [...faults, ...takenNames]
       .toSorted((a, b) => a.line - b.line)
       .map(({ line, path, code, params }) => ({
@@ -49,7 +53,7 @@ export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: Record
   };
 }
 
-/** An unknown kind is rejected with the names of the known ones. */
+/** Adds the names of the known kinds to the error of an unknown kind. */
 const withChoices = <Field extends { path: string }>(field: Field, t: Translate) =>
   field.path === 'kind'
     ? {
@@ -59,29 +63,29 @@ const withChoices = <Field extends { path: string }>(field: Field, t: Translate)
       }
     : field;
 
-/** Checks each line. Of lines with the same name, the first one counts. */
+/** Checks each line. If several lines have the same name, only the first is valid. */
 function readLines(lines: Input['lines'], t: Translate) {
-  const fitting: { line: number; fields: Line }[] = [];
+  const validLines: { line: number; fields: Line }[] = [];
   const faults: Fault[] = [];
   const lineOf = new Map<string, number>();
-  lines.forEach((given, at) => {
-    const line = at + 1;
-    const filled = Object.fromEntries(
-      Object.entries(given).filter(([, value]) => value !== null && value.trim() !== ''),
+  lines.forEach((entry, index) => {
+    const line = index + 1;
+    const nonEmptyFields = Object.fromEntries(
+      Object.entries(entry).filter(([, value]) => value !== null && value.trim() !== ''),
     );
-    const read = shape.safeParse(filled);
-    if (!read.success) {
-      faults.push(...read.error.issues.flatMap(fieldsOf).map((field) => ({ line, ...withChoices(field, t) })));
+    const parsed = shape.safeParse(nonEmptyFields);
+    if (!parsed.success) {
+      faults.push(...parsed.error.issues.flatMap(fieldsOf).map((field) => ({ line, ...withChoices(field, t) })));
       return;
     }
-    const name = read.data.unit.toLowerCase();
+    const name = parsed.data.unit.toLowerCase();
     const first = lineOf.get(name);
     if (first === undefined) {
       lineOf.set(name, line);
-      fitting.push({ line, fields: read.data });
+      validLines.push({ line, fields: parsed.data });
     } else faults.push({ line, path: 'unit', code: 'unitNameTwice', params: { line: first } });
   });
-  return { fitting, faults };
+  return { validLines, faults };
 }
 
 async function unitsByName(tx: Tx, propertyId: number) {
@@ -90,7 +94,7 @@ async function unitsByName(tx: Tx, propertyId: number) {
 }
 
 /** Returns the number of added units. A lock prevents concurrent additions to the property. */
-async function insert(
+async function insertUnits(
   propertyId: number,
   lines: readonly Line[],
   { tx, platform, now }: RecordContext,
@@ -103,6 +107,6 @@ async function insert(
     on conflict do nothing returning unit, building`.execute(tx);
   const changes = rows.map((value) => ({ kind: 'unit' as const, key: value.unit, value: { ...value } }));
   await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, changes }, now);
-  await notifyOf({ propertyId }, tx);
+  await notifyOf(tx, { propertyId });
   return rows.length;
 }

@@ -11,7 +11,7 @@ import { addUnit, changeUnit, setUnitActive } from './save.ts';
 import { readUnitEntry, submitUnitEntry } from './unit-entry.ts';
 
 export const calls: Calls<typeof contract.units> = {
-  listUnits: (asked, { tx }) => readList<UnitRow, UnitColumnId, Unit>(tx, unitList(asked), asked, presentUnit),
+  listUnits: (input, { tx }) => readList<UnitRow, UnitColumnId, Unit>(tx, unitList(input), input, presentUnit),
   exportUnits,
   addUnit,
   getUnit: async ({ propertyId, unitId }, { tx }) => presentUnit(requireFound(await unitOf(tx, propertyId, unitId))),

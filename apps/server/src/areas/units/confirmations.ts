@@ -6,13 +6,13 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 type Confirmations = CallOutput<typeof contract.units.listConfirmations>['rows'];
-type Confirmed = CallInput<typeof contract.units.confirm>;
+type ConfirmInput = CallInput<typeof contract.units.confirm>;
 
 const dayMs = 86_400_000;
 
 /**
- * Confirmed subjects of a property with their end. Without a confirmation, the period begins on the day when the
- * property was added (HIE-10).
+ * Subjects of a property that users confirm, each with the end of its period. Without a confirmation, the period begins
+ * on the day when the property was added (HIE-10).
  */
 export async function listConfirmations(
   propertyId: number,
@@ -27,7 +27,7 @@ export async function listConfirmations(
     .where('c.property_id', '=', propertyId)
     .execute();
   return confirmationSubjects.map((subject) => {
-    const row = rows.find((one) => one.subject === subject);
+    const row = rows.find((candidate) => candidate.subject === subject);
     const dueAt = new Date((row?.confirmed_at ?? created_at).getTime() + confirmationDays * dayMs);
     return {
       subject,
@@ -41,7 +41,7 @@ export async function listConfirmations(
 
 /** Records that a user confirmed the unit list or the contacts, and notifies viewers. */
 export async function confirmSubject(
-  { propertyId, subject }: Confirmed,
+  { propertyId, subject }: ConfirmInput,
   { tx, actor, now }: RecordContext,
 ): Promise<void> {
   const columns = { confirmed_at: now, staff_id: actor.realStaffId };
@@ -50,5 +50,5 @@ export async function confirmSubject(
     .values({ property_id: propertyId, subject, ...columns })
     .onConflict((conflict) => conflict.columns(['property_id', 'subject']).doUpdateSet(columns))
     .execute();
-  await notifyOf({ propertyId }, tx);
+  await notifyOf(tx, { propertyId });
 }

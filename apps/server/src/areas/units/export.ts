@@ -5,23 +5,23 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
 import { type UnitRow, unitList } from './queries.ts';
 
-/** Exports a list of units as a file, in the order and with the terms of the screen. */
-export const exportUnits: Handler<typeof contract.units.exportUnits> = async (asked, ctx) => {
+/** Exports a list of units as a file, with the sort order and labels of the screen. */
+export const exportUnits: Handler<typeof contract.units.exportUnits> = async (input, ctx) => {
   const { name, time_zone: zone } = await ctx.transaction((tx) =>
     tx
       .selectFrom('property')
       .select(['name', 'time_zone'])
-      .where('id', '=', asked.propertyId)
+      .where('id', '=', input.propertyId)
       .executeTakeFirstOrThrow(),
   );
-  return writeList<UnitRow, UnitColumnId, UnitColumnId>({ ...asked, zone }, ctx, ({ t, word }) => ({
-    list: unitList(asked),
+  return writeList<UnitRow, UnitColumnId, UnitColumnId>({ ...input, zone }, ctx, ({ t, word }) => ({
+    list: unitList(input),
     title: t('units.title'),
     heading: [
       name,
-      t(`units.view.${asked.view}`),
-      asked.kind && t(`units.kind.${asked.kind}`),
-      asked.search && word('searched', { search: asked.search }),
+      t(`units.view.${input.view}`),
+      input.kind && t(`units.kind.${input.kind}`),
+      input.search && word('searched', { search: input.search }),
     ],
     columns: {
       unit: { header: t('units.unit'), width: 16, cell: (row) => row.unit },

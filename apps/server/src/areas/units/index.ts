@@ -4,9 +4,9 @@ import { calls } from './calls.ts';
 
 export { insertUnit } from './save.ts';
 
-const taken = () => invalid('unit', 'unitNameTaken');
+const unitNameTaken = () => invalid('unit', 'unitNameTaken');
 
 export const units = area({
   calls: { units: calls },
-  constraints: { unit_name_once: taken, unit_property_id_unit_key: taken },
+  constraints: { unit_name_once: unitNameTaken, unit_property_id_unit_key: unitNameTaken },
 });

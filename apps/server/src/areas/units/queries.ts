@@ -26,18 +26,17 @@ type Filters = Pick<CallInput<typeof contract.units.exportUnits>, 'propertyId' |
 const keys = sql`(select count(*)::int from key_tag k where k.property_id = u.property_id and k.unit = u.unit)`;
 const keysOut = sql`(select count(*)::int from key_tag k join key_custody c on c.property_id = k.property_id and c.tag = k.tag
   where k.property_id = u.property_id and k.unit = u.unit and c.state = 'out')`;
-const columns = sql`u.id, u.unit, u.building, u.kind, u.resident_email, u.resident_language, u.opted_out_at, u.is_active, u.revision,
+export const unitColumns = sql`u.id, u.unit, u.building, u.kind, u.resident_email, u.resident_language, u.opted_out_at, u.is_active, u.revision,
   ${keys} as keys, ${keysOut} as keys_out`;
 
-/** Units of a property, as a list. */
 export const unitList = ({ propertyId, search, view, kind }: Filters): List<UnitColumnId> => ({
-  select: columns,
+  select: unitColumns,
   from: sql`unit u`,
   where: [
     sql`u.property_id = ${propertyId}`,
     ...(view === 'all' ? [] : [sql`u.is_active = ${view === 'active'}`]),
     ...(kind ? [sql`u.kind = ${kind}`] : []),
-    ...(search ? [holds(search)] : []),
+    ...(search ? [matchesSearch(search)] : []),
   ],
   sorts: {
     unit: { by: sql`(lower(u.unit) collate counted)`, kind: 'text' },
@@ -50,20 +49,13 @@ export const unitList = ({ propertyId, search, view, kind }: Filters): List<Unit
   id: sql`u.id`,
 });
 
-const holds = (search: string): RawBuilder<unknown> =>
+const matchesSearch = (search: string): RawBuilder<unknown> =>
   containsWords([sql`u.unit`, sql`u.building`, sql`u.resident_email`], search);
 
-/** A unit with its keys. */
+/** Reads a unit with the number of its keys. */
 export async function unitOf(tx: Tx, propertyId: number, id: number): Promise<UnitRow | undefined> {
-  const { rows } = await sql<UnitRow>`select ${columns} from unit u
+  const { rows } = await sql<UnitRow>`select ${unitColumns} from unit u
     where u.property_id = ${propertyId} and u.id = ${id}`.execute(tx);
-  return rows[0];
-}
-
-/** The same with a lock on its row until the transaction ends. */
-export async function lockUnit(tx: Tx, propertyId: number, id: number): Promise<UnitRow | undefined> {
-  const { rows } = await sql<UnitRow>`select ${columns} from unit u
-    where u.property_id = ${propertyId} and u.id = ${id} for update of u`.execute(tx);
   return rows[0];
 }
 

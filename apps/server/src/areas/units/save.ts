@@ -4,18 +4,18 @@ import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { requireRevision } from '#server/platform/record/revision.ts';
-import { isNameUsed, lockUnit, presentUnit, type Unit, type UnitRow, unitOf } from './queries.ts';
+import { lockAt } from './lock.ts';
+import { isNameUsed, presentUnit, type Unit, type UnitRow, unitOf } from './queries.ts';
 
-type Added = CallInput<typeof contract.units.addUnit>;
-type Changed = CallInput<typeof contract.units.changeUnit>;
-type Activated = CallInput<typeof contract.units.setUnitActive>;
+type AddInput = CallInput<typeof contract.units.addUnit>;
+type ChangeInput = CallInput<typeof contract.units.changeUnit>;
+type ActivationInput = CallInput<typeof contract.units.setUnitActive>;
 
 /**
  * Adds a unit, updates the property's cabinets, and returns the unit's ID. Throws `validation` if the property has a
  * unit with that name.
  */
-export async function insertUnit(form: Added, { tx, platform, now }: RecordContext): Promise<number> {
+export async function insertUnit(form: AddInput, { tx, platform, now }: RecordContext): Promise<number> {
   const { propertyId, unit, building } = form;
   await acquireLock(tx, 'units', propertyId);
   const { id } = await tx
@@ -29,17 +29,18 @@ export async function insertUnit(form: Added, { tx, platform, now }: RecordConte
 }
 
 /** Adds a unit and notifies viewers of the property. */
-export async function addUnit(form: Added, ctx: RecordContext): Promise<Unit> {
+export async function addUnit(form: AddInput, ctx: RecordContext): Promise<Unit> {
   const { propertyId } = form;
   const id = await insertUnit(form, ctx);
-  await notifyOf({ propertyId }, ctx.tx);
+  await notifyOf(ctx.tx, { propertyId });
   return presentUnit(requireFound(await unitOf(ctx.tx, propertyId, id)));
 }
 
 /**
- * Changes a unit. An outdated revision is rejected. A unit with keys keeps its name, because their log refers to it.
+ * Changes a unit. An outdated revision is rejected. A unit with keys keeps its name, because the key log refers to the
+ * unit by its name.
  */
-export async function changeUnit(form: Changed, ctx: RecordContext): Promise<Unit> {
+export async function changeUnit(form: ChangeInput, ctx: RecordContext): Promise<Unit> {
   const { propertyId, unitId, revision } = form;
   const stored = await lockAt(form, ctx);
   if (form.unit !== stored.unit && (await isNameUsed(ctx.tx, propertyId, stored.unit)))
@@ -49,11 +50,11 @@ export async function changeUnit(form: Changed, ctx: RecordContext): Promise<Uni
     .set({ ...columnsOf(form), revision: revision + 1 })
     .where('id', '=', unitId)
     .execute();
-  return saved(propertyId, unitId, ctx, stored);
+  return updateCabinetsAndRead(propertyId, unitId, ctx, stored);
 }
 
 /** Deactivates or reactivates a unit. */
-export async function setUnitActive(form: Activated, ctx: RecordContext): Promise<Unit> {
+export async function setUnitActive(form: ActivationInput, ctx: RecordContext): Promise<Unit> {
   const { propertyId, unitId, revision, isActive } = form;
   const stored = await lockAt(form, ctx);
   await ctx.tx
@@ -61,17 +62,10 @@ export async function setUnitActive(form: Activated, ctx: RecordContext): Promis
     .set({ is_active: isActive, revision: revision + 1 })
     .where('id', '=', unitId)
     .execute();
-  return saved(propertyId, unitId, ctx, stored);
+  return updateCabinetsAndRead(propertyId, unitId, ctx, stored);
 }
 
-async function lockAt(form: Pick<Changed, 'propertyId' | 'unitId' | 'revision'>, { tx }: RecordContext) {
-  await acquireLock(tx, 'units', form.propertyId);
-  const stored = requireFound(await lockUnit(tx, form.propertyId, form.unitId));
-  requireRevision(stored, form.revision);
-  return stored;
-}
-
-const columnsOf = (form: Omit<Added, 'propertyId'>) => ({
+const columnsOf = (form: Omit<AddInput, 'propertyId'>) => ({
   unit: form.unit,
   building: form.building,
   kind: form.kind,
@@ -80,16 +74,21 @@ const columnsOf = (form: Omit<Added, 'propertyId'>) => ({
 });
 
 /** Queues the change for the cabinets and notifies open screens of the property. */
-async function saved(propertyId: number, id: number, ctx: RecordContext, before: UnitRow): Promise<Unit> {
+async function updateCabinetsAndRead(
+  propertyId: number,
+  id: number,
+  ctx: RecordContext,
+  before: UnitRow,
+): Promise<Unit> {
   const { tx, platform, now } = ctx;
   const row = requireFound(await unitOf(tx, propertyId, id));
   const enqueue = (key: string, value: object | null) =>
     enqueueConfigChange(tx, platform.keys.seal, { propertyId, kind: 'unit', key, value: value && { ...value } }, now);
   if (before.is_active && before.unit !== row.unit) await enqueue(before.unit, null);
-  if (shownAtKeypad(before) !== shownAtKeypad(row))
+  if (keypadFields(before) !== keypadFields(row))
     await enqueue(row.unit, row.is_active ? { unit: row.unit, building: row.building } : null);
-  await notifyOf({ propertyId }, tx);
+  await notifyOf(tx, { propertyId });
   return presentUnit(row);
 }
 
-const shownAtKeypad = ({ unit, building, is_active }: UnitRow) => JSON.stringify([unit, building, is_active]);
+const keypadFields = ({ unit, building, is_active }: UnitRow) => JSON.stringify([unit, building, is_active]);

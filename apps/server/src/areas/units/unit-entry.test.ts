@@ -26,23 +26,23 @@ beforeEach(async () => {
   earlierMails = new Set((await outboxOf(server)).map(({ raw }) => raw));
 });
 const dayMs = 86_400_000;
-const asked = () =>
+const requireUnitEntry = () =>
   transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.updateTable('property').set({ customer_unit_entry: true }).where('id', '=', world.ids.property).execute(),
   );
-const submit = { isAddressRight: true };
-/** Emails of this test to the provider. */
+const submission = { isAddressRight: true };
+/** Emails to the provider that this test caused. */
 const submittedMails = async () =>
   (await outboxOf(server)).filter(({ raw }) => raw.includes('Units submitted') && !earlierMails.has(raw));
 
 test('DEV-09 the customer submits the units once, and the provider gets an email with the author, the unit count, and the address', async () => {
   now = new Date('2026-11-20T18:00:00.000Z');
   const manager = await world.as('manager');
-  expect((await manager.send('POST', path, submit)).body.code).toBe('stateChanged');
-  await asked();
+  expect((await manager.send('POST', path, submission)).body.code).toBe('stateChanged');
+  await requireUnitEntry();
   expect((await manager.get<Entry>(path)).body).toMatchObject({ isAsked: true, units: 20, submittedAt: null });
   expect((await manager.send('POST', path, { isAddressRight: false })).status).toBe(400);
-  const replies = await Promise.all([1, 2, 3].map(() => manager.send<Entry>('POST', path, submit)));
+  const replies = await Promise.all([1, 2, 3].map(() => manager.send<Entry>('POST', path, submission)));
   for (const { status, body } of replies)
     expect([status, body]).toMatchObject([
       200,
@@ -59,33 +59,33 @@ test('DEV-09 the customer submits the units once, and the provider gets an email
 });
 
 test('DEV-09 the units of a property cannot be submitted if there are none, and the request stays open', async () => {
-  await asked();
+  await requireUnitEntry();
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.updateTable('unit').set({ is_active: false }).where('property_id', '=', world.ids.property).execute(),
   );
   const manager = await world.as('manager');
-  const refused = await manager.send('POST', path, submit);
+  const refused = await manager.send('POST', path, submission);
   expect([refused.status, refused.body.validationResult?.fields[0]?.code]).toEqual([400, 'unitsMissing']);
   expect((await manager.get<Entry>(path)).body.isAsked).toBe(true);
   expect(await submittedMails()).toEqual([]);
 });
 
-test('DEV-09 units submitted while viewing as a customer are marked as such', async () => {
-  await asked();
+test('DEV-09 units submitted while impersonating a customer are marked as submitted by the provider', async () => {
+  await requireUnitEntry();
   const provider = await world.as('service');
   const { rows } = (
     await provider.get<{ rows: { id: number; name: string }[] }>(
       `/api/properties/${world.ids.property}/staff?search=Test%20manager`,
     )
   ).body;
-  const viewed = rows.find(({ name }) => name === 'Test manager');
+  const viewedEntry = rows.find(({ name }) => name === 'Test manager');
   const reply = await fetch(`${server.url}${path}`, {
     method: 'POST',
-    body: JSON.stringify(submit),
+    body: JSON.stringify(submission),
     headers: {
       authorization: `Bearer ${provider.token}`,
       'content-type': 'application/json',
-      'x-impersonate': `${viewed?.id}`,
+      'x-impersonate': `${viewedEntry?.id}`,
     },
   });
   // Customers see the provider, not the user.
@@ -94,20 +94,20 @@ test('DEV-09 units submitted while viewing as a customer are marked as such', as
   expect((await submittedMails())[0]?.text).toContain('Test service, viewing as Test manager, submitted 20 units');
 });
 
-test('NAV-04 a user who may not enter units sees that they are requested and whom to ask', async () => {
-  await asked();
+test('NAV-04 a user who may not enter units sees that they are requested, but cannot submit them', async () => {
+  await requireUnitEntry();
   const staff = await world.as('staff');
   expect((await staff.get<Entry>(path)).body).toMatchObject({ isAsked: true, mayAct: false });
-  expect((await staff.send('POST', path, submit)).status).toBe(403);
+  expect((await staff.send('POST', path, submission)).status).toBe(403);
   expect((await (await world.as('manager')).get<Entry>(path)).body.mayAct).toBe(true);
 });
 
 test('HIE-10 a property’s unit list and contacts must each be confirmed again after 180 days', async () => {
   const confirmations = `/api/properties/${world.ids.property}/confirmations`;
-  const begun = now.getTime();
-  /** A manager who signs in this number of days after the property was added. */
+  const start = now.getTime();
+  /** Signs a manager in `day` days after the property was added. */
   const onDay = async (day: number) => {
-    now = new Date(begun + day * dayMs);
+    now = new Date(start + day * dayMs);
     const { body } = await signIn(server.url, world.login('manager').email, worldPassword);
     const manager = callerOf(server.url, body.accessToken);
     const read = async () => (await manager.get<Confirmations>(confirmations)).body.rows;

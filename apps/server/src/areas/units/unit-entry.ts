@@ -9,7 +9,7 @@ import { unitsSubmittedEmail } from './emails/units-submitted-email.ts';
 import { mayEnterUnits } from './policy.ts';
 
 type Entry = CallOutput<typeof contract.units.getUnitEntry>;
-type Submitted = CallInput<typeof contract.units.submitUnitEntry>;
+type SubmitInput = CallInput<typeof contract.units.submitUnitEntry>;
 
 /** Progress of the customer's unit entry. */
 export async function readUnitEntry(
@@ -45,7 +45,7 @@ export async function readUnitEntry(
       .where('p.id', '=', propertyId)
       .executeTakeFirst(),
   );
-  const submitted = await tx
+  const submission = await tx
     .selectFrom('unit_entry as e')
     .select(['e.submitted_at', authorName('e.staff_id').as('name')])
     .where('e.property_id', '=', propertyId)
@@ -57,29 +57,29 @@ export async function readUnitEntry(
     .where('level', '=', 4)
     .where('entity_id', '=', propertyId)
     .executeTakeFirst();
-  const place = [property.physical_city, [property.physical_state, property.physical_zip].filter(Boolean).join(' ')];
+  const cityLine = [property.physical_city, [property.physical_state, property.physical_zip].filter(Boolean).join(' ')];
   return {
     property: {
       id: property.id,
       name: property.name,
-      address: [property.physical_line1, property.physical_line2, ...place].filter(Boolean).join(', '),
+      address: [property.physical_line1, property.physical_line2, ...cityLine].filter(Boolean).join(', '),
       timeZone: property.time_zone,
     },
     isAsked: property.customer_unit_entry,
     units: Number(property.units),
     expected: Number(property.expected),
-    submittedAt: submitted?.submitted_at.toISOString() ?? null,
-    submittedBy: submitted?.name ?? null,
+    submittedAt: submission?.submitted_at.toISOString() ?? null,
+    submittedBy: submission?.name ?? null,
     mayAct: mayEnterUnits(actor),
     contact: contact?.contact_name ?? null,
   };
 }
 
 /**
- * Submits the units of a property: the entry is done, the provider is notified, and the unit list counts as confirmed
- * (DEV-09). A repeated call changes nothing. At least one unit is required.
+ * Submits the units of a property: completes the unit entry, notifies the provider, and records the unit list as
+ * confirmed (DEV-09). A repeated call changes nothing. At least one unit is required.
  */
-export async function submitUnitEntry({ propertyId }: Submitted, ctx: RecordContext): Promise<Entry> {
+export async function submitUnitEntry({ propertyId }: SubmitInput, ctx: RecordContext): Promise<Entry> {
   const { tx, actor, now, platform } = ctx;
   const { numUpdatedRows } = await tx
     .updateTable('property')
@@ -110,6 +110,6 @@ export async function submitUnitEntry({ propertyId }: Submitted, ctx: RecordCont
     to: platform.settings.providerEmail,
     ...unitsSubmittedEmail(entry, actor),
   });
-  await notifyOf({ propertyId }, tx);
+  await notifyOf(tx, { propertyId });
   return readUnitEntry(propertyId, ctx);
 }

@@ -2,6 +2,7 @@ import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import type { Caller } from '#server/testing/actors.ts';
+import { csvParts } from '#server/testing/csv-parts.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
@@ -22,9 +23,9 @@ type Unit = CallOutput<typeof contract.units.addUnit>;
 type List = CallOutput<typeof contract.units.listUnits>;
 type Lines = CallOutput<typeof contract.units.addUnits>;
 
-const rows = async (who: Caller, query = '') => (await who.get<List>(`${path}?${query}`)).body.rows;
-const names = async (who: Caller, query = '') => (await rows(who, query)).map(({ unit }) => unit);
-const add = async (who: Caller, form: object) => (await who.send<Unit>('POST', path, form)).body;
+const listRows = async (caller: Caller, query = '') => (await caller.get<List>(`${path}?${query}`)).body.rows;
+const listNames = async (caller: Caller, query = '') => (await listRows(caller, query)).map(({ unit }) => unit);
+const add = async (caller: Caller, form: object) => (await caller.send<Unit>('POST', path, form)).body;
 const faultOf = ({ status, body }: { status: number; body: unknown }) => fault(status, body as FailureBody);
 const fault = (status: number, body: FailureBody) => [
   status,
@@ -32,7 +33,7 @@ const fault = (status: number, body: FailureBody) => [
 ];
 
 /** Changes of units in the queue of a cabinet, in order. */
-const notices = async () =>
+const queuedChanges = async () =>
   transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await tx.updateTable('cabinet').set({ stream: 1 }).where('property_id', '=', world.ids.property).execute();
     const changes = await tx
@@ -67,8 +68,8 @@ test('DEV-09 a unit has a building, a name, a kind, and a resident’s email and
     keys: 0,
     keysOut: 0,
   });
-  expect(await rows(manager, 'search=rosa@')).toEqual([added.body]);
-  expect(await rows(manager, 'search=101')).toMatchObject([{ unit: '101', building: '1', keys: 1, keysOut: 0 }]);
+  expect(await listRows(manager, 'search=rosa@')).toEqual([added.body]);
+  expect(await listRows(manager, 'search=101')).toMatchObject([{ unit: '101', building: '1', keys: 1, keysOut: 0 }]);
 });
 
 test('DEV-09 units are listed in natural order, can be filtered, sorted, paged, and exported, and are counted', async () => {
@@ -80,10 +81,15 @@ test('DEV-09 units are listed in natural order, can be filtered, sorted, paged, 
     { unit: '10a', building: 'Z' },
   ])
     await add(manager, form);
-  expect((await names(manager)).filter((name) => !/^[0-9]{3}$/.test(name))).toEqual(['9', '10a', '10B', 'Clubhouse']);
-  expect((await names(manager, 'sort=-unit')).slice(0, 2)).toEqual(['Clubhouse', '310']);
-  expect(await names(manager, 'kind=common')).toEqual(['Clubhouse']);
-  expect((await names(manager, 'sort=building')).slice(-4)).toEqual(['10a', '9', '10B', 'Clubhouse']);
+  expect((await listNames(manager)).filter((name) => !/^[0-9]{3}$/.test(name))).toEqual([
+    '9',
+    '10a',
+    '10B',
+    'Clubhouse',
+  ]);
+  expect((await listNames(manager, 'sort=-unit')).slice(0, 2)).toEqual(['Clubhouse', '310']);
+  expect(await listNames(manager, 'kind=common')).toEqual(['Clubhouse']);
+  expect((await listNames(manager, 'sort=building')).slice(-4)).toEqual(['10a', '9', '10B', 'Clubhouse']);
   const paged: string[] = [];
   let cursor: string | null | undefined;
   do {
@@ -92,11 +98,11 @@ test('DEV-09 units are listed in natural order, can be filtered, sorted, paged, 
     paged.push(...body.rows.map(({ unit }) => unit));
     cursor = body.next;
   } while (cursor);
-  expect(paged).toEqual(await names(manager));
+  expect(paged).toEqual(await listNames(manager));
   const file = await fetch(`${server.url}${path}/file?format=csv&kind=common`, {
     headers: { authorization: `Bearer ${manager.token}` },
   });
-  expect((await file.text()).split('\r\n').slice(-2)).toEqual(['Clubhouse,,Common area,,0,In use', '']);
+  expect(csvParts(await file.text()).table.slice(1)).toEqual(['Clubhouse,,Common area,,0,In use']);
 });
 
 test('DEV-09 a name is unique in its property regardless of case, and a form returns its errors', async () => {
@@ -114,29 +120,29 @@ test('DEV-09 a name is unique in its property regardless of case, and a form ret
   expect(faultOf(await send({ unit: '1\t2' }))).toEqual([400, ['unit valInvalidCharacters']]);
   expect(faultOf(await send({ unit: '3', residentEmail: 'nobody' }))).toEqual([400, ['residentEmail valEmail']]);
   expect(faultOf(await send({ unit: '3', kind: 'castle' }))).toEqual([400, ['kind valInvalid']]);
-  expect(await names(manager)).toHaveLength(22);
-  const twice = await Promise.all(['5', '5', '5'].map((unit) => send({ unit })));
-  expect(twice.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  expect(await listNames(manager)).toHaveLength(22);
+  const concurrent = await Promise.all(['5', '5', '5'].map((unit) => send({ unit })));
+  expect(concurrent.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   const other = await ownWorld(server);
-  const elsewhere = await other.as('manager');
-  const there = `/api/properties/${other.ids.property}/units`;
-  expect((await elsewhere.send('POST', there, { unit: '12a' })).status).toBe(201);
-  expect((await elsewhere.send('POST', path, { unit: '900' })).status).toBe(404);
+  const otherManager = await other.as('manager');
+  const otherPath = `/api/properties/${other.ids.property}/units`;
+  expect((await otherManager.send('POST', otherPath, { unit: '12a' })).status).toBe(201);
+  expect((await otherManager.send('POST', path, { unit: '900' })).status).toBe(404);
 });
 
 test('DEV-09 a change to an older revision is rejected, and a unit with keys cannot be renamed', async () => {
   const manager = await world.as('manager');
-  const one = await add(manager, { unit: '600' });
+  const added = await add(manager, { unit: '600' });
   const change = (unit: Pick<Unit, 'id' | 'revision'>, form: object) =>
     manager.send<Unit>('PUT', `${path}/${unit.id}`, { revision: unit.revision, ...form });
-  const renamed = await change(one, { unit: '601', building: 'C' });
-  expect((await manager.get<Unit>(`${path}/${one.id}`)).body).toEqual(renamed.body);
-  expect(renamed.body).toMatchObject({ unit: '601', building: 'C', revision: one.revision + 1 });
-  expect(faultOf(await change(one, { unit: '602' }))).toEqual([409, 'changedByAnother']);
-  const [keyed] = await rows(manager, 'search=101');
-  if (!keyed) throw new Error('no unit 101');
-  expect(faultOf(await change(keyed, { unit: '101X' }))).toEqual([400, ['unit unitNameFixed']]);
-  expect((await change(keyed, { unit: '101', building: '2' })).body).toMatchObject({ building: '2', keys: 1 });
+  const renamed = await change(added, { unit: '601', building: 'C' });
+  expect((await manager.get<Unit>(`${path}/${added.id}`)).body).toEqual(renamed.body);
+  expect(renamed.body).toMatchObject({ unit: '601', building: 'C', revision: added.revision + 1 });
+  expect(faultOf(await change(added, { unit: '602' }))).toEqual([409, 'changedByAnother']);
+  const [unitWithKeys] = await listRows(manager, 'search=101');
+  if (!unitWithKeys) throw new Error('no unit 101');
+  expect(faultOf(await change(unitWithKeys, { unit: '101X' }))).toEqual([400, ['unit unitNameFixed']]);
+  expect((await change(unitWithKeys, { unit: '101', building: '2' })).body).toMatchObject({ building: '2', keys: 1 });
   expect(
     (await manager.send('PUT', `/api/properties/${world.ids.foreignProperty}/units/1`, { revision: 0, unit: 'X' }))
       .status,
@@ -159,16 +165,16 @@ test('DEV-09 a stale change to a unit is rejected', async () => {
 
 test('DEV-09 DEV-11 cabinets get a change only if the name, building, or status of a unit changes', async () => {
   const manager = await world.as('manager');
-  expect(await notices()).toEqual([]);
+  expect(await queuedChanges()).toEqual([]);
   const unit = await add(manager, { unit: '800', residentEmail: 'rosa@home.test' });
-  const put = async (at: Unit, what: string, form: object) =>
-    (await manager.send<Unit>('PUT', `${path}/${at.id}${what}`, { revision: at.revision, ...form })).body;
+  const put = async (target: Unit, subpath: string, form: object) =>
+    (await manager.send<Unit>('PUT', `${path}/${target.id}${subpath}`, { revision: target.revision, ...form })).body;
   const same = await put(unit, '', { unit: '800', residentEmail: null });
   const renamed = await put(same, '', { unit: '801' });
-  const off = await put(renamed, '/active', { isActive: false });
-  expect(await names(manager, 'view=inactive')).toEqual(['801']);
-  await put(off, '/active', { isActive: true });
-  expect((await notices()).map((one) => one.replace(/^\d+ /, ''))).toEqual([
+  const deactivated = await put(renamed, '/active', { isActive: false });
+  expect(await listNames(manager, 'view=inactive')).toEqual(['801']);
+  await put(deactivated, '/active', { isActive: true });
+  expect((await queuedChanges()).map((notice) => notice.replace(/^\d+ /, ''))).toEqual([
     '800',
     '800 removed',
     '801',
@@ -179,8 +185,8 @@ test('DEV-09 DEV-11 cabinets get a change only if the name, building, or status 
 
 test('DEV-09 in 5,000 pasted lines, the valid ones are added, the others are listed by line, and a dry run adds none', async () => {
   const manager = await world.as('manager');
-  await notices();
-  const lines = Array.from({ length: 5000 }, (_, at) => ({ unit: `P${at + 1}`, building: at % 2 ? 'A' : '' }));
+  await queuedChanges();
+  const lines = Array.from({ length: 5000 }, (_, index) => ({ unit: `P${index + 1}`, building: index % 2 ? 'A' : '' }));
   lines[9] = { unit: '', building: 'A' };
   lines[19] = { unit: 'p19', building: 'A' };
   lines[29] = { unit: 'x'.repeat(101), building: '' };
@@ -200,13 +206,13 @@ test('DEV-09 in 5,000 pasted lines, the valid ones are added, the others are lis
     },
   ];
   expect((await paste(true)).body).toMatchObject({ added: 4994, unchanged: 1, problems });
-  expect(await names(manager)).toHaveLength(20);
+  expect(await listNames(manager)).toHaveLength(20);
   expect((await paste(false)).body).toMatchObject({ added: 4994, unchanged: 1, problems });
   expect((await manager.get<List>(path)).body.count).toBe(5014);
-  const changes = await notices();
+  const changes = await queuedChanges();
   expect(changes).toHaveLength(4994);
-  const revisions = changes.map((one) => Number.parseInt(one, 10));
-  expect(revisions).toEqual(revisions.map((_, at) => (revisions[0] ?? 0) + at));
+  const revisions = changes.map((change) => Number.parseInt(change, 10));
+  expect(revisions).toEqual(revisions.map((_, index) => (revisions[0] ?? 0) + index));
   expect((await paste(false)).body).toMatchObject({ added: 0, unchanged: 4995 });
   const tooMany = await manager.send('POST', `${path}/lines`, { lines: [...lines, { unit: 'one more' }] });
   expect(faultOf(tooMany)).toEqual([400, ['lines valMax']]);
@@ -214,8 +220,8 @@ test('DEV-09 in 5,000 pasted lines, the valid ones are added, the others are lis
 
 test('DEV-09 if two users paste the same list at the same time, both get the result of each line', async () => {
   const manager = await world.as('manager');
-  const lines = Array.from({ length: 1500 }, (_, at) => ({ unit: `Paste ${at}` }));
-  const paste = (given: object[]) => manager.send<Lines>('POST', `${path}/lines`, { lines: given });
+  const lines = Array.from({ length: 1500 }, (_, index) => ({ unit: `Paste ${index}` }));
+  const paste = (pasted: object[]) => manager.send<Lines>('POST', `${path}/lines`, { lines: pasted });
   const answers = await Promise.all([paste(lines), paste(lines.toReversed())]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers.map(({ body }) => [body.added, body.unchanged]).sort()).toEqual([
@@ -230,5 +236,5 @@ test('DEV-09 two Unicode spellings of the same name are one unit', async () => {
     lines: [{ unit: 'Caf\u00e9' }, { unit: 'Cafe\u0301' }],
   });
   expect([paste.body.added, paste.body.problems.map(({ code }) => code)]).toEqual([1, ['unitNameTwice']]);
-  expect(await names(manager, `search=${encodeURIComponent('Cafe\u0301')}`)).toEqual(['Caf\u00e9']);
+  expect(await listNames(manager, `search=${encodeURIComponent('Cafe\u0301')}`)).toEqual(['Caf\u00e9']);
 });

@@ -16,21 +16,21 @@ test('SRQ-08 RGT-04 entries of people above the property show their name, and en
     await actor(url, 'manager'),
   ];
   const order = (await region.send<WorkOrder>('POST', path, { task: 'Replace the sink' })).body;
-  const at = `${path}/${order.id}`;
-  await service.send('POST', `${at}/notes`, { message: 'From the provider', isInternal: false });
-  await region.send('POST', `${at}/notes`, { message: 'From the region' });
-  await region.send('POST', `${at}/actions`, { action: 'finish' });
+  const orderPath = `${path}/${order.id}`;
+  await service.send('POST', `${orderPath}/notes`, { message: 'From the provider', isInternal: false });
+  await region.send('POST', `${orderPath}/notes`, { message: 'From the region' });
+  await region.send('POST', `${orderPath}/actions`, { action: 'finish' });
   const notes = async () => {
-    const reply = await manager.get<{ rows: { by: string | null }[] }>(`${at}/notes`);
+    const reply = await manager.get<{ rows: { by: string | null }[] }>(`${orderPath}/notes`);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     return reply;
   };
   expect((await notes()).body.rows.map(({ by }) => by)).toEqual(['Test region', null]);
-  const { body } = await manager.get<WorkOrder>(at);
+  const { body } = await manager.get<WorkOrder>(orderPath);
   expect(body).toMatchObject({ createdBy: 'Test region' });
   expect(body.history.map(({ by }) => by)).toEqual(['Test region', 'Test region']);
-  const late = await manager.send('POST', `${at}/actions`, { action: 'finish' });
-  expect(late.body.validationResult?.fields[0]?.message).toBe(
+  const staleAction = await manager.send('POST', `${orderPath}/actions`, { action: 'finish' });
+  expect(staleAction.body.validationResult?.fields[0]?.message).toBe(
     'Test region already changed this. Check its current state.',
   );
   // If the author now belongs to another customer, for example after the property moved, the company is shown instead.

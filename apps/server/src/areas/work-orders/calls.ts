@@ -7,7 +7,7 @@ import { recordHandlers } from '#server/platform/record/record-handlers.ts';
 import { documentName } from './document.ts';
 import { workOrderEmail } from './emails/work-order-email.ts';
 import { exportWorkOrders } from './export.ts';
-import { locateWorkOrder } from './locate.ts';
+import { locateWorkOrder } from './lock.ts';
 import { emailWorkOrder, mailWorkOrder, printWorkOrder } from './mail.ts';
 import { isCustomer } from './policy.ts';
 import { presentWorkOrder, readWorkOrder } from './present.ts';
@@ -15,15 +15,15 @@ import { findUnits, findWorkOrders, type WorkOrderRow, workOrderList } from './q
 import { actOnWorkOrder, addWorkOrder, changeWorkOrder } from './save.ts';
 
 export const calls: Calls<typeof contract.workOrders> = {
-  listWorkOrders: (asked, { tx, now }) =>
+  listWorkOrders: (input, { tx, now }) =>
     readList<WorkOrderRow, WorkOrderColumnId, ReturnType<typeof presentWorkOrder>>(
       tx,
-      workOrderList(asked, now),
-      asked,
+      workOrderList(input, now),
+      input,
       presentWorkOrder,
     ),
-  findWorkOrders: async (asked, { tx, now, actor }) => {
-    const rows = await findWorkOrders(tx, asked, { now, isCustomer: isCustomer(actor) });
+  findWorkOrders: async (input, { tx, now, actor }) => {
+    const rows = await findWorkOrders(tx, input, { now, isCustomer: isCustomer(actor) });
     return {
       rows: rows.map((row) => ({ ...presentWorkOrder(row), property: { id: row.property_id, name: row.property } })),
     };
@@ -37,7 +37,7 @@ export const calls: Calls<typeof contract.workOrders> = {
   previewMail: async ({ propertyId, workOrderId, note }, ctx) => {
     const order = await readWorkOrder(propertyId, workOrderId, ctx);
     const { subject, text, html } = workOrderEmail(order, note, ctx.actor);
-    return { subject, text, html, fileName: documentName(order, ctx.actor) };
+    return { subject, text, html, fileName: documentName(order, ctx) };
   },
   mailWorkOrder,
   emailWorkOrder,

@@ -4,19 +4,19 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
 import { type WorkOrderRow, workOrderList } from './queries.ts';
 
-/** Exports a list of work orders as a file, in the order and with the terms of the screen. */
-export const exportWorkOrders: Handler<typeof contract.workOrders.exportWorkOrders> = async (asked, ctx) => {
+/** Exports a list of work orders as a file, with the sort order and labels of the screen. */
+export const exportWorkOrders: Handler<typeof contract.workOrders.exportWorkOrders> = async (input, ctx) => {
   const { name, time_zone: zone } = await ctx.transaction((tx) =>
     tx
       .selectFrom('property')
       .select(['name', 'time_zone'])
-      .where('id', '=', asked.propertyId)
+      .where('id', '=', input.propertyId)
       .executeTakeFirstOrThrow(),
   );
-  return writeList<WorkOrderRow, WorkOrderColumnId, WorkOrderColumnId>({ ...asked, zone }, ctx, ({ t, word }) => ({
-    list: workOrderList(asked, ctx.now),
+  return writeList<WorkOrderRow, WorkOrderColumnId, WorkOrderColumnId>({ ...input, zone }, ctx, ({ t, word }) => ({
+    list: workOrderList(input, ctx.now),
     title: t('workOrders.title'),
-    heading: [name, t(`workOrders.view.${asked.view}`), asked.search && word('searched', { search: asked.search })],
+    heading: [name, t(`workOrders.view.${input.view}`), input.search && word('searched', { search: input.search })],
     columns: {
       number: { header: t('workOrders.number'), width: 10, cell: (row) => row.number },
       unit: { header: t('workOrders.unit'), width: 16, cell: (row) => row.unit },

@@ -1,4 +1,6 @@
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
-/** Customers neither find nor mail the work orders of a suspended property (NAV-11). The provider does. */
+/**
+ * Whether a person is a customer. Customers neither find nor email the work orders of a suspended property (NAV-11).
+ */
 export const isCustomer = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool !== 'internal';

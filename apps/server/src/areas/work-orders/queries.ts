@@ -35,13 +35,12 @@ const columns = (now: Date) => sql`
     ${isOverdue(now)} as is_overdue, w.state, w.since, w.created_at, w.staff_id, w.revision, ${keysOut} as keys_out`;
 const tables = sql`work_order w join property p on p.id = w.property_id left join unit u on u.id = w.unit_id`;
 
-/** Work orders of a property, as a list. */
 export const workOrderList = ({ propertyId, search, view }: Filters, now: Date): List<WorkOrderColumnId> => ({
   select: columns(now),
   from: tables,
-  where: [sql`w.property_id = ${propertyId}`, isOfView(view, now), ...(search ? [holds(search)] : [])],
+  where: [sql`w.property_id = ${propertyId}`, isOfView(view, now), ...(search ? [matchesSearch(search)] : [])],
   sorts: {
-    // Digits only, as many as a keypad accepts.
+    // Numbers have only digits, at most as many as a keypad accepts.
     number: { by: sql`lpad(w.number, 8, '0')`, kind: 'text' },
     unit: { by: sql`lower(u.unit)`, kind: 'text', mayBeNull: true },
     task: { by: sql`lower(w.task)`, kind: 'text' },
@@ -58,11 +57,11 @@ function isOfView(view: Filters['view'], now: Date): RawBuilder<unknown> {
   return view === 'overdue' ? isOverdue(now) : sql`w.state = ${view}`;
 }
 
-function holds(search: string): RawBuilder<unknown> {
-  const asked = search.trim().toLowerCase();
+function matchesSearch(search: string): RawBuilder<unknown> {
+  const query = search.trim().toLowerCase();
   return containsWords(
     [sql`w.number`, sql`w.task`, sql`w.assignee`, sql`u.unit`],
-    stripWorkOrderPrefix(asked) || asked,
+    stripWorkOrderPrefix(query) || query,
   );
 }
 
@@ -95,16 +94,6 @@ export async function workOrderOf(
   return rows[0];
 }
 
-/** Locks a work order until the transaction ends. */
-export const lockWorkOrder = (tx: Tx, propertyId: number | null, id: number) =>
-  tx
-    .selectFrom('work_order')
-    .select(['id', 'property_id', 'number', 'state', 'revision'])
-    .where('property_id', '=', propertyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-
 export interface KeyUse {
   tag: string | null;
   unit: string | null;
@@ -116,13 +105,13 @@ export interface KeyUse {
   due_back: Date | null;
 }
 
-const takenFor = (propertyId: number, number: string) =>
+const isTakenFor = (propertyId: number, number: string) =>
   sql<boolean>`e.property_id = ${propertyId} and e.work_order = ${number} and e.movement = 'taken'
     and e.exception is distinct from 'N' and not e.quarantined`;
 
 /** Whether a key was ever taken under a number. */
 export async function isNumberUsed(tx: Tx, propertyId: number, number: string): Promise<boolean> {
-  const { rows } = await sql`select from key_event e where ${takenFor(propertyId, number)} limit 1`.execute(tx);
+  const { rows } = await sql`select from key_event e where ${isTakenFor(propertyId, number)} limit 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -140,12 +129,12 @@ export async function keysOfWorkOrder(tx: Tx, propertyId: number, number: string
       join property p on p.id = e.property_id
       left join key_custody c on c.property_id = e.property_id and c.tag = e.tag and c.state = 'out' and c.since = e.occurred_at
       left join activity a on a.property_id = c.property_id and a.code = c.activity
-    where ${takenFor(propertyId, number)}
+    where ${isTakenFor(propertyId, number)}
     order by e.occurred_at desc limit 100`.execute(tx);
   return rows;
 }
 
-/** First active units of a property whose name contains the text. */
+/** First active units of a property with the text in their names. */
 export const findUnits = (tx: Tx, propertyId: number, search: string) =>
   tx
     .selectFrom('unit')

@@ -7,17 +7,18 @@ import { withNextNumber } from '#server/platform/record/numbers.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
+import { lockWorkOrder } from './lock.ts';
 import { readWorkOrder, type WorkOrder } from './present.ts';
-import { isNumberUsed, lockWorkOrder } from './queries.ts';
+import { isNumberUsed } from './queries.ts';
 import { workOrderTransitions } from './transitions.ts';
 
-type Added = CallInput<typeof contract.workOrders.addWorkOrder>;
-type Changed = CallInput<typeof contract.workOrders.changeWorkOrder>;
-type Acted = CallInput<typeof contract.workOrders.actOnWorkOrder>;
+type AddInput = CallInput<typeof contract.workOrders.addWorkOrder>;
+type ChangeInput = CallInput<typeof contract.workOrders.changeWorkOrder>;
+type ActInput = CallInput<typeof contract.workOrders.actOnWorkOrder>;
 
 const kind = 'work_order' as const;
 
-export async function addWorkOrder(form: Added, ctx: RecordContext): Promise<WorkOrder> {
+export async function addWorkOrder(form: AddInput, ctx: RecordContext): Promise<WorkOrder> {
   const { tx, actor, now } = ctx;
   const { propertyId } = form;
   await checkUnit(form, ctx);
@@ -38,7 +39,7 @@ export async function addWorkOrder(form: Added, ctx: RecordContext): Promise<Wor
     form.number === undefined
       ? await withNextNumber(tx, kind, propertyId, (number) =>
           insert(number)
-            .onConflict((taken) => taken.columns(['property_id', 'number']).doNothing())
+            .onConflict((conflict) => conflict.columns(['property_id', 'number']).doNothing())
             .executeTakeFirst(),
         )
       : await insert(form.number).executeTakeFirstOrThrow();
@@ -47,14 +48,14 @@ export async function addWorkOrder(form: Added, ctx: RecordContext): Promise<Wor
     { action: 'add', from: null, to: workOrderLifecycle.initial, reason: '' },
     ctx,
   );
-  return moved(propertyId, id, ctx);
+  return notifyAndRead(propertyId, id, ctx);
 }
 
 /**
  * Changes the text of a work order. An outdated revision is rejected. A number under which keys were taken cannot
- * change, because the key log refers to the work order by it.
+ * change, because the key log refers to the work order by its number.
  */
-export async function changeWorkOrder(form: Changed, ctx: RecordContext): Promise<WorkOrder> {
+export async function changeWorkOrder(form: ChangeInput, ctx: RecordContext): Promise<WorkOrder> {
   const { propertyId, workOrderId: id, revision, number } = form;
   const stored = requireFound(await lockWorkOrder(ctx.tx, propertyId, id));
   requireRevision(stored, revision);
@@ -68,15 +69,15 @@ export async function changeWorkOrder(form: Changed, ctx: RecordContext): Promis
     .execute();
   const step = { action: 'change', from: stored.state, to: stored.state, reason: '' };
   await addStep({ kind, id, propertyId }, step, ctx);
-  return moved(propertyId, id, ctx);
+  return notifyAndRead(propertyId, id, ctx);
 }
 
-export async function actOnWorkOrder({ propertyId, workOrderId: id, action, reason }: Acted, ctx: RecordContext) {
+export async function actOnWorkOrder({ propertyId, workOrderId: id, action, reason }: ActInput, ctx: RecordContext) {
   await performAction(workOrderTransitions, { record: { id, propertyId }, action, reason }, ctx);
   return readWorkOrder(propertyId, id, ctx);
 }
 
-const columnsOf = ({ unitId, task, assignee, assigneeEmail, dueOn }: Omit<Added, 'number'>) => ({
+const columnsOf = ({ unitId, task, assignee, assigneeEmail, dueOn }: Omit<AddInput, 'number'>) => ({
   unit_id: unitId,
   task,
   assignee,
@@ -85,7 +86,7 @@ const columnsOf = ({ unitId, task, assignee, assigneeEmail, dueOn }: Omit<Added,
 });
 
 /** Checks that the unit of a work order belongs to its property. */
-async function checkUnit({ propertyId, unitId }: Pick<Added, 'propertyId' | 'unitId'>, { tx }: RecordContext) {
+async function checkUnit({ propertyId, unitId }: Pick<AddInput, 'propertyId' | 'unitId'>, { tx }: RecordContext) {
   if (unitId === null) return;
   const unit = await tx
     .selectFrom('unit')
@@ -96,7 +97,7 @@ async function checkUnit({ propertyId, unitId }: Pick<Added, 'propertyId' | 'uni
   if (!unit) throw invalid('unitId', 'valInvalid');
 }
 
-async function moved(propertyId: number, id: number, ctx: RecordContext): Promise<WorkOrder> {
-  await notifyOf({ propertyId }, ctx.tx);
+async function notifyAndRead(propertyId: number, id: number, ctx: RecordContext): Promise<WorkOrder> {
+  await notifyOf(ctx.tx, { propertyId });
   return readWorkOrder(propertyId, id, ctx);
 }

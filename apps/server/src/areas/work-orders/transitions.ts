@@ -1,6 +1,6 @@
 import { workOrderLifecycle } from '@latchboard/contract/work-orders/rules';
 import { transitions } from '#server/platform/record/transitions.ts';
-import { lockWorkOrder } from './queries.ts';
+import { lockWorkOrder } from './lock.ts';
 
 export const workOrderTransitions = transitions<typeof workOrderLifecycle, LockedWorkOrder>({
   lifecycle: workOrderLifecycle,

@@ -11,15 +11,15 @@ type WorkOrder = CallOutput<typeof contract.workOrders.getWorkOrder>;
 const path = '/api/properties/1/work-orders';
 const now = new Date('2026-11-20T18:00:00.000Z');
 const server = () => testServer({ clock: { now: () => now } });
-const open = async (who: Caller, form: object) =>
-  (await who.send<WorkOrder>('POST', path, { task: 'Replace the sink', ...form })).body;
+const addOrder = async (caller: Caller, form: object) =>
+  (await caller.send<WorkOrder>('POST', path, { task: 'Replace the sink', ...form })).body;
 
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-test('SRQ-08 a work order is mailed as previewed, once per request key, and the record shows its recipients', async () => {
-  const running: TestServer = await server();
-  const manager = await actor(running.url, 'manager');
-  const { id } = await open(manager, { number: '88', assignee: 'Reyes Plumbing', dueOn: '2026-11-25' });
+test('SRQ-08 a work order is emailed as previewed, once per idempotency key, and the record shows its recipients', async () => {
+  const startedServer: TestServer = await server();
+  const manager = await actor(startedServer.url, 'manager');
+  const { id } = await addOrder(manager, { number: '88', assignee: 'Reyes Plumbing', dueOn: '2026-11-25' });
   const note = 'Ring twice <b>please</b>';
   const to = ['reyes@vendor.test', 'ana@vendor.test'];
   const preview = await manager.send<{ subject: string; text: string; html: string }>(
@@ -34,60 +34,62 @@ test('SRQ-08 a work order is mailed as previewed, once per request key, and the 
   expect(preview.body.html).not.toContain('<b>please');
   const sent = { to, note, key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' };
   expect((await manager.send('POST', `${path}/${id}/mail`, sent)).status).toBe(200);
-  const twice = await manager.send<WorkOrder>('POST', `${path}/${id}/mail`, sent);
-  expect(twice.body.mails.map(({ to: one, by }) => [one, by]).sort()).toEqual([
+  const repeated = await manager.send<WorkOrder>('POST', `${path}/${id}/mail`, sent);
+  expect(repeated.body.mails.map(({ to: recipient, by }) => [recipient, by]).sort()).toEqual([
     ['ana@vendor.test', 'Test manager'],
     ['reyes@vendor.test', 'Test manager'],
   ]);
-  const messages = (await outboxOf(running)).filter(({ text }) => plain(text).includes(plain(preview.body.text)));
+  const messages = (await outboxOf(startedServer)).filter(({ text }) =>
+    collapseSpaces(text).includes(collapseSpaces(preview.body.text)),
+  );
   expect(messages).toHaveLength(2);
 });
 
 test('SRQ-08 a work order is sent with its PDF, which is stored with the record as sent', async () => {
-  const running: TestServer = await server();
-  const manager = await actor(running.url, 'manager');
-  const { id, revision } = await open(manager, { number: '89', task: 'Replace the sink' });
-  const one = `${path}/${id}`;
-  const printed = await manager.get<string>(`${one}/document`);
+  const startedServer: TestServer = await server();
+  const manager = await actor(startedServer.url, 'manager');
+  const { id, revision } = await addOrder(manager, { number: '89', task: 'Replace the sink' });
+  const orderPath = `${path}/${id}`;
+  const printed = await manager.get<string>(`${orderPath}/document`);
   expect(printed.headers.get('content-type')).toBe('application/pdf');
   expect(printed.headers.get('content-disposition')).toContain('89');
   expect(printed.body.slice(0, 5)).toBe('%PDF-');
   const to = ['ana@vendor.test', 'reyes@vendor.test'];
-  const preview = await manager.send<{ fileName: string }>('POST', `${one}/mail/preview`, { to });
-  const press = { to, key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' };
-  const { mails } = (await manager.send<WorkOrder>('POST', `${one}/mail`, press)).body;
+  const preview = await manager.send<{ fileName: string }>('POST', `${orderPath}/mail/preview`, { to });
+  const mailForm = { to, key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' };
+  const { mails } = (await manager.send<WorkOrder>('POST', `${orderPath}/mail`, mailForm)).body;
   expect(mails.map(({ fileName }) => fileName)).toEqual([preview.body.fileName, preview.body.fileName]);
 
-  const message = (await outboxOf(running)).find(({ raw }) => raw.includes('reyes@vendor.test'));
+  const message = (await outboxOf(startedServer)).find(({ raw }) => raw.includes('reyes@vendor.test'));
   const attached = /content-type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/i.exec(message?.raw ?? '')?.[1];
   const bytes = Buffer.from(attached ?? '', 'base64');
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  await manager.send('PUT', one, { ...{ number: '89', task: 'Replace the tub', revision } });
-  const kept = await fetch(`${running.url}${one}/mails/${mails[0]?.id}/document`, {
+  await manager.send('PUT', orderPath, { ...{ number: '89', task: 'Replace the tub', revision } });
+  const response = await fetch(`${startedServer.url}${orderPath}/mails/${mails[0]?.id}/document`, {
     headers: { authorization: `Bearer ${manager.token}` },
   });
-  expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
 
   // A repeated call sends and stores nothing.
-  const files = () => readdirSync(join(running.platform.settings.dataDir, 'files/mailed'));
+  const files = () => readdirSync(join(startedServer.platform.settings.dataDir, 'files/mailed'));
   const before = files();
-  await manager.send('POST', `${one}/mail`, press);
+  await manager.send('POST', `${orderPath}/mail`, mailForm);
   expect(files()).toEqual(before);
-  const other = await open(manager, {});
-  expect((await manager.get(`${path}/${other.id}/mails/${mails[0]?.id}/document`)).status).toBe(404);
+  const otherOrder = await addOrder(manager, {});
+  expect((await manager.get(`${path}/${otherOrder.id}/mails/${mails[0]?.id}/document`)).status).toBe(404);
 });
 
-test('SRQ-08 a request key applies to its own work order; concurrent calls send one message each', async () => {
-  const running = await server();
-  const manager = await actor(running.url, 'manager');
-  const [one, other] = [await open(manager, {}), await open(manager, {})];
+test('SRQ-08 an idempotency key applies to one work order; concurrent calls send one message for each', async () => {
+  const startedServer = await server();
+  const manager = await actor(startedServer.url, 'manager');
+  const [first, second] = [await addOrder(manager, {}), await addOrder(manager, {})];
   const key = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
   const to = ['a@vendor.test', 'b@vendor.test', 'c@vendor.test'];
   const replies = await Promise.all(
-    Array.from({ length: 12 }, () => manager.send<WorkOrder>('POST', `${path}/${one.id}/mail`, { key, to })),
+    Array.from({ length: 12 }, () => manager.send<WorkOrder>('POST', `${path}/${first.id}/mail`, { key, to })),
   );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await manager.get<WorkOrder>(`${path}/${one.id}`)).body.mails).toHaveLength(3);
-  const again = await manager.send<WorkOrder>('POST', `${path}/${other.id}/mail`, { key, to: ['a@vendor.test'] });
-  expect(again.body.mails.map(({ to: address }) => address)).toEqual(['a@vendor.test']);
+  expect((await manager.get<WorkOrder>(`${path}/${first.id}`)).body.mails).toHaveLength(3);
+  const reusedKey = await manager.send<WorkOrder>('POST', `${path}/${second.id}/mail`, { key, to: ['a@vendor.test'] });
+  expect(reusedKey.body.mails.map(({ to: address }) => address)).toEqual(['a@vendor.test']);
 });

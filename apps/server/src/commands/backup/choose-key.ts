@@ -9,13 +9,13 @@ export const canOpenBackup = (key: string, { header, sealed }: Pick<Summary, 'he
   canOpenAll(key, sealed) ?? keyDigest(key) === header.keyCheck;
 
 /**
- * Selects the key that the installation uses after a restore. Returns a function that stores it. Call it after the
- * restore. A key must open the sealed values in the file, or match the digest in the header if there are none. Throws
- * `RestoreRejected` if no key does.
+ * Selects the key that the installation uses after a restore. Returns a function that stores the key, to be called
+ * after the restore. A key must open the sealed values in the file, or match the digest in the header if there are
+ * none. Throws `RestoreRejected` if no key does.
  */
 export function chooseKey(settings: KeySettings, backup: Pick<Summary, 'header' | 'sealed'>): () => void {
-  const own = settings.givenSecretKey ?? storedSecretIfAny(settings.dataDir, secretKeyName);
-  if (own !== undefined && canOpenBackup(own, backup)) return () => {};
+  const installationKey = settings.givenSecretKey ?? storedSecretIfAny(settings.dataDir, secretKeyName);
+  if (installationKey !== undefined && canOpenBackup(installationKey, backup)) return () => {};
   if (settings.givenSecretKey !== undefined) {
     throw new RestoreRejected(
       'SECRET_KEY is not the one that the backup was made with, so its secrets could not be read.',

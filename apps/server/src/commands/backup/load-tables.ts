@@ -7,7 +7,7 @@ import { countRows } from '#server/platform/backup/count-rows.ts';
 import { type BackupRecord, CorruptBackup, readRecords } from '#server/platform/backup/records.ts';
 
 const quote = pg.escapeIdentifier;
-const soundBound = /^(DEFAULT|FOR VALUES FROM \('[^']*'\) TO \('[^']*'\))$/;
+const validBound = /^(DEFAULT|FOR VALUES FROM \('[^']*'\) TO \('[^']*'\))$/;
 
 /**
  * Fills newly created tables from a backup, in the caller's transaction. Triggers are disabled, because the backup
@@ -33,32 +33,35 @@ export async function loadTables(client: pg.Client, file: string): Promise<void>
 async function loadTable(
   client: pg.Client,
   table: Table,
-  made: Table[],
+  createdTables: Table[],
   records: AsyncIterator<BackupRecord>,
 ): Promise<void> {
-  const existing = made.find((one) => one.name === table.name);
-  if (!existing) throw new CorruptBackup(`it has a table "${table.name}" that its migrations do not create`);
+  const createdTable = createdTables.find((candidate) => candidate.name === table.name);
+  if (!createdTable) throw new CorruptBackup(`it has a table "${table.name}" that its migrations do not create`);
   for (const { name, bound } of table.partitions) {
-    if (existing.partitions.some((part) => part.name === name)) continue;
-    if (!soundBound.test(bound)) throw new CorruptBackup(`the partition "${name}" has an invalid bound`);
+    if (createdTable.partitions.some((part) => part.name === name)) continue;
+    if (!validBound.test(bound)) throw new CorruptBackup(`the partition "${name}" has an invalid bound`);
     await client.query(`create table ${quote(name)} partition of ${quote(table.name)} ${bound}`);
   }
-  const sent = { rows: 0 };
+  const rowsSent = { rows: 0 };
   const stream = client.query(
     copyFrom(`copy ${quote(table.name)} (${table.columns.map(quote).join(', ')}) from stdin`),
   );
   // The stream finishes after ReadyForQuery, so PostgreSQL's count has arrived.
-  await pipeline(piecesOf(records, sent), stream);
-  if (stream.rowCount !== sent.rows) throw new CorruptBackup(`the table "${table.name}" has lost rows`);
+  await pipeline(readTableRows(records, rowsSent), stream);
+  if (stream.rowCount !== rowsSent.rows) throw new CorruptBackup(`the table "${table.name}" has lost rows`);
 }
 
-/** Rows of the table. The next record of another kind ends it. */
-async function* piecesOf(records: AsyncIterator<BackupRecord>, sent: { rows: number }): AsyncGenerator<Buffer> {
+/** Yields the rows of the table up to the next record of another kind. */
+async function* readTableRows(
+  records: AsyncIterator<BackupRecord>,
+  rowsSent: { rows: number },
+): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await records.next();
     if (done) throw new CorruptBackup('its end is missing');
     if (value.kind !== 'D') return;
-    sent.rows += countRows(value.content);
+    rowsSent.rows += countRows(value.content);
     yield value.content;
   }
 }

@@ -7,18 +7,18 @@ import { migrations } from '#server/migrations/all.gen.ts';
 import { listRemovals } from '#server/platform/backup/catalog.ts';
 import type { Header } from '#server/platform/backup/content.ts';
 
-/** Reason why a restore is rejected, as one sentence. Nothing was changed. */
+/** A restore was rejected, and nothing was changed. The message is the reason, as one sentence. */
 export class RestoreRejected extends Error {
   override name = 'RestoreRejected';
 }
 
 /**
- * Replaces the database's content with that of a backup in one transaction, so a failure changes nothing. The
- * installation gets a new generation, which makes cabinets resend the events that it may lack.
+ * Replaces the content of the database with a backup in one transaction, so a failure changes nothing. The installation
+ * gets a new generation, which makes cabinets resend the events that it may lack.
  */
 export async function restoreBackup(url: string, file: string, header: Header): Promise<void> {
-  const last = header.migrations.at(-1);
-  if (!last) throw new RestoreRejected('The backup has no tables.');
+  const lastMigration = header.migrations.at(-1);
+  if (!lastMigration) throw new RestoreRejected('The backup has no tables.');
   const client = new pg.Client({ connectionString: url, application_name: 'latchboard restore' });
   // A broken connection also rejects its running statement.
   client.on('error', () => {});
@@ -27,12 +27,12 @@ export async function restoreBackup(url: string, file: string, header: Header): 
   try {
     await db.transaction().execute(async (transaction) => {
       await client.query('set local role lb_system');
-      // Jobs of the former content must not run on the new one. The server creates their tables again.
+      // Jobs of the previous content must not run on the restored content. The server creates the job tables again.
       await client.query('drop schema if exists jobs cascade');
       await client.query('set local role lb_owner');
       for (const statement of await listRemovals(client)) await client.query(statement);
       const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
-      const { error } = await migrator.migrateTo(last);
+      const { error } = await migrator.migrateTo(lastMigration);
       if (error) throw error;
       await loadTables(client, file);
       await client.query('update installation set generation = gen_random_uuid()');
@@ -44,10 +44,11 @@ export async function restoreBackup(url: string, file: string, header: Header): 
   }
 }
 
-/** Throws `RestoreRejected` for a backup of a newer version, because its tables are unknown here. */
+/** Throws `RestoreRejected` for a backup of a newer version, because this version does not know its tables. */
 export function checkVersion(header: Header): void {
-  const unknown = header.migrations.find((name) => !Object.hasOwn(migrations, name));
-  if (unknown) throw new RestoreRejected(`The backup was made by a newer version of Latchboard (it has ${unknown}).`);
+  const unknownMigration = header.migrations.find((name) => !Object.hasOwn(migrations, name));
+  if (unknownMigration)
+    throw new RestoreRejected(`The backup was made by a newer version of Latchboard (it has ${unknownMigration}).`);
 }
 
 /**
@@ -65,17 +66,17 @@ export async function checkUnused(url: string, isPooled: boolean): Promise<void>
   }
 }
 
-const others = `
+const otherConnections = `
   select 1 from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and application_name like 'latchboard%'`;
 // PgBouncer's application_name_add_host writes "latchboard - host:port".
-const exceptIdlePooled = `${others}
+const otherActiveConnections = `${otherConnections}
   and (application_name like 'latchboard %' and application_name not like 'latchboard - %' or state <> 'idle')`;
 
-/** Whether a server or command uses the database. An ended one is still listed for a moment. */
+/** Whether a server or command uses the database. PostgreSQL still lists a process that ended a moment ago. */
 async function isUsed(client: pg.Client, isPooled: boolean): Promise<boolean> {
   for (let tries = 0; tries < 20; tries += 1) {
-    if ((await client.query(isPooled ? exceptIdlePooled : others)).rowCount === 0) return false;
+    if ((await client.query(isPooled ? otherActiveConnections : otherConnections)).rowCount === 0) return false;
     await setTimeout(100);
   }
   return true;
@@ -83,6 +84,6 @@ async function isUsed(client: pg.Client, isPooled: boolean): Promise<boolean> {
 
 /** Kysely and COPY must share one connection to share one transaction. */
 function poolOf(client: pg.Client) {
-  const kept = Object.assign(client, { release: () => {} });
-  return { connect: async () => kept, end: async () => {}, options: {} };
+  const sharedClient = Object.assign(client, { release: () => {} });
+  return { connect: async () => sharedClient, end: async () => {}, options: {} };
 }

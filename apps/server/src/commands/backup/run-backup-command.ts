@@ -8,16 +8,16 @@ import { checkBackup, describeWrongCounts, type Summary } from '#server/platform
 import { hasContent, writeBackup } from '#server/platform/backup/write-backup.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** Writes a verified backup file. Returns the exit code. */
-export async function backup(settings: Settings, file: string, say: Say): Promise<number> {
+export async function runBackup(settings: Settings, file: string, print: Print): Promise<number> {
   if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)} to write the backup into.`);
   await withDatabase(settings, async (url) => {
     if (!(await hasContent(url))) throw new Error('There is nothing to back up: no server has used this database yet.');
     await checkKey(url, settings);
     const { tables, rows } = await writeBackup(url, file, keyForBackup(settings));
-    say(`${file} contains ${tables} tables with ${rows} rows. It was read back and verified.`);
+    print(`${file} contains ${tables} tables with ${rows} rows. It was read back and verified.`);
   });
   return 0;
 }
@@ -26,51 +26,52 @@ export async function backup(settings: Settings, file: string, say: Say): Promis
  * Verifies a file without a database. Returns the exit code: 1 if its row counts are wrong or its key does not open its
  * secrets.
  */
-export async function check(file: string, say: Say): Promise<number> {
+export async function runCheck(file: string, print: Print): Promise<number> {
   const summary = await readBackup(file);
   const { header, tables, rows, wrongCounts } = summary;
   if (wrongCounts.length > 0) {
-    say(`${describeCounts(summary)} ${howToIgnore}`);
+    print(`${describeCounts(summary)} ${howToIgnore}`);
     return 1;
   }
   checkVersion(header);
   if (header.secretKey !== undefined && !canOpenBackup(header.secretKey, summary)) {
-    say(
+    print(
       `${file} is complete, but the key in it does not open its secrets. To restore it, set the SECRET_KEY of its servers.`,
     );
     return 1;
   }
   const key =
     header.secretKey === undefined ? 'A restore needs the SECRET_KEY of its servers' : 'It contains the secret key';
-  say(`${file} is a valid backup from ${header.made}: ${tables} tables with ${rows} rows. ${key}.`);
+  print(`${file} is a valid backup from ${header.made}: ${tables} tables with ${rows} rows. ${key}.`);
   return 0;
 }
 
 /** Replaces the database with a verified file, and saves the former content first. Returns the exit code. */
-export async function restore(
+export async function runRestore(
   settings: Settings,
   file: string,
   { ignoresCounts }: { ignoresCounts: boolean },
-  say: Say,
+  print: Print,
 ): Promise<number> {
   const summary = await readBackup(file);
   const { header, tables, rows, wrongCounts } = summary;
   if (wrongCounts.length > 0 && !ignoresCounts)
     throw new Error(`${describeCounts(summary)} Nothing was changed. ${howToIgnore}`);
-  const placeKey = chooseKey(settings, summary);
+  const storeKey = chooseKey(settings, summary);
   checkVersion(header);
-  if (wrongCounts.length > 0) say(`Warning: ${describeCounts(summary)} It is restored with the rows that it contains.`);
+  if (wrongCounts.length > 0)
+    print(`Warning: ${describeCounts(summary)} It is restored with the rows that it contains.`);
   await withDatabase(settings, async (url) => {
     await checkUnused(url, settings.databaseDirectUrl !== undefined);
     if (await hasContent(url)) {
-      const former = join(settings.dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '')}.backup`);
-      await writeBackup(url, former, keyForBackup(settings));
-      say(`The former content is saved in ${former}.`);
+      const savedFile = join(settings.dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '')}.backup`);
+      await writeBackup(url, savedFile, keyForBackup(settings));
+      print(`The former content is saved in ${savedFile}.`);
     }
     await restoreBackup(url, file, header);
-    placeKey();
+    storeKey();
   });
-  say(`Restored ${tables} tables with ${rows} rows, as they were on ${header.made}.`);
+  print(`Restored ${tables} tables with ${rows} rows, as they were on ${header.made}.`);
   return 0;
 }
 

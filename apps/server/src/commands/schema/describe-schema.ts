@@ -4,26 +4,26 @@ import { tablesOf } from './tables.gen.ts';
 /** Text of each area's tables and of all functions, from the database catalog. */
 export async function describeSchema(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {
   const tables = new Map((await client.query<Table>(tableQuery)).rows.map((table) => [table.name, table]));
-  const placed = new Set(Object.values(tablesOf).flat());
-  const lost = [...tables.keys()].filter((name) => !placed.has(name));
-  if (lost.length > 0) throw new Error(`no tables.json of an area names these tables: ${lost.join(', ')}`);
-  const drawn = Object.entries(tablesOf).map(([area, names]): [string, string] => [
+  const assigned = new Set(Object.values(tablesOf).flat());
+  const unassigned = [...tables.keys()].filter((name) => !assigned.has(name));
+  if (unassigned.length > 0) throw new Error(`no tables.json of an area names these tables: ${unassigned.join(', ')}`);
+  const pages = Object.entries(tablesOf).map(([area, names]): [string, string] => [
     area,
     names
       .toSorted()
       .map((name) => {
         const table = tables.get(name);
         if (!table) throw new Error(`tables.json of ${area} names ${name}, which is not a table`);
-        return drawTable(table);
+        return tableText(table);
       })
       .join('\n\n'),
   ]);
   const functions = (await client.query<{ text: string; callers: string }>(functionQuery)).rows;
-  drawn.push([
+  pages.push([
     'functions',
     functions.map(({ text, callers }) => `${text.trim()}\n-- called by: ${callers}`).join('\n\n'),
   ]);
-  return new Map(drawn.map(([name, text]) => [name, `${heading}\n\n${text}\n`]));
+  return new Map(pages.map(([name, text]) => [name, `${heading}\n\n${text}\n`]));
 }
 
 const heading = '-- Written by `npm run db -- schema` from the migrations. Change those, never this file.';
@@ -39,19 +39,22 @@ interface Table {
   triggers: string[];
 }
 
-function drawTable({ name, security, columns, ...parts }: Table): string {
-  const width = (of: (column: Table['columns'][number]) => string) => Math.max(...columns.map((one) => of(one).length));
-  const [names, types] = [width((one) => one.name), width((one) => one.type)];
+function tableText({ name, security, columns, ...parts }: Table): string {
+  const width = (textOf: (column: Table['columns'][number]) => string) =>
+    Math.max(...columns.map((column) => textOf(column).length));
+  const [names, types] = [width((column) => column.name), width((column) => column.type)];
   return [
     `table ${name}${security ? '' : '  -- without row security'}`,
-    ...columns.map((one) => `  ${one.name.padEnd(names)}  ${one.type.padEnd(types)}  ${one.rest}`.trimEnd()),
+    ...columns.map((column) =>
+      `  ${column.name.padEnd(names)}  ${column.type.padEnd(types)}  ${column.rest}`.trimEnd(),
+    ),
     ...[...parts.constraints, ...parts.indexes, ...parts.policies, ...parts.grants, ...parts.triggers].map(
       (line) => `  ${line}`,
     ),
   ].join('\n');
 }
 
-const acting = `(values ('lb_internal'), ('lb_external'), ('lb_device'), ('lb_system')) r (role)`;
+const actingRoles = `(values ('lb_internal'), ('lb_external'), ('lb_device'), ('lb_system')) r (role)`;
 
 const columns = `
   select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'rest', concat_ws(' ',
@@ -68,7 +71,7 @@ const grants = `
         else p.name || ' (' || (select string_agg(attname, ', ' order by attnum) from pg_attribute
           where attrelid = c.oid and attnum > 0 and not attisdropped and has_column_privilege(r.role, c.oid, attnum, p.name)) || ')' end,
       ', ' order by p.place) as allowed
-    from ${acting} cross join (values ('select', 1), ('insert', 2), ('update', 3), ('delete', 4)) p (name, place)
+    from ${actingRoles} cross join (values ('select', 1), ('insert', 2), ('update', 3), ('delete', 4)) p (name, place)
     where has_table_privilege(r.role, c.oid, p.name)
       or case when p.name <> 'delete' then has_any_column_privilege(r.role, c.oid, p.name) end
     group by r.role) g`;
@@ -93,5 +96,5 @@ const tableQuery = `
 
 const functionQuery = `
   select pg_get_functiondef(p.oid) as text, coalesce((select string_agg(role, ', ' order by role)
-    from ${acting} where has_function_privilege(r.role, p.oid, 'execute')), 'nobody') as callers
+    from ${actingRoles} where has_function_privilege(r.role, p.oid, 'execute')), 'no role') as callers
   from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proowner = 'lb_owner'::regrole order by p.proname, p.oid`;

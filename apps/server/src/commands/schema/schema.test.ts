@@ -10,8 +10,7 @@ import { generateTypes, typesFile } from '../generate-types.ts';
 import { describeSchema } from './describe-schema.ts';
 import { schemaFolder } from './write-schema.ts';
 
-/** Written by `npm run db -- schema`. */
-const stale = 'run `npm run db -- schema`';
+const outdatedHint = 'run `npm run db -- schema`';
 const folder = mkdtempSync(join(tmpdir(), 'latchboard-schema-'));
 let url: URL;
 
@@ -26,15 +25,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('SYS-07 the row types in the code match the migrations', async () => {
   const out = join(folder, 'schema.gen.ts');
   await generateTypes(url.href, out);
-  expect(readFileSync(out, 'utf8'), stale).toBe(readFileSync(typesFile, 'utf8'));
+  expect(readFileSync(out, 'utf8'), outdatedHint).toBe(readFileSync(typesFile, 'utf8'));
 });
 
 test('SYS-07 the schema files contain the tables, policies, grants, and functions of the migrations', async () => {
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  const drawn = await describeSchema(client);
+  const description = await describeSchema(client);
   await client.end();
-  expect(readdirSync(schemaFolder).toSorted()).toEqual([...drawn.keys()].map((name) => `${name}.sql`).toSorted());
-  for (const [name, text] of drawn)
-    expect(text, `${name}: ${stale}`).toBe(readFileSync(join(schemaFolder, `${name}.sql`), 'utf8'));
+  expect(readdirSync(schemaFolder).toSorted()).toEqual([...description.keys()].map((name) => `${name}.sql`).toSorted());
+  for (const [name, text] of description)
+    expect(text, `${name}: ${outdatedHint}`).toBe(readFileSync(join(schemaFolder, `${name}.sql`), 'utf8'));
 });

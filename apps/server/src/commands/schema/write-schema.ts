@@ -27,10 +27,11 @@ export async function writeSchema(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const drawn = await describeSchema(client);
+    const description = await describeSchema(client);
     mkdirSync(schemaFolder, { recursive: true });
-    for (const old of readdirSync(schemaFolder)) if (old.endsWith('.sql')) rmSync(join(schemaFolder, old));
-    for (const [name, text] of drawn) writeFileSync(join(schemaFolder, `${name}.sql`), text);
+    for (const fileName of readdirSync(schemaFolder))
+      if (fileName.endsWith('.sql')) rmSync(join(schemaFolder, fileName));
+    for (const [name, text] of description) writeFileSync(join(schemaFolder, `${name}.sql`), text);
   } finally {
     await client.end();
   }

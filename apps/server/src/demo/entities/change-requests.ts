@@ -1,4 +1,4 @@
-import { day, hour } from '../calendar.ts';
+import { dayMs, hourMs } from '../calendar.ts';
 import { type Random, random } from '../random.ts';
 import { type Batch, batch } from '../sinks/sink.ts';
 import type { DemoProperty, World } from '../world/world.ts';
@@ -11,17 +11,17 @@ interface Change {
 }
 type MakeRequest = (property: DemoProperty, source: Random) => { changes: Change[]; note: string };
 
-const asked: readonly MakeRequest[] = [
+const templates: readonly MakeRequest[] = [
   ({ name }) => ({
     changes: [{ detail: 'billing', from: '', to: `invoices@${slug(name)}.example` }],
     note: 'Starting with the next invoice, please.',
   }),
   ({ units }, source) => {
     const count = units.length;
-    const more = source.whole(2, 12);
+    const extraUnits = source.whole(2, 12);
     return {
-      changes: [{ detail: 'units', from: String(count), to: String(count + more) }],
-      note: `We start leasing ${more} apartments in the new wing next month and need tags for them.`,
+      changes: [{ detail: 'units', from: String(count), to: String(count + extraUnits) }],
+      note: `We start leasing ${extraUnits} apartments in the new wing next month and need tags for them.`,
     };
   },
   ({ phone }) => ({
@@ -33,7 +33,7 @@ const asked: readonly MakeRequest[] = [
 /** Change requests of some properties in the last few months. */
 export function changeRequestRows(world: World): Batch {
   const rows = world.properties
-    .filter(({ id, isStage, state }) => state === 'active' && (isStage || id % 7 === 3))
+    .filter(({ id, isMain, state }) => state === 'active' && (isMain || id % 7 === 3))
     .flatMap((property) => requestsOf(world, property))
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   return batch(
@@ -47,19 +47,20 @@ function requestsOf(world: World, property: DemoProperty) {
   const [sender] = peopleAt(world, { level: 4, id: property.id });
   if (!sender) return [];
   return source
-    .shuffle(asked)
-    .slice(0, property.isStage ? 2 : 1)
-    .map((form) => {
-      const { changes, note } = form(property, source);
-      const at = Math.floor(world.now / day) * day - source.whole(4, 110) * day + (15 + 6 * source.next()) * hour;
-      const of = {
+    .shuffle(templates)
+    .slice(0, property.isMain ? 2 : 1)
+    .map((template) => {
+      const { changes, note } = template(property, source);
+      const at =
+        Math.floor(world.now / dayMs) * dayMs - source.whole(4, 110) * dayMs + (15 + 6 * source.next()) * hourMs;
+      const common = {
         property_id: property.id,
         staff_id: sender.id,
         key: uuid(source),
         at: new Date(at),
         since: new Date(at),
       };
-      return { ...of, changes: JSON.stringify(changes), note };
+      return { ...common, changes: JSON.stringify(changes), note };
     });
 }
 

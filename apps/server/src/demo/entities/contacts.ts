@@ -3,13 +3,13 @@ import { type Batch, batch } from '../sinks/sink.ts';
 import type { World } from '../world/world.ts';
 import { entitiesOf, peopleAt } from './people-at.ts';
 
-/** Primary contacts at every level above, and at most properties. */
+/** Primary contacts of most properties, and of every corporation, division, and region. */
 export function contactRows(world: World): Batch {
   const phones = new Map(world.properties.map(({ id, phone }) => [id, phone]));
   const rows = [...entitiesOf(world)].flatMap(({ level, id, corporationId }) => {
     const [person] = peopleAt(world, { level, id });
-    const isLeftOut = level === 4 && id > 2 && random(id, 'contact').chance(0.15);
-    if (!person || isLeftOut) return [];
+    const isOmitted = level === 4 && id > 2 && random(id, 'contact').chance(0.15);
+    if (!person || isOmitted) return [];
     const office = level === 4 ? phones.get(id) : phones.get(firstPropertyOf(world, corporationId));
     return {
       ...{ level, entity_id: id, staff_id: person.id, contact_name: person.name, email_address: person.email },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { day } from '../calendar.ts';
+import { dayMs } from '../calendar.ts';
 import { customerRows } from '../rows/customer-rows.ts';
 import type { Batch } from '../sinks/sink.ts';
 import { makeWorld } from '../world/make-world.ts';
 import { entityRows } from './entity-rows.ts';
 import { termsFiles, termsRows } from './terms.ts';
 
-const asked = { seed: 20_261, day: '2026-11-20', size: 'demo' } as const;
-const world = makeWorld(asked);
+const options = { seed: 20_261, day: '2026-11-20', size: 'demo' } as const;
+const world = makeWorld(options);
 const rowsOf = (batches: readonly Batch[], table: string) =>
   batches.filter((batch) => batch.table === table).flatMap(({ rows }) => rows as unknown as Record<string, unknown>[]);
 const entities = entityRows(world);
@@ -42,7 +42,7 @@ test('SYS-08 properties have vendors, change requests, and terms of use, all dat
 
 test('SYS-08 HIE-07 the last few months contain cancellations, a reinstatement, and a requested reinstatement', () => {
   const rows = customerRows(world);
-  const recent = rowsOf(rows, 'property_change').filter(({ at }) => Number(at) > world.now - 90 * day);
+  const recent = rowsOf(rows, 'property_change').filter(({ at }) => Number(at) > world.now - 90 * dayMs);
   expect(new Set(recent.map(({ change }) => change))).toEqual(
     new Set(['canceled', 'reinstatement-asked', 'reinstated', 'delinquent', 'temporary-access']),
   );
@@ -51,5 +51,5 @@ test('SYS-08 HIE-07 the last few months contain cancellations, a reinstatement, 
 });
 
 test('SYS-08 the same seed and day produce the same entities', () => {
-  expect(entityRows(makeWorld(asked))).toEqual(entities);
+  expect(entityRows(makeWorld(options))).toEqual(entities);
 });

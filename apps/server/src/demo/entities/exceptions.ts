@@ -11,7 +11,7 @@ interface Settings {
   quiet_from: string | null;
   quiet_to: string | null;
 }
-const unset: Settings = {
+const unsetLimits: Settings = {
   ...{ key_out_minutes: null, badge_unused_days: null, last_comm_days: null },
   ...{ recipients: null, quiet_from: null, quiet_to: null },
 };
@@ -19,19 +19,19 @@ const unset: Settings = {
 /** Limits that a customer set at this level. Unset limits are inherited from the level above. */
 function settingsOf(world: World, entity: DemoEntity): Partial<Settings> | undefined {
   const source = random(entity.level * 1000 + entity.id, 'exceptions');
-  const mail = peopleAt(world, entity).map(({ email }) => email);
+  const emails = peopleAt(world, entity).map(({ email }) => email);
   switch (entity.level) {
     case 1:
-      return { key_out_minutes: source.pick([720, 1440]), last_comm_days: 2, recipients: mail.slice(0, 1) };
+      return { key_out_minutes: source.pick([720, 1440]), last_comm_days: 2, recipients: emails.slice(0, 1) };
     case 2:
       return source.chance(0.4) ? { badge_unused_days: source.pick([45, 60]) } : undefined;
     case 3:
       return source.chance(0.4)
-        ? { key_out_minutes: source.pick([480, 600]), recipients: mail.slice(0, 1) }
+        ? { key_out_minutes: source.pick([480, 600]), recipients: emails.slice(0, 1) }
         : undefined;
     case 4:
       return entity.id === 1 || source.chance(0.12)
-        ? { key_out_minutes: 600, quiet_from: '21:00', quiet_to: '07:00', recipients: mail.slice(0, 2) }
+        ? { key_out_minutes: 600, quiet_from: '21:00', quiet_to: '07:00', recipients: emails.slice(0, 2) }
         : undefined;
   }
 }
@@ -40,23 +40,25 @@ function settingsOf(world: World, entity: DemoEntity): Partial<Settings> | undef
 export function exceptionRows(world: World): Batch[] {
   const entities = [...entitiesOf(world)];
   const settings = entities.flatMap((entity) => {
-    const set = settingsOf(world, entity);
-    return set ? { level: entity.level, entity_id: entity.id, ...unset, ...set } : [];
+    const entitySettings = settingsOf(world, entity);
+    return entitySettings ? { level: entity.level, entity_id: entity.id, ...unsetLimits, ...entitySettings } : [];
   });
-  const alerts = entities.flatMap((entity) => alertsOf(world, entity).map((alert) => ({ ...alert, ...at(entity) })));
+  const alerts = entities.flatMap((entity) =>
+    alertsOf(world, entity).map((alertRow) => ({ ...alertRow, ...subjectColumns(entity) })),
+  );
   return [
     batch('exception_setting', settings),
     batch(
       'exception_alert',
-      alerts.map((alert, index) => ({ id: index + 1, ...alert })),
+      alerts.map((alertRow, index) => ({ id: index + 1, ...alertRow })),
     ),
   ];
 }
 
-const at = ({ level, id }: DemoEntity) => ({ level, entity_id: id });
+const subjectColumns = ({ level, id }: DemoEntity) => ({ level, entity_id: id });
 
 /** Default values of an alert rule. */
-const usual = {
+const defaults = {
   name: '',
   about: 'exceptions',
   units: [] as string[],
@@ -74,25 +76,30 @@ function alertsOf(world: World, entity: DemoEntity) {
   const recipients = peopleAt(world, entity)
     .map(({ email }) => email)
     .slice(0, 2);
-  const alert = (kind: string, is_on = true, more: Partial<typeof usual> = {}) => ({
-    ...usual,
+  const alertRow = (kind: string, is_on = true, more: Partial<typeof defaults> = {}) => ({
+    ...defaults,
     ...{ kinds: [kind], is_on, recipients },
     ...more,
   });
-  const after = (minutes: number, role: number) =>
+  const escalationSteps = (minutes: number, role: number) =>
     JSON.stringify([{ afterMinutes: minutes, recipients: [], logins: [], roles: [role], isOwnerTold: true }]);
   if (recipients.length === 0) return [];
-  if (entity.level === 1) return [alert('LAST_COMM', true, { name: 'Silent cabinets', is_locked: true })];
+  if (entity.level === 1) return [alertRow('LAST_COMM', true, { name: 'Silent cabinets', is_locked: true })];
   if (entity.level === 2)
-    return source.chance(0.4) ? [alert('BADGE_UNUSED', true, { name: 'Unused badges', delivery: 'digest' })] : [];
+    return source.chance(0.4) ? [alertRow('BADGE_UNUSED', true, { name: 'Unused badges', delivery: 'digest' })] : [];
   if (entity.level === 3)
-    return source.chance(0.3) ? [alert('KEY_OUT', true, { name: 'Overdue keys', steps: after(1440, 201) })] : [];
-  if (entity.id !== 1) return source.chance(0.15) ? [alert('KEY_OUT', source.chance(0.8))] : [];
+    return source.chance(0.3)
+      ? [alertRow('KEY_OUT', true, { name: 'Overdue keys', steps: escalationSteps(1440, 201) })]
+      : [];
+  if (entity.id !== 1) return source.chance(0.15) ? [alertRow('KEY_OUT', source.chance(0.8))] : [];
   const doors = { name: 'Doors at night', about: 'doors', from_time: '22:00', to_time: '06:00', is_contact_told: true };
   return [
-    alert('KEY_OUT', true, { name: 'Overdue keys', steps: after(240, 203) }),
-    alert('BADGE_UNUSED', false),
-    { ...alert('', true, { name: 'Key activity of 1108', about: 'activity', units: ['1108'] }), kinds: [] as string[] },
-    { ...alert('', true, doors), kinds: [], recipients: [] },
+    alertRow('KEY_OUT', true, { name: 'Overdue keys', steps: escalationSteps(240, 203) }),
+    alertRow('BADGE_UNUSED', false),
+    {
+      ...alertRow('', true, { name: 'Key activity of 1108', about: 'activity', units: ['1108'] }),
+      kinds: [] as string[],
+    },
+    { ...alertRow('', true, doors), kinds: [], recipients: [] },
   ];
 }

@@ -9,8 +9,8 @@ export interface DemoEntity {
 }
 
 export function* entitiesOf({ corporations, divisions, regions, properties }: World): Generator<DemoEntity> {
-  for (const [at, entities] of [corporations, divisions, regions, properties].entries())
-    for (const { id, corporationId } of entities) yield { level: (at + 1) as Level, id, corporationId };
+  for (const [index, entities] of [corporations, divisions, regions, properties].entries())
+    for (const { id, corporationId } of entities) yield { level: (index + 1) as Level, id, corporationId };
 }
 
 /** Active logins of one entity at a level, in the order in which they were added. */
@@ -18,5 +18,5 @@ export const peopleAt = ({ staff }: World, { level, id }: Pick<DemoEntity, 'leve
   staff.filter((person) => person.level === level && person.entityId === id && person.disabledAt === null);
 
 /** Internal users with this role. */
-export const providerPeople = ({ staff }: World, roleId: number): readonly DemoStaff[] =>
+export const internalUsers = ({ staff }: World, roleId: number): readonly DemoStaff[] =>
   staff.filter((person) => person.roleId === roleId);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { writeBackup } from '#server/areas/systems/index.ts';
-import { day, hour } from '../calendar.ts';
+import { dayMs, hourMs } from '../calendar.ts';
 import { type Batch, batch } from '../sinks/sink.ts';
 import type { World } from '../world/world.ts';
-import { providerPeople } from './people-at.ts';
+import { internalUsers } from './people-at.ts';
 import type { DemoFile } from './terms.ts';
 
-interface Made extends DemoFile {
+interface BackupFile extends DemoFile {
   readonly property: number;
   readonly cabinet: number;
   readonly fileName: string;
@@ -16,48 +16,63 @@ interface Made extends DemoFile {
 }
 
 /**
- * Two backups of the stage property's first system: one that its cabinet sent before two tags were added, and one
+ * Two backups of the main property's first system: one that its cabinet sent before two tags were added, and one
  * created since.
  */
-function backupsOf({ properties, now }: World): Made[] {
-  const stage = properties.find(({ isStage }) => isStage);
-  const cabinet = stage?.cabinets[0];
-  if (!stage || !cabinet) return [];
-  const hung = stage.tags.filter(({ home }) => home === 0);
+function backupsOf({ properties, now }: World): BackupFile[] {
+  const mainProperty = properties.find(({ isMain }) => isMain);
+  const cabinet = mainProperty?.cabinets[0];
+  if (!mainProperty || !cabinet) return [];
+  const tagsOfCabinet = mainProperty.tags.filter(({ home }) => home === 0);
   return [
-    { daysAgo: 21, isFromCabinet: true, tags: hung.slice(0, -2) },
-    { daysAgo: 6, isFromCabinet: false, tags: hung },
+    { daysAgo: 21, isFromCabinet: true, tags: tagsOfCabinet.slice(0, -2) },
+    { daysAgo: 6, isFromCabinet: false, tags: tagsOfCabinet },
   ].map(({ daysAgo, isFromCabinet, tags }) => {
-    const at = new Date(Math.floor(now / day) * day - daysAgo * day + 15 * hour);
+    const at = new Date(Math.floor(now / dayMs) * dayMs - daysAgo * dayMs + 15 * hourMs);
     const bytes = writeBackup({
       type: 'latchboard-system-backup',
       format: 1,
       cabinet: cabinet.id,
-      property: stage.id,
+      property: mainProperty.id,
       madeAt: at.toISOString(),
       config: {
         tags: tags.map(({ tag, hook, unit }) => ({ tag, hook, opens: [unit] })),
-        units: stage.units.map(({ unit, building }) => ({ unit, building })),
+        units: mainProperty.units.map(({ unit, building }) => ({ unit, building })),
         panels: Array.from({ length: cabinet.panels }, () => 50),
         badges: [],
       },
     });
     const fileName = `system-${cabinet.id}-${at.toISOString().slice(0, 10)}.json`;
     const name = `system-backups/demo-${cabinet.id}-${daysAgo}`;
-    return { name, bytes, fileName, at, isFromCabinet, tags: tags.length, property: stage.id, cabinet: cabinet.id };
+    return {
+      name,
+      bytes,
+      fileName,
+      at,
+      isFromCabinet,
+      tags: tags.length,
+      property: mainProperty.id,
+      cabinet: cabinet.id,
+    };
   });
 }
 
 export const backupFiles = (world: World): DemoFile[] => backupsOf(world).map(({ name, bytes }) => ({ name, bytes }));
 
-/** Rows of backups. They need the files of `backupFiles`. */
+/** Rows of backups, whose files `backupFiles` returns. */
 export function backupRows(world: World): Batch {
-  const [technician] = providerPeople(world, 102);
-  const rows = backupsOf(world).map((made) => ({
-    ...{ datalog_id: made.cabinet, property_id: made.property, at: made.at, made_at: made.at, tags: made.tags },
-    staff_id: made.isFromCabinet ? null : (technician?.id ?? 1),
-    ...{ file_name: made.fileName, size: made.bytes.length, stored_as: made.name },
-    digest: createHash('sha256').update(made.bytes).digest(),
+  const [technician] = internalUsers(world, 102);
+  const rows = backupsOf(world).map((backup) => ({
+    ...{
+      datalog_id: backup.cabinet,
+      property_id: backup.property,
+      at: backup.at,
+      made_at: backup.at,
+      tags: backup.tags,
+    },
+    staff_id: backup.isFromCabinet ? null : (technician?.id ?? 1),
+    ...{ file_name: backup.fileName, size: backup.bytes.length, stored_as: backup.name },
+    digest: createHash('sha256').update(backup.bytes).digest(),
   }));
   return batch('system_backup', rows);
 }

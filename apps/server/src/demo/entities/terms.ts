@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { day, hour } from '../calendar.ts';
+import { dayMs, hourMs } from '../calendar.ts';
 import { type Batch, batch } from '../sinks/sink.ts';
 import type { DemoProperty, World } from '../world/world.ts';
 import { pdfOf } from './pdf.ts';
-import { providerPeople } from './people-at.ts';
+import { internalUsers } from './people-at.ts';
 
 /** File with its name in the file store. */
 export interface DemoFile {
@@ -18,7 +18,7 @@ interface Document extends DemoFile {
   daysAgo: number;
 }
 
-const rules = (name: string, year: number) => [
+const termsLines = (name: string, year: number) => [
   `Terms of use of the key cabinets at ${name}, ${year}`,
   '',
   '1. Use only your own badge to take a key. Do not lend your badge.',
@@ -30,35 +30,35 @@ const rules = (name: string, year: number) => [
   '7. Close the cabinet after every visit. Report a door left open.',
 ];
 
-function document(property: DemoProperty, year: number, kind: 'pdf' | 'txt', daysAgo: number): Document {
-  const lines = rules(property.name, year);
+function createDocument(property: DemoProperty, year: number, kind: 'pdf' | 'txt', daysAgo: number): Document {
+  const lines = termsLines(property.name, year);
   const bytes = kind === 'pdf' ? pdfOf(lines) : Buffer.from(`${lines.join('\n')}\n`);
   const mediaType = kind === 'pdf' ? 'application/pdf' : 'text/plain; charset=utf-8';
   const fileName = `Terms of use ${year}.${kind}`;
   return { property, fileName, mediaType, bytes, daysAgo, name: `terms/demo-${property.id}-${year}` };
 }
 
-/** Terms of use of some properties. The stage has two versions, and the newer one is in effect. */
+/** Terms of use of some properties. The main property has two versions, and the newer one is in effect. */
 function documentsOf({ properties, now }: World): Document[] {
   const year = new Date(now).getUTCFullYear();
   return properties
-    .filter(({ id, isStage, state }) => state === 'active' && (isStage || id % 9 === 4))
+    .filter(({ id, isMain, state }) => state === 'active' && (isMain || id % 9 === 4))
     .flatMap((property) =>
-      property.isStage
-        ? [document(property, year - 1, 'txt', 402), document(property, year, 'pdf', 37)]
-        : [document(property, year, property.id % 2 ? 'txt' : 'pdf', 20 + property.id)],
+      property.isMain
+        ? [createDocument(property, year - 1, 'txt', 402), createDocument(property, year, 'pdf', 37)]
+        : [createDocument(property, year, property.id % 2 ? 'txt' : 'pdf', 20 + property.id)],
     );
 }
 
 export const termsFiles = (world: World): DemoFile[] => documentsOf(world).map(({ name, bytes }) => ({ name, bytes }));
 
-/** Rows of the terms of use. They need the files of `termsFiles`. */
+/** Rows of the terms of use, whose files `termsFiles` returns. */
 export function termsRows(world: World): Batch {
-  const [by] = providerPeople(world, 100);
+  const [by] = internalUsers(world, 100);
   const documents = documentsOf(world).sort((a, b) => b.daysAgo - a.daysAgo);
   const rows = documents.map(({ property, fileName, mediaType, bytes, daysAgo, name }, index) => ({
     ...{ id: index + 1, property_id: property.id, staff_id: by?.id ?? 1, file_name: fileName, media_type: mediaType },
-    at: new Date(Math.floor(world.now / day) * day - daysAgo * day + 16 * hour),
+    at: new Date(Math.floor(world.now / dayMs) * dayMs - daysAgo * dayMs + 16 * hourMs),
     ...{ size: bytes.length, digest: createHash('sha256').update(bytes).digest(), stored_as: name },
   }));
   return batch('terms_document', rows);

@@ -1,42 +1,42 @@
 /** Priority queue of items, earliest first. */
 export class Agenda<T> {
-  readonly #items: { at: number; what: T }[] = [];
+  readonly #items: { at: number; item: T }[] = [];
 
-  add(at: number, what: T): void {
+  add(at: number, item: T): void {
     const items = this.#items;
-    let place = items.push({ at, what }) - 1;
-    while (place > 0) {
-      const above = (place - 1) >> 1;
-      if (items[above]!.at <= items[place]!.at) return;
-      this.#swap(place, above);
-      place = above;
+    let index = items.push({ at, item }) - 1;
+    while (index > 0) {
+      const parent = (index - 1) >> 1;
+      if (items[parent]!.at <= items[index]!.at) return;
+      this.#swap(index, parent);
+      index = parent;
     }
   }
 
   /** Removes and returns the earliest item before `until`. */
-  take(until: number): { at: number; what: T } | undefined {
+  take(until: number): { at: number; item: T } | undefined {
     const items = this.#items;
-    const first = items[0];
-    if (!first || first.at >= until) return undefined;
-    const last = items.pop()!;
+    const firstItem = items[0];
+    if (!firstItem || firstItem.at >= until) return undefined;
+    const lastItem = items.pop()!;
     if (items.length > 0) {
-      items[0] = last;
+      items[0] = lastItem;
       this.#sink();
     }
-    return first;
+    return firstItem;
   }
 
   #sink(): void {
     const items = this.#items;
-    for (let place = 0; ; ) {
-      const left = 2 * place + 1;
-      const right = left + 1;
-      let least = place;
-      if (left < items.length && items[left]!.at < items[least]!.at) least = left;
-      if (right < items.length && items[right]!.at < items[least]!.at) least = right;
-      if (least === place) return;
-      this.#swap(place, least);
-      place = least;
+    for (let index = 0; ; ) {
+      const leftChild = 2 * index + 1;
+      const rightChild = leftChild + 1;
+      let earliest = index;
+      if (leftChild < items.length && items[leftChild]!.at < items[earliest]!.at) earliest = leftChild;
+      if (rightChild < items.length && items[rightChild]!.at < items[earliest]!.at) earliest = rightChild;
+      if (earliest === index) return;
+      this.#swap(index, earliest);
+      index = earliest;
     }
   }
 

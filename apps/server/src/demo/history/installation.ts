@@ -3,18 +3,22 @@ import type { DemoProperty } from '../world/world.ts';
 import { isoSeconds, keyEventOf, type Moment } from './moment.ts';
 
 /** Day of the installation: the cabinet starts, and the installer scans every key onto its hook. */
-export function firstScan(source: Random, property: DemoProperty, from: number): Moment[][] {
+export function installationMoments(source: Random, property: DemoProperty, from: number): Moment[][] {
   const installer = property.badges.find(({ job }) => job === 'installer')!;
   return property.cabinets.map((_, cabinet) => {
-    let at = from + cabinet * 2_700_000;
+    let timeMs = from + cabinet * 2_700_000;
     const scans = property.tags
       .filter(({ home }) => home === cabinet)
       .map((tag): Moment => {
-        at += source.whole(3, 6) * 1000;
-        return { cabinet, at, said: keyEventOf('returned', { tag, badge: installer.number, activity: 1 }) };
+        timeMs += source.whole(3, 6) * 1000;
+        return { cabinet, at: timeMs, event: keyEventOf('returned', { tag, badge: installer.number, activity: 1 }) };
       });
-    const started: Moment = { cabinet, at: from + cabinet * 2_700_000, said: { kind: 'system', action: 'started' } };
-    return [started, ...scans];
+    const startEvent: Moment = {
+      cabinet,
+      at: from + cabinet * 2_700_000,
+      event: { kind: 'system', action: 'started' },
+    };
+    return [startEvent, ...scans];
   });
 }
 
@@ -23,7 +27,7 @@ export function systemMoments(property: DemoProperty): Moment[][] {
   return property.cabinets.flatMap(({ streams, wrongClock }, cabinet): Moment[][] => [
     ...streams
       .slice(1)
-      .map((at): Moment[] => [{ cabinet, at: wholeSecond(at), said: { kind: 'system', action: 'started' } }]),
+      .map((at): Moment[] => [{ cabinet, at: wholeSecond(at), event: { kind: 'system', action: 'started' } }]),
     ...(wrongClock ? clockMoments(cabinet, wrongClock) : []),
   ]);
 }
@@ -32,8 +36,8 @@ function clockMoments(cabinet: number, { from, to, ahead }: { from: number; to: 
   const oldTime = isoSeconds(to + ahead);
   const newTime = isoSeconds(to);
   return [
-    [{ cabinet, at: wholeSecond(from), said: { kind: 'system', action: 'power' } }],
-    [{ cabinet, at: wholeSecond(to), said: { kind: 'system', action: 'clock-set', oldTime, newTime } }],
+    [{ cabinet, at: wholeSecond(from), event: { kind: 'system', action: 'power' } }],
+    [{ cabinet, at: wholeSecond(to), event: { kind: 'system', action: 'clock-set', oldTime, newTime } }],
   ];
 }
 

@@ -1,4 +1,4 @@
-import { hour, minute } from '../calendar.ts';
+import { hourMs, minuteMs } from '../calendar.ts';
 import type { Reason } from '../world/activities.ts';
 import type { DemoBadge, DemoTag } from '../world/world.ts';
 import { type KeyMove, keyEventOf, type Moment } from './moment.ts';
@@ -11,105 +11,120 @@ const inspection = 24;
 
 /** Takes keys and schedules their return. */
 export function takeKeys(site: Site, planned: number, badge: DemoBadge, reason: Reason): Moment[] {
-  const { property, source, places, scene } = site;
+  const { property, source, places, initialBoard } = site;
   const cabinet = source.whole(0, property.cabinets.length - 1);
   const at = firstFreeTime(site, cabinet, planned);
-  if (at > site.heardUntil[cabinet]! - 3 * minute) return [];
-  const trouble = drawProblem(site, badge, cabinet, at);
-  const visit = { property, cabinet, at, badge, ...trouble };
-  if (trouble.isInVain) return markBusy(site, generateVisit(source, visit));
+  if (at > site.lastContact[cabinet]! - 3 * minuteMs) return [];
+  const problem = drawProblem(site, badge, cabinet, at);
+  const visit = { property, cabinet, at, badge, ...problem };
+  if (problem.takesNoKey) return markBusy(site, generateVisit(source, visit));
 
   const isWholeBuilding = reason.code === inspection && source.chance(0.05);
-  const few = source.whole(1, reason.max);
-  const count = isWholeBuilding ? source.whole(7, 14) : few;
+  const usualCount = source.whole(1, reason.max);
+  const count = isWholeBuilding ? source.whole(7, 14) : usualCount;
   const common = reason.commonOnly === true || source.chance(0.05);
   const tags = places
     .choose(source, { cabinet, common, count, at })
-    .filter((tag) => scene.backBy(tag) > at + 10 * minute);
+    .filter((tag) => initialBoard.dueTimeOf(tag) > at + 10 * minuteMs);
   if (tags.length === 0) return [];
   const move: Omit<KeyMove, 'tag'> = {
     badge: badge.number,
     activity: reason.code,
     workOrder: source.chance(reason.workOrders ?? 0) ? workOrderAt(site, at) : null,
-    dueBack: source.chance(0.45) ? nextHalfHour(at + reason.minutes * minute) : null,
-    exception: isWholeBuilding ? 'B' : trouble.exception,
-    typed: trouble.typed,
+    dueBack: source.chance(0.45) ? nextHalfHour(at + reason.minutes * minuteMs) : null,
+    exception: isWholeBuilding ? 'B' : problem.exception,
+    typed: problem.typed,
   };
-  const taken = tags.map((tag) => keyEventOf('taken', { ...move, tag }));
+  const takenEvents = tags.map((tag) => keyEventOf('taken', { ...move, tag }));
   for (const tag of tags) places.takeAway(tag);
-  const passedOn = source.chance(0.004) && !property.isStage ? places.anyOut(source, cabinet) : undefined;
-  if (passedOn) taken.push(keyEventOf('taken', { tag: passedOn, badge: badge.number, activity: 99 }));
-  if (source.chance(0.0035)) taken.push(...askWithoutScanning(site, badge, cabinet, at));
+  const passedOnKey = source.chance(0.004) && !property.isMain ? places.anyOut(source, cabinet) : undefined;
+  if (passedOnKey) takenEvents.push(keyEventOf('taken', { tag: passedOnKey, badge: badge.number, activity: 99 }));
+  if (source.chance(0.0035)) takenEvents.push(...requestWithoutScanning(site, badge, cabinet, at));
   planReturn(site, at, reason, { tags, cabinet, badge });
-  return markBusy(site, generateVisit(source, { ...visit, inside: [...trouble.inside, ...taken] }));
+  return markBusy(site, generateVisit(source, { ...visit, afterSignIn: [...problem.afterSignIn, ...takenEvents] }));
 }
 
-/** Requests a key at the keypad without scanning it. Later, its return is scanned. */
-function askWithoutScanning({ source, places, agenda, property }: Site, badge: DemoBadge, cabinet: number, at: number) {
-  const [tag] = property.isStage ? [] : places.choose(source, { cabinet, common: false, count: 1, at });
+/** Requests a key at the keypad without scanning it, and schedules its return with a scan. */
+function requestWithoutScanning(
+  { source, places, agenda, property }: Site,
+  badge: DemoBadge,
+  cabinet: number,
+  at: number,
+) {
+  const [tag] = property.isMain ? [] : places.choose(source, { cabinet, common: false, count: 1, at });
   if (!tag) return [];
   places.takeAway(tag);
-  agenda.add(at + source.skewed(80, 3) * minute, { do: 'return', holding: { tags: [tag], cabinet, badge } });
+  agenda.add(at + source.skewed(80, 3) * minuteMs, { do: 'return', holding: { tags: [tag], cabinet, badge } });
   return [keyEventOf('none', { tag, badge: badge.number, activity: 99, exception: 'N' })];
 }
 
 /** Schedules the return. Most keys return on time, some late, and a few after days. */
-function planReturn({ source, scene, agenda, midnight }: Site, at: number, reason: Reason, holding: Holding): void {
-  const forgotten = source.chance(0.02) ? source.skewed(40, 2.2) * hour : 0;
+function planReturn(
+  { source, initialBoard, agenda, midnight }: Site,
+  at: number,
+  reason: Reason,
+  holding: Holding,
+): void {
+  const forgottenMs = source.chance(0.02) ? source.skewed(40, 2.2) * hourMs : 0;
   const { job } = holding.badge;
-  const isDone = at + source.skewed(reason.holds, 1.1) * minute + forgotten;
-  const done = keepsKeysAllDay(source, job) ? Math.max(isDone, departureTime(source, job, at, midnight)) : isDone;
-  const back = Math.max(returnTime(source, job, done, midnight), at + 3 * minute);
-  const latest = Math.min(...holding.tags.map((tag) => scene.backBy(tag)));
-  agenda.add(back < latest ? back : at + (latest - at) * (0.2 + 0.8 * source.next()), { do: 'return', holding });
+  const earliestDone = at + source.skewed(reason.medianMinutes, 1.1) * minuteMs + forgottenMs;
+  const doneAt = keepsKeysAllDay(source, job)
+    ? Math.max(earliestDone, departureTime(source, job, at, midnight))
+    : earliestDone;
+  const returnAt = Math.max(returnTime(source, job, doneAt, midnight), at + 3 * minuteMs);
+  const latestReturn = Math.min(...holding.tags.map((tag) => initialBoard.dueTimeOf(tag)));
+  agenda.add(returnAt < latestReturn ? returnAt : at + (latestReturn - at) * (0.2 + 0.8 * source.next()), {
+    do: 'return',
+    holding,
+  });
 }
 
 /** Returns keys, mostly all of them, to their cabinet. */
 export function returnKeys(
   site: Site,
   planned: number,
-  { tags: held, cabinet: takenFrom, badge: taker }: Holding,
+  { tags: heldTags, cabinet: takenFrom, badge: taker }: Holding,
 ): Moment[] {
   const { property, source, agenda, places } = site;
-  const { isStage } = property;
-  const isMisplaced = !isStage && property.cabinets.length > 1 && source.chance(0.018);
+  const { isMain } = property;
+  const isMisplaced = !isMain && property.cabinets.length > 1 && source.chance(0.018);
   const cabinet = isMisplaced ? 1 - takenFrom : takenFrom;
   const at = firstFreeTime(site, cabinet, planned);
-  if (at > site.heardUntil[cabinet]! - minute) return [];
+  if (at > site.lastContact[cabinet]! - minuteMs) return [];
   // If the person has left the property, a colleague returns the key.
   const badge = isValidAt(taker, at) ? taker : (personFor(source, property, taker.job, at) ?? taker);
-  const kept = !isStage && held.length > 1 && source.chance(0.14) ? 1 : 0;
-  if (kept > 0) {
-    const holding = { tags: held.slice(-kept), cabinet: takenFrom, badge };
-    agenda.add(at + source.skewed(90, 2) * minute, { do: 'return', holding });
+  const keptCount = !isMain && heldTags.length > 1 && source.chance(0.14) ? 1 : 0;
+  if (keptCount > 0) {
+    const holding = { tags: heldTags.slice(-keptCount), cabinet: takenFrom, badge };
+    agenda.add(at + source.skewed(90, 2) * minuteMs, { do: 'return', holding });
   }
-  const inside = held.slice(0, held.length - kept).map((tag) => {
+  const afterSignIn = heldTags.slice(0, heldTags.length - keptCount).map((tag) => {
     places.hang(tag, cabinet);
-    if (cabinet !== tag.home) agenda.add(at + source.skewed(9, 2) * hour, { do: 'tidy', tag, cabinet });
+    if (cabinet !== tag.home) agenda.add(at + source.skewed(9, 2) * hourMs, { do: 'tidy', tag, cabinet });
     const exception = source.chance(0.0011) ? 'I' : source.chance(0.012) ? 'M' : null;
     const move = { tag, badge: badge.number, activity: 1, exception, typed: exception === 'M' };
     return keyEventOf('returned', move, cabinet === tag.home);
   });
-  return markBusy(site, generateVisit(source, { property, cabinet, at, badge, inside }));
+  return markBusy(site, generateVisit(source, { property, cabinet, at, badge, afterSignIn }));
 }
 
 /** Moves a key from the wrong cabinet to its own. */
 export function returnMisplacedKey(site: Site, planned: number, tag: DemoTag, cabinet: number): Moment[] {
   const { property, source, places } = site;
   const at = firstFreeTime(site, cabinet, planned);
-  const home = firstFreeTime(site, tag.home, at + source.whole(2, 9) * minute);
+  const homeTime = firstFreeTime(site, tag.home, at + source.whole(2, 9) * minuteMs);
   const badge = personFor(source, property, 'maintenance', at);
-  if (!badge || home > Math.min(...site.heardUntil) - minute) return [];
+  if (!badge || homeTime > Math.min(...site.lastContact) - minuteMs) return [];
   places.hang(tag, tag.home);
   const move = { tag, badge: badge.number, activity: 99 };
   return markBusy(site, [
-    ...generateVisit(source, { property, cabinet, at, badge, inside: [keyEventOf('taken', move, false)] }),
+    ...generateVisit(source, { property, cabinet, at, badge, afterSignIn: [keyEventOf('taken', move, false)] }),
     ...generateVisit(source, {
       property,
       cabinet: tag.home,
-      at: home,
+      at: homeTime,
       badge,
-      inside: [keyEventOf('returned', { ...move, activity: 1 })],
+      afterSignIn: [keyEventOf('returned', { ...move, activity: 1 })],
     }),
   ]);
 }
@@ -119,4 +134,4 @@ function workOrderAt({ source, from, now }: Site, at: number): string {
   return String(1100 + Math.floor(((at - from) / (now - from)) * 3340) + source.whole(0, 9));
 }
 
-const nextHalfHour = (at: number) => Math.ceil(at / (30 * minute)) * 30 * minute;
+const nextHalfHour = (at: number) => Math.ceil(at / (30 * minuteMs)) * 30 * minuteMs;

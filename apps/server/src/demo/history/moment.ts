@@ -30,7 +30,7 @@ export interface Moment {
   /** Index of the cabinet within its property. */
   cabinet: number;
   at: number;
-  said: DemoEvent;
+  event: DemoEvent;
 }
 
 export interface KeyMove {
@@ -43,7 +43,7 @@ export interface KeyMove {
   typed?: boolean;
 }
 
-/** Time in the format of cabinets: whole seconds in UTC. */
+/** Key event as a cabinet sends it. Away from the key's own cabinet (`isHome` is false), its hook is unknown. */
 export function keyEventOf(movement: 'taken' | 'returned' | 'none', move: KeyMove, isHome = true): DemoEvent {
   const { tag, badge, activity, exception = null, workOrder = null, dueBack = null, typed = false } = move;
   return {
@@ -61,7 +61,7 @@ export function keyEventOf(movement: 'taken' | 'returned' | 'none', move: KeyMov
   };
 }
 
-/** Time in the cabinets' format: whole seconds in UTC. */
+/** Time in the format of cabinets: whole seconds in UTC. */
 export function isoSeconds(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19)}Z`;
 }

@@ -1,9 +1,9 @@
-import { day, hour, minute } from '../calendar.ts';
+import { dayMs, hourMs, minuteMs } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { DemoBadge, DemoProperty, Job } from '../world/world.ts';
 
 /** Hours in which people of each job visit the cabinet, and their peak hour. */
-const hours: Record<Job, readonly [from: number, to: number, peak: number]> = {
+const workingHours: Record<Job, readonly [from: number, to: number, peak: number]> = {
   manager: [8.5, 18, 10.5],
   leasing: [9, 18.5, 13.5],
   maintenance: [7.5, 17.5, 9],
@@ -14,7 +14,7 @@ const hours: Record<Job, readonly [from: number, to: number, peak: number]> = {
 };
 
 /** Share of a property's traffic by job. */
-export const traffic: readonly (readonly [Job, number])[] = [
+export const trafficShares: readonly (readonly [Job, number])[] = [
   ['leasing', 33],
   ['maintenance', 37],
   ['contractor', 17],
@@ -25,51 +25,51 @@ export const traffic: readonly (readonly [Job, number])[] = [
 
 /** Person with this job who has a badge at that time. */
 export function personFor(source: Random, property: DemoProperty, job: Job, at: number): DemoBadge | undefined {
-  const present = property.badges.filter((badge) => badge.job === job && isValidAt(badge, at));
-  return present.length === 0 ? undefined : source.pick(present);
+  const colleagues = property.badges.filter((badge) => badge.job === job && isValidAt(badge, at));
+  return colleagues.length === 0 ? undefined : source.pick(colleagues);
 }
 
 /** A person who still tries to use a badge after returning it. */
 export function formerPerson(source: Random, property: DemoProperty, at: number): DemoBadge | undefined {
-  const former = property.badges.filter(
+  const formerColleagues = property.badges.filter(
     (badge) =>
       badge.to !== null &&
       badge.to < at &&
       !property.badges.some((other) => other.number === badge.number && isValidAt(other, at)),
   );
-  return former.length === 0 ? undefined : source.pick(former);
+  return formerColleagues.length === 0 ? undefined : source.pick(formerColleagues);
 }
 
 export const isValidAt = (badge: DemoBadge, at: number) => badge.from <= at && (badge.to === null || at < badge.to);
 
 /** Time of day of a visit: around the peak, rarely at night. */
 export function visitTime(source: Random, job: Job, midnight: number): number {
-  if (source.chance(0.004)) return midnight + source.next() * 6 * hour;
-  const [from, to, peak] = hours[job];
-  const spread = source.next() < 0.5 ? from + (peak - from) * source.next() : peak + (to - peak) * source.next();
-  return midnight + spread * hour + source.next() * minute;
+  if (source.chance(0.004)) return midnight + source.next() * 6 * hourMs;
+  const [from, to, peak] = workingHours[job];
+  const hour = source.next() < 0.5 ? from + (peak - from) * source.next() : peak + (to - peak) * source.next();
+  return midnight + hour * hourMs + source.next() * minuteMs;
 }
 
-const fieldWork: readonly Job[] = ['maintenance', 'contractor', 'grounds'];
+const fieldJobs: readonly Job[] = ['maintenance', 'contractor', 'grounds'];
 
 /** Whether a person keeps the keys until the end of the workday, as field workers often do. */
 export function keepsKeysAllDay(source: Random, job: Job): boolean {
-  return fieldWork.includes(job) && source.chance(0.34);
+  return fieldJobs.includes(job) && source.chance(0.34);
 }
 
 /** Time at which a person with the job goes home on the day of `at`. */
 export function departureTime(source: Random, job: Job, at: number, midnight: number): number {
-  return at - sinceMidnight(at, midnight) + (hours[job][1] + source.next() * 0.4) * hour;
+  return at - sinceMidnight(at, midnight) + (workingHours[job][1] + source.next() * 0.4) * hourMs;
 }
 
 /** Time at which a person who finishes at `done` returns the keys: before going home, or the next morning. */
 export function returnTime(source: Random, job: Job, done: number, midnight: number): number {
-  const [from, to] = hours[job];
+  const [from, to] = workingHours[job];
   const time = sinceMidnight(done, midnight);
-  if (time >= from * hour && time <= (to + 0.4) * hour) return done;
-  const isEvening = time > to * hour;
+  if (time >= from * hourMs && time <= (to + 0.4) * hourMs) return done;
+  const isEvening = time > to * hourMs;
   if (isEvening && source.chance(0.72)) return departureTime(source, job, done, midnight);
-  return done - time + (isEvening ? day : 0) + (from + source.next() * 1.2) * hour;
+  return done - time + (isEvening ? dayMs : 0) + (from + source.next() * 1.2) * hourMs;
 }
 
-const sinceMidnight = (at: number, midnight: number) => (((at - midnight) % day) + day) % day;
+const sinceMidnight = (at: number, midnight: number) => (((at - midnight) % dayMs) + dayMs) % dayMs;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hour, minute, zoneOffset } from '../calendar.ts';
+import { hourMs, minuteMs, zoneOffset } from '../calendar.ts';
 import { makeWorld } from '../world/make-world.ts';
 import type { Moment } from './moment.ts';
 import { simulate } from './simulate.ts';
@@ -10,30 +10,30 @@ const world = makeWorld({ seed, day: '2026-11-20', size: 'demo', now });
 const histories = new Map(
   world.properties.map((property) => [property, [...simulate(property, now.getTime(), seed)].flat()]),
 );
-const all = [...histories.values()].flat();
-const count = (is: (moment: Moment) => boolean) => all.filter(is).length;
+const allMoments = [...histories.values()].flat();
+const count = (matches: (moment: Moment) => boolean) => allMoments.filter(matches).length;
 
 test('SYS-08 the demo has half a million key events, with a realistic share of every exception', () => {
-  expect(count(({ said }) => said.kind === 'key')).toBeGreaterThanOrEqual(500_000);
-  const codes = Map.groupBy(all, ({ said }) => (said.kind === 'system' ? null : said.exception));
+  expect(count(({ event }) => event.kind === 'key')).toBeGreaterThanOrEqual(500_000);
+  const codes = Map.groupBy(allMoments, ({ event }) => (event.kind === 'system' ? null : event.exception));
   expect(
     [...codes.keys()]
       .filter((code) => code !== null)
       .sort()
       .join(''),
   ).toBe('BCDEILMNOPRSTW');
-  expect((codes.get(null)?.length ?? 0) / all.length).toBeGreaterThan(0.95);
+  expect((codes.get(null)?.length ?? 0) / allMoments.length).toBeGreaterThan(0.95);
   expect(codes.get('W')?.length).toBeLessThan(codes.get('P')?.length ?? 0);
 });
 
 test('SYS-08 traffic follows the week: most is in office hours, and little is on Sundays or at night', () => {
   const moves = [...histories].flatMap(([{ zone }, moments]) =>
     moments
-      .filter(({ said }) => said.kind === 'key' && said.movement === 'taken')
+      .filter(({ event }) => event.kind === 'key' && event.movement === 'taken')
       .slice(0, 800)
       .map(({ at }) => new Date(at + zoneOffset(zone, at))),
   );
-  const share = (is: (local: Date) => boolean) => moves.filter(is).length / moves.length;
+  const share = (matches: (local: Date) => boolean) => moves.filter(matches).length / moves.length;
   expect(share((local) => local.getUTCDay() === 0)).toBeLessThan(0.07);
   expect(share((local) => local.getUTCDay() === 2)).toBeGreaterThan(0.13);
   expect(share((local) => local.getUTCHours() >= 8 && local.getUTCHours() < 18)).toBeGreaterThan(0.85);
@@ -50,38 +50,38 @@ test('SYS-08 a cabinet serves one person at a time, and no event is in the futur
   }
 });
 
-test('SYS-08 the stage starts with fourteen keys out, three of them overdue, and a cabinet that has been silent for three days', () => {
-  const [stage] = world.properties;
-  const moments = histories.get(stage!) ?? [];
+test('SYS-08 the demo manager’s property starts with fourteen keys out, three of them overdue, and a cabinet that has been silent for three days', () => {
+  const [mainProperty] = world.properties;
+  const moments = histories.get(mainProperty!) ?? [];
   const out = new Map<string, string | null>();
-  for (const { said } of moments) {
-    if (said.kind !== 'key' || said.tag === null) continue;
-    if (said.movement === 'taken') out.set(said.tag, said.dueBack);
-    if (said.movement === 'returned') out.delete(said.tag);
+  for (const { event } of moments) {
+    if (event.kind !== 'key' || event.tag === null) continue;
+    if (event.movement === 'taken') out.set(event.tag, event.dueBack);
+    if (event.movement === 'returned') out.delete(event.tag);
   }
   expect(out.size).toBe(14);
   expect([...out.values()].filter((due) => due !== null && Date.parse(due) < now.getTime())).toHaveLength(3);
-  const silent = Math.max(...moments.filter(({ cabinet }) => cabinet === 1).map(({ at }) => at));
-  expect(now.getTime() - silent).toBeGreaterThan(74 * hour);
-  const removed = stage?.badges.filter(({ to }) => to !== null && to > silent) ?? [];
+  const lastContact = Math.max(...moments.filter(({ cabinet }) => cabinet === 1).map(({ at }) => at));
+  expect(now.getTime() - lastContact).toBeGreaterThan(74 * hourMs);
+  const removed = mainProperty?.badges.filter(({ to }) => to !== null && to > lastContact) ?? [];
   expect(removed).toHaveLength(2);
 });
 
 test('SYS-08 other properties also have keys out, most of them not for long', () => {
   let out = 0;
-  let long = 0;
+  let longCount = 0;
   for (const [property, moments] of histories) {
-    if (property.isStage) continue;
+    if (property.isMain) continue;
     const since = new Map<string, number>();
-    for (const { said, at } of moments) {
-      if (said.kind !== 'key' || said.tag === null) continue;
-      if (said.movement === 'taken') since.set(said.tag, at);
-      if (said.movement === 'returned') since.delete(said.tag);
+    for (const { event, at } of moments) {
+      if (event.kind !== 'key' || event.tag === null) continue;
+      if (event.movement === 'taken') since.set(event.tag, at);
+      if (event.movement === 'returned') since.delete(event.tag);
     }
     out += since.size;
-    long += [...since.values()].filter((at) => now.getTime() - at > 24 * hour + minute).length;
+    longCount += [...since.values()].filter((at) => now.getTime() - at > 24 * hourMs + minuteMs).length;
   }
   expect(out).toBeGreaterThan(world.properties.length);
-  expect(long).toBeGreaterThan(5);
-  expect(long).toBeLessThan(out / 2);
+  expect(longCount).toBeGreaterThan(5);
+  expect(longCount).toBeLessThan(out / 2);
 });

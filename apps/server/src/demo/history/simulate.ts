@@ -1,14 +1,14 @@
-import { day, hour, localDays, minute, trafficFactor } from '../calendar.ts';
+import { dayMs, hourMs, localDays, minuteMs, trafficFactor } from '../calendar.ts';
 import { random } from '../random.ts';
 import { reasonsFor } from '../world/activities.ts';
 import type { DemoProperty } from '../world/world.ts';
 import { Agenda } from './agenda.ts';
-import { firstScan, systemMoments } from './installation.ts';
+import { initialBoard } from './initial-board.ts';
+import { installationMoments, systemMoments } from './installation.ts';
 import { keyPlaces } from './key-places.ts';
 import { returnKeys, returnMisplacedKey, takeKeys } from './key-visits.ts';
 import type { Moment } from './moment.ts';
-import { openingScene } from './opening-scene.ts';
-import { personFor, traffic, visitTime } from './shifts.ts';
+import { personFor, trafficShares, visitTime } from './shifts.ts';
 import { firstFreeTime, markBusy, type Site, type Task } from './site.ts';
 import { unattendedMoments } from './visit-problems.ts';
 
@@ -24,42 +24,42 @@ export function* simulate(property: DemoProperty, now: number, seed: number): Ge
     site.midnight = local.midnight;
     planVisits(site, trafficFactor(local));
     for (const moments of unattendedMoments(site.source, property, local))
-      site.agenda.add(moments[0]!.at, { do: 'say', moments });
+      site.agenda.add(moments[0]!.at, { do: 'record', moments });
     const dayMoments: Moment[] = [];
-    const end = Math.min(local.midnight + day, now);
+    const end = Math.min(local.midnight + dayMs, now);
     for (let next = site.agenda.take(end); next; next = site.agenda.take(end))
-      dayMoments.push(...act(site, next.at, next.what));
-    yield dayMoments.filter(({ cabinet, at }) => at < site.heardUntil[cabinet]!);
+      dayMoments.push(...performTask(site, next.at, next.item));
+    yield dayMoments.filter(({ cabinet, at }) => at < site.lastContact[cabinet]!);
   }
 }
 
 function openSite(property: DemoProperty, from: number, now: number, seed: number): Site {
   const source = random(seed, 'history', property.name);
   const agenda = new Agenda<Task>();
-  const scene = openingScene(property, now);
-  for (const moments of [...firstScan(source, property, from), ...systemMoments(property), ...scene.moments])
-    agenda.add(moments[0]!.at, { do: 'say', moments });
+  const board = initialBoard(property, now);
+  for (const moments of [...installationMoments(source, property, from), ...systemMoments(property), ...board.moments])
+    agenda.add(moments[0]!.at, { do: 'record', moments });
   return {
-    ...{ property, source, agenda, scene, from, now, midnight: from },
-    places: keyPlaces(property, scene.isReserved),
+    ...{ property, source, agenda, initialBoard: board, from, now, midnight: from },
+    places: keyPlaces(property, board.isReserved),
     freeFrom: property.cabinets.map(() => 0),
-    heardUntil: property.cabinets.map(({ silentFrom, revokedAt }) => silentFrom ?? revokedAt ?? now - minute),
+    lastContact: property.cabinets.map(({ silentFrom, revokedAt }) => silentFrom ?? revokedAt ?? now - minuteMs),
   };
 }
 
 /** Schedules the visits of a day. The day of the installation has only the installer's visit. */
-function planVisits({ property, source, agenda, midnight, from }: Site, busy: number): void {
-  const visits = source.poisson(property.tags.length * visitsPerKey * property.traffic * busy);
+function planVisits({ property, source, agenda, midnight, from }: Site, dayFactor: number): void {
+  const visits = source.poisson(property.tags.length * visitsPerKey * property.traffic * dayFactor);
   for (let visit = 0; visit < visits; visit++) {
-    const job = source.weighted(traffic);
+    const job = source.weighted(trafficShares);
     const at = visitTime(source, job, midnight);
     const reason = source.weighted(reasonsFor(job));
     const badge = personFor(source, property, job, at);
-    if (badge && at > from + 16 * hour) agenda.add(at, { do: 'take', badge, reason });
+    if (badge && at > from + 16 * hourMs) agenda.add(at, { do: 'take', badge, reason });
   }
 }
 
-function act(site: Site, at: number, task: Task): Moment[] {
+function performTask(site: Site, at: number, task: Task): Moment[] {
   switch (task.do) {
     case 'take':
       return takeKeys(site, at, task.badge, task.reason);
@@ -67,11 +67,11 @@ function act(site: Site, at: number, task: Task): Moment[] {
       return returnKeys(site, at, task.holding);
     case 'tidy':
       return returnMisplacedKey(site, at, task.tag, task.cabinet);
-    case 'say': {
-      const delay = Math.max(...task.moments.map((said) => firstFreeTime(site, said.cabinet, at) - at));
+    case 'record': {
+      const delay = Math.max(...task.moments.map((moment) => firstFreeTime(site, moment.cabinet, at) - at));
       return markBusy(
         site,
-        task.moments.map((said) => ({ ...said, at: said.at + delay })),
+        task.moments.map((moment) => ({ ...moment, at: moment.at + delay })),
       );
     }
   }

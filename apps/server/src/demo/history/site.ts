@@ -2,9 +2,9 @@ import type { Random } from '../random.ts';
 import type { Reason } from '../world/activities.ts';
 import type { DemoBadge, DemoProperty, DemoTag } from '../world/world.ts';
 import type { Agenda } from './agenda.ts';
+import type { InitialBoard } from './initial-board.ts';
 import type { KeyPlaces } from './key-places.ts';
 import type { Moment } from './moment.ts';
-import type { Scene } from './opening-scene.ts';
 
 /** Keys that a person has, and the cabinet they are from. */
 export interface Holding {
@@ -17,7 +17,7 @@ export type Task =
   | { do: 'take'; badge: DemoBadge; reason: Reason }
   | { do: 'return'; holding: Holding }
   | { do: 'tidy'; tag: DemoTag; cabinet: number }
-  | { do: 'say'; moments: readonly Moment[] };
+  | { do: 'record'; moments: readonly Moment[] };
 
 /** State of a property during the simulation. */
 export interface Site {
@@ -25,7 +25,7 @@ export interface Site {
   readonly source: Random;
   readonly agenda: Agenda<Task>;
   readonly places: KeyPlaces;
-  readonly scene: Scene;
+  readonly initialBoard: InitialBoard;
   readonly from: number;
   readonly now: number;
   /** Local midnight of the current day. */
@@ -33,7 +33,7 @@ export interface Site {
   /** Time from which each cabinet is free. A cabinet serves one person at a time. */
   readonly freeFrom: number[];
   /** Time of the last contact of each cabinet. */
-  readonly heardUntil: readonly number[];
+  readonly lastContact: readonly number[];
 }
 
 /** Earliest time at or after the planned one at which the cabinet is free. */

@@ -1,4 +1,4 @@
-import { minute } from '../calendar.ts';
+import { minuteMs } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { DemoBadge, DemoProperty } from '../world/world.ts';
 import type { DemoEvent, Moment } from './moment.ts';
@@ -9,34 +9,34 @@ export interface Visit {
   at: number;
   badge: DemoBadge;
   /** Events before sign-in: wrong PINs. */
-  outside?: readonly DemoEvent[];
-  inside: readonly DemoEvent[];
+  beforeSignIn?: readonly DemoEvent[];
+  afterSignIn: readonly DemoEvent[];
   ending?: 'signed-out' | 'timed-out' | 'not completed' | 'blocked';
 }
 
 /** Events of one visit. Older software reports only movements and problems. */
 export function generateVisit(
   source: Random,
-  { property, cabinet, at, badge, outside = [], inside, ending }: Visit,
+  { property, cabinet, at, badge, beforeSignIn = [], afterSignIn, ending }: Visit,
 ): Moment[] {
   const isDetailed = at >= property.cabinets[cabinet]!.detailedFrom;
   const moments: Moment[] = [];
   let time = Math.floor(at / 1000) * 1000;
-  const add = (said: DemoEvent) => {
-    moments.push({ cabinet, at: time, said });
+  const add = (event: DemoEvent) => {
+    moments.push({ cabinet, at: time, event });
     time += source.whole(3, 7) * 1000;
   };
   const session = (action: (DemoEvent & { kind: 'session' })['action'], exception: string | null = null) =>
     add({ kind: 'session', action, badge: badge.number, exception });
-  for (const said of outside) add(said);
+  for (const event of beforeSignIn) add(event);
   if (ending === 'blocked') return moments;
   if (isDetailed) {
     session('signed-in');
     add({ kind: 'door', action: 'opened', badge: badge.number, exception: null });
   }
-  for (const said of inside) add(said);
+  for (const event of afterSignIn) add(event);
   if (source.chance(0.004)) {
-    time += source.whole(2, 6) * minute;
+    time += source.whole(2, 6) * minuteMs;
     add({ kind: 'door', action: 'left-open', badge: badge.number, exception: 'C' });
     add({ kind: 'door', action: 'closed', badge: null, exception: null });
   } else if (isDetailed) add({ kind: 'door', action: 'closed', badge: badge.number, exception: null });

@@ -8,7 +8,7 @@ export function clearCabinetFiles(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Writes a file for each simulated cabinet. It contains the cabinet's secret and private key. */
+/** Writes a file for each simulated cabinet. The file contains the cabinet's secret and private key. */
 export function writeCabinetFiles(folder: string, files: readonly CabinetFile[]): void {
   for (const file of files)
     writeFileSync(join(folder, `${file.cabinet}.json`), `${JSON.stringify(file, null, 1)}\n`, { mode: 0o600 });

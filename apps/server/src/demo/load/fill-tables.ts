@@ -36,9 +36,9 @@ export interface FillOptions {
   keys: Pick<Keys, 'demo' | 'seal'>;
   passwordHash: string;
   /** COPY from worker threads, or plain inserts. */
-  how: 'threads' | 'inserts';
+  method: 'threads' | 'inserts';
   onCabinets: (files: readonly CabinetFile[]) => void;
-  /** Stores the documents of the rows. Without it, neither rows nor documents are written. */
+  /** Stores the documents of the rows. Without `onFiles`, neither rows nor documents are written. */
   onFiles?: ((files: readonly DemoFile[]) => Promise<void>) | undefined;
   onProgress?: ((progress: { done: number; of: number }) => void) | undefined;
 }
@@ -54,46 +54,48 @@ export interface FillResult {
 }
 
 /** Fills the tables of an empty database in the client's transaction. */
-export async function fillTables(client: ClientBase, filling: FillOptions): Promise<FillResult> {
-  const sink = filling.how === 'threads' ? copySink(client) : insertSink(client);
-  const { now, ...customers } = await fillCustomers(client, sink, filling);
+export async function fillTables(client: ClientBase, options: FillOptions): Promise<FillResult> {
+  const sink = options.method === 'threads' ? copySink(client) : insertSink(client);
+  const { now, ...customers } = await fillCustomers(client, sink, options);
   let done = 0;
   const cabinets: CabinetFile[] = [];
-  const logFilling: LogFilling = {
-    world: { ...filling.world, now: new Date(now) },
-    credentials: { key: filling.keys.demo, seed: filling.world.seed },
+  const logOptions: LogOptions = {
+    world: { ...options.world, now: new Date(now) },
+    credentials: { key: options.keys.demo, seed: options.world.seed },
     onProperty: (files) => {
       cabinets.push(...files);
       done += 1;
-      filling.onProgress?.({ done, of: customers.properties });
+      options.onProgress?.({ done, of: customers.properties });
     },
   };
-  const events = await (filling.how === 'threads' ? fillByThreads(client, logFilling) : fillHere(sink, logFilling));
+  const events = await (options.method === 'threads'
+    ? fillByThreads(client, logOptions)
+    : fillInThisThread(sink, logOptions));
   await withoutAudit(client, () => openWorkOrders(client, new Date(now)));
   await withoutAudit(client, () => writeReceipts(client, new Date(now)));
   await withoutAudit(client, () => markKeysLost(client, new Date(now), cabinets));
   const orders = await openOrdersByCabinet(client);
   for (const file of cabinets) file.habits.openOrders = orders.get(file.cabinet) ?? [];
-  filling.onCabinets(cabinets);
+  options.onCabinets(cabinets);
   await client.query("select rebuild_reach(id) from staff where pool = 'external'");
   await advanceNumbers(client);
   await withoutAudit(client, () => generateOpenWork(client, new Date(now)));
-  await withoutAudit(client, () => generateInventory(client, new Date(now), filling.world.seed));
-  await withoutAudit(client, () => writePurchaseOrders(client, { seed: filling.world.seed, now: new Date(now) }));
+  await withoutAudit(client, () => generateInventory(client, new Date(now), options.world.seed));
+  await withoutAudit(client, () => writePurchaseOrders(client, { seed: options.world.seed, now: new Date(now) }));
   await withoutAudit(client, () => writeQuotes(client, new Date(now)));
-  await withoutAudit(client, () => generateShipments(client, new Date(now), filling.world.seed));
+  await withoutAudit(client, () => generateShipments(client, new Date(now), options.world.seed));
   await withoutAudit(client, () => writeReturns(client, new Date(now)));
-  await withoutAudit(client, () => generateRequests(client, new Date(now), filling.world.seed));
+  await withoutAudit(client, () => generateRequests(client, new Date(now), options.world.seed));
   await withoutAudit(client, () => writeNewsAndLeads(client, new Date(now)));
-  await withoutAudit(client, () => writeCalendar(client, new Date(now), filling.world.seed));
+  await withoutAudit(client, () => writeCalendar(client, new Date(now), options.world.seed));
   await withoutAudit(client, () => writeConversations(client, new Date(now)));
   await withoutAudit(client, () => writeOffboardings(client, new Date(now)));
-  await withoutAudit(client, () => writeIntegrations({ client, now: new Date(now), keys: filling.keys }));
+  await withoutAudit(client, () => writeIntegrations({ client, now: new Date(now), keys: options.keys }));
   await initCursors(client, new Date(now));
   return { ...customers, now, events };
 }
 
-interface LogFilling {
+interface LogOptions {
   world: WorldOptions;
   credentials: { key: Uint8Array; seed: number };
   onProperty: (files: readonly CabinetFile[]) => void;
@@ -106,9 +108,9 @@ interface LogFilling {
 async function fillCustomers(
   client: ClientBase,
   sink: Sink,
-  { world: asked, keys, passwordHash, onFiles }: FillOptions,
+  { world: worldOptions, keys, passwordHash, onFiles }: FillOptions,
 ) {
-  const world = makeWorld(asked);
+  const world = makeWorld(worldOptions);
   const { properties, now } = world;
   await withoutAudit(client, async () => {
     for (const rows of customerRows(world)) await writeBatch(sink, rows);
@@ -138,11 +140,11 @@ function credentialRows({ staff }: World, passwordHash: string): Batch {
   return batch('credential', rows);
 }
 
-async function fillByThreads(client: ClientBase, logFilling: LogFilling): Promise<number> {
+async function fillByThreads(client: ClientBase, logOptions: LogOptions): Promise<number> {
   let events = 0;
   await withoutIndexes(client, () =>
     generateHistories({
-      ...logFilling,
+      ...logOptions,
       onRows: async ({ table, columns, count, bytes }) => {
         await copyInto(client, table, columns, Buffer.from(bytes.buffer));
         if (table === 'key_event') events += count;
@@ -152,16 +154,19 @@ async function fillByThreads(client: ClientBase, logFilling: LogFilling): Promis
   return events;
 }
 
-async function fillHere(sink: Sink, { world: asked, credentials, onProperty }: LogFilling): Promise<number> {
-  const { properties, now } = makeWorld(asked);
-  let event = 0;
-  let sent = 0;
-  const numbers = { nextEvent: () => ++event, nextBatch: () => ++sent };
+async function fillInThisThread(
+  sink: Sink,
+  { world: worldOptions, credentials, onProperty }: LogOptions,
+): Promise<number> {
+  const { properties, now } = makeWorld(worldOptions);
+  let eventNumber = 0;
+  let batchNumber = 0;
+  const numbers = { nextEvent: () => ++eventNumber, nextBatch: () => ++batchNumber };
   for (const property of properties) {
     const log = generateLog(property, { now, credentials, numbers });
     let step = log.next();
     for (; !step.done; step = log.next()) await writeBatch(sink, step.value);
     onProperty(step.value);
   }
-  return event;
+  return eventNumber;
 }

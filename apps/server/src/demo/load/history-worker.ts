@@ -3,14 +3,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { generateLog } from '../log/property-log.ts';
 import { copyText } from '../sinks/copy-text.ts';
 import { makeWorld } from '../world/make-world.ts';
-import { propertiesOfWorker, type WorkerMessage, type WorkerOrder } from './history-workers.ts';
+import { propertiesOfWorker, type WorkerMessage, type WorkerTask } from './history-workers.ts';
 
 const port = parentPort;
 if (!port) throw new Error('this file runs in a worker thread');
-const order = workerData as WorkerOrder;
+const task = workerData as WorkerTask;
 
 /** Number of batches that this worker may still send. */
-let credit = order.credit;
+let credit = task.credit;
 port.on('message', () => {
   credit += 1;
 });
@@ -20,14 +20,14 @@ const post = (message: WorkerMessage, bytes?: ArrayBuffer) => port.postMessage(m
 let rowNumber = 0;
 let batchNumber = 0;
 /** Workers interleave their numbers: each takes every n-th one. */
-const numbered = (count: number) => count * order.workers + order.worker + 1;
-const numbers = { nextEvent: () => numbered(rowNumber++), nextBatch: () => numbered(batchNumber++) };
+const interleave = (count: number) => count * task.workers + task.worker + 1;
+const numbers = { nextEvent: () => interleave(rowNumber++), nextBatch: () => interleave(batchNumber++) };
 
-const world = makeWorld(order.world);
-for (const property of propertiesOfWorker(world.properties, order)) {
-  const generated = generateLog(property, { now: world.now, credentials: order.credentials, numbers });
-  let step = generated.next();
-  for (; !step.done; step = generated.next()) {
+const world = makeWorld(task.world);
+for (const property of propertiesOfWorker(world.properties, task)) {
+  const logBatches = generateLog(property, { now: world.now, credentials: task.credentials, numbers });
+  let step = logBatches.next();
+  for (; !step.done; step = logBatches.next()) {
     const { table, rows } = step.value;
     if (rows.length === 0) continue;
     const { columns, text } = copyText(rows);

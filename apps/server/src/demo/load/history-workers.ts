@@ -4,12 +4,12 @@ import type { CabinetFile } from '../log/cabinet-file.ts';
 import type { WorldOptions } from '../world/make-world.ts';
 import type { DemoProperty } from '../world/world.ts';
 
-/** Number of worker threads. Row IDs depend on it, so it does not depend on the machine. */
+/** Number of worker threads. Fixed for every machine, because row IDs depend on it. */
 const workerCount = 2;
-/** Limit on unsaved batches per thread. It bounds memory if the database is slow. */
+/** Limit on unsaved batches per thread. Bounds the memory if the database is slow. */
 const maxInFlight = 6;
 
-export interface WorkerOrder {
+export interface WorkerTask {
   worker: number;
   workers: number;
   credit: number;
@@ -25,12 +25,12 @@ export type WorkerMessage =
 /** Properties of one thread. Each thread gets about the same number of keys. */
 export function propertiesOfWorker(
   properties: readonly DemoProperty[],
-  { worker, workers: count }: WorkerOrder,
+  { worker, workers: count }: WorkerTask,
 ): DemoProperty[] {
   return properties.toSorted((a, b) => b.tags.length - a.tags.length).filter((_, index) => index % count === worker);
 }
 
-interface Histories {
+interface GenerateOptions {
   world: WorldOptions;
   credentials: CredentialSource;
   /** Stores one batch of rows at a time, from any thread. */
@@ -42,14 +42,14 @@ interface Histories {
  * Generates the histories of all properties in threads. Resolves when all are stored, and rejects with the first
  * failure.
  */
-export async function generateHistories({ world, credentials, onRows, onProperty }: Histories): Promise<void> {
+export async function generateHistories({ world, credentials, onRows, onProperty }: GenerateOptions): Promise<void> {
   const workers: Worker[] = [];
   let last: Promise<void> = Promise.resolve();
-  const run = (place: number) =>
+  const run = (workerIndex: number) =>
     new Promise<void>((resolve, reject) => {
-      const order: WorkerOrder = { worker: place, workers: workerCount, credit: maxInFlight, world, credentials };
+      const task: WorkerTask = { worker: workerIndex, workers: workerCount, credit: maxInFlight, world, credentials };
       const worker = new Worker(new URL('./history-worker.ts', import.meta.url), {
-        workerData: order,
+        workerData: task,
         resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 96 },
       });
       workers.push(worker);
@@ -65,7 +65,7 @@ export async function generateHistories({ world, credentials, onRows, onProperty
       worker.on('exit', () => reject(new Error('a thread that generates histories ended early')));
     });
   try {
-    await Promise.all(Array.from({ length: workerCount }, (_, place) => run(place)));
+    await Promise.all(Array.from({ length: workerCount }, (_, workerIndex) => run(workerIndex)));
     await last;
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));

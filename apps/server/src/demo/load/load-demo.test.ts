@@ -14,14 +14,14 @@ const keys = deriveKeys(secret);
 const password = 'Latchboard-demo-1';
 const day = '2026-11-20';
 const now = new Date(`${day}T20:00:00Z`);
-const asked = { keys, password, day, now, size: 'test' } as const;
+const options = { keys, password, day, now, size: 'test' } as const;
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let server: RunningServer;
 beforeAll(async () => {
   database = await emptyDatabase();
   const files = { dataDir: database.folder, filesUrl: undefined, filesS3: readSettings({}).filesS3 };
-  await loadDemo({ ...asked, url: database.url, cabinetsDir: join(database.folder, 'cabinets'), files });
+  await loadDemo({ ...options, url: database.url, cabinetsDir: join(database.folder, 'cabinets'), files });
   const env = {
     DATABASE_URL: database.url,
     SECRET_KEY: secret,
@@ -53,7 +53,7 @@ async function signIn(key: string): Promise<string> {
   return (await ask<{ accessToken: string }>('session', undefined, body)).accessToken;
 }
 
-test('SYS-08 every role has a sign-in', async () => {
+test('SYS-08 every role has a login that can sign in', async () => {
   const expected = [
     'management',
     'sales',
@@ -119,9 +119,9 @@ test('SYS-08 the pages of the manager’s property have content, and its terms c
 test('SYS-08 BEY-10 BEY-13 the demo has offboardings, and the customer’s keys, webhook, and directory with their state', async () => {
   const [manager, corporate] = [await signIn('manager'), await signIn('corporate')];
   const rows = async <Row>(path: string, token: string) => (await ask<{ rows: Row[] }>(path, token)).rows;
-  const [left] = await rows<{ id: number; name: string }>('properties/1/leavings', manager);
-  expect(await ask(`properties/1/leavings/${left?.id}`, manager)).toMatchObject({
-    name: left?.name,
+  const [offboarding] = await rows<{ id: number; name: string }>('properties/1/leavings', manager);
+  expect(await ask(`properties/1/leavings/${offboarding?.id}`, manager)).toMatchObject({
+    name: offboarding?.name,
     loginOutcome: 'none',
   });
   const programs = await rows<{ name: string; state: string }>('corporations/1/programs', corporate);
@@ -181,15 +181,15 @@ test('SYS-08 custody equals the fold of its events in order', async () => {
     else if (exception === 'N' && before.state !== 'out') expected.set(key, { state: 'unknown', badge, since: at });
     else expected.set(key, before);
   }
-  const kept = await database.query<{ key: string; state: string; badge: string | null; since: Date | null }>(
+  const stored = await database.query<{ key: string; state: string; badge: string | null; since: Date | null }>(
     `select property_id || '/' || tag as key, state, badge, since from key_custody`,
   );
   expect(events.length).toBeGreaterThan(1500);
-  expect(new Map(kept.map(({ key, ...custody }) => [key, custody]))).toEqual(expected);
+  expect(new Map(stored.map(({ key, ...custody }) => [key, custody]))).toEqual(expected);
 });
 
 test('TXN-10 stored counts for roll-ups equal recomputed counts', async () => {
-  const kept = await database.query(
+  const stored = await database.query(
     `select p.id, tags_seen, listed, newest_event_at from property p join property_board u on u.property_id = p.id
      left join property_tag_count t on t.property_id = p.id order by p.id`,
   );
@@ -200,7 +200,7 @@ test('TXN-10 stored counts for roll-ups equal recomputed counts', async () => {
      from property p order by id`,
   );
   expect(counted.length).toBeGreaterThan(4);
-  expect(kept).toEqual(counted);
+  expect(stored).toEqual(counted);
   const listed = await database.query(
     `select count(*)::int as wrong from key_custody c
      where listed <> exists (select from key_tag k where k.property_id = c.property_id and k.tag = c.tag)`,
@@ -227,7 +227,7 @@ test('SYS-08 only the owner can read the files of the simulated cabinets', () =>
   }
 });
 
-test('SYS-08 SRQ-08 people at simulated cabinets type open work orders of their property only', async () => {
+test('SYS-08 SRQ-08 a simulated cabinet has exactly the open work orders of its property', async () => {
   const folder = join(database.folder, 'cabinets');
   const token = await signIn('manager');
   const { rows } = await ask<{ rows: { number: string }[] }>('properties/1/work-orders?view=open&limit=100', token);
@@ -271,37 +271,39 @@ test('SYS-08 a technician has open work: tags that open several units, a swap, a
 });
 
 test('SYS-08 a second load of the demo changes nothing', async () => {
-  expect(await loadDemo({ ...asked, url: database.url })).toEqual({ isNew: false });
+  expect(await loadDemo({ ...options, url: database.url })).toEqual({ isNew: false });
 });
 
 test('SYS-08 an interrupted load leaves no data, and the next load starts over', async () => {
-  const other = await emptyDatabase();
+  const otherDatabase = await emptyDatabase();
   const owner = new pg.Client({ connectionString: inject('ownerUrl') });
-  const holder = new pg.Client({ connectionString: other.url, options: '-c role=lb_owner' });
+  const holder = new pg.Client({ connectionString: otherDatabase.url, options: '-c role=lb_owner' });
   await owner.connect();
   await holder.connect();
   try {
     // The load waits for this table halfway, after it wrote customers, systems, and events.
     await holder.query('begin; lock table key_custody');
-    const cut = loadDemo({ ...asked, url: other.url });
-    const refused = expect(cut).rejects.toThrow();
-    const waiting = () =>
-      owner.query(`select pid from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`, [other.name]);
-    await expect.poll(async () => (await waiting()).rowCount, { timeout: 30_000 }).toBe(1);
-    await owner.query('select pg_terminate_backend($1)', [(await waiting()).rows[0].pid]);
-    await refused;
+    const interruptedLoad = loadDemo({ ...options, url: otherDatabase.url });
+    const rejection = expect(interruptedLoad).rejects.toThrow();
+    const queryWaiting = () =>
+      owner.query(`select pid from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`, [
+        otherDatabase.name,
+      ]);
+    await expect.poll(async () => (await queryWaiting()).rowCount, { timeout: 30_000 }).toBe(1);
+    await owner.query('select pg_terminate_backend($1)', [(await queryWaiting()).rows[0].pid]);
+    await rejection;
     await holder.query('rollback');
-    expect(await other.query('select from property limit 1')).toEqual([]);
+    expect(await otherDatabase.query('select from property limit 1')).toEqual([]);
 
-    expect(await loadDemo({ ...asked, url: other.url })).toMatchObject({ isNew: true, properties: 8 });
+    expect(await loadDemo({ ...options, url: otherDatabase.url })).toMatchObject({ isNew: true, properties: 8 });
   } finally {
     await holder.end();
     await owner.end();
-    await other.close();
+    await otherDatabase.close();
   }
 });
 
-const compared = {
+const comparedTables = {
   key_event: 'id',
   log_entry: 'batch_id',
   log_batch: 'id',
@@ -315,23 +317,23 @@ const compared = {
 };
 
 test('SYS-08 rows loaded with COPY by threads equal rows loaded with INSERT', async () => {
-  const other = await emptyDatabase();
-  const client = new pg.Client({ connectionString: other.url, options: '-c role=lb_owner -c timezone=UTC' });
+  const otherDatabase = await emptyDatabase();
+  const client = new pg.Client({ connectionString: otherDatabase.url, options: '-c role=lb_owner -c timezone=UTC' });
   await client.connect();
   try {
     await client.query('begin');
     const world = { seed: 20_261, day, now, size: 'test' } as const;
-    await fillTables(client, { world, keys, passwordHash: 'none', onCabinets: () => {}, how: 'threads' });
+    await fillTables(client, { world, keys, passwordHash: 'none', onCabinets: () => {}, method: 'threads' });
     await client.query('commit');
-    for (const [table, apart] of Object.entries(compared)) {
-      const sums = `select count(*)::int, md5(string_agg(md5((to_jsonb(t) - '${apart}' - 'created_at')::text), '' order by md5((to_jsonb(t) - '${apart}' - 'created_at')::text))) from ${table} t`;
-      expect(await other.query(sums), table).toEqual(await database.query(sums));
+    for (const [table, ignoredColumn] of Object.entries(comparedTables)) {
+      const checksumQuery = `select count(*)::int, md5(string_agg(md5((to_jsonb(t) - '${ignoredColumn}' - 'created_at')::text), '' order by md5((to_jsonb(t) - '${ignoredColumn}' - 'created_at')::text))) from ${table} t`;
+      expect(await otherDatabase.query(checksumQuery), table).toEqual(await database.query(checksumQuery));
     }
     const indexes = `select replace(indexdef, 'public.', '') as made from pg_indexes where schemaname = 'public' order by indexname, 1`;
-    expect(await other.query(indexes)).toEqual(await database.query(indexes));
+    expect(await otherDatabase.query(indexes)).toEqual(await database.query(indexes));
   } finally {
     await client.end();
-    await other.close();
+    await otherDatabase.close();
   }
 });
 
@@ -340,12 +342,12 @@ test('TXN-08 BEY-04 a receipt shows the same due time as the board, and an overd
   const board = await ask<{
     rows: { unit: string | null; dueBack: string | null; receipt: { id: number } | number | null }[];
   }>('properties/1/board', token);
-  const given = board.rows.flatMap(({ unit, dueBack, receipt }) =>
+  const onReceipts = board.rows.flatMap(({ unit, dueBack, receipt }) =>
     receipt === null ? [] : [{ unit, dueBack, receipt: typeof receipt === 'number' ? receipt : receipt.id }],
   );
-  expect(given.length).toBeGreaterThan(0);
+  expect(onReceipts.length).toBeGreaterThan(0);
   let overdue = 0;
-  for (const { unit, dueBack, receipt } of given) {
+  for (const { unit, dueBack, receipt } of onReceipts) {
     const page = await ask<{
       dueBack: string;
       isOverdue: boolean;

@@ -4,14 +4,14 @@ import type { LoadDemoOptions, LoadedDemo, LoaderMessage } from './load-options.
 
 /**
  * Loads the demo into an empty database in one transaction. An interrupted load leaves no rows, and the next one starts
- * over. If several servers start together, one loads and the others wait for a complete demo. A full demo is loaded in
- * a child process, so the server does not keep its memory.
+ * over. If several servers start together, one loads the demo and the others wait until it is complete. A full demo is
+ * loaded in a child process, whose memory is freed when it exits.
  */
-export function loadDemo(asked: LoadDemoOptions): Promise<LoadedDemo> {
-  return asked.size === 'test' ? loadHere(asked) : loadBeside(asked);
+export function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
+  return options.size === 'test' ? loadHere(options) : loadInChild(options);
 }
 
-function loadBeside({ onProgress, ...asked }: LoadDemoOptions): Promise<LoadedDemo> {
+function loadInChild({ onProgress, ...options }: LoadDemoOptions): Promise<LoadedDemo> {
   const loader = fork(new URL('./loader.ts', import.meta.url), { serialization: 'advanced' });
   return new Promise((resolve, reject) => {
     loader.on('message', (message: LoaderMessage) => {
@@ -23,6 +23,6 @@ function loadBeside({ onProgress, ...asked }: LoadDemoOptions): Promise<LoadedDe
     loader.on('exit', (code, signal) =>
       reject(new Error(`Loading the demo was ended by ${signal ?? `code ${code}`}.`)),
     );
-    loader.send(asked);
+    loader.send(options);
   });
 }

@@ -12,12 +12,12 @@ import { vacuumTables, withoutAudit } from './tables.ts';
 const defaultSeed = 20_261;
 
 /** Loads the demo in one transaction in this process. */
-export async function loadHere(asked: LoadDemoOptions): Promise<LoadedDemo> {
-  const { url, seed = defaultSeed, size = 'demo', cabinetsDir, files } = asked;
+export async function loadHere(options: LoadDemoOptions): Promise<LoadedDemo> {
+  const { url, seed = defaultSeed, size = 'demo', cabinetsDir, files } = options;
   const today = new Date().toISOString().slice(0, 10);
-  const day = asked.day ?? asked.now?.toISOString().slice(0, 10) ?? today;
-  const now = asked.now ?? (day === today ? new Date() : undefined);
-  const passwordHash = await hashPassword(asked.password);
+  const day = options.day ?? options.now?.toISOString().slice(0, 10) ?? today;
+  const now = options.now ?? (day === today ? new Date() : undefined);
+  const passwordHash = await hashPassword(options.password);
   const client = new pg.Client({
     connectionString: url,
     options: '-c role=lb_owner -c timezone=UTC',
@@ -35,30 +35,33 @@ export async function loadHere(asked: LoadDemoOptions): Promise<LoadedDemo> {
       throw new Error('The demo is loaded into an empty database only, and this one has customers.');
     if (cabinetsDir) clearCabinetFiles(cabinetsDir);
     const onCabinets = (files: readonly CabinetFile[]) => cabinetsDir && writeCabinetFiles(cabinetsDir, files);
-    const filled = await fillTables(client, {
+    const result = await fillTables(client, {
       world: { seed, day, size, now },
-      keys: asked.keys,
+      keys: options.keys,
       passwordHash,
-      how: size === 'demo' ? 'threads' : 'inserts',
+      method: size === 'demo' ? 'threads' : 'inserts',
       onCabinets,
-      onFiles: files && ((documents) => keepFiles(files, documents)),
-      onProgress: asked.onProgress,
+      onFiles: files && ((documents) => storeFiles(files, documents)),
+      onProgress: options.onProgress,
     });
     await client.query('update installation set demo_seed = $1, demo_day = $2', [seed, day]);
     await client.query('commit');
     await vacuumTables(client);
-    await findDemoExceptions(url, new Date(filled.now));
+    await findDemoExceptions(url, new Date(result.now));
     await client.query('begin');
-    await withoutAudit(client, () => handleExceptions(client, new Date(filled.now)));
+    await withoutAudit(client, () => handleExceptions(client, new Date(result.now)));
     await client.query('commit');
-    return { isNew: true, ...filled };
+    return { isNew: true, ...result };
   } finally {
     await client.end();
   }
 }
 
 /** Stores the files before their rows are visible. */
-async function keepFiles(place: NonNullable<LoadDemoOptions['files']>, documents: readonly DemoFile[]): Promise<void> {
-  const store = await openFileStore(place);
+async function storeFiles(
+  location: NonNullable<LoadDemoOptions['files']>,
+  documents: readonly DemoFile[],
+): Promise<void> {
+  const store = await openFileStore(location);
   await Promise.all(documents.map(({ name, bytes }) => store.put(name, bytes)));
 }

@@ -5,12 +5,12 @@ const send = (message: LoaderMessage) => process.send?.(message);
 
 // The parent process is gone. The database rolls the load back.
 process.on('disconnect', () => process.exit(1));
-process.once('message', (asked) => void load(asked as LoadDemoOptions));
+process.once('message', (options) => void load(options as LoadDemoOptions));
 
-async function load(asked: LoadDemoOptions): Promise<void> {
+async function load(options: LoadDemoOptions): Promise<void> {
   const onProgress = (progress: { done: number; of: number }) => send({ kind: 'progress', progress });
   try {
-    send({ kind: 'loaded', loaded: await loadHere({ ...asked, onProgress }) });
+    send({ kind: 'loaded', loaded: await loadHere({ ...options, onProgress }) });
   } catch (error) {
     send({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
   }

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 
-/** Small property where a technician is working. No other scene uses it. */
+/** Small property where a technician is working. No other demo data uses it. */
 const property = 8;
 /** Tags that open several units: masters for a dozen apartments, and a key for two neighboring ones. */
-const several = [
+const multiUnitTags = [
   { tag: '881001', master: 'Master A', offset: 0, limit: 12 },
   { tag: '881002', master: 'Master B', offset: 12, limit: 12 },
   { tag: '881003', master: null, offset: 4, limit: 2 },
@@ -20,15 +20,15 @@ export async function generateOpenWork(client: ClientBase, now: Date): Promise<v
      from datalog d join property p on p.id = d.property_id where p.id = $1 group by p.id`,
     [property],
   );
-  const [at] = rows;
-  if (!at) return;
-  for (const one of several) await hang(client, { ...at, ...one });
-  await swap(client, { ...at, now });
-  await scanHalf(client, at.first);
-  await askAboutFingerprints(client, at.technician, now);
+  const [site] = rows;
+  if (!site) return;
+  for (const item of multiUnitTags) await hangTag(client, { ...site, ...item });
+  await addSwaps(client, { ...site, now });
+  await addHalfScannedSystem(client, site.first);
+  await addConsents(client, site.technician, now);
 }
 
-interface Hung {
+interface TagToHang {
   cabinet: number;
   first: number;
   tag: string;
@@ -38,7 +38,7 @@ interface Hung {
 }
 
 /** Adds a tag on the first free hook of the cabinet. */
-async function hang(client: ClientBase, { cabinet, first, tag, master, offset, limit }: Hung): Promise<void> {
+async function hangTag(client: ClientBase, { cabinet, first, tag, master, offset, limit }: TagToHang): Promise<void> {
   if (master !== null)
     await client.query(`insert into unit (property_id, unit, kind) values ($1, $2, 'master')`, [property, master]);
   await client.query(
@@ -53,8 +53,8 @@ async function hang(client: ClientBase, { cabinet, first, tag, master, offset, l
   );
 }
 
-/** Adds a tag that was exchanged this morning because it was unreadable, and a reader with a temporary replacement. */
-async function swap(
+/** Adds two exchanges from this morning: of an unreadable tag, and of a reader that has a temporary replacement. */
+async function addSwaps(
   client: ClientBase,
   { cabinet, technician, now }: { cabinet: number; technician: number; now: Date },
 ): Promise<void> {
@@ -71,7 +71,7 @@ async function swap(
 }
 
 /** Adds a second system with planned hooks. The first half of its keys is scanned. */
-async function scanHalf(client: ClientBase, first: number): Promise<void> {
+async function addHalfScannedSystem(client: ClientBase, first: number): Promise<void> {
   await client.query(
     `with made as (
        insert into datalog (property_id, number, name, type, touch, panels, panel_hooks, number_of_units)
@@ -89,7 +89,7 @@ async function scanHalf(client: ClientBase, first: number): Promise<void> {
 }
 
 /** Adds answers about fingerprints: some people agreed, one declined, one was just asked. */
-async function askAboutFingerprints(client: ClientBase, technician: number, now: Date): Promise<void> {
+async function addConsents(client: ClientBase, technician: number, now: Date): Promise<void> {
   await client.query(
     `with asked as (
        select id, (array['given', 'given', 'given', 'declined', 'asked'])[row_number() over (order by id)] as state

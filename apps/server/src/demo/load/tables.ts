@@ -1,25 +1,25 @@
 import type { ClientBase } from 'pg';
 
-const audited = `
+const auditedTablesSql = `
   select c.relname as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where t.tgname = 'audit' and not t.tgisinternal`;
 
 /** Runs `work` with the audit triggers off, because no user made these changes. */
 export async function withoutAudit(client: ClientBase, work: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ table: string }>(audited);
+  const { rows } = await client.query<{ table: string }>(auditedTablesSql);
   for (const { table } of rows) await client.query(`alter table ${table} disable trigger audit`);
   await work();
   for (const { table } of rows) await client.query(`alter table ${table} enable trigger audit`);
 }
 
-const numbered = `
+const sequencesSql = `
   select c.relname as table, a.attname as column, pg_get_serial_sequence(c.relname, a.attname) as sequence
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind in ('r', 'p') and a.attidentity = 'd'`;
 
 /** Advances every sequence past the loaded rows. */
 export async function advanceNumbers(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(numbered);
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(sequencesSql);
   for (const { table, column, sequence } of rows)
     await client.query(`select setval('${sequence}', max(${column})) from ${table} having max(${column}) is not null`);
   for (const [sequence, table] of [
@@ -39,19 +39,19 @@ export async function vacuumTables(client: ClientBase): Promise<void> {
 }
 
 /** Tables whose indexes are faster to build at the end than row by row. */
-const large = ['key_event', 'log_entry'];
+const largeTables = ['key_event', 'log_entry'];
 
-const indexesOf = `
+const indexesSql = `
   select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table, c.conname as constraint,
     coalesce(pg_get_constraintdef(c.oid), pg_get_indexdef(i.indexrelid)) as definition
   from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
   where i.indrelid = any($1::regclass[]) order by i.indexrelid`;
 
-/** Runs `work` without the indexes of the large tables. Other transactions do not notice. */
+/** Runs `work` without the indexes of the large tables. Other transactions are not affected. */
 export async function withoutIndexes(client: ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; table: string; constraint: string | null; definition: string }>(
-    indexesOf,
-    [large],
+    indexesSql,
+    [largeTables],
   );
   for (const { name, table, constraint } of rows)
     await client.query(constraint ? `alter table ${table} drop constraint ${constraint}` : `drop index ${name}`);

@@ -17,7 +17,7 @@ export interface CabinetFile {
   nextSeq: number;
   /** A silent cabinet is not simulated. */
   silent: boolean;
-  /** Pace of the simulator. The stage property is in use almost all the time. */
+  /** Pace of the simulator. The main property of the demo is in use almost all the time. */
   pace: 'stage' | 'usual';
   out: { tag: string; badge: string; since: string; dueBack: string | null }[];
   /** Reasons for taking keys: by badge, for common areas, and with the property's open work orders. */
@@ -41,9 +41,9 @@ export function cabinetFile(
     privateKey: privateKey.export({ format: 'jwk' }).d ?? '',
     androidId,
     version: cabinet.version,
-    nextSeq: (streams.find((one) => one.stream === stream)?.seq ?? 0) + 1,
+    nextSeq: (streams.find((candidate) => candidate.stream === stream)?.seq ?? 0) + 1,
     silent: cabinet.silentFrom !== null || cabinet.revokedAt !== null,
-    pace: property.isStage ? 'stage' : 'usual',
+    pace: property.isMain ? 'stage' : 'usual',
     out: custody
       .filter(({ state, datalog_id, badge, since }) => state === 'out' && datalog_id === cabinet.id && badge && since)
       .map(({ tag, badge, since, due_back }) => ({

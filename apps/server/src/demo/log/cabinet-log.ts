@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#server/platform/db/schema.gen.ts';
-import { minute } from '../calendar.ts';
+import { minuteMs } from '../calendar.ts';
 import type { StreamCredentials } from '../credentials.ts';
 import type { DemoEvent, Moment } from '../history/moment.ts';
 import { isoSeconds } from '../history/moment.ts';
@@ -41,7 +41,7 @@ export interface StreamPosition {
 }
 
 export interface CabinetLog {
-  /** Adds the next moment. Earlier ones may become rows. */
+  /** Adds the next moment. Earlier moments may become rows. */
   append(moment: Moment): void;
   /** Sends the remaining events. */
   finish(): void;
@@ -59,56 +59,63 @@ interface LogOptions {
   custody: CustodyBook;
 }
 
-const maxWait = 2.5 * minute;
+const maxWaitMs = 2.5 * minuteMs;
 const maxBatchSize = 500;
 
 /** Simulates a cabinet that records events, and the server that stores its batches with the rules of the log. */
 export function openLog(options: LogOptions): CabinetLog {
   const { cabinet, propertyId, source, rows, numbers, custody } = options;
   let head = headBefore(cabinet.id);
-  let received = 0;
-  let waiting: Moment[] = [];
+  let lastReceived = 0;
+  let pending: Moment[] = [];
   const streams: StreamPosition[] = [];
 
   const outageAt = (at: number) => cabinet.outages.find(({ from, to }) => at >= from && at < to);
   const clockAhead = (at: number) => {
-    const wrong = cabinet.wrongClock;
-    return wrong && at >= wrong.from && at < wrong.to ? wrong.ahead : 0;
+    const clockError = cabinet.wrongClock;
+    return clockError && at >= clockError.from && at < clockError.to ? clockError.ahead : 0;
   };
-  const streamAt = (at: number) => cabinet.streams.findLastIndex((opened) => at >= opened) + 1;
+  const streamAt = (at: number) => cabinet.streams.findLastIndex((startedAt) => at >= startedAt) + 1;
 
-  const belongsToWaiting = ({ at }: Moment) => {
-    const first = waiting[0];
-    if (!first || streamAt(first.at) !== streamAt(at) || clockAhead(first.at) !== clockAhead(at)) return false;
-    const outage = outageAt(first.at);
-    return outage ? at < outage.to : at - first.at < maxWait && !outageAt(at);
+  const fitsWaitingBatch = ({ at }: Moment) => {
+    const firstEvent = pending[0];
+    if (!firstEvent || streamAt(firstEvent.at) !== streamAt(at) || clockAhead(firstEvent.at) !== clockAhead(at))
+      return false;
+    const outage = outageAt(firstEvent.at);
+    return outage ? at < outage.to : at - firstEvent.at < maxWaitMs && !outageAt(at);
   };
 
   const flush = () => {
-    for (let from = 0; from < waiting.length; from += maxBatchSize) send(waiting.slice(from, from + maxBatchSize));
-    waiting = [];
+    for (let from = 0; from < pending.length; from += maxBatchSize)
+      storeBatch(pending.slice(from, from + maxBatchSize));
+    pending = [];
   };
 
-  const send = (moments: readonly Moment[]) => {
-    const { at: last } = moments.at(-1)!;
+  const storeBatch = (moments: readonly Moment[]) => {
+    const { at: lastTime } = moments.at(-1)!;
     const outage = outageAt(moments[0]!.at);
-    const sent = Math.max(outage ? outage.to : last + source.whole(900, 6000), received + 40);
-    received = sent + source.whole(60, 380);
-    const receivedAt = new Date(received);
+    const sentAt = Math.max(outage ? outage.to : lastTime + source.whole(900, 6000), lastReceived + 40);
+    lastReceived = sentAt + source.whole(60, 380);
+    const receivedAt = new Date(lastReceived);
     const number = streamAt(moments[0]!.at);
-    const reached = streams.at(-1)?.stream === number ? streams.at(-1)! : { stream: number, seq: 0, highestTime: null };
-    if (reached.seq === 0) streams.push(reached);
-    const offset = clockOffset(new Date(sent + clockAhead(sent)), receivedAt);
+    const streamPosition =
+      streams.at(-1)?.stream === number ? streams.at(-1)! : { stream: number, seq: 0, highestTime: null };
+    if (streamPosition.seq === 0) streams.push(streamPosition);
+    const offset = clockOffset(new Date(sentAt + clockAhead(sentAt)), receivedAt);
 
-    const events = moments.map(({ at, said }) => {
+    const events = moments.map(({ at, event: content }) => {
       const deviceTime = new Date(at + clockAhead(at));
       const event = {
-        ...{ seq: ++reached.seq, salt: source.bytes(16).toString('base64url'), time: isoSeconds(deviceTime.getTime()) },
-        ...(outage ? recordedOffline(said) : said),
+        ...{
+          seq: ++streamPosition.seq,
+          salt: source.bytes(16).toString('base64url'),
+          time: isoSeconds(deviceTime.getTime()),
+        },
+        ...(outage ? markOffline(content) : content),
       };
       const raw = canonicalJson(event);
       const time = eventTime(deviceTime, receivedAt, offset);
-      reached.highestTime = orderKey(time.occurredAt, reached.highestTime);
+      streamPosition.highestTime = orderKey(time.occurredAt, streamPosition.highestTime);
       return {
         ...time,
         event,
@@ -117,41 +124,48 @@ export function openLog(options: LogOptions): CabinetLog {
         digest: sha256(raw),
         stream: number,
         seq: event.seq,
-        orderAt: reached.highestTime,
+        orderAt: streamPosition.highestTime,
       };
     });
     const digests = events.map(({ digest }) => digest);
     const { privateKey } = options.credentialsOf(number);
     const batchId = numbers.nextBatch();
-    const place = { property_id: propertyId, datalog_id: cabinet.id, stream: number };
+    const streamColumns = { property_id: propertyId, datalog_id: cabinet.id, stream: number };
     rows.log_batch.push({
-      ...place,
+      ...streamColumns,
       id: batchId,
       received_at: receivedAt,
       digests: Buffer.concat(digests),
       signature: Buffer.from(signWith(privateKey, batchMessage(cabinet.id, number, digests)), 'base64url'),
     });
-    for (const [index, placed] of chain(cabinet.id, head, events, receivedAt).entries()) {
-      const { event, seq, position, hash } = placed;
-      const same = { ...place, seq, position, hash, received_at: receivedAt, occurred_at: placed.occurredAt };
-      const due = custody.note({ ...placed, cabinet: cabinet.id }, event, placed.occurredAt);
+    for (const [index, chained] of chain(cabinet.id, head, events, receivedAt).entries()) {
+      const { event, seq, position, hash } = chained;
+      const sharedColumns = {
+        ...streamColumns,
+        seq,
+        position,
+        hash,
+        received_at: receivedAt,
+        occurred_at: chained.occurredAt,
+      };
+      const due = custody.add({ ...chained, cabinet: cabinet.id }, event, chained.occurredAt);
       rows.log_entry.push({
-        ...same,
-        digest: placed.digest,
+        ...sharedColumns,
+        digest: chained.digest,
         batch_id: batchId,
         batch_index: index,
-        order_at: placed.orderAt,
+        order_at: chained.orderAt,
         tag: event.kind === 'key' ? event.tag : null,
         due_back: due,
-        raw: placed.raw,
+        raw: chained.raw,
       });
       rows.key_event.push({
-        ...same,
+        ...sharedColumns,
         ...columnsOf(event),
         id: numbers.nextEvent(),
-        device_time: placed.deviceTime,
-        clock_corrected: placed.clockCorrected,
-        late: placed.late,
+        device_time: chained.deviceTime,
+        clock_corrected: chained.clockCorrected,
+        late: chained.late,
       });
       head = { position, hash };
     }
@@ -159,8 +173,8 @@ export function openLog(options: LogOptions): CabinetLog {
 
   return {
     append: (moment) => {
-      if (!belongsToWaiting(moment)) flush();
-      waiting.push(moment);
+      if (!fitsWaitingBatch(moment)) flush();
+      pending.push(moment);
     },
     finish: flush,
     head: () => head,
@@ -169,11 +183,11 @@ export function openLog(options: LogOptions): CabinetLog {
 }
 
 /** An offline cabinet marks a movement as offline, unless the event has another exception. */
-function recordedOffline(said: DemoEvent): DemoEvent {
-  return said.kind === 'key' && said.exception === null ? { ...said, exception: 'Y' } : said;
+function markOffline(event: DemoEvent): DemoEvent {
+  return event.kind === 'key' && event.exception === null ? { ...event, exception: 'Y' } : event;
 }
 
-const nothingSaid = {
+const emptyColumns = {
   ...{ movement: null, badge: null, tag: null, hook: null, unit: null, activity: null, exception: null },
   ...{ work_order: null, due_back: null, typed: null },
 };
@@ -197,6 +211,6 @@ function columnsOf(event: DemoEvent) {
     };
   }
   const { kind, action } = event;
-  if (event.kind === 'system') return { ...nothingSaid, kind, movement: action };
-  return { ...nothingSaid, kind, movement: action, badge: event.badge, exception: event.exception };
+  if (event.kind === 'system') return { ...emptyColumns, kind, movement: action };
+  return { ...emptyColumns, kind, movement: action, badge: event.badge, exception: event.exception };
 }

@@ -15,14 +15,14 @@ import type { DemoProperty } from '../world/world.ts';
 type KeyDemoEvent = DemoEvent & { kind: 'key' };
 
 /** Event of a key with its position in the order of all events. */
-type Input = OrderKey & { said: KeyDemoEvent; at: Date; dueBack: Date | null };
+type Input = OrderKey & { event: KeyDemoEvent; at: Date; dueBack: Date | null };
 
 /** Custody of a property's keys, from the events of all its cabinets. */
 export interface CustodyBook {
   /** Adds a stored event. Returns the due time of the key that it takes. */
-  note(order: OrderKey, said: DemoEvent, at: Date): Date | null;
+  add(order: OrderKey, event: DemoEvent, at: Date): Date | null;
   /**
-   * Current place of every key, folded from its events in order, which can differ from the order in which they were
+   * Current place of every key, computed from its events in order, which can differ from the order in which they were
    * stored.
    */
   rows(): Insertable<DB['key_custody']>[];
@@ -33,35 +33,35 @@ export function openCustodyBook(property: DemoProperty): CustodyBook {
   const minutes = new Map(property.activities.map((activity) => [activity.code, activity.minutes]));
   const inputs = new Map<string, Input[]>();
 
-  const dueOf = (said: KeyDemoEvent, since: Date) =>
-    said.movement === 'taken'
+  const dueOf = (event: KeyDemoEvent, since: Date) =>
+    event.movement === 'taken'
       ? dueBackOf({
-          said: said.dueBack === null ? null : new Date(said.dueBack),
+          enteredDue: event.dueBack === null ? null : new Date(event.dueBack),
           since,
-          activityMinutes: minutes.get(said.activity) ?? null,
+          activityMinutes: minutes.get(event.activity) ?? null,
           propertyMinutes: property.defaultDueMinutes,
         })
       : null;
 
   return {
-    note: ({ orderAt, cabinet, stream, seq }, said, at) => {
-      if (said.kind !== 'key' || said.tag === null) return null;
-      const dueBack = dueOf(said, at);
-      const known = inputs.get(said.tag);
-      const input = { orderAt, cabinet, stream, seq, said, at, dueBack };
-      if (known) known.push(input);
-      else inputs.set(said.tag, [input]);
+    add: ({ orderAt, cabinet, stream, seq }, event, at) => {
+      if (event.kind !== 'key' || event.tag === null) return null;
+      const dueBack = dueOf(event, at);
+      const tagInputs = inputs.get(event.tag);
+      const input = { orderAt, cabinet, stream, seq, event, at, dueBack };
+      if (tagInputs) tagInputs.push(input);
+      else inputs.set(event.tag, [input]);
       return dueBack;
     },
     rows: () =>
       [...inputs].map(([tag, events]) => {
         const inOrder = events.sort(compareOrder);
-        const custody = inOrder.reduce(fold, unseenCustody(homes.get(tag) ?? null));
+        const custody = inOrder.reduce(applyEvent, unseenCustody(homes.get(tag) ?? null));
         return custodyRow(property.id, tag, custody, inOrder.at(-1)!);
       }),
   };
 }
 
-function fold(before: Custody, { said, at, cabinet, dueBack }: Input): Custody {
-  return applyInput(before, { ...said, at, cabinet, dueBack }).custody;
+function applyEvent(before: Custody, { event, at, cabinet, dueBack }: Input): Custody {
+  return applyInput(before, { ...event, at, cabinet, dueBack }).custody;
 }

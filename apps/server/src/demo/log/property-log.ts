@@ -67,10 +67,10 @@ function* takeRows(rows: LogRows): Generator<Batch> {
 }
 
 function credentialsByStream(source: CredentialSource, cabinet: number): (stream: number) => StreamCredentials {
-  const known = new Map<number, StreamCredentials>();
+  const cache = new Map<number, StreamCredentials>();
   return (stream) => {
-    const made = known.get(stream) ?? streamCredentials(source, cabinet, stream);
-    known.set(stream, made);
-    return made;
+    const credentials = cache.get(stream) ?? streamCredentials(source, cabinet, stream);
+    cache.set(stream, credentials);
+    return credentials;
   };
 }

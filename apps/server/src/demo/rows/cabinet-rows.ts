@@ -21,7 +21,7 @@ export function cabinetRow(property: DemoProperty, end: CabinetEndState, now: nu
   const stream = cabinet.streams.length;
   const revision = configRevision(cabinet);
   const changes = configChanges(property, cabinet, now, (text) => Buffer.from(text));
-  const acknowledged = revision - changes.filter(({ acknowledged_at }) => acknowledged_at === null).length;
+  const acknowledgedRevision = revision - changes.filter(({ acknowledged_at }) => acknowledged_at === null).length;
   const isKnown = stream > 0;
   const contact = cabinet.silentFrom ?? cabinet.revokedAt ?? now - source.whole(2, 55) * 1000;
   return {
@@ -33,8 +33,8 @@ export function cabinetRow(property: DemoProperty, end: CabinetEndState, now: nu
     last_contact: isKnown ? new Date(contact) : null,
     clock_offset_ms: isKnown ? source.whole(-900, 900) : 0,
     config_revision: revision,
-    delivered_revision: isKnown ? acknowledged : 0,
-    acknowledged_revision: isKnown ? acknowledged : 0,
+    delivered_revision: isKnown ? acknowledgedRevision : 0,
+    acknowledged_revision: isKnown ? acknowledgedRevision : 0,
     position: head.position,
     hash: streams.length === 0 ? null : head.hash,
     enrolled_at: isKnown ? new Date(cabinet.streams.at(-1)!) : null,
@@ -48,9 +48,9 @@ export function streamRows(
   property: DemoProperty,
   { cabinet, streams, credentialsOf }: CabinetEndState,
 ): Row<'cabinet_stream'>[] {
-  return cabinet.streams.map((opened, index) => {
+  return cabinet.streams.map((openedAt, index) => {
     const stream = index + 1;
-    const reached = streams.find((one) => one.stream === stream);
+    const position = streams.find((candidate) => candidate.stream === stream);
     const { secretHash, publicKey, androidId } = credentialsOf(stream);
     return {
       datalog_id: cabinet.id,
@@ -60,11 +60,11 @@ export function streamRows(
       public_key: publicKey,
       android_id: androidId,
       version: cabinet.version,
-      enrolled_at: new Date(opened),
+      enrolled_at: new Date(openedAt),
       revoked_at: cabinet.revokedAt === null ? null : new Date(cabinet.revokedAt),
-      highest_seq: reached?.seq ?? 0,
-      stored_up_to: reached?.seq ?? 0,
-      highest_time: reached?.highestTime ?? null,
+      highest_seq: position?.seq ?? 0,
+      stored_up_to: position?.seq ?? 0,
+      highest_time: position?.highestTime ?? null,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { hour, minute } from '../calendar.ts';
+import { hourMs, minuteMs } from '../calendar.ts';
 import { random } from '../random.ts';
 import type { Row } from '../sinks/sink.ts';
 import type { DemoBadge, DemoCabinet, DemoProperty } from '../world/world.ts';
@@ -10,40 +10,40 @@ export function configRevision(cabinet: DemoCabinet): number {
 const keptChanges = 8;
 
 /**
- * Latest configuration changes of a cabinet. A cabinet applies a change within seconds. Changes during its silence
- * wait, and a badge removed in that time still opens it.
+ * Latest configuration changes of a cabinet. A cabinet applies a change within seconds. Changes while the cabinet is
+ * silent wait, and a badge that was removed in that time still opens the cabinet.
  */
 export function configChanges(
   property: DemoProperty,
   cabinet: DemoCabinet,
   now: number,
-  sealed: (text: string) => Buffer,
+  sealText: (text: string) => Buffer,
 ): Row<'config_change'>[] {
   if (cabinet.streams.length === 0) return [];
   const source = random(property.id, 'config', cabinet.id);
-  const heardUntil = cabinet.silentFrom ?? cabinet.revokedAt ?? now;
-  const newest = property.badges
+  const lastContact = cabinet.silentFrom ?? cabinet.revokedAt ?? now;
+  const latestChanges = property.badges
     .flatMap((badge) => [
       { at: badge.from, badge, value: configBadge(badge) },
       ...(badge.to === null ? [] : [{ at: badge.to, badge, value: null }]),
     ])
-    .filter(({ at }) => at < Math.min(now - hour, cabinet.revokedAt ?? now))
+    .filter(({ at }) => at < Math.min(now - hourMs, cabinet.revokedAt ?? now))
     .sort((a, b) => a.at - b.at)
     .slice(-keptChanges);
-  const first = configRevision(cabinet) - newest.length + 1;
-  return newest.map(({ at, badge, value }, index) => {
-    const delivered = at + source.whole(1, 25) * 1000;
-    const isHeard = delivered < heardUntil - 5 * minute;
+  const firstRevision = configRevision(cabinet) - latestChanges.length + 1;
+  return latestChanges.map(({ at, badge, value }, index) => {
+    const deliveredAt = at + source.whole(1, 25) * 1000;
+    const isDelivered = deliveredAt < lastContact - 5 * minuteMs;
     return {
       datalog_id: cabinet.id,
       property_id: property.id,
-      revision: first + index,
+      revision: firstRevision + index,
       kind: 'badge',
       key: badge.number,
-      value_sealed: value === null ? null : sealed(JSON.stringify(value)),
+      value_sealed: value === null ? null : sealText(JSON.stringify(value)),
       queued_at: new Date(at),
-      delivered_at: isHeard ? new Date(delivered) : null,
-      acknowledged_at: isHeard ? new Date(delivered + 800) : null,
+      delivered_at: isDelivered ? new Date(deliveredAt) : null,
+      acknowledged_at: isDelivered ? new Date(deliveredAt + 800) : null,
     };
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { day } from '../calendar.ts';
+import { dayMs } from '../calendar.ts';
 
 import { type Batch, batch } from '../sinks/sink.ts';
 import { cities } from '../world/cities.ts';
@@ -20,7 +20,7 @@ const address = (line1: string, city: keyof typeof cities) => {
 /** Customers, from corporation down to property, and their logins. */
 export function customerRows(world: World): Batch[] {
   const { corporations, divisions, regions, properties, staff } = world;
-  const since = new Date(world.from - 400 * day);
+  const since = new Date(world.from - 400 * dayMs);
   return [
     batch(
       'corporation',
@@ -57,16 +57,16 @@ export function customerRows(world: World): Batch[] {
 
 /** Changes that led to a property's state, recorded by accounting. */
 function changeRows({ id, state }: DemoProperty, { now, staff }: World) {
-  const by = staff.find(({ roleId }) => roleId === 103)?.id ?? null;
+  const staffId = staff.find(({ roleId }) => roleId === 103)?.id ?? null;
   const change = (daysAgo: number, name: string, reason: string) => ({
     property_id: id,
-    at: new Date(now - daysAgo * day),
+    at: new Date(now - daysAgo * dayMs),
     change: name,
     reason,
-    staff_id: by,
+    staff_id: staffId,
   });
-  const overdue = change(17, 'delinquent', 'September service invoice unpaid after two reminders');
-  const changes: Partial<Record<PropertyState, readonly (typeof overdue)[]>> = {
+  const delinquentChange = change(17, 'delinquent', 'September service invoice unpaid after two reminders');
+  const changes: Partial<Record<PropertyState, readonly (typeof delinquentChange)[]>> = {
     canceled: [change(41, 'canceled', 'The property was sold. The new owner uses another key system')],
     reinstating: [
       change(19, 'canceled', 'The management contract ended, and the new manager has not decided yet'),
@@ -77,8 +77,8 @@ function changeRows({ id, state }: DemoProperty, { now, staff }: World) {
       change(66, 'reinstatement-asked', 'The renovation is floor by floor, so the keys are needed after all'),
       change(65, 'reinstated', 'New agreement signed, cabinet checked by phone'),
     ],
-    delinquent: [overdue],
-    temporary: [overdue, change(3, 'temporary-access', 'Payment promised by the end of the month')],
+    delinquent: [delinquentChange],
+    temporary: [delinquentChange, change(3, 'temporary-access', 'Payment promised by the end of the month')],
   };
   return changes[state] ?? [];
 }
@@ -101,13 +101,13 @@ function propertyRow(property: DemoProperty, { from, now }: World) {
     time_zone: property.zone,
     non_lettered_panels: !property.lettered,
     canceled: state === 'canceled' || state === 'reinstating',
-    reinstatement_asked_at: state === 'reinstating' ? new Date(now - 0.7 * day) : null,
+    reinstatement_asked_at: state === 'reinstating' ? new Date(now - 0.7 * dayMs) : null,
     payment_delinquent: state === 'delinquent' || state === 'temporary',
-    temporary_access_date: state === 'temporary' ? new Date(now - 3 * day) : null,
+    temporary_access_date: state === 'temporary' ? new Date(now - 3 * dayMs) : null,
     customer_unit_entry: state === 'unit entry',
-    warranty_until: new Date(from + (500 + property.id * 11) * day).toISOString().slice(0, 10),
+    warranty_until: new Date(from + (500 + property.id * 11) * dayMs).toISOString().slice(0, 10),
     default_due_minutes: property.defaultDueMinutes,
-    created_at: new Date(property.cabinets[0]?.streams[0] ?? now - 9 * day),
+    created_at: new Date(property.cabinets[0]?.streams[0] ?? now - 9 * dayMs),
   };
 }
 
@@ -117,14 +117,14 @@ function billingOf({ id, name, city }: DemoProperty) {
   const isByEmail = billing_method_id === 2 || billing_method_id === 5;
   const { physical_state, physical_zip } = address('', city);
   // Properties 6, 16, 26, and so on. The others with method 1 are billed at their physical address.
-  const own = billing_method_id === 1 && id % 2 === 0;
+  const hasBillingAddress = billing_method_id === 1 && id % 2 === 0;
   return {
     billing_method_id,
     billing_email: isByEmail ? `invoices@${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.example` : null,
-    billing_line1: own ? `PO Box ${400 + id}` : null,
-    billing_city: own ? city : null,
-    billing_state: own ? physical_state : null,
-    billing_zip: own ? physical_zip : null,
+    billing_line1: hasBillingAddress ? `PO Box ${400 + id}` : null,
+    billing_city: hasBillingAddress ? city : null,
+    billing_state: hasBillingAddress ? physical_state : null,
+    billing_zip: hasBillingAddress ? physical_zip : null,
   };
 }
 

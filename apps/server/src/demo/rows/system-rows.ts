@@ -1,16 +1,16 @@
 import { confirmationDays } from '@latchboard/contract/units/rules';
 import { seal } from '#server/platform/identity/seal.ts';
-import { day } from '../calendar.ts';
+import { dayMs } from '../calendar.ts';
 import { type Batch, batch, type Row } from '../sinks/sink.ts';
 import { mailAddress } from '../world/people.ts';
 import type { DemoCabinet, DemoProperty } from '../world/world.ts';
 import { configChanges } from './config-changes.ts';
-import { stageBadges } from './stage-badges.ts';
+import { unusedBadgeRows } from './unused-badges.ts';
 
-/** Systems of a property with their keys, its badges, and the configuration changes of its cabinets. */
+/** Rows for a property's units, activities, systems, key tags, badges, and configuration changes. */
 export function systemRows(property: DemoProperty, now: number, sealKey: Uint8Array): Batch[] {
   const { id: property_id, cabinets, badges } = property;
-  const sealed = (text: string) => seal(sealKey, Buffer.from(text));
+  const sealText = (text: string) => seal(sealKey, Buffer.from(text));
   return [
     batch(
       'unit',
@@ -19,7 +19,7 @@ export function systemRows(property: DemoProperty, now: number, sealKey: Uint8Ar
         kind: isCommon ? 'common' : 'apartment',
       })),
     ),
-    ...confirmations(property_id, now),
+    ...confirmationRows(property_id, now),
     batch(
       'activity',
       property.activities.map((activity) => ({ property_id, ...activity })),
@@ -49,35 +49,35 @@ export function systemRows(property: DemoProperty, now: number, sealKey: Uint8Ar
           property_id === 1 && company === null && to === null
             ? mailAddress(name, 'meridianresidential.example')
             : null,
-        ...{ id, property_id, number, name, title, company, level, language, pin_sealed: sealed(pin) },
+        ...{ id, property_id, number, name, title, company, level, language, pin_sealed: sealText(pin) },
         active_from: new Date(from),
         active_to: to === null ? null : new Date(to),
       })),
     ),
-    ...stageBadges(property, now, sealed),
+    ...unusedBadgeRows(property, now, sealText),
     batch(
       'config_change',
-      cabinets.flatMap((cabinet) => configChanges(property, cabinet, now, sealed)),
+      cabinets.flatMap((cabinet) => configChanges(property, cabinet, now, sealText)),
     ),
   ];
 }
 
 /** At one property, the unit list is due for confirmation (HIE-10). */
-function confirmations(property_id: number, now: number): Batch[] {
+function confirmationRows(property_id: number, now: number): Batch[] {
   if (property_id !== 2) return [];
-  const confirmed = { property_id, subject: 'units', confirmed_at: new Date(now - (confirmationDays + 12) * day) };
-  return [batch('property_confirmation', [confirmed])];
+  const confirmation = { property_id, subject: 'units', confirmed_at: new Date(now - (confirmationDays + 12) * dayMs) };
+  return [batch('property_confirmation', [confirmation])];
 }
 
 function datalogRow({ id, tags }: DemoProperty, cabinet: DemoCabinet, index: number): Row<'datalog'> {
   const { number, name, type, touch, panels } = cabinet;
-  const hung = cabinet.streams[0];
+  const installedAt = cabinet.streams[0];
   // One property has an empty panel with 30 hooks.
-  const waits = id === 2 && index === 0 && panels < 26;
+  const hasEmptyPanel = id === 2 && index === 0 && panels < 26;
   return {
-    ...{ id: cabinet.id, property_id: id, number, name, type, touch, panels: waits ? panels + 1 : panels },
-    panel_hooks: waits ? [...Array.from({ length: panels }, () => 50), 30] : [],
+    ...{ id: cabinet.id, property_id: id, number, name, type, touch, panels: hasEmptyPanel ? panels + 1 : panels },
+    panel_hooks: hasEmptyPanel ? [...Array.from({ length: panels }, () => 50), 30] : [],
     number_of_units: tags.filter(({ home, isCommon }) => home === index && !isCommon).length,
-    warranty_until: hung === undefined ? null : new Date(hung + 1095 * day).toISOString().slice(0, 10),
+    warranty_until: installedAt === undefined ? null : new Date(installedAt + 1095 * dayMs).toISOString().slice(0, 10),
   };
 }

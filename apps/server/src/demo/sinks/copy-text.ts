@@ -10,7 +10,7 @@ export function copyText(rows: readonly object[]): { columns: string[]; text: st
     if (Object.keys(row).length !== columns.length) throw new TypeError('rows of one COPY have the same columns');
     let separator = '';
     for (const column of columns) {
-      text += separator + field(values[column]);
+      text += separator + fieldText(values[column]);
       separator = '\t';
     }
     text += '\n';
@@ -18,17 +18,17 @@ export function copyText(rows: readonly object[]): { columns: string[]; text: st
   return { columns, text };
 }
 
-function field(value: unknown): string {
+function fieldText(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
-  if (typeof value === 'string') return escaped(value);
+  if (typeof value === 'string') return escapeText(value);
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 't' : 'f';
   if (value instanceof Date) return value.toISOString();
   if (Buffer.isBuffer(value)) return `\\\\x${value.toString('hex')}`;
-  if (Array.isArray(value)) return escaped(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
+  if (Array.isArray(value)) return escapeText(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
   throw new TypeError('no COPY form for this value');
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return needsEscape.test(text) ? text.replace(/[\\\n\r\t]/g, (character) => escapes[character]!) : text;
 }

@@ -12,33 +12,49 @@ export interface Reason {
   jobs: readonly Job[];
   weight: number;
   /** Median time a key is out, in minutes. */
-  holds: number;
+  medianMinutes: number;
   max: number;
   commonOnly?: boolean;
   workOrders?: number;
 }
 
-const field: readonly Job[] = ['maintenance', 'contractor'];
+const fieldJobs: readonly Job[] = ['maintenance', 'contractor'];
 
 export const reasons: readonly Reason[] = [
-  { code: 10, names: ['Showing', 'Tour'], minutes: 120, jobs: ['leasing', 'manager'], weight: 30, holds: 34, max: 4 },
-  { code: 11, names: ['Move-in walk'], minutes: 240, jobs: ['leasing', 'manager'], weight: 9, holds: 42, max: 1 },
+  {
+    code: 10,
+    names: ['Showing', 'Tour'],
+    minutes: 120,
+    jobs: ['leasing', 'manager'],
+    weight: 30,
+    medianMinutes: 34,
+    max: 4,
+  },
+  {
+    code: 11,
+    names: ['Move-in walk'],
+    minutes: 240,
+    jobs: ['leasing', 'manager'],
+    weight: 9,
+    medianMinutes: 42,
+    max: 1,
+  },
   {
     code: 12,
     names: ['Move-out inspection'],
     minutes: 240,
     jobs: ['leasing', 'manager', 'maintenance'],
     weight: 7,
-    holds: 48,
+    medianMinutes: 48,
     max: 3,
   },
   {
     code: 13,
     names: ['Leak under sink', 'Plumbing'],
     minutes: 480,
-    jobs: field,
+    jobs: fieldJobs,
     weight: 11,
-    holds: 75,
+    medianMinutes: 75,
     max: 2,
     workOrders: 0.85,
   },
@@ -48,7 +64,7 @@ export const reasons: readonly Reason[] = [
     minutes: 240,
     jobs: ['maintenance'],
     weight: 13,
-    holds: 52,
+    medianMinutes: 52,
     max: 5,
     workOrders: 0.6,
   },
@@ -58,7 +74,7 @@ export const reasons: readonly Reason[] = [
     minutes: 240,
     jobs: ['maintenance'],
     weight: 5,
-    holds: 33,
+    medianMinutes: 33,
     max: 1,
     workOrders: 0.7,
   },
@@ -66,9 +82,9 @@ export const reasons: readonly Reason[] = [
     code: 16,
     names: ['Appliance swap', 'Appliance repair'],
     minutes: 240,
-    jobs: field,
+    jobs: fieldJobs,
     weight: 9,
-    holds: 66,
+    medianMinutes: 66,
     max: 1,
     workOrders: 0.9,
   },
@@ -76,22 +92,31 @@ export const reasons: readonly Reason[] = [
     code: 17,
     names: ['Unit turn', 'Make-ready'],
     minutes: 2880,
-    jobs: field,
+    jobs: fieldJobs,
     weight: 11,
-    holds: 1500,
+    medianMinutes: 1500,
     max: 3,
     workOrders: 0.5,
   },
-  { code: 18, names: ['Painting'], minutes: 1440, jobs: ['contractor'], weight: 9, holds: 420, max: 3 },
-  { code: 19, names: ['Pest control'], minutes: 480, jobs: ['contractor'], weight: 12, holds: 130, max: 7 },
-  { code: 20, names: ['Electrical'], minutes: 480, jobs: field, weight: 7, holds: 84, max: 3, workOrders: 0.85 },
+  { code: 18, names: ['Painting'], minutes: 1440, jobs: ['contractor'], weight: 9, medianMinutes: 420, max: 3 },
+  { code: 19, names: ['Pest control'], minutes: 480, jobs: ['contractor'], weight: 12, medianMinutes: 130, max: 7 },
+  {
+    code: 20,
+    names: ['Electrical'],
+    minutes: 480,
+    jobs: fieldJobs,
+    weight: 7,
+    medianMinutes: 84,
+    max: 3,
+    workOrders: 0.85,
+  },
   {
     code: 21,
     names: ['Carpet cleaning', 'Floors'],
     minutes: 600,
     jobs: ['contractor'],
     weight: 7,
-    holds: 190,
+    medianMinutes: 190,
     max: 2,
   },
   {
@@ -100,26 +125,34 @@ export const reasons: readonly Reason[] = [
     minutes: 60,
     jobs: ['leasing', 'maintenance', 'patrol'],
     weight: 6,
-    holds: 14,
+    medianMinutes: 14,
     max: 1,
   },
-  { code: 23, names: ['Package delivery'], minutes: 60, jobs: ['leasing', 'grounds'], weight: 5, holds: 11, max: 1 },
+  {
+    code: 23,
+    names: ['Package delivery'],
+    minutes: 60,
+    jobs: ['leasing', 'grounds'],
+    weight: 5,
+    medianMinutes: 11,
+    max: 1,
+  },
   {
     code: 24,
     names: ['Inspection', 'Annual inspection'],
     minutes: 480,
     jobs: ['manager', 'maintenance'],
     weight: 5,
-    holds: 110,
+    medianMinutes: 110,
     max: 5,
   },
   {
     code: 25,
-    names: ['Event set-up'],
+    names: ['Event setup'],
     minutes: 300,
     jobs: ['leasing', 'manager'],
     weight: 3,
-    holds: 150,
+    medianMinutes: 150,
     max: 1,
     commonOnly: true,
   },
@@ -129,7 +162,7 @@ export const reasons: readonly Reason[] = [
     minutes: 300,
     jobs: ['grounds', 'contractor'],
     weight: 7,
-    holds: 55,
+    medianMinutes: 55,
     max: 2,
     commonOnly: true,
   },
@@ -139,46 +172,55 @@ export const reasons: readonly Reason[] = [
     minutes: 480,
     jobs: ['contractor', 'maintenance'],
     weight: 2,
-    holds: 140,
+    medianMinutes: 140,
     max: 4,
     commonOnly: true,
   },
-  { code: 28, names: ['Grounds'], minutes: 600, jobs: ['grounds'], weight: 22, holds: 210, max: 2, commonOnly: true },
+  {
+    code: 28,
+    names: ['Grounds'],
+    minutes: 600,
+    jobs: ['grounds'],
+    weight: 22,
+    medianMinutes: 210,
+    max: 2,
+    commonOnly: true,
+  },
   {
     code: 29,
     names: ['Courtesy patrol'],
     minutes: 720,
     jobs: ['patrol'],
     weight: 20,
-    holds: 260,
+    medianMinutes: 260,
     max: 2,
     commonOnly: true,
   },
 ];
 
-const inBoth = (code: number, name: string, minutes: number | null): DemoActivity => {
+const bilingualActivity = (code: number, name: string, minutes: number | null): DemoActivity => {
   const name_es = spanishNames[name];
   if (name_es === undefined) throw new Error(`the activity ${name} has no Spanish name`);
   return { code, name, name_es, minutes };
 };
 
-export const keyReturned = inBoth(1, 'Key returned', null);
-export const noReason = inBoth(99, 'None', null);
+export const keyReturned = bilingualActivity(1, 'Key returned', null);
+export const noReason = bilingualActivity(99, 'None', null);
 
 /** Activities of one property with its names. */
-export function activitiesOf(from: Random, isStage: boolean): DemoActivity[] {
-  const named = reasons.map(({ code, names, minutes }) =>
-    inBoth(code, isStage || from.chance(0.6) ? names[0]! : names.at(-1)!, minutes),
+export function activitiesOf(from: Random, isMain: boolean): DemoActivity[] {
+  const namedReasons = reasons.map(({ code, names, minutes }) =>
+    bilingualActivity(code, isMain || from.chance(0.6) ? names[0]! : names.at(-1)!, minutes),
   );
-  return [keyReturned, ...named, noReason];
+  return [keyReturned, ...namedReasons, noReason];
 }
 
-const byJob = new Map<Job, (readonly [Reason, number])[]>();
+const reasonsByJob = new Map<Job, (readonly [Reason, number])[]>();
 for (const reason of reasons) {
-  for (const job of reason.jobs) byJob.set(job, [...(byJob.get(job) ?? []), [reason, reason.weight]]);
+  for (const job of reason.jobs) reasonsByJob.set(job, [...(reasonsByJob.get(job) ?? []), [reason, reason.weight]]);
 }
 
 /** Reasons of a job with their weights. */
 export function reasonsFor(job: Job): readonly (readonly [Reason, number])[] {
-  return byJob.get(job) ?? [];
+  return reasonsByJob.get(job) ?? [];
 }

@@ -1,4 +1,4 @@
-/** Spanish names of the reasons, by their English names. */
+/** Spanish names of activities by their English names. */
 export const spanishNames: Readonly<Record<string, string>> = {
   Showing: 'Visita',
   Tour: 'Recorrido',
@@ -6,7 +6,7 @@ export const spanishNames: Readonly<Record<string, string>> = {
   'Move-out inspection': 'Revisión de salida',
   'Leak under sink': 'Fuga bajo el fregadero',
   Plumbing: 'Plomería',
-  'HVAC filter': 'Filtro del aire',
+  'HVAC filter': 'Filtro de aire acondicionado',
   'Filter change': 'Cambio de filtro',
   'Lock change': 'Cambio de cerradura',
   'Appliance swap': 'Cambio de electrodoméstico',
@@ -22,7 +22,7 @@ export const spanishNames: Readonly<Record<string, string>> = {
   'Package delivery': 'Entrega de paquetes',
   Inspection: 'Inspección',
   'Annual inspection': 'Inspección anual',
-  'Event set-up': 'Preparación de evento',
+  'Event setup': 'Preparación de evento',
   'Chlorine delivery': 'Entrega de cloro',
   'Pool service': 'Servicio de piscina',
   'Fire alarm test': 'Prueba de la alarma de incendio',

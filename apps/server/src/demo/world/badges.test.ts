@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day } from '../calendar.ts';
+import { dayMs } from '../calendar.ts';
 import { random } from '../random.ts';
 import { badgesOf, unusedNumbers } from './badges.ts';
 
@@ -7,13 +7,14 @@ const now = Date.parse('2026-11-25T22:37:00Z');
 
 test('BDG-01 no seed gives two active badges of a property the same number, or the number of an unused badge', () => {
   const { waiting, ...unused } = unusedNumbers;
-  const given = new Set<string>([...waiting, ...Object.values(unused)]);
+  const reserved = new Set<string>([...waiting, ...Object.values(unused)]);
   for (let seed = 0; seed < 300; seed += 1) {
-    const staffing = { units: 402, from: now - 900 * day, now, isStage: true, taken: new Set<string>() };
+    const staffing = { units: 402, from: now - 900 * dayMs, now, isMain: true, taken: new Set<string>() };
     const badges = badgesOf(random(seed, 'badges'), { ...staffing, nextId: () => 1 });
-    expect(badges.filter(({ number }) => given.has(number))).toEqual([]);
-    for (const [at, one] of badges.entries())
-      for (const other of badges.slice(at + 1))
-        if (other.number === one.number) expect(other.from).toBeGreaterThanOrEqual(one.to ?? Number.POSITIVE_INFINITY);
+    expect(badges.filter(({ number }) => reserved.has(number))).toEqual([]);
+    for (const [index, badge] of badges.entries())
+      for (const other of badges.slice(index + 1))
+        if (other.number === badge.number)
+          expect(other.from).toBeGreaterThanOrEqual(badge.to ?? Number.POSITIVE_INFINITY);
   }
 });

@@ -1,4 +1,4 @@
-import { day, hour } from '../calendar.ts';
+import { dayMs, hourMs } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import { personName } from './people.ts';
 import type { DemoBadge, Job } from './world.ts';
@@ -23,7 +23,7 @@ const trades = [
   'Fire Protection',
   'Pools',
 ];
-const firms = [
+const companyNames = [
   'Apex',
   'Keystone',
   'Bluebird',
@@ -38,8 +38,8 @@ const firms = [
   'Metro',
 ];
 
-/** People of the opening scene with their badges. They work at the stage property as long as it has a cabinet. */
-export const stagePeople = [
+/** People of the initial board with their badges. They work at the main property as long as it has a cabinet. */
+export const mainPropertyPeople = [
   { number: '000101', name: 'Dana Whitfield', title: 'Property manager', job: 'manager', company: null },
   { number: '000104', name: 'Priya Natarajan', title: 'Leasing consultant', job: 'leasing', company: null },
   { number: '000118', name: 'Ana Reyes', title: 'Leasing consultant', job: 'leasing', company: null },
@@ -47,7 +47,8 @@ export const stagePeople = [
   { number: '000415', name: 'Luis Ortega', title: 'Maintenance technician', job: 'maintenance', company: null },
   { number: '000420', name: 'Jo Lindqvist', title: 'Maintenance supervisor', job: 'maintenance', company: null },
   { number: '000733', name: 'Marcus Hale', title: 'Contractor', job: 'contractor', company: 'Apex Plumbing' },
-  // Two badges that were removed while the second cabinet of the stage property was silent. It still accepts them.
+  // Two badges that were removed while the second cabinet of the main property was silent. The cabinet still accepts
+  // these badges.
   { number: '000131', name: 'Kelsey Monroe', title: 'Leasing consultant', job: 'leasing', company: null, endedAgo: 55 },
   {
     number: '000748',
@@ -57,9 +58,9 @@ export const stagePeople = [
     company: 'Bluebird Painting',
     endedAgo: 27,
   },
-] as const satisfies readonly StagePerson[];
+] as const satisfies readonly MainPropertyPerson[];
 
-/** Numbers of unused badges of the stage property (`rows/stage-badges.ts`). */
+/** Numbers of unused badges of the main property (`rows/unused-badges.ts`). */
 export const unusedNumbers = {
   abigail: '004462',
   wes: '000290',
@@ -67,7 +68,7 @@ export const unusedNumbers = {
   waiting: ['000105', '000107'],
 } as const;
 
-interface StagePerson {
+interface MainPropertyPerson {
   number: string;
   name: string;
   title: string;
@@ -81,15 +82,22 @@ interface Staffing {
   units: number;
   from: number;
   now: number;
-  isStage: boolean;
+  isMain: boolean;
   taken: Set<string>;
   nextId: () => number;
 }
 
-/** All badges that a property ever had. Several people in turn have each position. */
-export function badgesOf(source: Random, { units, from, now, isStage, taken, nextId }: Staffing): DemoBadge[] {
+/** All badges that a property ever had. Each position has several people in succession. */
+export function badgesOf(
+  source: Random,
+  { units, from, now, isMain, taken: takenNumbers, nextId }: Staffing,
+): DemoBadge[] {
   const { waiting, ...unused } = unusedNumbers;
-  const numbers = new Set<string>([...stagePeople.map(({ number }) => number), ...waiting, ...Object.values(unused)]);
+  const numbers = new Set<string>([
+    ...mainPropertyPeople.map(({ number }) => number),
+    ...waiting,
+    ...Object.values(unused),
+  ]);
   const newNumber = () => {
     for (;;) {
       const number = String(source.whole(100, source.chance(0.3) ? 999_999 : 4999)).padStart(6, '0');
@@ -99,7 +107,7 @@ export function badgesOf(source: Random, { units, from, now, isStage, taken, nex
     }
   };
   const badges: DemoBadge[] = [];
-  const add = (
+  const addBadge = (
     job: Job,
     title: string,
     company: string | null,
@@ -107,7 +115,7 @@ export function badgesOf(source: Random, { units, from, now, isStage, taken, nex
     end: number | null,
     number = newNumber(),
   ) => {
-    const name = personName(source, taken);
+    const name = personName(source, takenNumbers);
     const level = job === 'manager' || /supervisor|installer/i.test(title) ? 'master' : 'employee';
     const language = source.chance(0.18) ? 'es' : 'en';
     badges.push({
@@ -126,44 +134,44 @@ export function badgesOf(source: Random, { units, from, now, isStage, taken, nex
     return badges.at(-1)!;
   };
 
-  add('installer', titleOf('installer', 0), 'Latchboard Field Service', from - day, from + 2 * day);
-  const posts: [Job, number][] = [
-    ['manager', units > 150 && !isStage ? 2 : 1],
+  addBadge('installer', titleOf('installer', 0), 'Latchboard Field Service', from - dayMs, from + 2 * dayMs);
+  const positions: [Job, number][] = [
+    ['manager', units > 150 && !isMain ? 2 : 1],
     ['leasing', Math.max(1, Math.round(units / 80))],
     ['maintenance', Math.max(1, Math.round(units / 75))],
     ['grounds', units > 90 ? 2 : 1],
     ['patrol', units > 140 ? 1 : 0],
     ['contractor', Math.max(3, Math.round(units / 45))],
   ];
-  for (const [job, count] of posts) {
+  for (const [job, count] of positions) {
     for (let post = 0; post < count; post++) {
-      const company = job === 'contractor' ? `${source.pick(firms)} ${source.pick(trades)}` : null;
-      const title = titleOf(job, isStage && job === 'manager' ? 1 : post);
-      let start = from - day;
+      const company = job === 'contractor' ? `${source.pick(companyNames)} ${source.pick(trades)}` : null;
+      const title = titleOf(job, isMain && job === 'manager' ? 1 : post);
+      let start = from - dayMs;
       let number: string | undefined;
       while (start < now) {
-        const stays = source.skewed(540, 1.6) * day;
-        const end = start + stays < now - 12 * day ? Math.floor((start + stays) / 3_600_000) * 3_600_000 : null;
-        const badge = add(job, title, company, start, end, number);
+        const tenureMs = source.skewed(540, 1.6) * dayMs;
+        const end = start + tenureMs < now - 12 * dayMs ? Math.floor((start + tenureMs) / 3_600_000) * 3_600_000 : null;
+        const badge = addBadge(job, title, company, start, end, number);
         if (end === null) break;
-        start = end + source.whole(4, 40) * day;
+        start = end + source.whole(4, 40) * dayMs;
         // Some properties reuse the number of a former employee's badge.
         number = source.chance(0.25) ? badge.number : undefined;
       }
     }
   }
-  return isStage ? [...badgesOfStage(source, from, now, nextId), ...badges] : badges;
+  return isMain ? [...mainPropertyBadges(source, from, now, nextId), ...badges] : badges;
 }
 
-function badgesOfStage(source: Random, from: number, now: number, nextId: () => number): DemoBadge[] {
-  return stagePeople.map(({ endedAgo, ...person }: StagePerson) => ({
+function mainPropertyBadges(source: Random, from: number, now: number, nextId: () => number): DemoBadge[] {
+  return mainPropertyPeople.map(({ endedAgo, ...person }: MainPropertyPerson) => ({
     ...person,
     id: nextId(),
     level: person.job === 'manager' ? 'master' : 'employee',
     language: 'en',
     pin: pinOf(source),
-    from: from - day,
-    to: endedAgo === undefined ? null : now - endedAgo * hour,
+    from: from - dayMs,
+    to: endedAgo === undefined ? null : now - endedAgo * hourMs,
   }));
 }
 

@@ -1,15 +1,15 @@
 import { encodeHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { day, hour, minute } from '../calendar.ts';
-import { sceneUnits } from '../history/opening-scene.ts';
+import { dayMs, hourMs, minuteMs } from '../calendar.ts';
+import { initialBoardUnits } from '../history/initial-board.ts';
 import type { Random } from '../random.ts';
 import type { DemoCabinet, DemoTag, DemoUnit, Outage, PropertyState, WrongClock } from './world.ts';
 
 const hooksPerPanel = 50;
 
-interface Hanging {
+interface KeyOptions {
   units: readonly DemoUnit[];
   lettered: boolean;
-  isStage: boolean;
+  isMain: boolean;
   state: PropertyState;
   from: number;
   now: number;
@@ -20,14 +20,14 @@ interface Hanging {
 /** Days since the cabinets of a canceled property were revoked. */
 const revokedAgo: Partial<Record<PropertyState, number>> = { canceled: 41, reinstating: 19 };
 
-const pairs = [
+const pairNames = [
   ['Lobby', 'Annex'],
   ['Leasing office', 'Maintenance shop'],
   ['North tower', 'South tower'],
 ] as const;
 
-/** Tags of the opening scene by unit, each with its hook in the first cabinet. */
-const stageTags: Record<string, { tag: string; hook: [panel: string, position: number] }> = {
+/** Tags of the initial board by unit, each with its hook in the first cabinet. */
+const fixedTags: Record<string, { tag: string; hook: [panel: string, position: number] }> = {
   '1108': { tag: '71208', hook: ['A', 12] },
   '204': { tag: '70455', hook: ['B', 31] },
   'Pool gate': { tag: '79003', hook: ['D', 3] },
@@ -39,52 +39,55 @@ const stageTags: Record<string, { tag: string; hook: [panel: string, position: n
   '502': { tag: '71027', hook: ['A', 27] },
 };
 
-/** Cabinets of a property and the tags on their hooks. The second cabinet of the stage is silent. */
-export function assignKeys(source: Random, made: Hanging): { cabinets: DemoCabinet[]; tags: DemoTag[] } {
-  const { units, isStage, now } = made;
-  const isPair = isStage || units.length > 215;
-  const names = isStage
-    ? pairs[0]
+/** Cabinets of a property and the tags on their hooks. The second cabinet of the main property is silent. */
+export function assignKeys(source: Random, options: KeyOptions): { cabinets: DemoCabinet[]; tags: DemoTag[] } {
+  const { units, isMain, now } = options;
+  const isPair = isMain || units.length > 215;
+  const names = isMain
+    ? pairNames[0]
     : isPair
-      ? source.pick(pairs)
+      ? source.pick(pairNames)
       : [source.pick(['Lobby', 'Leasing office', 'Clubhouse'])];
-  const isInScene = ({ unit }: DemoUnit) => isStage && sceneUnits.has(unit);
-  const others = source.shuffle(units.filter((unit) => !isInScene(unit)));
-  const split = isPair ? Math.round(others.length * (isStage ? 0.56 : 0.5)) : others.length;
-  const hanging = [[...units.filter(isInScene), ...others.slice(0, split)], others.slice(split)].slice(0, names.length);
-  const numbers = new Set(Object.values(stageTags).map(({ tag }) => tag));
-  const cabinets = hanging.map((unitsHere, index) => {
-    const isSilent = isStage && index === 1;
+  const isOnInitialBoard = ({ unit }: DemoUnit) => isMain && initialBoardUnits.has(unit);
+  const otherUnits = source.shuffle(units.filter((unit) => !isOnInitialBoard(unit)));
+  const splitIndex = isPair ? Math.round(otherUnits.length * (isMain ? 0.56 : 0.5)) : otherUnits.length;
+  const unitsByCabinet = [
+    [...units.filter(isOnInitialBoard), ...otherUnits.slice(0, splitIndex)],
+    otherUnits.slice(splitIndex),
+  ].slice(0, names.length);
+  const numbers = new Set(Object.values(fixedTags).map(({ tag }) => tag));
+  const cabinets = unitsByCabinet.map((cabinetUnits, index) => {
+    const isSilent = isMain && index === 1;
     return cabinetOf(
       source,
-      made,
+      options,
       names[index]!,
-      unitsHere.length,
-      isSilent ? now - (3 * day + 2 * hour + 7 * minute) : null,
+      cabinetUnits.length,
+      isSilent ? now - (3 * dayMs + 2 * hourMs + 7 * minuteMs) : null,
     );
   });
-  const tags = hanging.flatMap((unitsHere, home) => {
-    const free = source.shuffle(freeHooks(made.lettered, cabinets[home]!.panels, isStage && home === 0));
-    return unitsHere.map(({ unit, isCommon }): DemoTag => {
-      const scene = isStage ? stageTags[unit] : undefined;
-      const hook = scene
-        ? encodeHook({ kind: 'lettered', panel: scene.hook[0], position: scene.hook[1] })!
-        : free.pop()!;
-      return { id: made.nextTagId(), tag: scene?.tag ?? newTag(source, numbers), hook, unit, home, isCommon };
+  const tags = unitsByCabinet.flatMap((cabinetUnits, home) => {
+    const availableHooks = source.shuffle(freeHooks(options.lettered, cabinets[home]!.panels, isMain && home === 0));
+    return cabinetUnits.map(({ unit, isCommon }): DemoTag => {
+      const fixedTag = isMain ? fixedTags[unit] : undefined;
+      const hook = fixedTag
+        ? encodeHook({ kind: 'lettered', panel: fixedTag.hook[0], position: fixedTag.hook[1] })!
+        : availableHooks.pop()!;
+      return { id: options.nextTagId(), tag: fixedTag?.tag ?? newTag(source, numbers), hook, unit, home, isCommon };
     });
   });
   return { cabinets, tags };
 }
 
-function freeHooks(lettered: boolean, panels: number, isStage: boolean): number[] {
-  const kept = new Set(isStage ? Object.values(stageTags).map(({ hook }) => hook.join('')) : []);
+function freeHooks(lettered: boolean, panels: number, isMain: boolean): number[] {
+  const reservedHooks = new Set(isMain ? Object.values(fixedTags).map(({ hook }) => hook.join('')) : []);
   return Array.from({ length: panels }, (_, panel) =>
-    Array.from({ length: hooksPerPanel }, (_, at) => {
+    Array.from({ length: hooksPerPanel }, (_, index) => {
       const letter = String.fromCharCode(65 + panel);
-      if (kept.has(`${letter}${at + 1}`)) return [];
+      if (reservedHooks.has(`${letter}${index + 1}`)) return [];
       const hook = lettered
-        ? encodeHook({ kind: 'lettered', panel: letter, position: at + 1 })
-        : encodeHook({ kind: 'grouped', group: panel + 1, position: at + 1 });
+        ? encodeHook({ kind: 'lettered', panel: letter, position: index + 1 })
+        : encodeHook({ kind: 'grouped', group: panel + 1, position: index + 1 });
       return hook === undefined ? [] : [hook];
     }),
   ).flat(2);
@@ -99,9 +102,15 @@ function newTag(source: Random, numbers: Set<string>): string {
   }
 }
 
-function cabinetOf(source: Random, made: Hanging, name: string, keys: number, silentFrom: number | null): DemoCabinet {
-  const { from, now, state } = made;
-  const id = made.nextCabinetId();
+function cabinetOf(
+  source: Random,
+  options: KeyOptions,
+  name: string,
+  keys: number,
+  silentFrom: number | null,
+): DemoCabinet {
+  const { from, now, state } = options;
+  const id = options.nextCabinetId();
   const type = source.weighted([
     ['STD', 30],
     ['PRE', 20],
@@ -110,7 +119,7 @@ function cabinetOf(source: Random, made: Hanging, name: string, keys: number, si
     ['PLT', 16],
     ['PRI', 9],
   ] as const);
-  const replacedAt = !made.isStage && source.chance(0.06) ? from + Math.floor((now - from) * 0.6) : null;
+  const replacedAt = !options.isMain && source.chance(0.06) ? from + Math.floor((now - from) * 0.6) : null;
   return {
     id,
     number: String(20_400 + id * 7),
@@ -120,27 +129,27 @@ function cabinetOf(source: Random, made: Hanging, name: string, keys: number, si
     panels: Math.max(1, Math.ceil((keys * 1.06) / hooksPerPanel)),
     version: source.pick(['4.1.9', '4.2.0', '4.2.1', '4.2.1']),
     streams: state === 'not installed' ? [] : replacedAt ? [from, replacedAt] : [from],
-    detailedFrom: now - (made.isStage ? 150 : source.whole(21, 45)) * day,
+    detailedFrom: now - (options.isMain ? 150 : source.whole(21, 45)) * dayMs,
     outages: silentFrom ? [] : outagesOf(source, from, now),
-    wrongClock: made.isStage ? null : wrongClockOf(source, from, now),
+    wrongClock: options.isMain ? null : wrongClockOf(source, from, now),
     silentFrom,
-    revokedAt: revokedAgo[state] === undefined ? null : now - revokedAgo[state] * day,
+    revokedAt: revokedAgo[state] === undefined ? null : now - revokedAgo[state] * dayMs,
   };
 }
 
 /** Network outages of hours or a few days. Events in an outage arrive late. */
 function outagesOf(source: Random, from: number, now: number): Outage[] {
-  if (now - from < 20 * day) return [];
-  return Array.from({ length: source.poisson(3 * ((now - from) / (730 * day))) }, () => {
-    const start = from + 5 * day + source.next() * (now - from - 9 * day);
-    return { from: start, to: Math.min(start + source.skewed(7, 2) * hour, now - hour) };
+  if (now - from < 20 * dayMs) return [];
+  return Array.from({ length: source.poisson(3 * ((now - from) / (730 * dayMs))) }, () => {
+    const start = from + 5 * dayMs + source.next() * (now - from - 9 * dayMs);
+    return { from: start, to: Math.min(start + source.skewed(7, 2) * hourMs, now - hourMs) };
   }).sort((a, b) => a.from - b.from);
 }
 
 /** Period in which a cabinet had the wrong clock after a power failure, or null. */
 function wrongClockOf(source: Random, from: number, now: number): WrongClock | null {
-  if (now - from < 20 * day || !source.chance(0.1)) return null;
-  const start = from + 5 * day + source.next() * (now - from - 10 * day);
-  const ahead = source.pick([-1, 1]) * source.whole(25, 400) * minute;
-  return { from: start, to: start + source.whole(9, 70) * hour, ahead };
+  if (now - from < 20 * dayMs || !source.chance(0.1)) return null;
+  const start = from + 5 * dayMs + source.next() * (now - from - 10 * dayMs);
+  const ahead = source.pick([-1, 1]) * source.whole(25, 400) * minuteMs;
+  return { from: start, to: start + source.whole(9, 70) * hourMs, ahead };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { makeWorld } from './make-world.ts';
 
-const asked = { seed: 20_261, day: '2026-11-20', size: 'demo' } as const;
+const options = { seed: 20_261, day: '2026-11-20', size: 'demo' } as const;
 
 test('SYS-08 the demo has a provider with customers at all levels in many places', () => {
-  const { corporations, divisions, regions, properties, staff } = makeWorld(asked);
+  const { corporations, divisions, regions, properties, staff } = makeWorld(options);
 
   expect(corporations.length).toBeGreaterThanOrEqual(6);
   expect(divisions.length).toBeGreaterThan(corporations.length);
@@ -31,7 +31,7 @@ test('SYS-08 the demo has a provider with customers at all levels in many places
 });
 
 test('SYS-08 tags, hooks, badges, and addresses are unique', () => {
-  const { properties, staff } = makeWorld(asked);
+  const { properties, staff } = makeWorld(options);
 
   expect(new Set(staff.map(({ email }) => email)).size).toBe(staff.length);
   for (const { tags, cabinets, badges, units } of properties) {
@@ -50,6 +50,6 @@ test('SYS-08 tags, hooks, badges, and addresses are unique', () => {
 });
 
 test('SYS-08 the same seed and day produce the same data, and another seed different data', () => {
-  expect(makeWorld(asked)).toEqual(makeWorld(asked));
-  expect(makeWorld({ ...asked, seed: 7 })).not.toEqual(makeWorld(asked));
+  expect(makeWorld(options)).toEqual(makeWorld(options));
+  expect(makeWorld({ ...options, seed: 7 })).not.toEqual(makeWorld(options));
 });

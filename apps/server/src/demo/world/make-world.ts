@@ -1,5 +1,5 @@
-import { day, hour } from '../calendar.ts';
-import { type Counters, makeProperty, stageName } from './properties.ts';
+import { dayMs, hourMs } from '../calendar.ts';
+import { type Counters, mainPropertyName, makeProperty } from './properties.ts';
 import { type CorporationPlan, customers } from './provider.ts';
 import { makeStaff } from './staff.ts';
 import type { DemoEntity, DemoProperty, DemoSize, World } from './world.ts';
@@ -17,10 +17,10 @@ export interface WorldOptions {
 }
 
 /** Creates the state before the first key moves: customers, systems, tags, and people. */
-export function makeWorld({ seed, day: date, size, now: until }: WorldOptions): World {
+export function makeWorld({ seed, day: date, size, now: givenNow }: WorldOptions): World {
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  const now = until?.getTime() ?? midnight + 20 * hour;
-  const from = midnight - daysOfHistory[size] * day;
+  const now = givenNow?.getTime() ?? midnight + 20 * hourMs;
+  const from = midnight - daysOfHistory[size] * dayMs;
   const corporations: DemoEntity[] = [];
   const divisions: DemoEntity[] = [];
   const regions: DemoEntity[] = [];
@@ -28,16 +28,18 @@ export function makeWorld({ seed, day: date, size, now: until }: WorldOptions): 
   const counters: Counters = { property: 0, cabinet: 0, tag: 0, badge: 0 };
   for (const plan of size === 'demo' ? customers : customers.slice(0, 2).map(smallCustomer)) {
     const corporationId = corporations.length + 1;
-    const common = { city: plan.city, corporationId, domains: plan.domains };
-    corporations.push({ ...common, id: corporationId, divisionId: 0, name: plan.name });
+    const shared = { city: plan.city, corporationId, domains: plan.domains };
+    corporations.push({ ...shared, id: corporationId, divisionId: 0, name: plan.name });
     for (const division of plan.divisions) {
       const divisionId = divisions.length + 1;
-      divisions.push({ ...common, id: divisionId, divisionId, name: division.name });
+      divisions.push({ ...shared, id: divisionId, divisionId, name: division.name });
       for (const region of division.regions) {
         const regionId = regions.length + 1;
-        regions.push({ ...common, id: regionId, divisionId, name: region.name });
-        const above = { regionId, divisionId, corporationId };
-        properties.push(...region.properties.map((one) => makeProperty(one, above, counters, { seed, from, now })));
+        regions.push({ ...shared, id: regionId, divisionId, name: region.name });
+        const parents = { regionId, divisionId, corporationId };
+        properties.push(
+          ...region.properties.map((property) => makeProperty(property, parents, counters, { seed, from, now })),
+        );
       }
     }
   }
@@ -53,7 +55,7 @@ function smallCustomer(plan: CorporationPlan): CorporationPlan {
       ...region,
       properties: region.properties
         .slice(0, 1)
-        .map(([name, city, building]) => [name, city, building, name === stageName ? 372 : 24] as const),
+        .map(([name, city, building]) => [name, city, building, name === mainPropertyName ? 372 : 24] as const),
     })),
   }));
   return { ...plan, divisions };

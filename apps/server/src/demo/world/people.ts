@@ -10,17 +10,17 @@ const lastNames =
   );
 
 /** A plausible name that is not in use. */
-export function personName(from: Random, taken: Set<string>): string {
+export function personName(from: Random, takenNames: Set<string>): string {
   for (;;) {
     const name = `${from.pick(firstNames)} ${from.pick(lastNames)}`;
-    if (taken.has(name)) continue;
-    taken.add(name);
+    if (takenNames.has(name)) continue;
+    takenNames.add(name);
     return name;
   }
 }
 
 /** Email address of a person in an organization. */
 export function mailAddress(name: string, domain: string): string {
-  const plain = name.normalize('NFD').replace(/[^a-zA-Z ]/g, '');
-  return `${plain.toLowerCase().replaceAll(' ', '.')}@${domain}`;
+  const asciiName = name.normalize('NFD').replace(/[^a-zA-Z ]/g, '');
+  return `${asciiName.toLowerCase().replaceAll(' ', '.')}@${domain}`;
 }

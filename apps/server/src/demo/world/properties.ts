@@ -1,4 +1,4 @@
-import { day } from '../calendar.ts';
+import { dayMs } from '../calendar.ts';
 import { type Random, random } from '../random.ts';
 import { activitiesOf } from './activities.ts';
 import { badgesOf } from './badges.ts';
@@ -16,7 +16,7 @@ export interface Counters {
   badge: number;
 }
 
-interface Above {
+interface ParentIds {
   regionId: number;
   divisionId: number;
   corporationId: number;
@@ -32,9 +32,9 @@ const states: Record<string, PropertyState> = {
   'Bow River Place': 'unit entry',
   'Signal Hill Terrace': 'not installed',
 };
-export const stageName = 'Harbor Point Apartments';
+export const mainPropertyName = 'Harbor Point Apartments';
 
-interface Time {
+interface Period {
   seed: number;
   from: number;
   now: number;
@@ -43,34 +43,34 @@ interface Time {
 /** One property with its cabinets, keys, and badges. */
 export function makeProperty(
   plan: PropertyPlan,
-  above: Above,
+  above: ParentIds,
   counters: Counters,
-  { seed, from, now }: Time,
+  { seed, from, now }: Period,
 ): DemoProperty {
   const [name, city, building, count] = plan;
   const source = random(seed, 'property', name);
-  const isStage = name === stageName;
+  const isMain = name === mainPropertyName;
   const state = states[name] ?? 'active';
   const id = ++counters.property;
-  const lettered = isStage || !source.chance(0.15);
-  const installed = installedAt(source, isStage, from, now);
+  const lettered = isMain || !source.chance(0.15);
+  const installationTime = installedAt(source, isMain, from, now);
   const units = generateUnits(source, building, count);
-  const hanging = assignKeys(source, {
-    ...{ units, lettered, isStage, state, from: installed, now },
+  const assignedKeys = assignKeys(source, {
+    ...{ units, lettered, isMain, state, from: installationTime, now },
     nextCabinetId: () => ++counters.cabinet,
     nextTagId: () => ++counters.tag,
   });
   const badges = badgesOf(source, {
-    ...{ units: count, from: installed, now, isStage, taken: new Set<string>() },
+    ...{ units: count, from: installationTime, now, isMain, taken: new Set<string>() },
     nextId: () => ++counters.badge,
   });
   const { areaCode, streets, zone } = cities[city];
   return {
     ...above,
-    ...hanging,
-    ...{ id, name, city, building, zone, lettered, state, isStage, units, badges },
+    ...assignedKeys,
+    ...{ id, name, city, building, zone, lettered, state, isMain, units, badges },
     code: codeOf(name, id),
-    customerNumber: isStage ? '204117' : state === 'not installed' ? null : String(201_000 + id * 37),
+    customerNumber: isMain ? '204117' : state === 'not installed' ? null : String(201_000 + id * 37),
     line1: `${source.whole(100, 9800)} ${source.pick(streets.split(','))}`,
     phone: phoneNumber(source, areaCode),
     defaultDueMinutes: source.weighted([
@@ -78,15 +78,15 @@ export function makeProperty(
       [720, 3],
       [480, 2],
     ] as const),
-    traffic: isStage ? 1.35 : 0.6 + source.next() * 0.9,
-    activities: activitiesOf(source, isStage),
+    traffic: isMain ? 1.35 : 0.6 + source.next() * 0.9,
+    activities: activitiesOf(source, isMain),
   };
 }
 
-/** Most cabinets are older than the history. A few were installed during it. */
-function installedAt(source: Random, isStage: boolean, from: number, now: number): number {
-  const later = source.chance(0.2) ? source.next() * (now - from) * 0.8 : 0;
-  return Math.floor((from + (isStage ? 0 : later)) / day) * day + 15 * 3_600_000 + source.whole(0, 180) * 60_000;
+/** Most cabinets are older than the history. A few were installed during the history. */
+function installedAt(source: Random, isMain: boolean, from: number, now: number): number {
+  const delayMs = source.chance(0.2) ? source.next() * (now - from) * 0.8 : 0;
+  return Math.floor((from + (isMain ? 0 : delayMs)) / dayMs) * dayMs + 15 * 3_600_000 + source.whole(0, 180) * 60_000;
 }
 
 /** Fictional telephone number: 555-0100 to 555-0199 are reserved. */

@@ -1,6 +1,6 @@
 import type { CityName } from './cities.ts';
 
-/** Type of a property's buildings. It determines unit numbers. */
+/** Type of a property's buildings. Determines the unit numbers. */
 export type Building = 'garden' | 'tower' | 'town houses';
 export type PropertyPlan = readonly [name: string, city: CityName, building: Building, units: number];
 export interface RegionPlan {

@@ -1,5 +1,5 @@
 import { roles } from '@latchboard/rights';
-import { day } from '../calendar.ts';
+import { dayMs } from '../calendar.ts';
 import { random } from '../random.ts';
 import { cities } from './cities.ts';
 import { mailAddress, personName } from './people.ts';
@@ -25,7 +25,7 @@ const demoNames: Record<(typeof roles)[number]['key'], string> = {
   staff: 'Luz Marchena',
 };
 
-interface Staffed {
+interface StaffInput {
   seed: number;
   now: number;
   corporations: readonly DemoEntity[];
@@ -35,20 +35,20 @@ interface Staffed {
 }
 
 /** The thirteen published sign-ins, the internal users, and the logins of every customer. */
-export function makeStaff({ seed, now, corporations, divisions, regions, properties }: Staffed): DemoStaff[] {
+export function makeStaff({ seed, now, corporations, divisions, regions, properties }: StaffInput): DemoStaff[] {
   const source = random(seed, 'staff');
-  const taken = new Set<string>(Object.values(demoNames));
+  const takenNames = new Set<string>(Object.values(demoNames));
   const staff: DemoStaff[] = [];
-  const internal = () => ({
+  const internalFields = () => ({
     birthdate: `${String(source.whole(1, 12)).padStart(2, '0')}/${String(source.whole(1, 28)).padStart(2, '0')}`,
-    startDate: new Date(now - source.whole(120, 5200) * day).toISOString().slice(0, 10),
+    startDate: new Date(now - source.whole(120, 5200) * dayMs).toISOString().slice(0, 10),
   });
-  const add = (
+  const addStaff = (
     person: Pick<DemoStaff, 'roleId' | 'level' | 'corporationId' | 'entityId'> &
       Partial<DemoStaff> & { domain: string },
   ) => {
-    const { domain, ...given } = person;
-    const name = given.name ?? personName(source, taken);
+    const { domain, ...rest } = person;
+    const name = rest.name ?? personName(source, takenNames);
     staff.push({
       ...{
         id: staff.length + 1,
@@ -60,21 +60,27 @@ export function makeStaff({ seed, now, corporations, divisions, regions, propert
       },
       ...{ language: source.chance(0.12) ? 'es' : 'en', disabledAt: null, isDemoSignIn: false },
       lastSignIn: source.chance(0.9) ? now - source.skewed(30, 3) * 3_600_000 : null,
-      ...given,
+      ...rest,
     });
   };
 
-  const stage = properties.find(({ isStage }) => isStage)!;
-  const stageEntities = [null, stage.corporationId, stage.divisionId, stage.regionId, stage.id];
+  const mainProperty = properties.find(({ isMain }) => isMain)!;
+  const entityByLevel = [
+    null,
+    mainProperty.corporationId,
+    mainProperty.divisionId,
+    mainProperty.regionId,
+    mainProperty.id,
+  ];
   for (const { id: roleId, key, level } of roles) {
-    add({
+    addStaff({
       ...{ roleId, level, domain: demoDomain, name: demoNames[key], email: `${key}@${demoDomain}`, isDemoSignIn: true },
       ...{
-        corporationId: level === 0 ? null : stage.corporationId,
-        entityId: stageEntities[level] ?? null,
+        corporationId: level === 0 ? null : mainProperty.corporationId,
+        entityId: entityByLevel[level] ?? null,
         language: 'en',
       },
-      ...(level === 0 ? internal() : { phone: phoneNumber(source, '813') }),
+      ...(level === 0 ? internalFields() : { phone: phoneNumber(source, '813') }),
     });
   }
   for (const [roleId, count] of [
@@ -86,7 +92,7 @@ export function makeStaff({ seed, now, corporations, divisions, regions, propert
     [105, 1],
   ] as const) {
     for (let n = 0; n < count; n++)
-      add({ roleId, level: 0, corporationId: null, entityId: null, domain: providerDomain, ...internal() });
+      addStaff({ roleId, level: 0, corporationId: null, entityId: null, domain: providerDomain, ...internalFields() });
   }
   const levels = [
     { entities: corporations, roleId: 200, level: 1 },
@@ -96,24 +102,24 @@ export function makeStaff({ seed, now, corporations, divisions, regions, propert
   const domainOf = (corporationId: number) => corporations.find(({ id }) => id === corporationId)!.domains[0]!;
   for (const { entities, roleId, level } of levels) {
     for (const { id, corporationId } of entities)
-      add({ roleId, level, corporationId, entityId: id, domain: domainOf(corporationId) });
+      addStaff({ roleId, level, corporationId, entityId: id, domain: domainOf(corporationId) });
   }
   for (const { id, corporationId, city, units } of properties) {
     const { areaCode } = cities[city];
     const site = { level: 4, corporationId, entityId: id, domain: domainOf(corporationId) } as const;
-    add({ ...site, roleId: 203, phone: phoneNumber(source, areaCode) });
-    if (units.length > 140) add({ ...site, roleId: 204 });
-    if (source.chance(0.5)) add({ ...site, roleId: 205 });
-    if (source.chance(0.12)) add({ ...site, roleId: 205, disabledAt: now - source.whole(20, 500) * day });
+    addStaff({ ...site, roleId: 203, phone: phoneNumber(source, areaCode) });
+    if (units.length > 140) addStaff({ ...site, roleId: 204 });
+    if (source.chance(0.5)) addStaff({ ...site, roleId: 205 });
+    if (source.chance(0.12)) addStaff({ ...site, roleId: 205, disabledAt: now - source.whole(20, 500) * dayMs });
   }
   return uniqueAddresses(staff);
 }
 
 function uniqueAddresses(staff: DemoStaff[]): DemoStaff[] {
-  const seen = new Set<string>();
+  const seenNames = new Set<string>();
   return staff.map((person) => {
-    const email = seen.has(person.email) ? person.email.replace('@', `${person.id}@`) : person.email;
-    seen.add(email);
+    const email = seenNames.has(person.email) ? person.email.replace('@', `${person.id}@`) : person.email;
+    seenNames.add(email);
     return { ...person, email };
   });
 }

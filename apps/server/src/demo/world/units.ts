@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import type { Building } from './provider.ts';
 import type { DemoUnit } from './world.ts';
 
-const commons: Record<Building, readonly string[]> = {
+const commonAreas: Record<Building, readonly string[]> = {
   tower:
     'Pool gate,Pump room,Clubhouse,Fitness center,Mail room,Package room,Roof access,Boiler room,Fire panel,Elevator room,Garage gate,Trash room,Storage P1,Storage P2,Bike room,Electrical 1,Electrical 2,Telecom,Loading dock,Generator,Leasing office,Maintenance shop,Business center,Dog wash,Model 1,Model 2,Guest suite,Terrace,Chiller,Irrigation'.split(
       ',',
@@ -17,17 +17,20 @@ const commons: Record<Building, readonly string[]> = {
 
 /** Apartments of a property, and the common areas that have a key. */
 export function generateUnits(from: Random, building: Building, count: number): DemoUnit[] {
-  const places = commons[building].map((unit) => ({ unit, building: 'Common areas', isCommon: true }));
-  return [...apartments(from, building, count), ...places];
+  const commonUnits = commonAreas[building].map((unit) => ({ unit, building: 'Common areas', isCommon: true }));
+  return [...apartments(from, building, count), ...commonUnits];
 }
 
 function apartments(from: Random, building: Building, count: number): DemoUnit[] {
   if (building === 'tower')
-    return numbered(count, Math.max(count > 360 ? 31 : 0, from.whole(14, 24)), () => ({ prefix: '', building: null }));
+    return numberApartments(count, Math.max(count > 360 ? 31 : 0, from.whole(14, 24)), () => ({
+      prefix: '',
+      building: null,
+    }));
   if (building === 'garden') {
     const perBuilding = 3 * from.whole(4, 8);
     return Array.from({ length: Math.ceil(count / perBuilding) }, (_, n) =>
-      numbered(Math.min(perBuilding, count - n * perBuilding), perBuilding / 3, () => ({
+      numberApartments(Math.min(perBuilding, count - n * perBuilding), perBuilding / 3, () => ({
         prefix: String(n + 1),
         building: `Building ${n + 1}`,
       })),
@@ -42,7 +45,7 @@ function apartments(from: Random, building: Building, count: number): DemoUnit[]
 }
 
 /** Apartments by floor: 101, 102, … 201, …, with the building's number as a prefix if there is one. */
-function numbered(
+function numberApartments(
   count: number,
   perFloor: number,
   place: () => { prefix: string; building: string | null },

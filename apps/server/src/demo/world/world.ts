@@ -31,7 +31,7 @@ export interface DemoTag {
   tag: string;
   hook: number;
   unit: string;
-  /** Index of its cabinet. */
+  /** Index of the cabinet to which the key belongs. */
   home: number;
   isCommon: boolean;
 }
@@ -55,7 +55,7 @@ export interface DemoCabinet {
   version: string;
   /** Start of each stream. Empty for a cabinet that never enrolled. */
   streams: readonly number[];
-  /** From this time on, it also reports sign-ins and door movements, not only problems. */
+  /** Time from which the cabinet also reports sign-ins and door movements, not only problems. */
   detailedFrom: number;
   outages: readonly Outage[];
   wrongClock: WrongClock | null;
@@ -98,8 +98,8 @@ export interface DemoProperty {
   defaultDueMinutes: number;
   /** Traffic relative to the average. */
   traffic: number;
-  /** Property of the demo's manager. Its board shows the opening scene. */
-  isStage: boolean;
+  /** Main property of the demo, where its manager works. Its keys that are out at the start are fixed (`initialBoard`). */
+  isMain: boolean;
   units: readonly DemoUnit[];
   cabinets: readonly DemoCabinet[];
   tags: readonly DemoTag[];
@@ -121,7 +121,7 @@ export interface DemoStaff {
   startDate: string | null;
   lastSignIn: number | null;
   disabledAt: number | null;
-  /** One of the published sign-ins. */
+  /** Whether this is one of the published demo sign-ins. */
   isDemoSignIn: boolean;
 }
 

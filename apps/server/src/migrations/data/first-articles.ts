@@ -1,6 +1,6 @@
 import type { FirstArticle } from './first-article.ts';
-import { articlesOfKeys } from './first-articles-of-keys.ts';
-import { articlesOfPeople } from './first-articles-of-people.ts';
-import { articlesOfService } from './first-articles-of-service.ts';
+import { keyArticles } from './key-articles.ts';
+import { peopleArticles } from './people-articles.ts';
+import { serviceArticles } from './service-articles.ts';
 
-export const firstArticles: readonly FirstArticle[] = [...articlesOfPeople, ...articlesOfKeys, ...articlesOfService];
+export const firstArticles: readonly FirstArticle[] = [...peopleArticles, ...keyArticles, ...serviceArticles];

@@ -26,13 +26,13 @@ export async function checkKey(url: string, settings: KeySettings): Promise<void
     await client.query('set local role lb_owner');
     const sealed = await readSealed(client);
     await client.query('commit');
-    if (canOpenAll(secretKey(settings), sealed) === false) throw new Error(wrongKey(settings));
+    if (canOpenAll(secretKey(settings), sealed) === false) throw new Error(wrongKeyMessage(settings));
   } finally {
     await client.end();
   }
 }
 
-const wrongKey = ({ givenSecretKey, dataDir }: KeySettings) =>
+const wrongKeyMessage = ({ givenSecretKey, dataDir }: KeySettings) =>
   givenSecretKey === undefined
     ? `The key in ${dataDir}/secrets is not the one that the servers of this database use. Run the backup with the DATA_DIR of the server. No file was written.`
     : 'SECRET_KEY is not the one that the servers of this database use. Run the backup with their key. No file was written.';

@@ -1,5 +1,5 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Services } from '#server/platform/platform.ts';
@@ -17,8 +17,8 @@ export async function mailBackupAlert(
 ): Promise<void> {
   const { last, failed } = state;
   const kind = failed ? 'failed' : 'overdue';
-  const begun = failed?.firstAt ?? backupSince(state, now);
-  const day = Math.floor((now.getTime() - begun.getTime()) / dayMs);
+  const failingSince = failed?.firstAt ?? backupSince(state, now);
+  const day = Math.floor((now.getTime() - failingSince.getTime()) / dayMs);
   const subject = t(`backupMail.${kind}`);
   const texts = [
     ...(failed ? [t('backupMail.error', { error: failed.error })] : []),
@@ -28,7 +28,7 @@ export async function mailBackupAlert(
     t('backupMail.action', { folder: settings.backups?.folder ?? '' }),
   ];
   await mail.send(tx, {
-    key: `backup ${kind} ${last?.id ?? 0} ${begun.toISOString()} ${day}`,
+    key: `backup ${kind} ${last?.id ?? 0} ${failingSince.toISOString()} ${day}`,
     to: settings.operationsEmail,
     subject,
     why: t('backupMail.reason'),

@@ -22,7 +22,7 @@ interface FailedBackups {
   readonly firstAt: Date;
   readonly lastAt: Date;
   readonly error: string;
-  /** `count` covers all failures. The first and the latest one are stored. */
+  /** Number of all failures, although only the first and the latest are stored. */
   readonly count: number;
 }
 
@@ -76,7 +76,7 @@ export async function storeWatchStart(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** Start of the age of backups: the last verified one, or else the first start of a server with a schedule. */
+/** Time from which the age of backups counts: the last verified backup, or else the first start with a schedule. */
 export const backupSince = ({ last, watchedSince, failed }: BackupState, now: Date): Date =>
   last?.at ?? watchedSince ?? failed?.firstAt ?? now;
 
@@ -95,8 +95,8 @@ interface Run {
 export async function storeVerified(tx: Tx, run: Run & { file: string; bytes: number; rows: number }): Promise<void> {
   const { startedAt, endedAt, file, bytes, rows } = run;
   await tx.insertInto('backup_run').values({ started_at: startedAt, ended_at: endedAt, file, bytes, rows }).execute();
-  const former = new Date(endedAt.getTime() - daysKept * 24 * hourMs);
-  await tx.deleteFrom('backup_run').where('ended_at', '<', former).execute();
+  const cutoff = new Date(endedAt.getTime() - daysKept * 24 * hourMs);
+  await tx.deleteFrom('backup_run').where('ended_at', '<', cutoff).execute();
 }
 
 /** Stores a failed run. Of the failures since the last verified run, only the first and the latest are kept. */

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Sequence, Table } from './content.ts';
 
-/** Foreign keys, as statements that add them. */
+/** A foreign key with the definition of its constraint. */
 export type ForeignKey = { table: string; name: string; definition: string };
 
 /** Relations of the schema, without those of extensions. */
-const own = `relnamespace = 'public'::regnamespace and not exists
+const isOwnRelation = `relnamespace = 'public'::regnamespace and not exists
   (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`;
 
 /** All tables. A partitioned table includes its partitions. */
@@ -16,7 +16,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
         where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
        coalesce((select json_agg(json_build_object('name', part.relname, 'bound', pg_get_expr(part.relpartbound, part.oid)) order by part.relname)
         from pg_inherits join pg_class part on part.oid = inhrelid where inhparent = pg_class.oid), '[]') as partitions
-     from pg_class where relkind in ('r', 'p') and not relispartition and ${own} order by relname`,
+     from pg_class where relkind in ('r', 'p') and not relispartition and ${isOwnRelation} order by relname`,
   );
   return rows;
 }
@@ -47,7 +47,7 @@ export async function listRemovals(client: pg.Client): Promise<string[]> {
     `select format('drop %s if exists %s cascade',
        case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, oid::regclass) as statement,
        case relkind when 'S' then 2 else 1 end as place
-     from pg_class where relkind in ('r', 'p', 'v', 'm', 'S') and not relispartition and ${own} and not exists
+     from pg_class where relkind in ('r', 'p', 'v', 'm', 'S') and not relispartition and ${isOwnRelation} and not exists
        (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype in ('a', 'i') and relkind = 'S')
      union all
      select format('drop routine if exists %s cascade', oid::regprocedure), 3 from pg_proc

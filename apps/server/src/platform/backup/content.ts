@@ -59,19 +59,19 @@ export interface Summary {
  * counts.
  */
 export async function checkBackup(file: string): Promise<Summary> {
-  const found = { tables: 0, rows: 0, wrongCounts: [] as WrongCount[], sealed: [] as Buffer[] };
+  const summary = { tables: 0, rows: 0, wrongCounts: [] as WrongCount[], sealed: [] as Buffer[] };
   let header: Header | undefined;
   let table: OpenTable | undefined;
   let isComplete = false;
   for await (const record of readRecords(file)) {
     if (!header) header = contentOf(headerShape, record);
     else if (isComplete) throw misplaced(record);
-    else if (table && record.kind === 'D') addRows(table, record, found.sealed);
+    else if (table && record.kind === 'D') addRows(table, record, summary.sealed);
     else if (table && record.kind === 'E') {
       const { rows: count } = contentOf(tableEndShape, record);
-      if (count !== table.rows) found.wrongCounts.push({ table: table.name, rows: table.rows, count });
-      found.tables += 1;
-      found.rows += table.rows;
+      if (count !== table.rows) summary.wrongCounts.push({ table: table.name, rows: table.rows, count });
+      summary.tables += 1;
+      summary.rows += table.rows;
       table = undefined;
     } else if (!table && record.kind === 'T') table = { ...contentOf(tableShape, record), rows: 0 };
     else if (!table && record.kind === 'S') isComplete = contentOf(sequencesShape, record) !== undefined;
@@ -79,7 +79,7 @@ export async function checkBackup(file: string): Promise<Summary> {
   }
   if (!header) throw new CorruptBackup('it is empty');
   if (!isComplete) throw new CorruptBackup('it is not complete');
-  return { header, ...found };
+  return { header, ...summary };
 }
 
 interface OpenTable extends Table {
@@ -93,13 +93,13 @@ function addRows(table: OpenTable, { content }: BackupRecord, sealed: Buffer[]):
 
 const misplaced = ({ kind }: BackupRecord) => new CorruptBackup(`a record of the kind "${kind}" is out of order`);
 
-const shownTables = 5;
+const maxShownTables = 5;
 
 /** Lists the tables with wrong counts, as the end of a sentence. */
 export function describeWrongCounts(wrong: readonly WrongCount[]): string {
-  const shown = wrong
-    .slice(0, shownTables)
+  const shownCounts = wrong
+    .slice(0, maxShownTables)
     .map(({ table, rows, count }) => `"${table}" has ${rows} rows and the count ${count}`);
-  const others = wrong.length - shown.length;
-  return [...shown, ...(others > 0 ? [`${others} more`] : [])].join(', ');
+  const otherCount = wrong.length - shownCounts.length;
+  return [...shownCounts, ...(otherCount > 0 ? [`${otherCount} more`] : [])].join(', ');
 }

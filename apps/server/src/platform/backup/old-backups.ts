@@ -14,17 +14,17 @@ export const backupName = (at: Date): string =>
 
 /**
  * Removes scheduled backups older than `verified`, the file that was just verified, and keeps the newest `keep`. Other files in the
- * folder stay. Drafts of dead processes are removed after a day. Returns the removed backups.
+ * folder stay. Drafts of crashed processes are removed after a day. Returns the removed backups.
  */
 export async function removeOldBackups(folder: string, verified: string, keep: number): Promise<string[]> {
   const names = await readdir(folder);
   const backups = names.filter((name) => scheduledName.test(name) && name <= verified);
-  const old = backups.toSorted().toReversed().slice(keep);
-  for (const name of old) await rm(join(folder, name), { force: true });
+  const oldBackups = backups.toSorted().toReversed().slice(keep);
+  for (const name of oldBackups) await rm(join(folder, name), { force: true });
   for (const name of names) {
     if (!draftName.test(name)) continue;
     const draft = await stat(join(folder, name)).catch(() => undefined);
     if (draft && Date.now() - draft.mtimeMs > dayMs) await rm(join(folder, name), { force: true });
   }
-  return old;
+  return oldBackups;
 }

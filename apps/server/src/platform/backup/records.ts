@@ -14,7 +14,7 @@ export class CorruptBackup extends Error {
   override name = 'CorruptBackup';
 }
 
-const largest = 64_000_000;
+const maxContentBytes = 64_000_000;
 
 export const jsonRecord = (kind: string, value: unknown): BackupRecord => ({
   kind,
@@ -54,7 +54,7 @@ export async function* readRecords(file: string): AsyncGenerator<BackupRecord> {
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip({ chunkSize: 1_000_000 }));
   source.once('error', (error) => unzipped.destroy(error));
-  const bytes = takerOf(unzipped);
+  const bytes = byteReader(unzipped);
   const hash = createHash('sha256');
   try {
     for (;;) {
@@ -78,11 +78,11 @@ export async function* readRecords(file: string): AsyncGenerator<BackupRecord> {
 }
 
 /** Reads an exact number of bytes at a time from a stream of chunks. */
-function takerOf(stream: AsyncIterable<Buffer>) {
+function byteReader(stream: AsyncIterable<Buffer>) {
   const pieces = stream[Symbol.asyncIterator]();
   let buffered: Buffer[] = [];
   let size = 0;
-  const more = async () => {
+  const readChunk = async () => {
     const { value, done } = await pieces.next();
     if (done) return false;
     buffered.push(value);
@@ -91,13 +91,13 @@ function takerOf(stream: AsyncIterable<Buffer>) {
   };
   return {
     async take(length: number): Promise<Buffer> {
-      if (length > largest) throw new CorruptBackup('it is not a backup of Latchboard');
-      while (size < length) if (!(await more())) throw new CorruptBackup('its end is missing');
-      const all = Buffer.concat(buffered);
-      buffered = [all.subarray(length)];
+      if (length > maxContentBytes) throw new CorruptBackup('it is not a backup of Latchboard');
+      while (size < length) if (!(await readChunk())) throw new CorruptBackup('its end is missing');
+      const bytes = Buffer.concat(buffered);
+      buffered = [bytes.subarray(length)];
       size -= length;
-      return all.subarray(0, length);
+      return bytes.subarray(0, length);
     },
-    isAtEnd: async () => size === 0 && !(await more()),
+    isAtEnd: async () => size === 0 && !(await readChunk()),
   };
 }

@@ -13,18 +13,18 @@ type Health = CallOutput<typeof contract.health.readHealth>;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** A folder for backups inside a folder that a test can move away, like an unmounted disk. */
-function disk() {
-  const made = mkdtempSync(join(tmpdir(), 'latchboard-backups-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+/** A backup folder whose parent a test can move away to simulate an unmounted disk. */
+function createDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'latchboard-backups-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return {
-    dir: join(made, 'backups'),
-    unmount: () => renameSync(made, `${made}-away`),
-    mount: () => renameSync(`${made}-away`, made),
+    dir: join(folder, 'backups'),
+    unmount: () => renameSync(folder, `${folder}-away`),
+    mount: () => renameSync(`${folder}-away`, folder),
   };
 }
 
-/** The clock moves by days, so each reader signs in again. */
+/** Reads the system health. Signs in each time, because the clock moves by days. */
 async function healthOf({ url }: Pick<TestServer, 'url'>): Promise<Health> {
   clearActors(url);
   return (await (await actor(url, 'sysadmin')).get<Health>('/api/system-health')).body;
@@ -35,8 +35,8 @@ const mailsOf = ({ platform }: TestServer) =>
     tx.selectFrom('mail_message').select(['recipient', 'subject', 'shown']).orderBy('id').execute(),
   );
 
-test('SYS-07 with BACKUP_DIR, a verified backup is made after startup, and system health shows it and the next one', async () => {
-  const { dir } = disk();
+test('SYS-07 with BACKUP_DIR, a server makes a verified backup after startup, and system health shows it and the next one', async () => {
+  const { dir } = createDisk();
   const server = await testServer({ runsJobs: true, env: { BACKUP_DIR: dir, BACKUP_TIME: '04:05' } });
   await expect.poll(async () => (await healthOf(server)).backups.last, { timeout: 40_000 }).not.toBe(null);
   const { backups, troubles } = await healthOf(server);
@@ -44,14 +44,14 @@ test('SYS-07 with BACKUP_DIR, a verified backup is made after startup, and syste
   expect(new Date(backups.schedule?.nextAt ?? 0).toISOString()).toMatch(/T04:05:00/);
   expect(backups.last?.bytes).toBeGreaterThan(10_000);
   expect(troubles).not.toContain('backups');
-  const said: string[] = [];
-  expect(await runDbCommand(['check', backups.last?.file ?? ''], {}, (line) => said.push(line))).toBe(0);
-  expect(said.join()).toContain(`with ${backups.last?.rows} rows`);
+  const output: string[] = [];
+  expect(await runDbCommand(['check', backups.last?.file ?? ''], {}, (line) => output.push(line))).toBe(0);
+  expect(output.join()).toContain(`with ${backups.last?.rows} rows`);
   expect(readdirSync(dir)).toHaveLength(1);
 });
 
 test('SYS-07 old backups are removed after a newer one is verified; a failed backup removes none', async () => {
-  const { dir, unmount, mount } = disk();
+  const { dir, unmount, mount } = createDisk();
   let at = new Date('2031-05-01T02:30:00Z');
   const server = await testServer({ clock: { now: () => at }, env: { BACKUP_DIR: dir, BACKUP_KEEP: '2' } });
   const { jobs } = server.platform;
@@ -61,23 +61,23 @@ test('SYS-07 old backups are removed after a newer one is verified; a failed bac
     await jobs.runNow('back-up');
     at = new Date(at.getTime() + dayMs);
   }
-  const kept = ['by-hand.backup', 'latchboard-2031-05-02T023000Z.backup', 'latchboard-2031-05-03T023000Z.backup'];
-  expect(readdirSync(dir).toSorted()).toEqual(kept);
+  const expected = ['by-hand.backup', 'latchboard-2031-05-02T023000Z.backup', 'latchboard-2031-05-03T023000Z.backup'];
+  expect(readdirSync(dir).toSorted()).toEqual(expected);
 
   unmount();
   await expect(jobs.runNow('back-up')).rejects.toThrow('There is no folder');
   mount();
-  expect(readdirSync(dir).toSorted()).toEqual(kept);
+  expect(readdirSync(dir).toSorted()).toEqual(expected);
 });
 
 test('SYS-07 a failed or overdue backup is emailed to operations once a day and is shown as a problem in system health', async () => {
-  const { dir, unmount, mount } = disk();
+  const { dir, unmount, mount } = createDisk();
   let at = new Date();
   const env = { BACKUP_DIR: dir, OPERATIONS_EMAIL: 'ops@provider.test' };
   const server = await testServer({ clock: { now: () => at }, env });
   const { jobs } = server.platform;
   await jobs.runNow('back-up');
-  const good = (await healthOf(server)).backups.last;
+  const lastBackup = (await healthOf(server)).backups.last;
   expect(await mailsOf(server)).toEqual([]);
 
   // Nothing runs for more than a day.
@@ -100,7 +100,7 @@ test('SYS-07 a failed or overdue backup is emailed to operations once a day and 
     { ...failed, shown: expect.stringMatching(/Error: There is no folder/) },
   ]);
   expect(await healthOf(server)).toMatchObject({
-    backups: { last: good, failed: { error: expect.stringMatching(/^There is no folder/) } },
+    backups: { last: lastBackup, failed: { error: expect.stringMatching(/^There is no folder/) } },
     troubles: ['backups'],
   });
   const figures = (await callerOf(server.url).get<string>('/metrics')).body;
@@ -116,7 +116,7 @@ test('SYS-07 a failed or overdue backup is emailed to operations once a day and 
 
 test('SYS-07 a missing first backup is overdue a day after the first start of a server, even if servers restart', async () => {
   let at = new Date(Date.now() - 30 * hourMs);
-  const env = { BACKUP_DIR: disk().dir, OPERATIONS_EMAIL: 'ops@provider.test' };
+  const env = { BACKUP_DIR: createDisk().dir, OPERATIONS_EMAIL: 'ops@provider.test' };
   const server = await testServer({ clock: { now: () => at }, env });
   await server.platform.jobs.runNow('watch-backups');
   expect((await healthOf(server)).backups.isOverdue).toBe(false);

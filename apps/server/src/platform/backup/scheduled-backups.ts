@@ -11,7 +11,7 @@ import { catchUpMs, isOverdue, readBackupState, storeFailed, storeVerified, stor
 import { backupName, removeOldBackups } from './old-backups.ts';
 import { writeBackup } from './write-backup.ts';
 
-const backUp = 'back-up';
+const backupJobName = 'back-up';
 const hourMs = 3_600_000;
 
 interface Parts {
@@ -26,15 +26,15 @@ export function backupJobs({ settings, url, platform }: Parts): Job[] {
   const { backups } = settings;
   if (!backups) return [];
   return [
-    { name: backUp, cron: backups.cron, run: () => makeBackup(platform(), url, backups) },
-    // Also at the start, so the first backup immediately shows whether the setting works.
+    { name: backupJobName, cron: backups.cron, run: () => makeBackup(platform(), url, backups) },
+    // Runs at startup too, so the first backup immediately shows whether the setting works.
     { name: 'watch-backups', cron: '*/10 * * * *', atStart: true, run: () => watchBackups(platform()) },
   ];
 }
 
 type BackupSettings = NonNullable<Settings['backups']>;
 
-/** Old files are removed only after this one was verified. A failed run is stored and emailed before the queue retries it. */
+/** Writes and verifies a backup, then removes old ones. A failed run is stored and emailed before the queue retries it. */
 async function makeBackup(platform: Platform, url: string, { folder, keep }: BackupSettings): Promise<void> {
   const { pool, clock, settings, log } = platform;
   const startedAt = clock.now();
@@ -75,12 +75,12 @@ async function watchBackups(platform: Platform): Promise<void> {
   const now = clock.now();
   const state = await transact(pool, backgroundWork, async (tx) => {
     await storeWatchStart(tx, now);
-    const found = await readBackupState(tx);
-    if (isOverdue(found, now)) await mailBackupAlert(tx, platform, found, now);
-    return found;
+    const backupState = await readBackupState(tx);
+    if (isOverdue(backupState, now)) await mailBackupAlert(tx, platform, backupState, now);
+    return backupState;
   });
   const { last, failed } = state;
   const isMissing = last === undefined || now.getTime() - last.at.getTime() > catchUpMs;
-  const isTriedAgain = failed === undefined || now.getTime() - failed.lastAt.getTime() > hourMs;
-  if (isMissing && isTriedAgain) await jobs.send(backUp);
+  const mayRetry = failed === undefined || now.getTime() - failed.lastAt.getTime() > hourMs;
+  if (isMissing && mayRetry) await jobs.send(backupJobName);
 }

@@ -3,10 +3,10 @@ export const sealedTable = 'installation_secret';
 
 /** Sealed values in the COPY text of `installation_secret`. PostgreSQL writes bytes as `\\x` and hexadecimal digits. */
 export function sealedValues({ columns }: { readonly columns: readonly string[] }, text: string): Buffer[] {
-  const at = columns.indexOf('sealed');
+  const sealedIndex = columns.indexOf('sealed');
   return text
     .split('\n')
-    .map((row) => /^\\\\x([0-9a-f]*)$/.exec(row.split('\t')[at] ?? '')?.[1])
+    .map((row) => /^\\\\x([0-9a-f]*)$/.exec(row.split('\t')[sealedIndex] ?? '')?.[1])
     .filter((digits) => digits !== undefined)
     .map((digits) => Buffer.from(digits, 'hex'));
 }

@@ -7,7 +7,7 @@ import { checkBackup, describeWrongCounts, type Header } from './content.ts';
 import { copyOut } from './copy-out.ts';
 import { type BackupRecord, CorruptBackup, jsonRecord, writeRecords } from './records.ts';
 
-export type Written = { tables: number; rows: number };
+export type BackupCounts = { tables: number; rows: number };
 type KeyOfBackup = Pick<Header, 'keyCheck' | 'secretKey'>;
 
 /**
@@ -15,43 +15,43 @@ type KeyOfBackup = Pick<Header, 'keyCheck' | 'secretKey'>;
  * it is read back and verified, so a failed backup leaves no file and replaces none. Each run has a separate draft,
  * because a second run would damage a shared one.
  */
-export async function writeBackup(url: string, file: string, key: KeyOfBackup): Promise<Written> {
+export async function writeBackup(url: string, file: string, key: KeyOfBackup): Promise<BackupCounts> {
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
-    const written = await dump(url, draft, key);
-    await verify(draft, written);
+    const counts = await dump(url, draft, key);
+    await verify(draft, counts);
     await rename(draft, file);
     await flushFolder(dirname(file));
-    return written;
+    return counts;
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
 }
 
-async function dump(url: string, draft: string, key: KeyOfBackup): Promise<Written> {
+async function dump(url: string, draft: string, key: KeyOfBackup): Promise<BackupCounts> {
   const client = new pg.Client({ connectionString: url, application_name: 'latchboard backup' });
   // A broken connection also rejects its running statement.
   client.on('error', () => {});
   await client.connect();
-  const written: Written = { tables: 0, rows: 0 };
+  const counts: BackupCounts = { tables: 0, rows: 0 };
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local role lb_owner');
-    await writeRecords(draft, recordsOf(client, key, written));
+    await writeRecords(draft, recordsOf(client, key, counts));
     await client.query('commit');
   } finally {
     await client.end();
   }
-  return written;
+  return counts;
 }
 
 /** Reads the file from the disk and compares its rows with those that PostgreSQL counted. */
-async function verify(draft: string, written: Written): Promise<void> {
+async function verify(draft: string, counts: BackupCounts): Promise<void> {
   try {
     const { tables, rows, wrongCounts } = await checkBackup(draft);
     if (wrongCounts.length > 0) throw new CorruptBackup(`rows are missing: ${describeWrongCounts(wrongCounts)}`);
-    if (tables !== written.tables || rows !== written.rows) throw new CorruptBackup('tables or rows are missing');
+    if (tables !== counts.tables || rows !== counts.rows) throw new CorruptBackup('tables or rows are missing');
   } catch (error) {
     throw new Error(`The backup failed its verification, and no file was written: ${(error as Error).message}.`);
   }
@@ -68,7 +68,7 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-async function* recordsOf(client: pg.Client, key: KeyOfBackup, written: Written): AsyncGenerator<BackupRecord> {
+async function* recordsOf(client: pg.Client, key: KeyOfBackup, counts: BackupCounts): AsyncGenerator<BackupRecord> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const header: Header = {
     format: 'latchboard-backup',
@@ -84,8 +84,8 @@ async function* recordsOf(client: pg.Client, key: KeyOfBackup, written: Written)
     const statement = `copy (select ${columns} from ${pg.escapeIdentifier(table.name)}) to stdout`;
     const count = yield* dataRecords(copyOut(client, statement));
     yield jsonRecord('E', { rows: count });
-    written.tables += 1;
-    written.rows += count;
+    counts.tables += 1;
+    counts.rows += count;
   }
   // Sequences are last, so a restored sequence never assigns the number of a copied row.
   yield jsonRecord('S', await listSequences(client));

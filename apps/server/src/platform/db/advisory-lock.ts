@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { withWaitingSlot } from './lock-waits.ts';
-import { awaitedPool, isDryRun, type Tx } from './transaction.ts';
+import { isDryRun, requestPoolOf, type Tx } from './transaction.ts';
 
 /** Advisory lock classes. One list keeps their numbers unique. */
 const classes = {
@@ -43,12 +43,12 @@ const classes = {
  * requests wait, the request releases its connection and starts again. Therefore, take the lock before any effect that
  * a rollback does not undo.
  */
-export async function acquireLock(tx: Tx, what: keyof typeof classes, key: number | string): Promise<void> {
+export async function acquireLock(tx: Tx, lockClass: keyof typeof classes, key: number | string): Promise<void> {
   // A dry run takes no lock, because its result may be stale a moment later anyway, and it should not block others.
   if (isDryRun(tx)) return;
-  const lock = sql`${sql.lit(classes[what])}, ${typeof key === 'number' ? sql`${key}::int` : sql`hashtext(${key})`}`;
+  const lock = sql`${sql.lit(classes[lockClass])}, ${typeof key === 'number' ? sql`${key}::int` : sql`hashtext(${key})`}`;
   const wait = () => sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
-  const pool = awaitedPool(tx);
+  const pool = requestPoolOf(tx);
   if (!pool) return void (await wait());
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lock}) as taken`.execute(tx);
   if (!rows[0]?.taken) await withWaitingSlot(pool, wait);

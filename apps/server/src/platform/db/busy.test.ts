@@ -15,9 +15,9 @@ type Badges = CallOutput<typeof contract.badges.listBadges>;
 const env = { DATABASE_LOCK_SECONDS: '6' };
 const badgesOf = (property: number) => `/api/properties/${property}/badges`;
 const badge = (number: string) => ({ number, name: 'Pat Rivera', pin: '4857' });
-const crowd = Array.from({ length: 12 }, (_, at) => badge(String(700_000 + at)));
-const numbersIn = async (who: Caller) =>
-  (await who.get<Badges>(`${badgesOf(ids.property)}?limit=100`)).body.rows.map(({ number }) => number);
+const badgeForms = Array.from({ length: 12 }, (_, index) => badge(String(700_000 + index)));
+const numbersIn = async (caller: Caller) =>
+  (await caller.get<Badges>(`${badgesOf(ids.property)}?limit=100`)).body.rows.map(({ number }) => number);
 
 async function connectionOf(server: TestServer) {
   const client = new pg.Client({ connectionString: server.ownerUrl });
@@ -27,63 +27,66 @@ async function connectionOf(server: TestServer) {
 }
 
 /** Keeps the locks of a statement until the returned function is called. */
-async function hold(server: TestServer, statement: string) {
+async function holdLocks(server: TestServer, statement: string) {
   const holder = await connectionOf(server);
   await holder.query('begin');
   await holder.query(statement);
   return () => holder.query('rollback');
 }
 
-const waiters = async (watcher: pg.Client) =>
+const waitingSessions = async (watcher: pg.Client) =>
   (await watcher.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
     .rowCount;
 
-/** Twelve users add a badge at the same time, while `elsewhere` runs. Returns the twelve replies. */
-async function crowdReplies(server: TestServer, elsewhere: () => Promise<void>) {
+/**
+ * Sends twelve requests that each add a badge at the same property, runs `callOtherProperty` while they wait, and
+ * returns the replies.
+ */
+async function waitingReplies(server: TestServer, callOtherProperty: () => Promise<void>) {
   const manager = await actor(server.url, 'manager');
   const watcher = await connectionOf(server);
-  const others = async () => {
-    await expect.poll(() => waiters(watcher)).toBeGreaterThan(1);
-    for (let round = 0; round < 3; round += 1) await elsewhere();
+  const otherRequests = async () => {
+    await expect.poll(() => waitingSessions(watcher)).toBeGreaterThan(1);
+    for (let round = 0; round < 3; round += 1) await callOtherProperty();
   };
-  const all = crowd.map((form) => manager.send('POST', badgesOf(ids.property), form));
-  const [answers] = await Promise.all([Promise.all(all), others()]);
+  const all = badgeForms.map((form) => manager.send('POST', badgesOf(ids.property), form));
+  const [answers] = await Promise.all([Promise.all(all), otherRequests()]);
   return answers;
 }
 
-/** Reads and writes at another customer's property. */
-async function bystander(server: TestServer) {
+/** Returns a function that reads and writes at another customer's property. */
+async function requestsElsewhere(server: TestServer) {
   const stranger = await actor(server.url, 'foreignManager');
   let number = 800_000;
   return async () => {
-    const seen = await stranger.get(`/api/properties/${ids.foreignProperty}/board`);
+    const snapshot = await stranger.get(`/api/properties/${ids.foreignProperty}/board`);
     number += 1;
     const added = await stranger.send('POST', badgesOf(ids.foreignProperty), badge(String(number)));
-    expect([seen.status, added.status]).toEqual([200, 201]);
+    expect([snapshot.status, added.status]).toEqual([200, 201]);
   };
 }
 
 test('SYS-07 twelve changes that wait for one property do not block other requests, and each gets an error that asks to try again', async () => {
   const server = await testServer({ env });
-  const elsewhere = await bystander(server);
-  const before = await numbersIn(await actor(server.url, 'manager'));
-  const release = await hold(server, `select pg_advisory_xact_lock(7006, ${ids.property})`);
-  const answers = await crowdReplies(server, elsewhere);
-  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(crowd.map(() => [409, 'busy']));
+  const callOtherProperty = await requestsElsewhere(server);
+  const numbersBefore = await numbersIn(await actor(server.url, 'manager'));
+  const release = await holdLocks(server, `select pg_advisory_xact_lock(7006, ${ids.property})`);
+  const answers = await waitingReplies(server, callOtherProperty);
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(badgeForms.map(() => [409, 'busy']));
   expect(answers.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
   const manager = await actor(server.url, 'manager');
-  expect(await numbersIn(manager)).toEqual(before);
+  expect(await numbersIn(manager)).toEqual(numbersBefore);
   await release();
-  const again = await Promise.all(crowd.map((form) => manager.send('POST', badgesOf(ids.property), form)));
-  expect(again.map(({ status }) => status)).toEqual(crowd.map(() => 201));
+  const secondReplies = await Promise.all(badgeForms.map((form) => manager.send('POST', badgesOf(ids.property), form)));
+  expect(secondReplies.map(({ status }) => status)).toEqual(badgeForms.map(() => 201));
   const added = (await numbersIn(manager)).filter((number) => number.startsWith('7000'));
-  expect(added.sort()).toEqual(crowd.map(({ number }) => number));
+  expect(added.sort()).toEqual(badgeForms.map(({ number }) => number));
 });
 
-test('SYS-07 HIE-09 during an import at a property, its cabinet can deliver, other requests succeed, and conflicting saves get an error', async () => {
+test('SYS-07 HIE-09 during an import at a property, its cabinet can send events, other requests succeed, and conflicting saves get an error', async () => {
   const server = await importServer({ env });
   const cabinet = await enrolledCabinet(server.url);
-  const elsewhere = await bystander(server);
+  const callOtherProperty = await requestsElsewhere(server);
   const place = { Corporation: 'Harbor Residential', Property: 'Harbor Point' };
   const rows = [
     ...['600001', '600002', '600003'].map((number) => ({
@@ -93,26 +96,26 @@ test('SYS-07 HIE-09 during an import at a property, its cabinet can deliver, oth
   ];
   const { body: sheet } = await read(server, csv(rows));
   expect((await runImportStep(server, sheet.id, 'check')).body.problems).toEqual([]);
-  const since = (await cabinet.door.get<{ revision: number }>('/api/device/config')).body.revision;
-  // The import has its badges inserted and waits at the login.
-  const release = await hold(server, `select pg_advisory_xact_lock(7001, ${ids.corporation})`);
+  const since = (await cabinet.api.get<{ revision: number }>('/api/device/config')).body.revision;
+  // The import has inserted its badges and waits for the lock before it adds the login.
+  const release = await holdLocks(server, `select pg_advisory_xact_lock(7001, ${ids.corporation})`);
   const imported = runImportStep(server, sheet.id, 'apply');
   const watcher = await connectionOf(server);
-  await expect.poll(() => waiters(watcher), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => waitingSessions(watcher), { timeout: 20_000 }).toBe(1);
 
   let seq = 0;
-  const answers = await crowdReplies(server, async () => {
-    await elsewhere();
+  const answers = await waitingReplies(server, async () => {
+    await callOtherProperty();
     seq += 1;
     expect((await cabinet.send([keyEvent(seq, { tag: `7200${seq % 10}` })])).status).toBe(200);
     const beat = { time: new Date().toISOString() };
-    expect((await cabinet.door.send('POST', '/api/device/heartbeat', beat)).status).toBe(200);
+    expect((await cabinet.api.send('POST', '/api/device/heartbeat', beat)).status).toBe(200);
   });
-  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(crowd.map(() => [409, 'busy']));
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(badgeForms.map(() => [409, 'busy']));
   await release();
   expect((await imported).body.state).toBe('imported');
   type Changes = { changes: { kind: string; key: string }[] };
-  const config = await cabinet.door.get<Changes>(`/api/device/config?since=${since}`);
+  const config = await cabinet.api.get<Changes>(`/api/device/config?since=${since}`);
   expect(config.body.changes.map(({ kind, key }) => [kind, key])).toEqual(
     ['600001', '600002', '600003'].map((number) => ['badge', number]),
   );
@@ -123,11 +126,11 @@ test('SYS-07 a change that waits too long for a lock gets an error, and a cabine
   const manager = await actor(server.url, 'manager');
   const { body: added } = await manager.send('POST', badgesOf(ids.property), badge('654321'));
   const cabinet = await enrolledCabinet(server.url);
-  const release = await hold(server, 'select from badge for update');
+  const release = await holdLocks(server, 'select from badge for update');
   const pin = await manager.send('PUT', `${badgesOf(ids.property)}/${added.id}/pin`, { pin: '9876' });
   expect([pin.status, pin.body.code, pin.headers.get('retry-after')]).toEqual([409, 'busy', '5']);
   await release();
-  const releaseCabinet = await hold(server, 'select from cabinet for update');
+  const releaseCabinet = await holdLocks(server, 'select from cabinet for update');
   const refused = await cabinet.send([keyEvent(1)]);
   expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
   await releaseCabinet();

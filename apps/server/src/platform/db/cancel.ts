@@ -10,7 +10,7 @@ interface Cancellable {
 }
 
 const cancelRequest = 80_877_102;
-const timeout = 2000;
+const timeoutMs = 2000;
 
 /**
  * Cancels the running statement of an abandoned connection. Otherwise, a commit that waits for a standby would keep its
@@ -19,11 +19,11 @@ const timeout = 2000;
 export function cancelStatement(client: PoolClient): void {
   const { host, port, processID, secretKey } = client as unknown as Cancellable;
   if (processID === null || secretKey === null) return;
-  const words = [16, cancelRequest, processID, secretKey];
+  const integers = [16, cancelRequest, processID, secretKey];
   const bytes = Buffer.alloc(16);
-  for (const [at, word] of words.entries()) bytes.writeInt32BE(word | 0, at * 4);
+  for (const [index, word] of integers.entries()) bytes.writeInt32BE(word | 0, index * 4);
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-  socket.setTimeout(timeout, () => socket.destroy());
+  socket.setTimeout(timeoutMs, () => socket.destroy());
   socket.on('error', () => {});
   socket.once('connect', () => socket.end(bytes));
 }

@@ -7,31 +7,31 @@ import { type Connection, type Pool, statementSecondsOf } from './pool.ts';
  * With standbys, a commit waits until one of them has it. A repeated change writes nothing, so its commit does not
  * wait, although the first commit may not have reached a standby. This message makes the commit wait.
  */
-const waitToo = `select pg_logical_emit_message(true, 'latchboard', '')
+const forceWait = `select pg_logical_emit_message(true, 'latchboard', '')
   where current_setting('synchronous_standby_names') <> '' and pg_current_xact_id_if_assigned() is null;`;
 
 /**
- * Commits. If the wait for a standby is interrupted, PostgreSQL commits with a warning, and the outcome counts as
+ * Commits. If the wait for a standby is interrupted, PostgreSQL commits with a warning, and the outcome is treated as
  * unknown.
  */
 export async function commit(
   client: PoolClient,
   connection: Connection,
-  acting: DatabaseIdentity,
+  identity: DatabaseIdentity,
   pool: Pool,
 ): Promise<void> {
   let isUnknown = false;
-  const heard = ({ code = '' }: { code?: string | undefined }) => {
+  const onNotice = ({ code = '' }: { code?: string | undefined }) => {
     isUnknown ||= code.startsWith('01');
   };
-  // A job may take long, but not wait long for a standby, because other requests need its connection.
-  if (acting.statementSeconds !== undefined)
+  // A job may run long, but its wait for a standby is limited, because other requests need its connection.
+  if (identity.statementSeconds !== undefined)
     await connection.query(`set local statement_timeout=${statementSecondsOf(pool) * 1000}`);
-  client.on('notice', heard);
+  client.on('notice', onNotice);
   try {
-    await connection.query(isChangeOfUser(acting) ? `${waitToo}commit` : 'commit');
+    await connection.query(isChangeOfUser(identity) ? `${forceWait}commit` : 'commit');
   } finally {
-    client.off('notice', heard);
+    client.off('notice', onNotice);
   }
   if (isUnknown) throw new DatabaseUnavailable('no standby has confirmed the commit');
 }

@@ -14,10 +14,16 @@ export interface DatabaseIdentity {
   call?: string;
   /** Language for names that a property has in two languages. */
   language?: 'en' | 'es';
-  /** For jobs: timeout of one statement, and of its wait for a lock. No request waits for it. */
+  /**
+   * Timeout in seconds of each statement of a job, including its waits for locks. Unset for requests, which use the
+   * pool's default.
+   */
   statementSeconds?: number;
-  /** Whether it is a long transaction, which takes locks that block others only at its end (`deferToEnd`). */
+  /** Long transaction. It takes locks that block others only right before it commits (`deferToEnd`). */
   isLong?: boolean;
-  /** Whether it is rolled back at the end, without notifications and without blocking others. Set by `dryRun`. */
+  /**
+   * Whether the transaction is rolled back at the end, without notifications and without blocking others. Set by
+   * `dryRun`.
+   */
   isDryRun?: boolean;
 }

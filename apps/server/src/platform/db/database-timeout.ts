@@ -9,28 +9,28 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** SQLSTATEs for lost connections, a starting or stopping server, no free connection, and a statement timeout. */
-const away = /^(08...|57P0[1-5]|57014|53300|25P0[34])$/;
+const unavailableStates = /^(08...|57P0[1-5]|57014|53300|25P0[34])$/;
 
 /**
  * Waits for the database, at most `seconds`. Throws `DatabaseUnavailable` for every failure except errors of the
  * statement and programming errors.
  */
-export async function withDatabaseTimeout<T>(asked: Promise<T>, seconds: number): Promise<T> {
-  const late = Promise.withResolvers<never>();
+export async function withDatabaseTimeout<T>(pending: Promise<T>, seconds: number): Promise<T> {
+  const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => late.reject(new DatabaseUnavailable(`no response within ${seconds} s`)),
+    () => timeout.reject(new DatabaseUnavailable(`no response within ${seconds} s`)),
     seconds * 1000,
   );
   try {
-    return await Promise.race([asked, late.promise]);
+    return await Promise.race([pending, timeout.promise]);
   } catch (error) {
-    throw isOtherwise(error) ? error : new DatabaseUnavailable('the database does not respond', { cause: error });
+    throw isOtherError(error) ? error : new DatabaseUnavailable('the database does not respond', { cause: error });
   } finally {
     clearTimeout(timer);
   }
 }
 
-function isOtherwise(error: unknown): boolean {
-  if (error instanceof DatabaseError) return !away.test(error.code ?? '');
+function isOtherError(error: unknown): boolean {
+  if (error instanceof DatabaseError) return !unavailableStates.test(error.code ?? '');
   return error instanceof DatabaseUnavailable || error instanceof TypeError || error instanceof RangeError;
 }

@@ -9,11 +9,11 @@ type Condition = RawBuilder<boolean>;
 /** Search form of a text ([decision 55](../../../../../docs/decisions/0055-names-and-search.md)). */
 export const searchFormOf = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`search_form(${text})`;
 
-const every = (conditions: readonly Condition[]): Condition =>
+const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 
 /** Search form of several texts. A separator prevents matches across two of them. */
-const together = (texts: readonly RawBuilder<unknown>[]) =>
+const combinedForm = (texts: readonly RawBuilder<unknown>[]) =>
   searchFormOf(texts.length === 1 ? sql`(${texts[0]})::text` : sql`concat_ws('|', ${sql.join(texts)})`);
 
 /** Whether a search form contains one of the parts. It uses `or`, because the index does not support `like any`. */
@@ -28,15 +28,15 @@ const partsOf = (typed: string) => searchParts(typed).map((part) => part || type
 
 /** Condition that one of the texts contains `part`, in search form: "Rocio" finds Rocío, "12B" finds 12-B. */
 export const containsPart = (texts: readonly RawBuilder<unknown>[], part: string): Condition =>
-  contains(together(texts), partsOf(part));
+  contains(combinedForm(texts), partsOf(part));
 
-/** Condition that the texts contain each word of a search. */
+/** Condition that the texts together contain each word of a search. */
 export const containsWords = (texts: readonly RawBuilder<unknown>[], search: string): Condition =>
-  every(searchWords(search).map((parts) => contains(together(texts), parts)));
+  allOf(searchWords(search).map((parts) => contains(combinedForm(texts), parts)));
 
-/** The same for texts with a word that starts with `part`: "Ana" finds Ana Reyes but not Dana. */
+/** Condition that one of the texts has a word that starts with `part`: "Ana" finds Ana Reyes but not Dana. */
 export function containsWordStart(texts: readonly RawBuilder<unknown>[], part: string): Condition {
-  const form = sql`' ' || regexp_replace(${together(texts)}, '[[:punct:][:space:]]+', ' ', 'g')`;
+  const form = sql`' ' || regexp_replace(${combinedForm(texts)}, '[[:punct:][:space:]]+', ' ', 'g')`;
   return contains(
     form,
     partsOf(part).map((one) => ` ${one}`),

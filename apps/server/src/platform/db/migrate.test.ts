@@ -12,11 +12,11 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /** Number of sessions of `database`. */
-const connected = async (owner: pg.Client, database: string) =>
+const sessionCount = async (owner: pg.Client, database: string) =>
   (await owner.query('select from pg_stat_activity where datname = $1', [database])).rowCount;
 
 /** Number of sessions that wait for an advisory lock of `database`. */
-const waiting = async (client: pg.Client, database: string) =>
+const waitingSessions = async (client: pg.Client, database: string) =>
   (
     await client.query(
       `select from pg_locks join pg_database d on d.oid = database
@@ -43,12 +43,12 @@ test('SYS-06 a server that sets up roles and one that migrates do not change gra
   await start.query("select pg_advisory_xact_lock(hashtext('latchboard roles'))");
   await start.query('grant create, usage on schema public to lb_owner, lb_system');
   const migrated = migrate(url, migrations);
-  await expect.poll(() => waiting(owner, name)).toBe(1);
+  await expect.poll(() => waitingSessions(owner, name)).toBe(1);
   await start.query('commit');
   await start.end();
   expect((await migrated).length).toBe(Object.keys(migrations).length);
   // Dropping the database would cut off a connection that is still closing.
-  await expect.poll(() => connected(owner, name)).toBe(0);
+  await expect.poll(() => sessionCount(owner, name)).toBe(0);
 });
 
 test('SYS-06 an owner with a direct connection to the database can set up roles', async () => {
@@ -64,5 +64,5 @@ test('SYS-06 an owner with a direct connection to the database can set up roles'
   address.pathname = `/${name}`;
   const url = await prepareDatabase(address.href, name, 'test');
   expect((await migrate(url, migrations)).length).toBe(Object.keys(migrations).length);
-  await expect.poll(() => connected(owner, name)).toBe(0);
+  await expect.poll(() => sessionCount(owner, name)).toBe(0);
 });

@@ -6,8 +6,8 @@ import { isBusy } from './lock-waits.ts';
 import { rolesLock } from './roles.ts';
 
 /**
- * Applies all missing migrations as `lb_owner`. If several servers start at the same time, one migrates and the others
- * wait, even with their roles. Both change grants on the schema, and concurrent changes fail in PostgreSQL.
+ * Applies all missing migrations as `lb_owner`. If several servers start at the same time, they take turns. The lock also
+ * covers the setup of roles, because both change grants on the schema, and PostgreSQL rejects concurrent changes.
  */
 export async function migrate(url: string, migrations: Record<string, Migration>): Promise<string[]> {
   const lock = new pg.Client({ connectionString: url });
@@ -26,10 +26,10 @@ async function isUpToDate(client: pg.Client, names: readonly string[]): Promise<
   const { rows } = await client.query(`select to_regclass('kysely_migration') is not null as "isThere"`);
   if (!rows[0].isThere) return false;
   await client.query('begin; set local role lb_owner');
-  const applied = await client.query('select name from kysely_migration order by name');
+  const appliedMigrations = await client.query('select name from kysely_migration order by name');
   await client.query('commit');
-  const isSame = applied.rows.map(({ name }) => name).join() === [...names].sort().join();
-  return isSame && (await client.query(`select ${mayFindOut} as may`)).rows[0].may;
+  const isSame = appliedMigrations.rows.map(({ name }) => name).join() === [...names].sort().join();
+  return isSame && (await client.query(`select ${mayIdentify} as may`)).rows[0].may;
 }
 
 async function migrateLocked(url: string, migrations: Record<string, Migration>): Promise<string[]> {
@@ -48,14 +48,14 @@ async function migrateLocked(url: string, migrations: Record<string, Migration>)
 }
 
 const maxTries = 5;
-const pause = 2000;
+const pauseMs = 2000;
 
 /** Repeats the migrations if they deadlock with a process of the previous version, which keeps running. */
 async function migrateWithRetry(migrator: Migrator, tries = 1) {
   const { error, results } = await migrator.migrateToLatest();
   if (!error) return results;
   if (!isBusy(error) || tries >= maxTries) throw error;
-  await setTimeout(pause);
+  await setTimeout(pauseMs);
   return migrateWithRetry(migrator, tries + 1);
 }
 
@@ -67,7 +67,7 @@ const neededFunctions = [
   'use_program_key(bytea, timestamptz, text)',
   'use_directory_key(bytea, timestamptz, text, int)',
 ];
-const mayFindOut = neededFunctions
+const mayIdentify = neededFunctions
   .map((name) => `coalesce(has_function_privilege(session_user, to_regprocedure('${name}'), 'execute'), false)`)
   .join(' and ');
 

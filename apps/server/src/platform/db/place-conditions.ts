@@ -9,16 +9,16 @@ type Place = Partial<Record<'propertyId' | 'regionId' | 'divisionId' | 'corporat
 const columns = { propertyId: 'id', regionId: 'region_id', divisionId: 'division_id', corporationId: 'corporation_id' };
 
 /** Conditions that limit rows joined with property `p` to the requested place. */
-export const placeConditions = (asked: Place): RawBuilder<unknown>[] =>
+export const placeConditions = (place: Place): RawBuilder<unknown>[] =>
   Object.entries(columns).flatMap(([name, column]) => {
-    const id = asked[name as keyof Place];
+    const id = place[name as keyof Place];
     return id === undefined ? [] : [sql`${sql.ref(`p.${column}`)} = ${id}`];
   });
 
 /** Throws `notFound` for a place that is absent or out of the reader's reach. */
-export async function checkPlace(tx: Tx, asked: Place): Promise<void> {
+export async function checkPlace(tx: Tx, place: Place): Promise<void> {
   for (const level of levelsUpward) {
-    const id = asked[`${level}Id`];
+    const id = place[`${level}Id`];
     if (id !== undefined) requireFound(await tx.selectFrom(level).select('id').where('id', '=', id).executeTakeFirst());
   }
 }

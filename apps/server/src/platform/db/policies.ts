@@ -21,30 +21,31 @@ export interface TenantTable {
  * Adds row-level security to a table: one policy for each acting role, grants, and the audit trigger. No policy uses
  * OR, because OR prevents the use of indexes.
  */
-export async function tenantTable(db: Kysely<unknown>, table: string, made: TenantTable): Promise<void> {
-  const { column, level } = made.reach;
-  // Correlated, so a page costs one lookup per row for any size of reach. For many rows, the planner hashes the reach.
-  const within = `exists (select from staff_reach r where r.staff_id = app_staff_id() and r.level = ${levelNumbers[level]} and r.entity_id = ${table}.${column})`;
-  const grant = made.grant ?? ['select'];
+export async function tenantTable(db: Kysely<unknown>, table: string, options: TenantTable): Promise<void> {
+  const { column, level } = options.reach;
+  // A correlated subquery, so a page costs one lookup per row for any size of reach. For many rows, the planner hashes
+  // the reach.
+  const isInReach = `exists (select from staff_reach r where r.staff_id = app_staff_id() and r.level = ${levelNumbers[level]} and r.entity_id = ${table}.${column})`;
+  const grant = options.grant ?? ['select'];
   const statements = [
     `alter table ${table} enable row level security`,
     `create policy internal_all on ${table} to lb_internal using (true) with check (true)`,
     `create policy system_all on ${table} to lb_system using (true) with check (true)`,
-    `create policy external_reach on ${table} to lb_external using (${within}) with check (${within})`,
+    `create policy external_reach on ${table} to lb_external using (${isInReach}) with check (${isInReach})`,
     `grant ${grant.join(', ')} on ${table} to lb_internal`,
-    ...((made.external ?? grant).length > 0
-      ? [`grant ${(made.external ?? grant).join(', ')} on ${table} to lb_external`]
+    ...((options.external ?? grant).length > 0
+      ? [`grant ${(options.external ?? grant).join(', ')} on ${table} to lb_external`]
       : []),
     `grant select, insert, update, delete on ${table} to lb_system`,
   ];
-  if (made.device) {
+  if (options.device) {
     statements.push(
       `create policy device_own on ${table} to lb_device using (${column} = app_property_id()) with check (${column} = app_property_id())`,
-      `grant ${made.device.join(', ')} on ${table} to lb_device`,
+      `grant ${options.device.join(', ')} on ${table} to lb_device`,
     );
   }
-  if (made.audited) {
-    const secret = (made.audited.secret ?? []).map((name) => `'${name}'`).join(', ');
+  if (options.audited) {
+    const secret = (options.audited.secret ?? []).map((name) => `'${name}'`).join(', ');
     statements.push(
       `create trigger audit after insert or update or delete on ${table} for each row execute function audit_row(${secret})`,
     );
@@ -61,12 +62,12 @@ export async function levelTable(
   table: string,
   { grant, external = grant }: { grant: readonly Grant[]; external?: readonly Grant[] },
 ): Promise<void> {
-  const within = '(level, entity_id) in (select level, entity_id from staff_reach where staff_id = app_staff_id())';
+  const isInReach = '(level, entity_id) in (select level, entity_id from staff_reach where staff_id = app_staff_id())';
   const statements = [
     `alter table ${table} enable row level security`,
     `create policy internal_all on ${table} to lb_internal using (true) with check (true)`,
     `create policy system_all on ${table} to lb_system using (true) with check (true)`,
-    `create policy external_reach on ${table} to lb_external using (${within}) with check (${within})`,
+    `create policy external_reach on ${table} to lb_external using (${isInReach}) with check (${isInReach})`,
     `grant ${grant.join(', ')} on ${table} to lb_internal`,
     ...(external.length > 0 ? [`grant ${external.join(', ')} on ${table} to lb_external`] : []),
     `grant select, insert, update, delete on ${table} to lb_system`,

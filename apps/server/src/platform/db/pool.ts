@@ -13,14 +13,14 @@ export type Connection = Pick<PoolClient, 'query'>;
 /** Seconds that a transaction may wait for its next statement before the database ends it. */
 const idleSeconds = 60;
 /** Seconds beyond the statement timeout within which the database can report it. */
-const grace = 1;
+const graceSeconds = 1;
 
-interface Manners {
+interface PoolOptions {
   readonly statementSeconds?: number;
   readonly lockSeconds?: number;
   /**
-   * Whether a transaction pooler is in front of the database. Startup parameters of a connection do not reach the
-   * database then.
+   * Whether a transaction pooler is in front of the database. A pooler does not pass on startup parameters of a
+   * connection.
    */
   readonly isPooled?: boolean;
   readonly namesStatements?: boolean;
@@ -28,7 +28,7 @@ interface Manners {
   readonly connectSeconds?: number;
 }
 
-const manners = new WeakMap<Pool, Required<Manners>>();
+const optionsByPool = new WeakMap<Pool, Required<PoolOptions>>();
 
 const defaultTimeouts = {
   statementSeconds: 15,
@@ -45,10 +45,10 @@ export function openPool(
   url: string,
   maxConnections: number,
   onError: (error: Error) => void,
-  given: Manners = {},
+  options: PoolOptions = {},
 ): Pool {
-  const its = { ...defaultTimeouts, ...given };
-  const { statementSeconds, lockSeconds, isPooled, namesStatements, connectSeconds } = its;
+  const poolOptions = { ...defaultTimeouts, ...options };
+  const { statementSeconds, lockSeconds, isPooled, namesStatements, connectSeconds } = poolOptions;
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -67,9 +67,9 @@ export function openPool(
             .join(' ')} -c idle_in_transaction_session_timeout=${idleSeconds * 1000}`,
         }),
   });
-  manners.set(pool, its);
-  // Without these listeners, a broken connection would end the process. An idle connection is reported, and one in use
-  // fails its query.
+  optionsByPool.set(pool, poolOptions);
+  // Without these listeners, a broken connection would end the process. If it is idle, it is reported. If it is in use,
+  // its query fails.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -77,36 +77,36 @@ export function openPool(
 
 /** Prepared statements do not work behind a pooler that changes the connection with each transaction. */
 class NamelessClient extends pg.Client {
-  override query(...given: unknown[]): never {
-    const [asked, ...rest] = given;
-    const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked;
-    return Reflect.apply(super.query, this, [isNamed ? { ...asked, name: undefined } : asked, ...rest]) as never;
+  override query(...args: unknown[]): never {
+    const [query, ...rest] = args;
+    const isNamed = typeof query === 'object' && query !== null && 'name' in query;
+    return Reflect.apply(super.query, this, [isNamed ? { ...query, name: undefined } : query, ...rest]) as never;
   }
 }
 
-/** Seconds that a statement of the pool may take before the database counts as unavailable. */
-export const statementSecondsOf = (pool: Pool): number => mannersOf(pool).statementSeconds + grace;
+/** Seconds that a statement of the pool may take before the database is treated as unavailable. */
+export const statementSecondsOf = (pool: Pool): number => optionsOf(pool).statementSeconds + graceSeconds;
 
 /** Seconds that a connection of the pool waits for one lock. */
-export const lockSecondsOf = (pool: Pool): number => mannersOf(pool).lockSeconds;
+export const lockSecondsOf = (pool: Pool): number => optionsOf(pool).lockSeconds;
 
-const mannersOf = (pool: Pool) => manners.get(pool) ?? defaultTimeouts;
+const optionsOf = (pool: Pool) => optionsByPool.get(pool) ?? defaultTimeouts;
 
 /** Statements that set the timeouts at the start of a transaction. Empty without a pooler. */
-export function sessionTimes(pool: Pool): string {
-  const { isPooled, statementSeconds } = mannersOf(pool);
+export function sessionTimeouts(pool: Pool): string {
+  const { isPooled, statementSeconds } = optionsOf(pool);
   if (!isPooled) return '';
   return `set local statement_timeout=${statementSeconds * 1000};set local idle_in_transaction_session_timeout=${idleSeconds * 1000};`;
 }
 
 /** Returns a connection of the pool, or throws `DatabaseUnavailable`. */
 export async function connect(pool: Pool): Promise<pg.PoolClient> {
-  const asked = pool.connect();
+  const connecting = pool.connect();
   try {
-    return await withDatabaseTimeout(asked, mannersOf(pool).connectSeconds + grace);
+    return await withDatabaseTimeout(connecting, optionsOf(pool).connectSeconds + graceSeconds);
   } catch (error) {
     // A connection that arrives after the timeout is released.
-    asked.then(
+    connecting.then(
       (client) => client.release(),
       () => {},
     );
@@ -116,7 +116,7 @@ export async function connect(pool: Pool): Promise<pg.PoolClient> {
 
 /** Runs one statement outside a transaction. */
 export const ask = <Row extends object>(pool: Pool, config: QueryConfig): Promise<QueryResult<Row>> =>
-  withDatabaseTimeout(pool.query<Row>(config), mannersOf(pool).connectSeconds + statementSecondsOf(pool));
+  withDatabaseTimeout(pool.query<Row>(config), optionsOf(pool).connectSeconds + statementSecondsOf(pool));
 
 /** Whether the database responds within `seconds`. */
 export const isResponding = (pool: Pool, seconds: number): Promise<boolean> =>

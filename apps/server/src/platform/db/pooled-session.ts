@@ -9,9 +9,11 @@ export async function checkPooledSession(pool: Pool): Promise<void> {
     text: 'select current_setting(name) as value from unnest($1::text[]) with ordinality as wanted(name, at) order by at',
     values: [names],
   });
-  const wrong = names.filter((name, at) => rows[at]?.value !== sessionSettings[name as keyof typeof sessionSettings]);
-  if (wrong.length === 0) return;
+  const changedNames = names.filter(
+    (name, index) => rows[index]?.value !== sessionSettings[name as keyof typeof sessionSettings],
+  );
+  if (changedNames.length === 0) return;
   throw new SettingsError(
-    `The login role of DATABASE_URL lacks its settings (${wrong.join(', ')}): run what "npm run db -- roles" prints, then "RECONNECT" the pooler.`,
+    `The login role of DATABASE_URL lacks its settings (${changedNames.join(', ')}): run what "npm run db -- roles" prints, then "RECONNECT" the pooler.`,
   );
 }

@@ -20,16 +20,16 @@ export async function referencesTo(
   table: string,
   id: number,
   /** Tables that are deleted together with the row. */
-  without: readonly string[] = [],
+  deletedTables: readonly string[] = [],
 ): Promise<Reference[]> {
   const { rows: keys } = await sql<ForeignKey>`
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.conparentid = 0 and array_length(c.conkey, 1) = 1 and c.confrelid = ${table}::regclass
     order by 1, 2`.execute(tx);
-  const counted = keys.filter((key) => !without.includes(key.table));
-  if (counted.length === 0) return [];
-  const counts = counted.map(
+  const countedKeys = keys.filter((key) => !deletedTables.includes(key.table));
+  if (countedKeys.length === 0) return [];
+  const counts = countedKeys.map(
     (key) => sql`select ${key.table}::text as table, count(*)::int as count
       from (select from ${sql.table(key.table)} where ${sql.ref(key.column)} = ${id} limit ${maxCounted}) rows`,
   );

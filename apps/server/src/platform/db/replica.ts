@@ -14,7 +14,7 @@ export interface Replica {
    * Runs `work` on the replica once it has all data of the position. Files may be older by the configured number of
    * seconds. If the replica is behind or does not respond, `work` runs on the primary.
    */
-  read<T>(acting: DatabaseIdentity, position: Position, work: (tx: Tx) => Promise<T>): Promise<T>;
+  read<T>(identity: DatabaseIdentity, position: Position, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 /** WAL position of the primary at a time, and the user's reach at that time. */
@@ -35,11 +35,10 @@ interface Parts {
   readonly onRead: (from: 'replica' | 'primary') => void;
 }
 
-/**
- * Milliseconds that a reader waits for the replica, and for which a replica that is behind or unavailable is not used.
- */
-const maxWait = 300;
-const rests = { behind: 1000, away: 5000 };
+/** Milliseconds that a reader waits for the replica. */
+const maxWaitMs = 300;
+/** Milliseconds for which a replica is not used after it was behind or unavailable. */
+const cooldowns = { behind: 1000, unavailable: 5000 };
 
 /** The user's reach as one value. The replica may still lack a revocation. */
 const reach = `(select count(*) || ' ' || coalesce(sum(hashtextextended(level || ' ' || entity_id, 0)), 0)
@@ -63,7 +62,7 @@ export async function positionOf(tx: Tx, mayBeOlder: boolean): Promise<Position>
 export function createReplica({ pool, primary, seconds, log, onRead }: Parts): Replica {
   /** Positions of the last seconds, oldest first. */
   const positions: Position[] = [];
-  const restsUntil = { page: 0, file: 0 };
+  const unusedUntil = { page: 0, file: 0 };
 
   /** Minimum position for a file: that of the primary at the earliest allowed time. */
   const oldestAllowed = (position: Position) => {
@@ -71,35 +70,35 @@ export function createReplica({ pool, primary, seconds, log, onRead }: Parts): R
     while ((positions[0]?.at ?? Number.POSITIVE_INFINITY) < performance.now() - seconds * 1000) positions.shift();
     return position.mayBeOlder ? (positions[0] ?? position) : position;
   };
-  const tryReplica = <T>(acting: DatabaseIdentity, position: Position, work: (tx: Tx) => Promise<T>) => {
+  const tryReplica = <T>(identity: DatabaseIdentity, position: Position, work: (tx: Tx) => Promise<T>) => {
     const { written } = oldestAllowed(position);
-    return read(pool, acting, async (tx) => {
-      await hasReached(tx, written, position.reach);
+    return read(pool, identity, async (tx) => {
+      await waitUntilReached(tx, written, position.reach);
       return work(tx);
     });
   };
-  const rest = (error: unknown, kind: keyof typeof restsUntil) => {
+  const suspend = (error: unknown, kind: keyof typeof unusedUntil) => {
     const now = performance.now();
-    if (error instanceof Behind) restsUntil[kind] = now + rests.behind;
+    if (error instanceof ReplicaBehind) unusedUntil[kind] = now + cooldowns.behind;
     if (!(error instanceof DatabaseUnavailable)) return;
-    Object.assign(restsUntil, { page: now + rests.away, file: now + rests.away });
+    Object.assign(unusedUntil, { page: now + cooldowns.unavailable, file: now + cooldowns.unavailable });
     log.warn({ err: error }, 'the replica does not respond: reports are read from the primary');
   };
   return {
-    async read(acting, position, work) {
+    async read(identity, position, work) {
       const kind = position.mayBeOlder ? 'file' : 'page';
-      if (performance.now() >= restsUntil[kind]) {
+      if (performance.now() >= unusedUntil[kind]) {
         try {
-          const result = await tryReplica(acting, position, work);
+          const result = await tryReplica(identity, position, work);
           onRead('replica');
           return result;
         } catch (error) {
           // For any error, retry on the primary, because the missing data may still be on its way to the replica.
-          rest(error, kind);
+          suspend(error, kind);
         }
       }
       onRead('primary');
-      return read(primary, acting, work);
+      return read(primary, identity, work);
     },
   };
 }
@@ -109,33 +108,33 @@ type Reads = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 /** Read transactions of one report file, on the replica if there is one. */
 export function reportFileReads(
   { pool, replica }: { pool: Pool; replica: Replica | undefined },
-  acting: DatabaseIdentity,
+  identity: DatabaseIdentity,
 ): Reads {
-  if (!replica) return (work) => read(pool, acting, work);
+  if (!replica) return (work) => read(pool, identity, work);
   let position: Promise<Position> | undefined;
   return async (work) => {
-    position ??= read(pool, acting, (tx) => positionOf(tx, true));
-    return replica.read(acting, await position, work);
+    position ??= read(pool, identity, (tx) => positionOf(tx, true));
+    return replica.read(identity, await position, work);
   };
 }
 
 /** The replica is too far behind, or the server is not a replica. */
-class Behind extends Error {
+class ReplicaBehind extends Error {
   override name = 'Behind';
 }
 
-const state = statement('replica-state', {
+const replicaState = statement('replica-state', {
   values: ['pg_lsn', 'text'],
   row: { is_new_enough: 'bool!' },
   text: `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn and ${reach} = $2 as is_new_enough`,
 });
 
-async function hasReached(tx: Tx, written: string, reached: string): Promise<void> {
-  const until = performance.now() + maxWait;
+async function waitUntilReached(tx: Tx, written: string, reached: string): Promise<void> {
+  const until = performance.now() + maxWaitMs;
   for (;;) {
-    const [row] = await state.rows(tx, written, reached);
+    const [row] = await replicaState.rows(tx, written, reached);
     if (row?.is_new_enough) return;
-    if (performance.now() > until) throw new Behind('the replica is behind');
+    if (performance.now() > until) throw new ReplicaBehind('the replica is behind');
     await setTimeout(10);
   }
 }

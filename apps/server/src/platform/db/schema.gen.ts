@@ -646,6 +646,7 @@ export interface Exception {
 export interface ExceptionAlert {
   about: Generated<string>;
   activities: Generated<number[]>;
+  after_minutes: Generated<number>;
   badges: Generated<string[]>;
   changed_at: Timestamp | null;
   changed_by: number | null;

@@ -61,12 +61,12 @@ test.each(cases)('HIE-06 the search form of %j is %j', (text, form) => {
 test('HIE-06 the database and the portal compute the same search form', async () => {
   expect(await formsInDatabase(cases.map(([text]) => text))).toEqual(cases.map(([, form]) => form));
   // Every letter of the common scripts, and a sample of random texts.
-  const letters = Array.from({ length: 0x1c80 - 0x20 }, (_, at) => String.fromCodePoint(at + 0x20));
-  const assigned = letters.filter((one) => /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}]$/u.test(one));
-  expect(await formsInDatabase(assigned)).toEqual(assigned.map(normalizeForSearch));
+  const letters = Array.from({ length: 0x1c80 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20));
+  const assignedLetters = letters.filter((letter) => /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}]$/u.test(letter));
+  expect(await formsInDatabase(assignedLetters)).toEqual(assignedLetters.map(normalizeForSearch));
   const ranges = [fc.integer({ min: 0x20, max: 0x52f }), fc.integer({ min: 0x1e00, max: 0x2069 })];
   const piece = fc.oneof(
-    ...ranges.map((one) => one.map((code) => String.fromCodePoint(code))),
+    ...ranges.map((range) => range.map((code) => String.fromCodePoint(code))),
     fc.constantFrom('0', '7', 'b', 'B', '-', ' ', '’', '\u0301', 'ß', '.', '한', '漢', '👩🏽‍🔧'),
   );
   const texts = fc
@@ -82,7 +82,7 @@ test('HIE-06 a substring finds the text, unless it consists only of zeros', () =
     fc.property(fc.array(piece, { maxLength: 14 }), fc.nat(14), fc.nat(14), (text, start, end) => {
       const part = text.slice(start, end).join('');
       const form = normalizeForSearch(text.join(''));
-      return /^0+$/.test(normalizeForSearch(part)) || searchParts(part).some((one) => form.includes(one));
+      return /^0+$/.test(normalizeForSearch(part)) || searchParts(part).some((searchPart) => form.includes(searchPart));
     }),
     { numRuns: 5000, seed: 1 },
   );

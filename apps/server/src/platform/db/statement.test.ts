@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { declaredStatements } from '#server/platform/db/statement.ts';
-import { type Described, describeStatement, readCatalog } from '#server/testing/describe-statement.ts';
+import { describeStatement, readCatalog, type StatementShape } from '#server/testing/describe-statement.ts';
 import { testServer } from '#server/testing/test-server.ts';
 
 const sources = join(import.meta.dirname, '../..');
@@ -41,7 +41,7 @@ const sourceFiles = () =>
   globSync('**/*.ts', { cwd: sources, exclude: ['**/*.test.ts'] }).map((path) => join(sources, path));
 
 function compare(
-  { parameters, columns }: Described,
+  { parameters, columns }: StatementShape,
   values: readonly string[],
   row: Readonly<Record<string, string>>,
 ): string[] {
@@ -49,15 +49,15 @@ function compare(
   const names = new Set(returned.map(({ name }) => name));
   return [
     ...(parameters.length === values.length ? [] : [`takes ${parameters.length} values, not ${values.length}`]),
-    ...parameters.flatMap((type, at) => {
-      const declared = values[at]?.replace('?', '') ?? type;
-      return declared === type ? [] : [`$${at + 1} is ${type}, not ${declared}`];
+    ...parameters.flatMap((type, index) => {
+      const declaredType = values[index]?.replace('?', '') ?? type;
+      return declaredType === type ? [] : [`$${index + 1} is ${type}, not ${declaredType}`];
     }),
     ...Object.keys(row).flatMap((name) => (names.has(name) ? [] : [`returns no ${name}`])),
     ...returned.flatMap(({ name, type, isNeverNull }) => {
-      const declared = row[name];
-      if (declared === undefined) return [`returns ${name} (${type}), which is not declared`];
-      const [, base, mark] = /^(.+?)([?!]?)$/.exec(declared) ?? [];
+      const declaredType = row[name];
+      if (declaredType === undefined) return [`returns ${name} (${type}), which is not declared`];
+      const [, base, mark] = /^(.+?)([?!]?)$/.exec(declaredType) ?? [];
       if (base !== type) return [`${name} is ${type}, not ${base}`];
       if (mark && isNeverNull) return [`${name} is never null: declare ${type}`];
       if (!mark && !isNeverNull)

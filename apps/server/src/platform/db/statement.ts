@@ -20,7 +20,7 @@ interface Scalars {
 }
 
 /** Types that the driver accepts as a parameter but does not return. */
-interface Given extends Omit<Scalars, 'json' | 'jsonb' | 'timestamptz'> {
+interface ParameterTypes extends Omit<Scalars, 'json' | 'jsonb' | 'timestamptz'> {
   json: string;
   jsonb: string;
   timestamptz: Date | string;
@@ -69,10 +69,10 @@ declare const element: unique symbol;
 /** An array of a type in the binary form of PostgreSQL. */
 export type BinaryArray<Type> = Buffer & { readonly [element]: Type };
 
-type Accepted<Name> = Name extends `${infer Of extends keyof Given}[]`
-  ? readonly (Given[Of] | null | undefined)[] | BinaryArray<Of>
-  : Name extends keyof Given
-    ? Given[Name]
+type Accepted<Name> = Name extends `${infer Of extends keyof ParameterTypes}[]`
+  ? readonly (ParameterTypes[Of] | null | undefined)[] | BinaryArray<Of>
+  : Name extends keyof ParameterTypes
+    ? ParameterTypes[Name]
     : never;
 
 type Argument<Of> = Of extends `${infer Name}?` ? Accepted<Name> | null : Accepted<Of>;
@@ -137,9 +137,9 @@ export function statement<
   return {
     name,
     text,
-    rows: async (tx, ...given) => (await clientOf(tx).query({ name, text, values: [...given] })).rows,
-    written: (tx, ...given) => writtenRows(tx, { name, text, values: given }),
-    ask: async (pool, ...given) => (await ask<Row<Returns>>(pool, { name, text, values: [...given] })).rows,
+    rows: async (tx, ...parameters) => (await clientOf(tx).query({ name, text, values: [...parameters] })).rows,
+    written: (tx, ...parameters) => writtenRows(tx, { name, text, values: parameters }),
+    ask: async (pool, ...parameters) => (await ask<Row<Returns>>(pool, { name, text, values: [...parameters] })).rows,
   };
 }
 
@@ -152,7 +152,7 @@ export function customStatement<
   { text, values, row }: Declared<Parameters, Returns>,
 ): CustomStatement<Arguments<Parameters>, Row<Returns>> {
   declare(name, { text, values, row });
-  return { name, text, written: (tx, ...given) => writtenRows(tx, { text, values: given }) };
+  return { name, text, written: (tx, ...parameters) => writtenRows(tx, { text, values: parameters }) };
 }
 
 function declare(name: string, { text, values = [], row = {} }: Declared<readonly string[], Declaration['row']>) {

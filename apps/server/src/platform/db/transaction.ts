@@ -6,7 +6,7 @@ import { commit } from './commit.ts';
 import type { DatabaseIdentity } from './database-identity.ts';
 import { DatabaseUnavailable, withDatabaseTimeout } from './database-timeout.ts';
 import { retryWithin } from './lock-waits.ts';
-import { type Connection, connect, lockSecondsOf, type Pool, sessionTimes, statementSecondsOf } from './pool.ts';
+import { type Connection, connect, lockSecondsOf, type Pool, sessionTimeouts, statementSecondsOf } from './pool.ts';
 import type { DB } from './schema.gen.ts';
 
 /** A transaction limited to its actor. The row policies of its role limit its reads and changes. */
@@ -18,75 +18,79 @@ export const backgroundWork = { role: 'lb_system', statementSeconds: 600 } as co
 const connections = new WeakMap<Tx, Connection>();
 const dryRuns = new WeakSet<Tx>();
 /** Work that long transactions do right before they commit. */
-const endings = new WeakMap<Tx, (() => Promise<void>)[]>();
+const deferredWork = new WeakMap<Tx, (() => Promise<void>)[]>();
 /** The pool of each transaction that a request waits for. */
-const awaited = new WeakMap<Tx, Pool>();
+const requestPools = new WeakMap<Tx, Pool>();
 
 /** Transaction that contains the current code. */
-const around = new AsyncLocalStorage<{ readonly pool: Pool; isOpen: boolean }>();
+const currentTransaction = new AsyncLocalStorage<{ readonly pool: Pool; isOpen: boolean }>();
 
-/** Runs `work` in one transaction as `acting`. Commits when it returns, rolls back when it throws. */
-export async function transact<T>(pool: Pool, acting: DatabaseIdentity, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return within(pool, 'begin', acting, work);
+/** Runs `work` in one transaction as `identity`. Commits when it returns, rolls back when it throws. */
+export async function transact<T>(pool: Pool, identity: DatabaseIdentity, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return runTransaction(pool, 'begin', identity, work);
 }
 
 /** Like `transact`, but read-only. The reply does not need to wait for the end of the transaction. */
-export async function read<T>(pool: Pool, acting: DatabaseIdentity, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return within(pool, 'begin read only', acting, work);
+export async function read<T>(pool: Pool, identity: DatabaseIdentity, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return runTransaction(pool, 'begin read only', identity, work);
 }
 
 /** Runs `work` with all its checks and rolls it back. */
-export async function dryRun<T>(pool: Pool, acting: DatabaseIdentity, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return within(pool, 'begin', { ...acting, isDryRun: true }, work);
+export async function dryRun<T>(pool: Pool, identity: DatabaseIdentity, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return runTransaction(pool, 'begin', { ...identity, isDryRun: true }, work);
 }
 
 /** Whether the transaction will be rolled back. It then takes no lock that blocks others and sends no notification. */
 export const isDryRun = (tx: Tx): boolean => dryRuns.has(tx);
 
 /** The pool of a transaction that a request waits for. Undefined for a job. */
-export const awaitedPool = (tx: Tx): Pool | undefined => awaited.get(tx);
+export const requestPoolOf = (tx: Tx): Pool | undefined => requestPools.get(tx);
 
 /** Defers `work` to the end of a long transaction. For any other transaction it returns false and does nothing. */
 export function deferToEnd(tx: Tx, work: () => Promise<void>): boolean {
-  return endings.get(tx)?.push(work) !== undefined;
+  return deferredWork.get(tx)?.push(work) !== undefined;
 }
 
-async function within<T>(
+async function runTransaction<T>(
   pool: Pool,
   begin: string,
-  acting: DatabaseIdentity,
+  identity: DatabaseIdentity,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   // Requests that each have one connection and wait for a second one would deadlock.
-  const outer = around.getStore();
+  const outer = currentTransaction.getStore();
   if (outer?.isOpen && outer.pool === pool) throw new Error('a transaction is already open: use it');
-  return retryWithin(lockSecondsOf(pool), (left) => once(pool, { begin, acting, lockSeconds: left }, work));
+  return retryWithin(lockSecondsOf(pool), (left) => attempt(pool, { begin, identity, lockSeconds: left }, work));
 }
 
 interface Attempt {
   readonly begin: string;
-  readonly acting: DatabaseIdentity;
+  readonly identity: DatabaseIdentity;
   readonly lockSeconds: number;
 }
 
-async function once<T>(pool: Pool, { begin, acting, lockSeconds }: Attempt, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attempt<T>(
+  pool: Pool,
+  { begin, identity, lockSeconds }: Attempt,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const client = await connect(pool);
-  const connection = watched(client, (acting.statementSeconds ?? 0) || statementSecondsOf(pool));
-  const tx = bind(connection);
-  if (acting.isDryRun) dryRuns.add(tx);
-  if (acting.isLong) endings.set(tx, []);
-  if (acting.statementSeconds === undefined) awaited.set(tx, pool);
-  const here = { pool, isOpen: true };
+  const connection = withTimeout(client, (identity.statementSeconds ?? 0) || statementSecondsOf(pool));
+  const tx = bindConnection(connection);
+  if (identity.isDryRun) dryRuns.add(tx);
+  if (identity.isLong) deferredWork.set(tx, []);
+  if (identity.statementSeconds === undefined) requestPools.set(tx, pool);
+  const current = { pool, isOpen: true };
   let broken: Error | undefined;
   try {
-    await connection.query(`${begin};${settings(acting)}${sessionTimes(pool)}${timeouts(acting, lockSeconds)}`);
-    const result = await around.run(here, async () => {
-      const made = await work(tx);
-      for (const ending of endings.get(tx) ?? []) await ending();
-      return made;
+    await connection.query(`${begin};${settings(identity)}${sessionTimeouts(pool)}${timeouts(identity, lockSeconds)}`);
+    const result = await currentTransaction.run(current, async () => {
+      const output = await work(tx);
+      for (const run of deferredWork.get(tx) ?? []) await run();
+      return output;
     });
-    if (acting.isDryRun) await connection.query('rollback');
-    else if (begin === 'begin') await commit(client, connection, acting, pool);
+    if (identity.isDryRun) await connection.query('rollback');
+    else if (begin === 'begin') await commit(client, connection, identity, pool);
     else connection.query('commit').then(undefined, (error) => client.emit('error', error));
     return result;
   } catch (error) {
@@ -99,15 +103,15 @@ async function once<T>(pool: Pool, { begin, acting, lockSeconds }: Attempt, work
       });
     throw error;
   } finally {
-    here.isOpen = false;
+    current.isOpen = false;
     connections.delete(tx);
     client.release(broken);
   }
 }
 
-function watched(client: PoolClient, seconds: number): Connection {
-  const query = (...given: unknown[]) =>
-    withDatabaseTimeout(Reflect.apply(client.query, client, given) as Promise<unknown>, seconds);
+function withTimeout(client: PoolClient, seconds: number): Connection {
+  const query = (...args: unknown[]) =>
+    withDatabaseTimeout(Reflect.apply(client.query, client, args) as Promise<unknown>, seconds);
   return { query: query as PoolClient['query'] };
 }
 
@@ -132,7 +136,7 @@ export function clientOf(tx: Tx): Connection {
   return connection;
 }
 
-function bind(connection: Connection): Tx {
+function bindConnection(connection: Connection): Tx {
   const pool = {
     connect: async () => ({ query: connection.query, release: () => {} }),
     end: async () => {},
@@ -142,20 +146,20 @@ function bind(connection: Connection): Tx {
   return tx;
 }
 
-function settings(acting: DatabaseIdentity): string {
-  const set = (name: string, value: string | number | undefined) =>
+function settings(identity: DatabaseIdentity): string {
+  const setSetting = (name: string, value: string | number | undefined) =>
     value === undefined ? '' : `set local app.${name}=${pg.escapeLiteral(String(value))};`;
   return (
-    `set local role ${acting.role};` +
-    set('staff_id', acting.staffId) +
-    set('real_staff_id', acting.realStaffId) +
-    set('property_id', acting.propertyId) +
-    set('cabinet_id', acting.cabinetId) +
-    set('directory_corporation', acting.directoryCorporationId) +
-    set('request_id', acting.requestId) +
-    set('ui_path', acting.uiPath) +
-    set('call', acting.call) +
-    set('language', acting.language)
+    `set local role ${identity.role};` +
+    setSetting('staff_id', identity.staffId) +
+    setSetting('real_staff_id', identity.realStaffId) +
+    setSetting('property_id', identity.propertyId) +
+    setSetting('cabinet_id', identity.cabinetId) +
+    setSetting('directory_corporation', identity.directoryCorporationId) +
+    setSetting('request_id', identity.requestId) +
+    setSetting('ui_path', identity.uiPath) +
+    setSetting('call', identity.call) +
+    setSetting('language', identity.language)
   );
 }
 

@@ -16,7 +16,7 @@ export interface PortalDocument {
   readonly title: string;
   readonly language: string;
   /** Portrait format. Documents with a wide table are landscape. */
-  readonly isUpright?: boolean;
+  readonly isPortrait?: boolean;
   /** Text at the top of the first page that names the recipient of a confidential document. */
   readonly confidential?: string;
   readonly made: Date;

@@ -15,7 +15,7 @@ interface FramedDocument extends DescribedDocument {
   readonly isLetter?: boolean;
 }
 
-interface Maker {
+interface Author {
   readonly actor: Pick<PersonActor, 'language' | 'timeFormat' | 'realName'>;
   readonly now: Date;
 }
@@ -23,18 +23,18 @@ interface Maker {
 /** A document with the frame of all portal documents: letterhead, author, time, and page number. */
 export function withPageFrame(
   { title, place, zone, sections, isConfidential = false, isLetter = false }: FramedDocument,
-  { actor, now }: Maker,
+  { actor, now }: Author,
 ) {
   const { t, word } = fileTexts(actor.language satisfies Language);
   const clock = localClock(zone, timeFormatOf(actor.language, actor.timeFormat));
-  const madeBy = word('madeBy', { name: actor.realName, time: clock.write(now.getTime()) });
+  const madeBy = word('madeBy', { name: actor.realName, time: clock.formatInstant(now.getTime()) });
   return {
     letterhead: isLetter ? t('provider.name') : t('report.printHeading'),
     ...(isLetter && { sender: [t('provider.addressLine1'), t('provider.addressLine2'), t('provider.phoneSales')] }),
     title,
     language: actor.language,
     made: now,
-    isUpright: true,
+    isPortrait: true,
     sections,
     footer: `${place} · ${madeBy}`,
     pageWords: word('page.number'),

@@ -4,7 +4,7 @@ import unicode from '@fontsource/inter/unicode.json' with { type: 'json' };
 const { resolve } = createRequire(import.meta.url);
 const ranges: Readonly<Record<string, string>> = unicode;
 
-/** The portal's font has a file for each script. The first one with a character is used for it. */
+/** The portal's font has a file for each script. A character uses the first file that contains it. */
 const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const;
 type Script = (typeof scripts)[number];
 

@@ -1,8 +1,8 @@
 import type { DescribedDocument } from '@latchboard/contract/documents/description';
 import { sampleDocuments, textsOf } from '@latchboard/contract/testing/documents';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { expect, test } from 'vitest';
 import { localClock } from '#server/platform/export/local-clock.ts';
 import { printedRows } from '#server/platform/list/print-list.ts';
@@ -31,8 +31,8 @@ test('PUR-08 the PDF of a described document has the letterhead, right-aligned a
       { signatures: [{ label: 'Customer', name: 'Name', date: 'Date' }] },
     ],
   };
-  const said = { ...described, place: 'Harbor Point', zone, isLetter: true };
-  const page = JSON.stringify(layOut(withPageFrame(said, { actor, now: new Date('2026-11-24T04:30:00Z') })).content);
+  const framed = { ...described, place: 'Harbor Point', zone, isLetter: true };
+  const page = JSON.stringify(layOut(withPageFrame(framed, { actor, now: new Date('2026-11-24T04:30:00Z') })).content);
   for (const part of ['Latchboard', '$44.95 per month', '1. First clause', 'Customer']) expect(page).toContain(part);
   expect(page).toMatch(/\$44\.95 per month[^{}]*\}?[^{}]*"alignment":"right"/);
   expect(page).toMatch(/Plan[^{}]*\}?[^{}]*"alignment":"left"/);
@@ -49,7 +49,7 @@ function textsIn(part: unknown): string {
 }
 
 test.each(Object.entries(sampleDocuments))(
-  'the PDF of the document %s has each text of its description, in its order',
+  'the PDF of the document %s contains every text of its description, in order',
   (_, describe) => {
     for (const t of [createTranslate('en', en), createTranslate('es', es)]) {
       const described = describe(t);

@@ -7,7 +7,7 @@ import { createTextRuns } from './text-runs.ts';
 
 const margin = 36;
 const ink = '#17263a';
-const quiet = '#526072';
+const mutedColor = '#526072';
 const lineColor = '#c9d0d8';
 
 type Runs = ReturnType<typeof createTextRuns>;
@@ -15,32 +15,42 @@ type Runs = ReturnType<typeof createTextRuns>;
 /**
  * Columns with at most this number of characters are as wide as their content. The others share the remaining width.
  */
-const maxNarrow = 22;
+const maxNarrowWidth = 22;
 
 /** Layout of all documents: letterhead, title, sections, and a footer with author, time, and page. */
 export function layOut(document: PortalDocument): TDocumentDefinitions {
-  const { letterhead, title, language, made, sections, footer, pageWords, missingWords, attachment } = document;
-  const { isUpright = false, confidential, sender = [] } = document;
+  const {
+    letterhead,
+    title,
+    language,
+    made: createdAt,
+    sections,
+    footer,
+    pageWords,
+    missingWords,
+    attachment,
+  } = document;
+  const { isPortrait = false, confidential, sender = [] } = document;
   const runs = createTextRuns();
   const content: Content[] = [
     {
       columns: [
-        { text: runs.of(letterhead), color: quiet, bold: true },
+        { text: runs.of(letterhead), color: mutedColor, bold: true },
         ...(confidential === undefined
           ? []
           : [{ text: runs.of(confidential), bold: true, alignment: 'right' as const }]),
       ],
     },
-    ...sender.map((line) => ({ text: runs.of(line), color: quiet })),
+    ...sender.map((line) => ({ text: runs.of(line), color: mutedColor })),
     { text: runs.of(title), style: 'title' },
     ...sections.flatMap((section) => drawSection(section, runs)),
   ];
-  if (runs.isReplaced()) content.push({ text: runs.of(missingWords), margin: [0, 12, 0, 0], color: quiet });
+  if (runs.isReplaced()) content.push({ text: runs.of(missingWords), margin: [0, 12, 0, 0], color: mutedColor });
   return {
     pageSize: 'LETTER',
-    pageOrientation: isUpright ? 'portrait' : 'landscape',
+    pageOrientation: isPortrait ? 'portrait' : 'landscape',
     pageMargins: [margin, margin, margin, margin + 12],
-    info: { title, author: letterhead, creationDate: made },
+    info: { title, author: letterhead, creationDate: createdAt },
     language,
     defaultStyle: { font: defaultFont, fontSize: 8.5, color: ink, lineHeight: 1.2 },
     styles: {
@@ -51,7 +61,7 @@ export function layOut(document: PortalDocument): TDocumentDefinitions {
     footer: (page, pages) => ({
       margin: [margin, 14],
       fontSize: 8,
-      color: quiet,
+      color: mutedColor,
       columns: [
         { text: runs.of(footer), width: '*' },
         { text: pageText(pageWords, page, pages), width: 'auto' },
@@ -77,7 +87,7 @@ function drawSection(section: DescribedSection, runs: Runs): Content[] {
   return [
     ...(title === undefined ? [] : [drawHeading(runs.of(title), startsPage)]),
     ...(signed ? [signed.kind === 'drawn' ? drawStrokes(signed.strokes) : drawLine(signed.name, runs)] : []),
-    ...lines.map((line, at) => drawLine(isNumbered ? `${at + 1}. ${line}` : line, runs)),
+    ...lines.map((line, index) => drawLine(isNumbered ? `${index + 1}. ${line}` : line, runs)),
     ...(facts ? [drawFacts(facts, runs)] : []),
     ...(table ? [drawTable(table, runs)] : []),
     ...(sums ? [drawSums(sums, runs)] : []),
@@ -95,7 +105,7 @@ const drawLine = (line: string, runs: Runs): Content => ({ text: runs.of(line), 
 
 function drawFacts(facts: NonNullable<DescribedSection['facts']>, runs: Runs): Content {
   const body = facts.map(([label, value]): TableCell[] => [
-    { text: runs.of(label), color: quiet },
+    { text: runs.of(label), color: mutedColor },
     { text: runs.of(value) },
   ]);
   return { table: { widths: [150, '*'], body }, layout: 'noBorders' };
@@ -118,8 +128,8 @@ function drawStrokes(strokes: Strokes): Content {
 }
 
 function drawSums(sums: NonNullable<DescribedSection['sums']>, runs: Runs): Content {
-  const body = sums.map(([label, value], at): TableCell[] => {
-    const bold = at === sums.length - 1;
+  const body = sums.map(([label, value], index): TableCell[] => {
+    const bold = index === sums.length - 1;
     return [
       { text: runs.of(label), alignment: 'right', bold },
       { text: runs.of(value), alignment: 'right', bold },
@@ -136,7 +146,7 @@ function drawSignatures(signatures: NonNullable<DescribedSection['signatures']>,
     margin: [0, 26, 0, 2],
   });
   const columns = signatures.map(({ label, name, date }) => ({
-    stack: [label, name, date].flatMap((text): Content[] => [rule(), { text: runs.of(text), color: quiet }]),
+    stack: [label, name, date].flatMap((text): Content[] => [rule(), { text: runs.of(text), color: mutedColor }]),
   }));
   return { columns, columnGap: 24, unbreakable: true };
 }
@@ -144,16 +154,18 @@ function drawSignatures(signatures: NonNullable<DescribedSection['signatures']>,
 function drawTable({ columns, rows }: DescribedTable, runs: Runs): ContentTable {
   const alignmentOf = (column: number) => (columns[column]?.isNumber ? ('right' as const) : ('left' as const));
   const head = columns.map(
-    ({ label }, at): TableCell => ({ text: runs.of(label), bold: true, alignment: alignmentOf(at) }),
+    ({ label }, index): TableCell => ({ text: runs.of(label), bold: true, alignment: alignmentOf(index) }),
   );
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: columns.map(({ width }) => (width > maxNarrow ? '*' : 'auto')),
+      widths: columns.map(({ width }) => (width > maxNarrowWidth ? '*' : 'auto')),
       body: [
         head,
-        ...rows.map((row) => row.map((text, at): TableCell => ({ text: runs.of(text), alignment: alignmentOf(at) }))),
+        ...rows.map((row) =>
+          row.map((text, index): TableCell => ({ text: runs.of(text), alignment: alignmentOf(index) })),
+        ),
       ],
     },
     fontSize: 7.5,

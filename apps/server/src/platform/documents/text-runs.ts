@@ -9,7 +9,7 @@ interface Run {
 }
 
 /** Replaces a character without a font or a transliteration. */
-const missing = '\uFFFD';
+const replacementCharacter = '\uFFFD';
 /** Symbols in the product's texts, and their replacements if the font lacks them. Line breaks stay. */
 const symbols = new Map([
   ['→', '>'],
@@ -25,20 +25,20 @@ function drawingOf(character: string) {
   if (font !== undefined) return { drawn: character, font, isReplaced: false };
   const symbol = symbols.get(character);
   if (symbol !== undefined) return { drawn: symbol, font: defaultFont, isReplaced: false };
-  return { drawn: anyAscii(character) || missing, font: defaultFont, isReplaced: true };
+  return { drawn: anyAscii(character) || replacementCharacter, font: defaultFont, isReplaced: true };
 }
 
 /**
  * Splits texts into runs for one font file each. A character without a font is transliterated into Latin letters.
- * `isReplaced` returns whether there was one.
+ * `isReplaced` returns whether any was.
  */
 export function createTextRuns() {
   let isReplaced = false;
-  const draw = (character: string) => {
-    const found = cache.get(character) ?? drawingOf(character);
-    cache.set(character, found);
-    isReplaced ||= found.isReplaced;
-    return found;
+  const cachedDrawing = (character: string) => {
+    const drawing = cache.get(character) ?? drawingOf(character);
+    cache.set(character, drawing);
+    isReplaced ||= drawing.isReplaced;
+    return drawing;
   };
   return {
     isReplaced: () => isReplaced,
@@ -51,11 +51,11 @@ export function createTextRuns() {
       for (const word of words) {
         const isLong = word.trimEnd().length > maxWholeWord;
         for (const character of word) {
-          const { drawn, font } = draw(character);
-          const last = runs.at(-1);
-          const continues = last !== undefined && (last.wordBreak !== undefined) === isLong;
-          if (continues && (character === ' ' || last.font === font)) last.text += drawn;
-          else runs.push({ text: drawn, font, ...(isLong && { wordBreak: 'break-all' as const }) });
+          const { drawn: glyph, font } = cachedDrawing(character);
+          const lastRun = runs.at(-1);
+          const continues = lastRun !== undefined && (lastRun.wordBreak !== undefined) === isLong;
+          if (continues && (character === ' ' || lastRun.font === font)) lastRun.text += glyph;
+          else runs.push({ text: glyph, font, ...(isLong && { wordBreak: 'break-all' as const }) });
         }
       }
       return runs;

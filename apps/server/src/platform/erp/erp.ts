@@ -1,4 +1,4 @@
-/** A property as a customer of the provider's ERP. */
+/** A property as a customer in the provider's ERP. */
 export interface ErpCustomer {
   readonly propertyId: number;
   readonly customerNumber: string;
@@ -28,8 +28,8 @@ export interface PostalAddress {
 /** The provider's ERP. Each adapter implements the protocol of one product. */
 export interface Erp {
   /**
-   * Creates or updates a customer in the ERP and returns the ERP's number. A repeated key changes nothing. Throws an
-   * `ErpError`.
+   * Creates or updates a customer in the ERP and returns the customer's ID in the ERP. A repeated `key` changes
+   * nothing. Throws an `ErpError`.
    */
   syncCustomer(customer: ErpCustomer, key: string): Promise<{ readonly erpId: string }>;
   /** URL of a customer's invoices. Null if the ERP has none. Throws an `ErpError`. */

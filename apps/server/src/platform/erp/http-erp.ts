@@ -8,14 +8,14 @@ const customerAnswer = z.object({ id: z.string().trim().min(1).max(60) });
 const linkAnswer = z.object({ link: z.string().max(2000).nullable() });
 
 /** Statuses that reject the content permanently. Other failures are temporary. */
-const refusals = new Set([400, 404, 409, 410, 413, 422]);
+const rejectionStatuses = new Set([400, 404, 409, 410, 413, 422]);
 
 /** An ERP with an HTTP and JSON interface, as described in `docs/operations.md`. */
 export function httpErp(address: string, token: string | undefined): Erp {
   const base = address.replace(/\/$/, '');
   const headers = { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
 
-  async function ask(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
     const timeout = AbortSignal.timeout(secondsToAnswer * 1000);
     try {
       return await fetch(`${base}${path}`, {
@@ -33,7 +33,7 @@ export function httpErp(address: string, token: string | undefined): Erp {
 
   return {
     async syncCustomer({ customerNumber, ...customer }, key) {
-      const response = await ask(`/customers/${encodeURIComponent(customerNumber)}`, {
+      const response = await send(`/customers/${encodeURIComponent(customerNumber)}`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
         body: JSON.stringify({ customerNumber, ...customer }),
@@ -41,7 +41,7 @@ export function httpErp(address: string, token: string | undefined): Erp {
       return { erpId: (await answerOf(response, customerAnswer)).id };
     },
     async portalLink(erpId, signal) {
-      const response = await ask(`/portal/${encodeURIComponent(erpId)}/link`, {}, signal);
+      const response = await send(`/portal/${encodeURIComponent(erpId)}/link`, {}, signal);
       if (response.status === 404) {
         await response.body?.cancel();
         return null;
@@ -57,7 +57,7 @@ export function httpErp(address: string, token: string | undefined): Erp {
 async function answerOf<T>(response: Response, shape: z.ZodType<T>): Promise<T> {
   if (!response.ok) {
     await response.body?.cancel();
-    throw new ErpError(`answered ${response.status}`, refusals.has(response.status));
+    throw new ErpError(`answered ${response.status}`, rejectionStatuses.has(response.status));
   }
   const parsed = shape.safeParse(parse(await textOf(response)));
   if (!parsed.success) throw new ErpError('returned an unexpected response');

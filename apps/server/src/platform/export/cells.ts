@@ -6,9 +6,9 @@ export interface FileColumn<Row> {
   readonly header: string;
   /** Width in characters. */
   readonly width: number;
-  /** For times: clock that formats them. The cells contain values of `LocalClock.at`. */
+  /** For times: clock that formats them. The cells contain values of `LocalClock.toLocal`. */
   readonly clock?: LocalClock | undefined;
-  /** Cells are dollars. Files show them with two decimals. */
+  /** The cells contain dollars. Files show them with two decimals. */
   readonly isMoney?: true;
   /** A printed document omits this column if all its cells are empty. */
   readonly isOptional?: boolean;
@@ -47,21 +47,21 @@ export async function* singlePiece<Row>(rows: readonly Row[]): AsyncGenerator<re
 /** Includes the full-width forms, which East Asian spreadsheet programs also accept. */
 const formulaStarts = new Set([...'=+-@＝＋－＠\t\r'].map((character) => character.charCodeAt(0)));
 
-/** Marks a text that a spreadsheet would read as a formula. */
+/** Adds an apostrophe to a text that a spreadsheet would read as a formula. */
 export const escapeFormula = (text: string) => (formulaStarts.has(text.charCodeAt(0)) ? `'${text}` : text);
 
 const maxKept = 10_000;
 
 /** Caches the result for each text. All rows of a file repeat the same few names, units, and tags. */
-export function memoize<Made>(make: (text: string) => Made): (text: string) => Made {
-  const cache = new Map<string, Made>();
+export function memoize<T>(make: (text: string) => T): (text: string) => T {
+  const cache = new Map<string, T>();
   return (text) => {
-    let made = cache.get(text);
-    if (made === undefined) {
-      made = make(text);
+    let value = cache.get(text);
+    if (value === undefined) {
+      value = make(text);
       if (cache.size >= maxKept) cache.clear();
-      cache.set(text, made);
+      cache.set(text, value);
     }
-    return made;
+    return value;
   };
 }

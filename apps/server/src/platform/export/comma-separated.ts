@@ -2,25 +2,25 @@ import { Readable } from 'node:stream';
 import { escapeFormula, memoize, type ReportFile, writeDollars } from './cells.ts';
 import { encodeTexts } from './encode-texts.ts';
 
-// Without it, Excel reads the file in the machine's legacy character set.
+// Without a byte order mark, Excel reads the file in the machine's legacy character set.
 const byteOrderMark = '\ufeff';
 
-/** Writes a report as comma-separated values (RFC 4180). Each piece of rows is written when it is read. */
+/**
+ * Writes a report as comma-separated values (RFC 4180). Each piece of rows is written when it is read. Programs expect
+ * the column names in the first line, so the heading follows the rows, and the closing lines follow the heading, each
+ * after an empty line.
+ */
 export function writeCommaSeparated<Row>(file: ReportFile<Row>): Readable {
   return Readable.from(bytes(file), { objectMode: false });
 }
 
 async function* bytes<Row>(file: ReportFile<Row>): AsyncGenerator<Buffer> {
   const { heading, columns, pieces, closing = [] } = file;
-  const field = memoize((text) => quoted(escapeFormula(text)));
-  const above = [
-    ...heading.map(field),
-    ...(heading.length > 0 ? [''] : []),
-    columns.map(({ header }) => field(header)).join(','),
-  ];
-  yield Buffer.from(`${byteOrderMark}${above.join('\r\n')}\r\n`);
+  const field = memoize((text) => quoteField(escapeFormula(text)));
+  yield Buffer.from(`${byteOrderMark}${columns.map(({ header }) => field(header)).join(',')}\r\n`);
   for await (const rows of pieces) yield* encodeTexts(lines(rows, columns, field));
-  if (closing.length > 0) yield Buffer.from(`${['', ...closing.map(field)].join('\r\n')}\r\n`);
+  for (const notes of [heading, closing])
+    if (notes.length > 0) yield Buffer.from(`${['', ...notes.map(field)].join('\r\n')}\r\n`);
 }
 
 function* lines<Row>(rows: readonly Row[], columns: ReportFile<Row>['columns'], field: (text: string) => string) {
@@ -32,11 +32,11 @@ function* lines<Row>(rows: readonly Row[], columns: ReportFile<Row>['columns'], 
       line += separator;
       if (typeof content === 'string') line += field(content);
       else if (content !== null && isMoney) line += writeDollars(content);
-      else if (content !== null) line += clock ? clock.writeLocal(content) : content;
+      else if (content !== null) line += clock ? clock.formatLocal(content) : content;
       separator = ',';
     }
     yield `${line}\r\n`;
   }
 }
 
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteField = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

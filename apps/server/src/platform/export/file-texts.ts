@@ -1,7 +1,7 @@
 import { createTranslate, type Language, type Translate } from '@latchboard/texts';
-import { en as english } from '@latchboard/texts/en/catalogue';
+import { en as english } from '@latchboard/texts/en/catalog';
 import { reportFile as en } from '@latchboard/texts/en/report-file';
-import { es as spanish } from '@latchboard/texts/es/catalogue';
+import { es as spanish } from '@latchboard/texts/es/catalog';
 import { reportFile as es } from '@latchboard/texts/es/report-file';
 
 type Word = keyof typeof en;

@@ -1,19 +1,19 @@
 import { formatTimeOfDay, type TimeFormat } from '@latchboard/texts';
 
-const day = 86_400_000;
-const quarter = 900_000;
-const maxKept = 10_000;
+const dayMs = 86_400_000;
+const quarterHourMs = 900_000;
+const maxCached = 10_000;
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 export interface LocalClock {
   /** Local time of an instant, as the milliseconds of a UTC clock that shows the same time. */
-  at(instant: number): number;
+  toLocal(instant: number): number;
   /** Time in the format of the screens: `11/20/2026 02:36:08 PM`. */
-  write(instant: number): string;
-  /** The same for a value of `at`. */
-  writeLocal(local: number): string;
+  formatInstant(instant: number): string;
+  /** The same for a value of `toLocal`. */
+  formatLocal(local: number): string;
   /** `11/20/2026`. */
-  writeDay(instant: number): string;
+  formatDay(instant: number): string;
   readonly timeFormat: TimeFormat;
 }
 
@@ -28,21 +28,21 @@ export function localClock(timeZone: string, timeFormat: TimeFormat): LocalClock
     let offset = offsets.get(instant);
     if (offset === undefined) {
       offset = readOffset(format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '');
-      if (offsets.size > maxKept) offsets.clear();
+      if (offsets.size > maxCached) offsets.clear();
       offsets.set(instant, offset);
     }
     return offset;
   };
   // Rows of a file are sorted by time, so most are from the same day as the previous row.
-  let [today, offsetToday]: [number, number | undefined] = [Number.NaN, undefined];
-  const at = (instant: number) => {
-    const midnight = Math.floor(instant / day) * day;
-    if (midnight !== today) {
+  let [lastMidnight, lastDayOffset]: [number, number | undefined] = [Number.NaN, undefined];
+  const toLocal = (instant: number) => {
+    const midnight = Math.floor(instant / dayMs) * dayMs;
+    if (midnight !== lastMidnight) {
       const offset = offsetOf(midnight);
-      [today, offsetToday] = [midnight, offset === offsetOf(midnight + day) ? offset : undefined];
+      [lastMidnight, lastDayOffset] = [midnight, offset === offsetOf(midnight + dayMs) ? offset : undefined];
     }
     // Clocks change at a multiple of a quarter of an hour.
-    return instant + (offsetToday ?? offsetOf(Math.floor(instant / quarter) * quarter));
+    return instant + (lastDayOffset ?? offsetOf(Math.floor(instant / quarterHourMs) * quarterHourMs));
   };
   const dates = new Map<number, string>();
   const dateOf = (midnight: number) => {
@@ -50,29 +50,29 @@ export function localClock(timeZone: string, timeFormat: TimeFormat): LocalClock
     if (date === undefined) {
       const iso = new Date(midnight).toISOString();
       date = `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`;
-      if (dates.size > maxKept) dates.clear();
+      if (dates.size > maxCached) dates.clear();
       dates.set(midnight, date);
     }
     return date;
   };
-  const times = Array.from({ length: 1440 }, (_, minutes) => minuteOf(minutes, timeFormat));
-  const writeLocal = (local: number) => {
-    const midnight = Math.floor(local / day) * day;
+  const times = Array.from({ length: 1440 }, (_, minutes) => textAroundSeconds(minutes, timeFormat));
+  const formatLocal = (local: number) => {
+    const midnight = Math.floor(local / dayMs) * dayMs;
     const seconds = Math.floor((local - midnight) / 1000);
     const [before, after] = times[Math.floor(seconds / 60)] ?? [];
     return `${dateOf(midnight)} ${before}${twoDigits[seconds % 60]}${after}`;
   };
   return {
-    at,
-    writeLocal,
-    write: (instant) => writeLocal(at(instant)),
-    writeDay: (instant) => dateOf(Math.floor(at(instant) / day) * day),
+    toLocal,
+    formatLocal,
+    formatInstant: (instant) => formatLocal(toLocal(instant)),
+    formatDay: (instant) => dateOf(Math.floor(toLocal(instant) / dayMs) * dayMs),
     timeFormat,
   };
 }
 
 /** Text before and after the seconds for a minute of the day. */
-function minuteOf(minutes: number, format: TimeFormat): readonly [string, string] {
+function textAroundSeconds(minutes: number, format: TimeFormat): readonly [string, string] {
   const [before = '', after = ''] = formatTimeOfDay(
     format,
     Math.floor(minutes / 60),

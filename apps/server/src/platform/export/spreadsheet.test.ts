@@ -16,9 +16,9 @@ const columns: FileColumn<Row>[] = [
   { header: 'Count', width: 10, cell: ({ count }) => count },
 ];
 
-async function written(rows: readonly Row[], maxRows?: number) {
+async function workbookOf(rows: readonly Row[], maxRows?: number) {
   async function* pieces() {
-    for (let at = 0; at < rows.length; at += 7) yield rows.slice(at, at + 7);
+    for (let start = 0; start < rows.length; start += 7) yield rows.slice(start, start + 7);
   }
   const chunks = await writeSpreadsheet(
     { heading: ['A <title> & more'], columns, pieces: pieces() },
@@ -28,14 +28,23 @@ async function written(rows: readonly Row[], maxRows?: number) {
 }
 
 test('TXN-09 a workbook keeps texts unchanged and stores times and numbers with their types', async () => {
-  const odd = ['Ana Reyes', ' <b>&"quoted"</b> ', 'línea\nnueva', '000412', 'a\rb', '_x0041_', '🔑', 'x\u0001y'];
-  const { sheets } = await written(
-    odd.map((text, count) => ({ at: Date.parse('2024-02-29T23:59:59.900Z'), text, count })),
+  const specialTexts = [
+    'Ana Reyes',
+    ' <b>&"quoted"</b> ',
+    'línea\nnueva',
+    '000412',
+    'a\rb',
+    '_x0041_',
+    '🔑',
+    'x\u0001y',
+  ];
+  const { sheets } = await workbookOf(
+    specialTexts.map((text, count) => ({ at: Date.parse('2024-02-29T23:59:59.900Z'), text, count })),
   );
   const rows = sheets[0]?.rows ?? [];
   expect(rows.slice(0, 3).map(([first]) => first)).toEqual(['A <title> & more', null, 'Time']);
-  expect(rows.slice(3).map(([, text]) => text)).toEqual(odd);
-  expect(rows.slice(3).map(([, , count]) => count)).toEqual(odd.map((_, at) => at));
+  expect(rows.slice(3).map(([, text]) => text)).toEqual(specialTexts);
+  expect(rows.slice(3).map(([, , count]) => count)).toEqual(specialTexts.map((_, index) => index));
   expect(rows[3]?.[0]).toEqual(new Date('2024-02-29T23:59:59Z'));
 });
 
@@ -51,9 +60,9 @@ test('SHP-05 an amount is a number with two decimals in a workbook and in a CSV 
 });
 
 test('TXN-09 a null value is an empty cell, and a workbook without rows opens', async () => {
-  const { sheets } = await written([{ at: Date.parse('2026-11-20T00:00:00Z'), text: null, count: 3 }]);
+  const { sheets } = await workbookOf([{ at: Date.parse('2026-11-20T00:00:00Z'), text: null, count: 3 }]);
   expect(sheets[0]?.rows[3]).toEqual([new Date('2026-11-20T00:00:00Z'), null, 3]);
-  expect((await written([])).sheets[0]?.rows).toHaveLength(3);
+  expect((await workbookOf([])).sheets[0]?.rows).toHaveLength(3);
 });
 
 test('TXN-09 rows beyond the limit of a sheet continue in the next one, under the same heading', async () => {
@@ -62,18 +71,18 @@ test('TXN-09 rows beyond the limit of a sheet continue in the next one, under th
     text: `row ${count}`,
     count,
   }));
-  const { sheets } = await written(rows, 23);
+  const { sheets } = await workbookOf(rows, 23);
   expect(sheets.map(({ name }) => name)).toEqual(['A <title> & more', 'A <title> & more 2', 'A <title> & more 3']);
   expect(sheets.map((sheet) => sheet.rows[2])).toEqual(Array(3).fill(['Time', 'Text', 'Count']));
   expect(sheets.flatMap((sheet) => sheet.rows.slice(3).map((row) => row[2]))).toEqual(rows.map(({ count }) => count));
 });
 
-test('TXN-09 a file with many different texts keeps only some of them in memory', async () => {
+test('TXN-09 a file with more distinct strings than are kept in memory contains all of them', async () => {
   const rows = Array.from({ length: 50_100 }, (_, count) => ({
     at: Date.parse('2026-11-20T00:00:00Z'),
     text: `text ${count}`,
     count,
   }));
-  const { sheets } = await written(rows);
+  const { sheets } = await workbookOf(rows);
   expect(sheets[0]?.rows.slice(3).map((row) => row[1])).toEqual(rows.map(({ text }) => text));
 });

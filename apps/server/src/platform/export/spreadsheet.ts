@@ -33,19 +33,19 @@ async function* entries<Row>(
     above.length,
   );
   const top = { xml: above.map(headingRow).join(''), rows: above.length };
-  const waiting = takeFrom(pieces[Symbol.asyncIterator]());
+  const rowSource = bufferedSource(pieces[Symbol.asyncIterator]());
   const writeRow = rowWriter(columns, strings);
-  const below = async () => ((await waiting.hasMore()) ? [] : closing);
+  const closingLines = async () => ((await rowSource.hasMore()) ? [] : closing);
   const timeFormat = columns.find(({ clock }) => clock)?.clock?.timeFormat ?? '24h';
   let sheets = 0;
   try {
     do {
       sheets += 1;
-      const rows = waiting.upTo(maxRows - above.length);
-      yield { name: sheetPath(sheets), content: sheet(frame, top, rows, writeRow, below) };
-    } while (await waiting.hasMore());
+      const rows = rowSource.upTo(maxRows - above.length);
+      yield { name: sheetPath(sheets), content: sheet(frame, top, rows, writeRow, closingLines) };
+    } while (await rowSource.hasMore());
   } finally {
-    await waiting.close();
+    await rowSource.close();
   }
   yield { name: stringsPath, content: encodeTexts([stringsFrame.head, ...strings.all(), stringsFrame.tail]) };
   for (const { name, text } of workbookParts(sheets, sheetName(heading[0] ?? ''), timeFormat))
@@ -57,39 +57,39 @@ async function* sheet<Row>(
   top: { xml: string; rows: number },
   pieces: AsyncIterable<readonly Row[]>,
   writeRow: (row: Row, number: number) => string,
-  below: () => Promise<readonly string[]>,
+  closingLines: () => Promise<readonly string[]>,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(frame.head + top.xml);
   let number = top.rows;
-  function* written(rows: readonly Row[]) {
+  function* rowTexts(rows: readonly Row[]) {
     for (const row of rows) {
       number += 1;
       yield writeRow(row, number);
     }
   }
-  for await (const rows of pieces) yield* encodeTexts(written(rows));
-  const closing = await below();
+  for await (const rows of pieces) yield* encodeTexts(rowTexts(rows));
+  const closing = await closingLines();
   yield Buffer.from(
-    closing.map((text, at) => headingRow([escapeFormula(text)], number + 1 + at)).join('') + frame.tail,
+    closing.map((text, index) => headingRow([escapeFormula(text)], number + 1 + index)).join('') + frame.tail,
   );
 }
 
 function headingRow(texts: readonly string[], above: number): string {
-  const cells = texts.map((text, at) => `<c r="${columnLetter(at)}${above + 1}"${boldContent(text)}`);
+  const cells = texts.map((text, index) => `<c r="${columnLetter(index)}${above + 1}"${boldContent(text)}`);
   return `<row r="${above + 1}">${cells.join('')}</row>`;
 }
 
-/** Writes a row with its number in the sheet. Some programs that read workbooks require it. */
+/** Returns a function that writes a row with its number in the sheet, which some programs require. */
 function rowWriter<Row>(columns: readonly FileColumn<Row>[], strings: SharedStrings) {
-  const placed = columns.map(({ cell, clock, isMoney }, at) => ({
+  const cellWriters = columns.map(({ cell, clock, isMoney }, index) => ({
     cell,
     contentOf: clock ? timeOf : isMoney ? moneyContent : numberContent,
-    start: `<c r="${columnLetter(at)}`,
+    start: `<c r="${columnLetter(index)}`,
   }));
   const textContent = memoize((text) => strings.content(escapeFormula(text)));
   return (row: Row, number: number) => {
     let text = `<row r="${number}">`;
-    for (const { cell, contentOf, start } of placed) {
+    for (const { cell, contentOf, start } of cellWriters) {
       const content = cell(row);
       if (content === null) continue;
       text += `${start}${number}"`;
@@ -100,8 +100,8 @@ function rowWriter<Row>(columns: readonly FileColumn<Row>[], strings: SharedStri
   };
 }
 
-/** Returns rows in pieces of at most the requested size, and buffers the rest of a piece. */
-function takeFrom<Row>(source: AsyncIterator<readonly Row[]>) {
+/** Source of rows in pieces of at most the requested size. It buffers the rest of a piece. */
+function bufferedSource<Row>(source: AsyncIterator<readonly Row[]>) {
   let rest: readonly Row[] = [];
   let isDone = false;
   const hasMore = async () => {
@@ -115,11 +115,11 @@ function takeFrom<Row>(source: AsyncIterator<readonly Row[]>) {
   return {
     hasMore,
     async *upTo(limit: number): AsyncGenerator<readonly Row[]> {
-      let left = limit;
-      while (left > 0 && (await hasMore())) {
-        const rows = rest.slice(0, left);
+      let remainingCount = limit;
+      while (remainingCount > 0 && (await hasMore())) {
+        const rows = rest.slice(0, remainingCount);
         rest = rest.slice(rows.length);
-        left -= rows.length;
+        remainingCount -= rows.length;
         yield rows;
       }
     },

@@ -1,3 +1,4 @@
+import { fileNameOf } from '@latchboard/contract/file-name';
 import type { Download } from '#server/platform/http/handler.ts';
 import type { ReportFile } from './cells.ts';
 import { writeCommaSeparated } from './comma-separated.ts';
@@ -9,16 +10,16 @@ const formats = {
 } as const;
 type Format = keyof typeof formats;
 
-/** A table as a download, written while its rows are read. `name` has no extension. */
-export function writeFile<Row>(format: Format, name: string, file: ReportFile<Row>): Download {
-  const { mediaType, write } = formats[format];
-  return { fileName: `${fileNameOf(name)}.${format}`, mediaType, stream: write(file) };
+/** Content, place, and days of a file. */
+type NameWithoutEnding = Omit<Parameters<typeof fileNameOf>[0], 'ending'>;
+
+/** A table as a download, written while its rows are read. */
+export function writeFile<Row>(format: Format, name: NameWithoutEnding, file: ReportFile<Row>): Download {
+  return writeNamedFile(format, fileNameOf({ ...name, ending: format }), file);
 }
 
-/** A file name without path separators, control characters, and excessive length. */
-export const fileNameOf = (text: string) =>
-  text
-    .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .slice(0, 120)
-    .trim();
+/** Like `writeFile`, with a given file name. */
+export function writeNamedFile<Row>(format: Format, fileName: string, file: ReportFile<Row>): Download {
+  const { mediaType, write } = formats[format];
+  return { fileName, mediaType, stream: write(file) };
+}

@@ -1,8 +1,8 @@
 import type { Services } from '#server/platform/platform.ts';
 
 /**
- * Removes a file that no row refers to. If the store does not respond, the change succeeds anyway, the file is left
- * unused, and the log names it.
+ * Removes a file that no row refers to. If the store does not respond, the change succeeds anyway. The file remains, and
+ * the log names it.
  */
 export async function deleteUnusedFile(
   { files, log }: Pick<Services, 'files' | 'log'>,

@@ -29,11 +29,11 @@ test('SYS-04 files are stored in DATA_DIR, and written and read as streams', asy
 });
 
 test('SYS-04 FILES_URL sets another folder; startup fails with an invalid URL', async () => {
-  const elsewhere = folder();
-  const FILES_URL = `${pathToFileURL(elsewhere).href}/kept/`;
+  const otherFolder = folder();
+  const FILES_URL = `${pathToFileURL(otherFolder).href}/kept/`;
   const store = await openFileStore(readSettings({ DATA_DIR: folder(), FILES_URL }));
   await store.put('a.txt', 'here');
-  expect(readFileSync(join(elsewhere, 'kept/a.txt'), 'utf8')).toBe('here');
+  expect(readFileSync(join(otherFolder, 'kept/a.txt'), 'utf8')).toBe('here');
   expect(() => readSettings({ FILES_URL: 'ftp://bucket' })).toThrow('FILES_URL');
 });
 

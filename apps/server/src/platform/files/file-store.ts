@@ -29,11 +29,11 @@ const fileErrors = new Set(
     (act) => `E_CANNOT_${act}`,
   ),
 );
-const absent = new Set(['ENOENT', 'NoSuchKey', 'NotFound']);
+const absentCodes = new Set(['ENOENT', 'NoSuchKey', 'NotFound']);
 
 /** Whether the file store failed: it is full, unreachable, or slow. A missing file is not a failure. */
 export function isFileStoreUnavailable(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: string; name?: string } };
   if (typeof code !== 'string' || !fileErrors.has(code)) return false;
-  return !absent.has(cause?.code ?? '') && !absent.has(cause?.name ?? '');
+  return !absentCodes.has(cause?.code ?? '') && !absentCodes.has(cause?.name ?? '');
 }

@@ -3,9 +3,9 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** Milliseconds until an unreachable host counts as unavailable. */
-const connecting = 5_000;
-const answering = 30_000;
+/** Timeouts in milliseconds, for the connection and for each response. */
+const connectTimeoutMs = 5_000;
+const responseTimeoutMs = 30_000;
 
 /** Writes each file in one piece, because S3 needs its length first. */
 class WholeFiles extends S3Driver {
@@ -19,7 +19,7 @@ export function s3Driver(bucket: string, { region, url, keyId, secret }: Setting
   const client = new S3Client({
     region,
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: connecting, requestTimeout: answering },
+    requestHandler: { connectionTimeout: connectTimeoutMs, requestTimeout: responseTimeoutMs },
     // Servers other than Amazon's have the bucket name in the path.
     ...(url !== undefined && { endpoint: url, forcePathStyle: true }),
     ...(keyId !== undefined &&

@@ -10,16 +10,16 @@ export function zipEntries(bytes: Buffer): string[] {
     return [];
   const count = bytes.readUInt16LE(end + 10);
   const names: string[] = [];
-  let at = bytes.readUInt32LE(end + 16);
+  let entryOffset = bytes.readUInt32LE(end + 16);
   for (let entry = 0; entry < count; entry++) {
-    if (at + entryLength > end || bytes.readUInt32LE(at) !== entryMark) return [];
-    const [name, extra, comment] = [28, 30, 32].map((field) => bytes.readUInt16LE(at + field)) as [
+    if (entryOffset + entryLength > end || bytes.readUInt32LE(entryOffset) !== entryMark) return [];
+    const [name, extra, comment] = [28, 30, 32].map((field) => bytes.readUInt16LE(entryOffset + field)) as [
       number,
       number,
       number,
     ];
-    names.push(bytes.toString('utf8', at + entryLength, at + entryLength + name));
-    at += entryLength + name + extra + comment;
+    names.push(bytes.toString('utf8', entryOffset + entryLength, entryOffset + entryLength + name));
+    entryOffset += entryLength + name + extra + comment;
   }
   return names;
 }

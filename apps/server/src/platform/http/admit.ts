@@ -20,26 +20,27 @@ export async function admit(platform: Platform, call: Call, request: FastifyRequ
     return authenticateDirectory(platform, tokenOf(request.headers.authorization), request.ip);
   if ('for' in access && access.for === 'anyone') return anonymousActor;
   const token = tokenOf(request.headers.authorization);
-  const toldOtherwise = 'otherwise' in access ? access.otherwise : undefined;
-  if (!token) throw new Failure(toldOtherwise ?? 'notSignedIn');
+  const customError = 'otherwise' in access ? access.otherwise : undefined;
+  if (!token) throw new Failure(customError ?? 'notSignedIn');
   const header = request.headers['x-impersonate'];
-  const viewed = Array.isArray(header) ? header[0] : header;
-  if (isProgramKey(token)) return admitProgram(call, await authenticateProgram(platform, token, request.ip), viewed);
-  const actor = await loadPerson(platform, token, viewed);
+  const impersonatedId = Array.isArray(header) ? header[0] : header;
+  if (isProgramKey(token))
+    return admitProgram(call, await authenticateProgram(platform, token, request.ip), impersonatedId);
+  const actor = await loadPerson(platform, token, impersonatedId);
   passGate(call, actor);
   requireCallAccess(call, actor);
   return actor;
 }
 
-/** A program may make the calls of its rights, but never calls for users only (BEY-13). */
-function admitProgram(call: Call, program: PersonActor, viewed: string | undefined): PersonActor {
-  if (viewed) throw new Failure('forbidden');
+/** A program may make the calls that its rights allow, but never calls reserved for users (BEY-13). */
+function admitProgram(call: Call, program: PersonActor, impersonatedId: string | undefined): PersonActor {
+  if (impersonatedId) throw new Failure('forbidden');
   if (!isOpenToPrograms(call)) throw new Failure('notForPrograms');
   if ('right' in call.access) requireRight(program, call.access);
   return program;
 }
 
-/** The same check for a call that a job makes for a user. */
+/** Checks the access of a call that a job makes for a user. */
 export function requireCallAccess({ access }: Call, actor: PersonActor): void {
   if ('right' in access) requireRight(actor, access);
   if ('reach' in access && access.reach === 'internal' && actor.pool !== 'internal') throw new Failure('forbidden');
@@ -67,12 +68,12 @@ const gateCodes = {
 
 function passGate(call: Call, actor: PersonActor): void {
   const expected = 'for' in call.access && call.access.for === 'gate' ? call.access.gate : null;
-  // At a gate, users act as themselves. Viewing as another login starts after it.
-  const isOneself = actor.realStaffId === actor.staffId;
-  if (actor.gate === expected && (actor.gate === null || isOneself)) return;
+  // At a gate, users act as themselves. Impersonation starts after it.
+  const isSelf = actor.realStaffId === actor.staffId;
+  if (actor.gate === expected && (actor.gate === null || isSelf)) return;
   throw new Failure(actor.gate === null ? 'forbidden' : gateCodes[actor.gate]);
 }
 
 function holdsAny(rights: ReadonlySet<RightKey>, right: RightKey | readonly RightKey[]): boolean {
-  return typeof right === 'string' ? rights.has(right) : right.some((one) => rights.has(one));
+  return typeof right === 'string' ? rights.has(right) : right.some((alternative) => rights.has(alternative));
 }

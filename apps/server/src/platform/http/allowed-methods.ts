@@ -11,7 +11,7 @@ export function addAllowedMethods(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url }) => {
     if (url.includes('*')) return;
     const form = new RegExp(`^${url.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}$`);
-    for (const one of [method].flat()) routes.push({ method: one, form });
+    for (const verb of [method].flat()) routes.push({ method: verb, form });
   });
   app.decorate('allowedMethods', (path: string) => [
     ...new Set(routes.flatMap(({ method, form }) => (form.test(path) ? [method] : []))),

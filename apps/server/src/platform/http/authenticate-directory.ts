@@ -1,5 +1,5 @@
 import { directoryCallsPerMinute, directoryKeyPrefix } from '@latchboard/contract/directories/rules';
-import { effectiveRights } from '@latchboard/rights';
+import { effectiveRights, roleIdByKey } from '@latchboard/rights';
 import { statement } from '#server/platform/db/statement.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { type DirectoryActor, selfActor } from '#server/platform/identity/actor.ts';
@@ -21,11 +21,11 @@ const useKey = statement('use_directory_key', {
 });
 
 /** A directory assigns the roles of a customer, so it has the rights of the highest one. */
-const roleId = 200;
+const roleId = roleIdByKey.corporate;
 
 /**
  * Loads the directory of a key and counts the call. A revocation takes effect immediately in every process, because
- * this runs at each call. Throws a 401 for an unknown, expired, or revoked key, and a 429 above the rate limit
+ * this runs on every call. Throws a 401 for an unknown, expired, or revoked key, and a 429 above the rate limit
  * (BEY-13).
  */
 export async function authenticateDirectory(

@@ -31,9 +31,9 @@ const useKey = statement('use_program_key', {
 export const isProgramKey = (token: string): boolean => token.startsWith(programKeyPrefix);
 
 /**
- * Loads the program of a key, with the current rights of its owner, and counts the call. Runs at each call. The
- * database limits its reach to that of its owner. Throws a 401 for an unknown, expired, or revoked key and for one
- * whose owner left, and a 429 with the seconds to wait above its rate limit (BEY-13).
+ * Loads the program of a key, with the current rights of its owner, and counts the call. Runs on every call. The
+ * database limits the program's reach to that of its owner. Throws a 401 if the key is unknown, expired, or revoked, or
+ * if its owner left. Above the rate limit, throws a 429 with the seconds to wait (BEY-13).
  */
 export async function authenticateProgram(platform: Platform, key: string, address: string): Promise<PersonActor> {
   const now = platform.clock.now();

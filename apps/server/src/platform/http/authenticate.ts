@@ -7,7 +7,7 @@ import { type Actor, type CabinetActor, type PersonActor, principalOf } from '#s
 import { readAccessToken, sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-const whoIs = statement('who_is', {
+const loginsOfSession = statement('who_is', {
   values: ['uuid', 'int4?', 'timestamptz'],
   row: {
     session_gate: as<NonNullable<PersonActor['gate']>>('text?'),
@@ -29,7 +29,7 @@ const whoIs = statement('who_is', {
   text: 'select * from who_is($1, $2, $3)',
 });
 
-type Known = RowOf<typeof whoIs>;
+type SessionRow = RowOf<typeof loginsOfSession>;
 
 const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/;
 
@@ -41,10 +41,10 @@ export function tokenOf(header: string | undefined): string | undefined {
   return token;
 }
 
-/** The same without an error, for calls that accept a token but never fail because of it. */
+/** Returns the token without an error, for calls that accept a token but never fail because of it. */
 export const optionalTokenOf = (header: string | undefined) => bearer.exec(header ?? '')?.[1];
 
-/** Loads the user of an access token at each call, so an ended session or a changed role takes effect immediately. */
+/** Loads the user of an access token on every call, so an ended session or a changed role takes effect immediately. */
 export async function loadPerson(
   platform: Platform,
   token: string,
@@ -54,41 +54,45 @@ export async function loadPerson(
   const claims = await readAccessToken(platform.keys.accessToken, token, now);
   if (!claims) throw new Failure('notSignedIn');
   const viewedId = viewedStaffId(impersonate);
-  const rows = await whoIs.ask(platform.pool, claims.sessionId, viewedId, now);
-  const real = rows.find((row) => !row.is_viewed);
-  if (!real || real.pool !== claims.pool || !isRoleId(real.role_id)) throw new Failure('notSignedIn');
-  if (real.session_ended) throw new Failure('sessionEnded');
-  if (real.disabled) throw new Failure('disabled');
-  if (real.stale) await touch(platform, claims.sessionId, now);
-  const self = person(real, real.role_id, claims.sessionId, real);
+  const rows = await loginsOfSession.ask(platform.pool, claims.sessionId, viewedId, now);
+  const realLogin = rows.find((row) => !row.is_viewed);
+  if (!realLogin || realLogin.pool !== claims.pool || !isRoleId(realLogin.role_id)) throw new Failure('notSignedIn');
+  if (realLogin.session_ended) throw new Failure('sessionEnded');
+  if (realLogin.disabled) throw new Failure('disabled');
+  if (realLogin.stale) await recordUse(platform, claims.sessionId, now);
+  const self = person(realLogin, realLogin.role_id, claims.sessionId, realLogin);
   return viewedId === null
     ? self
     : viewAs(
         self,
         rows.find((row) => row.is_viewed),
-        real,
+        realLogin,
       );
 }
 
 /**
- * An internal user with the right views as a customer's login. The rights and reach of that login apply (ACC-16,
- * ACC-18).
+ * Actor of an internal user who impersonates a customer. Requires the right to do so. The rights and reach of that
+ * login apply (ACC-16, ACC-18).
  */
-function viewAs(self: PersonActor, viewed: Known | undefined, real: Known): PersonActor {
+function viewAs(self: PersonActor, viewed: SessionRow | undefined, realLogin: SessionRow): PersonActor {
   if (!self.rights.has('CustomerImpersonation_ALL') || self.pool !== 'internal') throw new Failure('forbidden');
   if (!viewed || viewed.disabled || viewed.pool !== 'external' || !isRoleId(viewed.role_id))
     throw new Failure('forbidden');
-  return { ...person(viewed, viewed.role_id, self.sessionId, real), realRights: self.rights, realRoleId: self.roleId };
+  return {
+    ...person(viewed, viewed.role_id, self.sessionId, realLogin),
+    realRights: self.rights,
+    realRoleId: self.roleId,
+  };
 }
 
-function person(row: Known, roleId: RoleId, sessionId: string, real: Known): PersonActor {
+function person(row: SessionRow, roleId: RoleId, sessionId: string, realLogin: SessionRow): PersonActor {
   const rights = rightsOf(roleId, row);
   return {
     kind: 'person',
     sessionId,
     staffId: row.staff_id,
-    realStaffId: real.staff_id,
-    realName: real.name,
+    realStaffId: realLogin.staff_id,
+    realName: realLogin.name,
     pool: row.pool,
     roleId,
     commercialLevel: row.commercial_level,
@@ -99,11 +103,11 @@ function person(row: Known, roleId: RoleId, sessionId: string, real: Known): Per
     rights,
     realRights: rights,
     realRoleId: roleId,
-    gate: real.session_gate,
+    gate: realLogin.session_gate,
   };
 }
 
-function rightsOf(role: RoleId, row: Known): ReadonlySet<RightKey> {
+function rightsOf(role: RoleId, row: SessionRow): ReadonlySet<RightKey> {
   return effectiveRights(principalOf(role, row.picks, row.refused));
 }
 
@@ -147,22 +151,22 @@ export async function personOf(tx: Tx, staffId: number): Promise<PersonActor | u
   return person(row, row.role_id, '', row);
 }
 
-async function touch(platform: Platform, sessionId: string, now: Date): Promise<void> {
+async function recordUse(platform: Platform, sessionId: string, now: Date): Promise<void> {
   // The call does not wait for a disk or a standby because of this update.
   const text = "select set_config('synchronous_commit', 'off', true), session_used($1, $2)";
   await ask(platform.pool, { text, values: [sessionId, now] });
 }
 
-const whichCabinet = statement('which_cabinet', {
+const cabinetOfSecret = statement('which_cabinet', {
   values: ['bytea'],
   row: { datalog_id: 'int4!', property_id: 'int4!', stream: 'int4!', current_stream: 'int4!', revoked: 'bool!' },
   text: 'select * from which_cabinet($1)',
 });
 
-/** Cabinet of a stream's secret. A revoked one gets a separate error and keeps its queue. */
+/** Returns the cabinet of a stream's secret. A revoked cabinet gets a separate error and keeps its queue. */
 export async function authenticateCabinet(platform: Platform, secret: string | undefined): Promise<CabinetActor> {
   if (!secret) throw new Failure('deviceUnknown');
-  const [row] = await whichCabinet.ask(platform.pool, sha256(secret));
+  const [row] = await cabinetOfSecret.ask(platform.pool, sha256(secret));
   if (!row) throw new Failure('deviceUnknown');
   if (row.revoked) throw new Failure('deviceRevoked');
   return {
@@ -174,4 +178,4 @@ export async function authenticateCabinet(platform: Platform, secret: string | u
   };
 }
 
-export const anonymousActor: Actor = { kind: 'nobody' };
+export const anonymousActor: Actor = { kind: 'anonymous' };

@@ -7,22 +7,22 @@ export interface CallAborts {
 }
 
 export function createCallAborts(): CallAborts {
-  const open = new Set<AbortController>();
+  const openCalls = new Set<AbortController>();
   let isStopping = false;
   return {
     follow(response) {
-      const ending = new AbortController();
-      if (isStopping || response.closed) ending.abort();
-      open.add(ending);
+      const abort = new AbortController();
+      if (isStopping || response.closed) abort.abort();
+      openCalls.add(abort);
       response.once('close', () => {
-        open.delete(ending);
-        ending.abort();
+        openCalls.delete(abort);
+        abort.abort();
       });
-      return ending.signal;
+      return abort.signal;
     },
     endAll() {
       isStopping = true;
-      for (const ending of open) ending.abort();
+      for (const abort of openCalls) abort.abort();
     },
   };
 }

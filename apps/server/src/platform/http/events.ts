@@ -8,7 +8,7 @@ export function sendEvents(reply: FastifyReply, signal: AbortSignal, values: Asy
   return withHead(reply).send(Readable.from(lines(signal, values)));
 }
 
-/** Sends only the head of such a stream. */
+/** Sends only the head of a stream of events. */
 export const sendEventsHead = (reply: FastifyReply): FastifyReply => withHead(reply).send();
 
 const withHead = (reply: FastifyReply) =>
@@ -24,14 +24,14 @@ async function* lines(signal: AbortSignal, values: AsyncIterable<unknown>): Asyn
   const iterator = values[Symbol.asyncIterator]();
   const interruption = createInterruption(signal);
   try {
-    let next = iterator.next();
+    let nextValue = iterator.next();
     while (!signal.aborted) {
-      const outcome = await Promise.race([next, interruption.within(heartbeatSeconds)]);
+      const outcome = await Promise.race([nextValue, interruption.within(heartbeatSeconds)]);
       if (outcome === 'ended' || (outcome !== 'beat' && outcome.done)) return;
       if (outcome === 'beat') yield ': beat\n\n';
       else {
         yield `event: notice\ndata: ${JSON.stringify(outcome.value)}\n\n`;
-        next = iterator.next();
+        nextValue = iterator.next();
       }
     }
   } finally {
@@ -41,9 +41,9 @@ async function* lines(signal: AbortSignal, values: AsyncIterable<unknown>): Asyn
   }
 }
 
-/** Resolves if there is no value: at the end of the stream, or at the next heartbeat. */
+/** `within` resolves with `ended` when the signal aborts, or with `beat` after `seconds`. Each call replaces the last one. */
 function createInterruption(signal: AbortSignal) {
-  let interrupt: (what: 'beat' | 'ended') => void = () => {};
+  let interrupt: (reason: 'beat' | 'ended') => void = () => {};
   let timer: NodeJS.Timeout | undefined;
   const end = () => interrupt('ended');
   signal.addEventListener('abort', end);

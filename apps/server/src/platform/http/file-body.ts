@@ -20,10 +20,10 @@ const fileTypes =
 export async function fileBody(call: Call, request: FastifyRequest): Promise<FileBody> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const isMessage = isScimCall(call) || ('for' in call.access && call.access.for === 'device');
-  const sent = request.headers['content-type'];
-  if (isMessage || sent === undefined || body.length === 0) return { body };
-  const type = sent.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'multipart/form-data') return onlyFile(body, sent);
+  const contentType = request.headers['content-type'];
+  if (isMessage || contentType === undefined || body.length === 0) return { body };
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'multipart/form-data') return onlyFile(body, contentType);
   if (fileTypes.test(type) || (call.takesJsonFiles && type === 'application/json')) return { body };
   throw new Failure('unsupportedMediaType');
 }

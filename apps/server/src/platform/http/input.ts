@@ -67,9 +67,9 @@ export function fieldsOf(issue: Issue): Field[] {
     case 'invalid_union':
       return [unionField(path, issue)];
     case 'too_small':
-      return [{ path, ...bound(issue.origin, 'Min', Number(issue.minimum)) }];
+      return [{ path, ...limitError(issue.origin, 'Min', Number(issue.minimum)) }];
     case 'too_big':
-      return [{ path, ...bound(issue.origin, 'Max', Number(issue.maximum)) }];
+      return [{ path, ...limitError(issue.origin, 'Max', Number(issue.maximum)) }];
     case 'invalid_format':
       return [
         {
@@ -89,8 +89,8 @@ export function fieldsOf(issue: Issue): Field[] {
 
 /** The error of a value that matches no form of a union. */
 function unionField(path: string, issue: Issue & { code: 'invalid_union' }): Field {
-  const inner = issue.errors.flat();
-  return { path, code: issue.input === undefined && inner.length > 0 ? 'valRequired' : 'valInvalid' };
+  const innerIssues = issue.errors.flat();
+  return { path, code: issue.input === undefined && innerIssues.length > 0 ? 'valRequired' : 'valInvalid' };
 }
 
 /** The limit that the text of an error code mentions. */
@@ -99,7 +99,7 @@ function limitOf(issue: Issue): Pick<Field, 'params'> {
   return issue.code === 'too_big' ? { params: { maximum: Number(issue.maximum) } } : {};
 }
 
-function bound(origin: string, end: 'Min' | 'Max', limit: number): Omit<Field, 'path'> {
+function limitError(origin: string, end: 'Min' | 'Max', limit: number): Omit<Field, 'path'> {
   if (origin === 'string' && end === 'Min' && limit === 1) return { code: 'valRequired' };
   const params: Record<string, number> = { [end === 'Min' ? 'minimum' : 'maximum']: limit };
   return { code: origin === 'string' ? `val${end}Length` : `val${end}`, params };

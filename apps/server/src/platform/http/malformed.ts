@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FailureBody } from '@latchboard/contract';
 import { errorText } from '@latchboard/texts';
 
-/** Replies to malformed HTTP or endless headers with the error envelope, and stops reading. */
+/** Replies to malformed HTTP or oversized headers with the error envelope, and stops reading. */
 export function rejectMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {

@@ -77,41 +77,42 @@ async function serve(
   const now = platform.clock.now();
   const uiPath = uiPathOf(request);
   const isReadOnly = call.method === 'GET' && actor.kind === 'person';
-  const named = { ...databaseIdentityOf(actor), requestId: request.id, uiPath, call: name };
+  const identity = { ...databaseIdentityOf(actor), requestId: request.id, uiPath, call: name };
   // A read-only transaction writes no audit row, so it needs no names.
-  const acting = isReadOnly ? databaseIdentityOf(actor) : named;
-  const open = isReadOnly ? read : transact;
-  const onPrimary = <T>(work: (tx: Tx) => Promise<T>) => open(platform.pool, acting, work);
-  const asSystem = <T>(work: (tx: Tx) => Promise<T>) => transact(platform.pool, { ...named, role: 'lb_system' }, work);
+  const callIdentity = isReadOnly ? databaseIdentityOf(actor) : identity;
+  const runTransaction = isReadOnly ? read : transact;
+  const onPrimary = <T>(work: (tx: Tx) => Promise<T>) => runTransaction(platform.pool, callIdentity, work);
+  const asSystem = <T>(work: (tx: Tx) => Promise<T>) =>
+    transact(platform.pool, { ...identity, role: 'lb_system' }, work);
   const signal = app.endings.follow(reply.raw);
   const base = { actor, now, request: factsOf(request, uiPath), signal, reply };
 
-  const used = usedKey(call, actor, pathOf(request), input);
+  const requestKey = usedKey(call, actor, pathOf(request), input);
   let isNewKey = false;
-  const reach = async (tx: Tx) => {
+  const checkReach = async (tx: Tx) => {
     await requireReach(tx, call, input, actor, now);
     if (call.closedWhileViewing) rejectWhileViewing(actor);
-    if (used) isNewKey = await claimKey(tx, used, now);
+    if (requestKey) isNewKey = await claimKey(tx, requestKey, now);
   };
-  const isWhole = call.kind === 'json' || call.kind === 'raw';
+  const isInOneTransaction = call.kind === 'json' || call.kind === 'raw';
   const handle = (tx: Tx) => handler(input, { ...base, platform: servicesOf(platform), tx });
   const replica = call.fromReplica ? platform.replica : undefined;
-  const repeated = idempotencyKeyOf(call, actor, request);
-  if (repeated) {
+  const idempotencyKey = idempotencyKeyOf(call, actor, request);
+  if (idempotencyKey) {
     const act = async (tx: Tx) => ({ status: call.status, body: JSON.stringify(call.output.parse(await handle(tx))) });
-    const kept = await onPrimary(async (tx) => {
-      await reach(tx);
-      return applyOnce(tx, repeated, { now, sealKey: platform.keys.reply }, () => act(tx));
+    const storedReply = await onPrimary(async (tx) => {
+      await checkReach(tx);
+      return applyOnce(tx, idempotencyKey, { now, sealKey: platform.keys.reply }, () => act(tx));
     });
     return reply
-      .code(kept.status)
+      .code(storedReply.status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(kept.body);
+      .send(storedReply.body);
   }
-  if (isWhole && !replica) {
+  if (isInOneTransaction && !replica) {
     const result = await onPrimary(async (tx) => {
-      await reach(tx);
+      await checkReach(tx);
       return handle(tx);
     });
     return sendJson(call, result, request, reply);
@@ -119,23 +120,23 @@ async function serve(
   const position =
     'reach' in call.access
       ? await onPrimary(async (tx) => {
-          await reach(tx);
-          return replica && positionOf(tx, !isWhole);
+          await checkReach(tx);
+          return replica && positionOf(tx, !isInOneTransaction);
         })
       : undefined;
   const transaction = <T>(work: (tx: Tx) => Promise<T>) =>
-    replica && position ? replica.read(acting, position, work) : onPrimary(work);
-  if (isWhole) return sendJson(call, await transaction(async (tx) => handle(tx)), request, reply);
-  const piecewise = { ...base, platform, transaction, asSystem };
+    replica && position ? replica.read(callIdentity, position, work) : onPrimary(work);
+  if (isInOneTransaction) return sendJson(call, await transaction(async (tx) => handle(tx)), request, reply);
+  const handlerContext = { ...base, platform, transaction, asSystem };
   if (call.kind === 'wait' || call.kind === 'rawWait') {
-    const answer = Promise.resolve(handler(input, piecewise)).catch(async (error: unknown) => {
+    const answer = Promise.resolve(handler(input, handlerContext)).catch(async (error: unknown) => {
       const hasRolledBack = isBusy(error) || mapDatabaseError(error, platform.constraints) instanceof Failure;
-      if (used && isNewKey && hasRolledBack) await asSystem((tx) => releaseKey(tx, used));
+      if (requestKey && isNewKey && hasRolledBack) await asSystem((tx) => releaseKey(tx, requestKey));
       throw error;
     });
     return sendJson(call, await answer, request, reply);
   }
-  if (call.kind === 'download') return sendDownload(reply, (await handler(input, piecewise)) as Download);
+  if (call.kind === 'download') return sendDownload(reply, (await handler(input, handlerContext)) as Download);
   // `HEAD` of a stream gets only the head, because nothing would listen to the stream.
   if (request.method === 'HEAD') return sendEventsHead(reply);
   const release =
@@ -144,20 +145,20 @@ async function serve(
       : app.streams.network.take(networkOf(request.ip));
   signal.addEventListener('abort', release, { once: true });
   if (signal.aborted) release();
-  return sendEvents(reply, signal, (await handler(input, piecewise)) as AsyncIterable<unknown>);
+  return sendEvents(reply, signal, (await handler(input, handlerContext)) as AsyncIterable<unknown>);
 }
 
 /** Sends only fields of the contract. An undefined reply is a 204, and an unchanged version is a 304. */
 function sendJson(call: Call, result: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store');
-  const made = call.output.parse(result);
-  if (made === undefined) return reply.code(204).send();
-  if (call.method === 'GET' && isKnown(request, reply)) return reply.code(304).send();
+  const output = call.output.parse(result);
+  if (output === undefined) return reply.code(204).send();
+  if (call.method === 'GET' && isUnchanged(request, reply)) return reply.code(304).send();
   const mediaType = isScimCall(call) ? scimMediaType : 'application/json';
-  return reply.code(call.status).type(`${mediaType}; charset=utf-8`).send(JSON.stringify(made));
+  return reply.code(call.status).type(`${mediaType}; charset=utf-8`).send(JSON.stringify(output));
 }
 
-function isKnown({ headers }: FastifyRequest, reply: FastifyReply): boolean {
+function isUnchanged({ headers }: FastifyRequest, reply: FastifyReply): boolean {
   const version = reply.getHeader('etag');
   return version !== undefined && (headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(String(version));
 }
@@ -167,8 +168,8 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? url;
 /** Path and query with the file. The file name of a multipart form is used if the query has none. */
 async function fileInput(call: Call, request: FastifyRequest): Promise<object> {
   const { body, fileName } = await fileBody(call, request);
-  const more = fileName !== undefined && 'fileName' in shapeOf(call) ? { fileName } : {};
-  return { ...(readInput(call, request, more) as object), body };
+  const nameOfFile = fileName !== undefined && 'fileName' in shapeOf(call) ? { fileName } : {};
+  return { ...(readInput(call, request, nameOfFile) as object), body };
 }
 
 const shapeOf = ({ input }: Call): object => (input as { shape?: object }).shape ?? {};

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
 
-/** Far more than a mail program sends. */
+/** Maximum size of a body in bytes, far more than a mail program sends. */
 const maxBytes = 4096;
 const field = 'List-Unsubscribe';
 const value = 'One-Click';
@@ -18,7 +18,7 @@ async function isOneClick(body: unknown, contentType = ''): Promise<boolean> {
   return form?.get(field) === value;
 }
 
-interface Asked {
+interface OptOutRoute {
   readonly Params: { readonly kind: string; readonly token: string };
   readonly Body: unknown;
 }
@@ -28,7 +28,7 @@ interface Asked {
  * repeated request succeeds. Other bodies are rejected.
  */
 export function addOneClick(app: FastifyInstance): void {
-  app.post<Asked>('/opt-out/:kind/:token', async (request, reply) => {
+  app.post<OptOutRoute>('/opt-out/:kind/:token', async (request, reply) => {
     const { params, body } = request;
     if (!(await isOneClick(body, request.headers['content-type']))) throw new Failure('badRequest');
     const answer = await app.inject({

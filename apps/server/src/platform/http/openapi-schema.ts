@@ -8,22 +8,24 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
   return rest;
 }
 
-interface Seen {
+interface SchemaContext {
   zodSchema: z.core.$ZodTypes;
   jsonSchema: JsonSchema;
 }
 
-/** Lists the properties of a record whose keys are known and required. */
-function simplify({ zodSchema, jsonSchema: json }: Seen): void {
+/**
+ * Simplifies a schema for readers: one type instead of a union, with defaults, and without a pattern next to a format.
+ */
+function simplify({ zodSchema, jsonSchema: json }: SchemaContext): void {
   const def = zodSchema._zod.def;
   if (json.format === 'date-time') delete json.pattern;
   if (def.type === 'default') json.default = def.defaultValue;
   if (def.type === 'record') nameProperties(json);
   if (json.anyOf === undefined) return;
-  const meant = meaning(zodSchema, json.anyOf);
-  if (!meant) return;
+  const description = simplifiedUnion(zodSchema, json.anyOf);
+  if (!description) return;
   delete json.anyOf;
-  Object.assign(json, meant);
+  Object.assign(json, description);
 }
 
 /** Lists the properties of a record whose keys are known and required. */
@@ -35,9 +37,10 @@ function nameProperties(json: JsonSchema): void {
   delete json.propertyNames;
 }
 
-function meaning(schema: z.core.$ZodTypes, forms: readonly JsonSchema[]): JsonSchema | undefined {
+function simplifiedUnion(schema: z.core.$ZodTypes, forms: readonly JsonSchema[]): JsonSchema | undefined {
   const def = schema._zod.def;
-  if (def.type === 'default' || def.type === 'optional') return meaning(def.innerType as z.core.$ZodTypes, forms);
+  if (def.type === 'default' || def.type === 'optional')
+    return simplifiedUnion(def.innerType as z.core.$ZodTypes, forms);
   if (def.type === 'pipe' && def.out._zod.def.type === 'number') {
     const { type, minimum, maximum } = z.toJSONSchema(def.out);
     return { type, minimum, maximum } as JsonSchema;

@@ -5,7 +5,7 @@ import { refreshCookie } from '#server/platform/identity/cookies.ts';
 import { type JsonSchema, jsonSchema } from './openapi-schema.ts';
 import { directoriesChapter, programsChapter, webhooksChapter } from './reference-programs.ts';
 
-const about = `All calls of the portal. A person signs in with \`POST /api/session\` and sends the access token as a bearer token. The refresh
+const introduction = `All calls of the portal. A person signs in with \`POST /api/session\` and sends the access token as a bearer token. The refresh
 token is in a cookie. A cabinet sends the secret of its enrollment. All errors have the same format and are checked in this order:
 401 not signed in, 403 missing sign-in step or right, 400 invalid input, 404 not found or no access, 409 conflict with stored data.
 
@@ -58,7 +58,7 @@ export function openApiDocument(): OpenApiDocument {
     info: {
       title: 'Latchboard',
       version: '1',
-      description: about,
+      description: introduction,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
@@ -68,8 +68,8 @@ export function openApiDocument(): OpenApiDocument {
     components: {
       schemas: { Failure: jsonSchema(failure, 'output') },
       responses: Object.fromEntries([
-        ...Object.entries(statuses).map(([status, description]) => [`failed${status}`, failed(description)]),
-        ['failed', failed('Any other failure')],
+        ...Object.entries(statuses).map(([status, description]) => [`failed${status}`, failureResponse(description)]),
+        ['failed', failureResponse('Any other failure')],
       ]),
       parameters: {
         impersonate: header(
@@ -102,7 +102,7 @@ export function openApiDocument(): OpenApiDocument {
   };
 }
 
-const failed = (description: string) => ({
+const failureResponse = (description: string) => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 });
@@ -114,7 +114,7 @@ const header = (name: string, description: string, form: RegExp) => ({
   schema: { type: 'string', pattern: form.source },
 });
 
-/** A summary without the IDs of requirements, which only this project knows. */
+/** A summary without requirement IDs, which mean nothing outside this project. */
 const withoutRequirements = (summary: string) =>
   summary.replaceAll(/ \([A-Z]{3}-\d\d[^)]*\)|; [A-Z]{3}-\d\d(?=\))/g, '');
 
@@ -122,7 +122,7 @@ function operation(group: string, name: string, call: Call) {
   const input = jsonSchema(call.input, 'input');
   const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
   const fields = Object.entries(input.properties ?? {}) as [string, JsonSchema][];
-  const others = fields.filter(([field]) => !inPath.has(field));
+  const otherFields = fields.filter(([field]) => !inPath.has(field));
   const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
   const isQuery = !hasBody || hasBinaryBody(call);
   const isRequired = (field: string) => input.required?.includes(field) ?? false;
@@ -130,7 +130,7 @@ function operation(group: string, name: string, call: Call) {
     operationId: `${group}.${name}`,
     tags: [group],
     summary: withoutRequirements(call.summary),
-    description: accessInWords(call),
+    description: accessText(call),
     'x-access': call.access,
     security: securityOf(call),
     parameters: [
@@ -138,17 +138,20 @@ function operation(group: string, name: string, call: Call) {
         .filter(([field]) => inPath.has(field))
         .map(([field, schema]) => ({ name: field, in: 'path', required: true, schema })),
       ...(isQuery
-        ? others.map(([field, schema]) => ({ name: field, in: 'query', required: isRequired(field), schema }))
+        ? otherFields.map(([field, schema]) => ({ name: field, in: 'query', required: isRequired(field), schema }))
         : []),
       ...(isForPerson(call)
         ? [{ $ref: '#/components/parameters/impersonate' }, { $ref: '#/components/parameters/uiPath' }]
         : []),
     ],
-    ...(hasBody ? bodyOf(call, others, isRequired) : {}),
+    ...(hasBody ? bodyOf(call, otherFields, isRequired) : {}),
     responses: {
       [call.status]: { description: 'Done', content: contentOf(call) },
       ...Object.fromEntries(
-        refusals(call, inPath.size > 0).map((status) => [status, { $ref: `#/components/responses/failed${status}` }]),
+        failureStatuses(call, inPath.size > 0).map((status) => [
+          status,
+          { $ref: `#/components/responses/failed${status}` },
+        ]),
       ),
       default: { $ref: '#/components/responses/failed' },
     },
@@ -199,7 +202,7 @@ function contentOf(call: Call) {
   return call.kind === 'events' ? { 'text/event-stream': { schema } } : { 'application/json': { schema } };
 }
 
-function refusals(call: Call, hasParameters: boolean): Status[] {
+function failureStatuses(call: Call, hasParameters: boolean): Status[] {
   const { access } = call;
   const isAnyone = 'for' in access && access.for === 'anyone';
   return [
@@ -224,18 +227,18 @@ function securityOf(call: Call): Record<string, string[]>[] {
   return call.path.startsWith('/session') ? [{}, { refresh: [] }] : [];
 }
 
-function accessInWords({ access, closedWhenSuspended }: Call): string {
-  const closed = closedWhenSuspended ? ' Closed to customers while the property is suspended.' : '';
+function accessText({ access, closedWhenSuspended }: Call): string {
+  const closedText = closedWhenSuspended ? ' Closed to customers while the property is suspended.' : '';
   if ('right' in access) {
     const rights = [access.right].flat().map((right) => `\`${right}\``);
     const also = access.also ? `, and \`${access.also}\`` : '';
-    return `Needs ${rights.join(' or ')}${also}; reach: ${access.reach}.${closed}`;
+    return `Needs ${rights.join(' or ')}${also}; reach: ${access.reach}.${closedText}`;
   }
   switch (access.for) {
     case 'anyone':
       return 'Open to anyone.';
     case 'signedIn':
-      return `For signed-in users; reach: ${access.reach}.${closed}`;
+      return `For signed-in users; reach: ${access.reach}.${closedText}`;
     case 'gate':
       return `Only in the sign-in step \`${access.gate}\`.`;
     case 'device':

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 /** Maximum seconds of a readiness check, which needs a fast reply. */
 const secondsToAnswer = 2;
 
-const wrongKey = 'SECRET_KEY does not open the secrets in the database; start the server with the former key';
+const wrongKeyMessage = 'SECRET_KEY does not open the secrets in the database; start the server with the former key';
 
 /**
  * Health checks for the operator: alive, ready (`SECRET_KEY` opens the stored secrets and the database responds), and
@@ -14,7 +14,7 @@ const wrongKey = 'SECRET_KEY does not open the secrets in the database; start th
 export function addOperations(app: FastifyInstance, platform: Platform): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (request, reply) => {
-    if (!platform.opensSecrets) return reply.code(503).send({ status: wrongKey });
+    if (!platform.opensSecrets) return reply.code(503).send({ status: wrongKeyMessage });
     if (platform.storage.isFull()) return reply.code(503).send({ status: 'storage full' });
     if (await isResponding(platform.pool, secondsToAnswer)) return { status: 'ready' };
     request.log.warn('not ready: the database does not respond');

@@ -2,8 +2,8 @@ import { day, integer } from '@latchboard/contract/shapes';
 import { invalid } from '#server/platform/errors.ts';
 
 /**
- * Cursor of the next page: the sort values of the last row. It is not secret, and a forged one is rejected or finds no
- * rows.
+ * Cursor of the next page: the sort values of the last row. It is not secret: a forged one is rejected or only
+ * changes where the page starts.
  */
 export function writeCursor(values: readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
@@ -14,14 +14,14 @@ export function readCursor(
   cursor: string,
   form: readonly ('string' | 'number' | 'id' | 'day' | 'text-or-null')[],
 ): (string | number | null)[] {
-  const refused = invalid('cursor', 'valInvalid');
+  const invalidCursor = invalid('cursor', 'valInvalid');
   let values: unknown;
   try {
     values = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
-    throw refused;
+    throw invalidCursor;
   }
-  const fits = (value: unknown, kind: string) =>
+  const isOfKind = (value: unknown, kind: string) =>
     kind === 'id'
       ? integer.safeParse(value).success
       : kind === 'day'
@@ -29,9 +29,13 @@ export function readCursor(
         : kind === 'text-or-null'
           ? value === null || typeof value === 'string'
           : typeof value === kind;
-  if (!Array.isArray(values) || values.length !== form.length || !form.every((kind, at) => fits(values[at], kind)))
-    throw refused;
-  if (values.some((value) => typeof value === 'number' && !Number.isSafeInteger(value))) throw refused;
+  if (
+    !Array.isArray(values) ||
+    values.length !== form.length ||
+    !form.every((kind, index) => isOfKind(values[index], kind))
+  )
+    throw invalidCursor;
+  if (values.some((value) => typeof value === 'number' && !Number.isSafeInteger(value))) throw invalidCursor;
   return values as (string | number | null)[];
 }
 
@@ -39,9 +43,12 @@ export function readCursor(
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,
-  mark: (row: Row) => readonly (string | number | null)[],
+  cursorValuesOf: (row: Row) => readonly (string | number | null)[],
 ) {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { rows: shown, next: rows.length > limit && last !== undefined ? writeCursor(mark(last)) : null };
+  const pageRows = rows.slice(0, limit);
+  const lastRow = pageRows.at(-1);
+  return {
+    rows: pageRows,
+    next: rows.length > limit && lastRow !== undefined ? writeCursor(cursorValuesOf(lastRow)) : null,
+  };
 }

@@ -37,10 +37,12 @@ export async function requireReach(tx: Tx, call: Call, input: unknown, actor: Ac
   if (!('reach' in call.access) || !isEntity(call.access.reach)) return;
   const entity = call.access.reach;
   const id = (input as Record<`${ReachEntity}Id`, number>)[`${entity}Id`];
-  const [found] = await (isSuspendable(entity) ? suspendable[entity].rows(tx, id, now) : entities[entity].rows(tx, id));
-  if (!found) throw new Failure('notFound');
+  const [entityRow] = await (isSuspendable(entity)
+    ? suspendable[entity].rows(tx, id, now)
+    : entities[entity].rows(tx, id));
+  if (!entityRow) throw new Failure('notFound');
   const isCustomer = actor.kind === 'person' && actor.pool === 'external';
-  if (call.closedWhenSuspended && found.suspended && isCustomer) throw new Failure('propertySuspended');
+  if (call.closedWhenSuspended && entityRow.suspended && isCustomer) throw new Failure('propertySuspended');
 }
 
 const isSuspendable = (reach: string): reach is keyof typeof suspendable => Object.hasOwn(suspendable, reach);

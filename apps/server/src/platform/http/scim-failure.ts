@@ -25,15 +25,15 @@ export const isScim = ({ routeOptions, url }: FastifyRequest): boolean =>
 
 /** A failure in SCIM form. */
 export function scimFailure({ code, status, fields }: Failure, language: Language) {
-  const said = fields.map(({ path, code: field, params }) => {
-    const words = errorText(field, language, params);
-    return path === '' ? words : `${path}: ${words}`;
+  const details = fields.map(({ path, code: field, params }) => {
+    const message = errorText(field, language, params);
+    return path === '' ? message : `${path}: ${message}`;
   });
   const scimType = scimTypes[code];
   return {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
     status: String(status),
     ...(scimType !== undefined && { scimType }),
-    detail: [errorText(code, language), ...said].join(' '),
+    detail: [errorText(code, language), ...details].join(' '),
   };
 }

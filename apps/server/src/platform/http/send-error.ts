@@ -21,10 +21,10 @@ export function languageOf(request: FastifyRequest): Language {
  * Writes any failure in the error envelope. An unexpected error is logged with its request, and the reply is a 500
  * without details.
  */
-export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = isCutOff(request) ? new Failure('badRequest') : asFailure(thrown, request);
-  if (failure.code === 'storageFull') request.server.storage.noteFull(thrown);
-  else if (failure.status >= 500) request.log.error({ err: thrown }, 'call failed');
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = isCutOff(request) ? new Failure('badRequest') : asFailure(error, request);
+  if (failure.code === 'storageFull') request.server.storage.noteFull(error);
+  else if (failure.status >= 500) request.log.error({ err: error }, 'call failed');
   const language = languageOf(request);
   if (isScim(request)) return sendFailure(failure, scimFailure(failure, language), request, reply);
   const body: FailureBody = {
@@ -63,19 +63,19 @@ function sendFailure(failure: Failure, body: object, request: FastifyRequest, re
 }
 
 /**
- * The client disconnected before its request was complete, so nothing reads the reply, and the server is not at fault.
+ * The client disconnected before its request was complete, so nothing reads the reply, and the error is not the server's.
  */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
-const away = () => new Failure('unavailable', { headers: { 'retry-after': '5' } });
+const unavailableFailure = () => new Failure('unavailable', { headers: { 'retry-after': '5' } });
 
 /** A cabinet retries only after a 5xx. */
-const busy = ({ actor }: FastifyRequest) =>
-  actor?.kind === 'cabinet' ? away() : new Failure('busy', { headers: { 'retry-after': '5' } });
+const busyFailure = ({ actor }: FastifyRequest) =>
+  actor?.kind === 'cabinet' ? unavailableFailure() : new Failure('busy', { headers: { 'retry-after': '5' } });
 
 function asFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
-  if (isBusy(error)) return busy(request);
+  if (isBusy(error)) return busyFailure(request);
   if (isStorageFull(error)) return new Failure('storageFull', { headers: { 'retry-after': '60' } });
   switch ((error as { code?: unknown }).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -84,7 +84,7 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
       return new Failure('unsupportedMediaType');
     default:
       if (error instanceof DatabaseUnavailable || isFileStoreUnavailable(error) || isOutOfResources(error))
-        return away();
+        return unavailableFailure();
       return clientError(error) ? new Failure('badRequest') : new Failure('internal');
   }
 }

@@ -31,10 +31,10 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
     // A number of trusted proxies must be a function of the hop.
-    trustProxy: trustOf(platform.settings.trustProxy),
+    trustProxy: trustOptionOf(platform.settings.trustProxy),
     genReqId: ({ headers }) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && knownId.test(given) ? given : randomUUID();
+      const requestId = headers['x-request-id'];
+      return typeof requestId === 'string' && knownId.test(requestId) ? requestId : randomUUID();
     },
     // The router's error for a request without a host has no envelope, so `rejectMalformed` writes it.
     http: { requireHostHeader: false },
@@ -88,12 +88,12 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
 
 /** Stops accepting requests and waits at most `seconds` for running ones. Then it closes their connections. */
 export async function closeHttp(app: FastifyInstance, seconds: number): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), seconds * 1000);
+  const closeTimer = setTimeout(() => app.server.closeAllConnections(), seconds * 1000);
   await app.close();
-  clearTimeout(cut);
+  clearTimeout(closeTimer);
 }
 
-const trustOf = (trust: number | boolean | string[]) =>
+const trustOptionOf = (trust: number | boolean | string[]) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
 declare module 'fastify' {

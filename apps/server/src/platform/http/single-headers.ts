@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Headers with a single value. If one is repeated, proxies and the server may use different values (RFC 9110, 5.3). */
-const single = new Set([
+const singleValueHeaders = new Set([
   'authorization',
   'content-encoding',
   'content-length',
@@ -17,12 +17,12 @@ const single = new Set([
 
 /** Whether a header with a single value is repeated, even with the same value. */
 export function repeatsSingleHeader({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
-  const seen = new Set<string>();
-  for (let at = 0; at < raw.rawHeaders.length; at += 2) {
-    const name = raw.rawHeaders[at]?.toLowerCase() ?? '';
-    if (!single.has(name)) continue;
-    if (seen.has(name)) return true;
-    seen.add(name);
+  const seenNames = new Set<string>();
+  for (let start = 0; start < raw.rawHeaders.length; start += 2) {
+    const name = raw.rawHeaders[start]?.toLowerCase() ?? '';
+    if (!singleValueHeaders.has(name)) continue;
+    if (seenNames.has(name)) return true;
+    seenNames.add(name);
   }
   return false;
 }

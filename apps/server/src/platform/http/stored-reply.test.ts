@@ -10,14 +10,14 @@ let now = new Date();
 const path = `/api/properties/${ids.property}/badges`;
 const badge = (number: string) => ({ number, name: 'Pat Rivera', pin: '4857' });
 const newKey = () => randomBytes(16).toString('hex');
-const add = (who: Caller, number: string, key: string) =>
-  who.send<{ id?: number; code?: string }>('POST', path, badge(number), { 'idempotency-key': key });
+const add = (caller: Caller, number: string, key: string) =>
+  caller.send<{ id?: number; code?: string }>('POST', path, badge(number), { 'idempotency-key': key });
 const countOf = async (number: string) =>
   (await manager.get<{ rows: { number: string }[] }>(`${path}?limit=100`)).body.rows.filter(
     (row) => row.number === number,
   ).length;
 
-const signedInNow = async () =>
+const signInAgain = async () =>
   callerOf(server.url, (await signIn(server.url, 'manager@world.test', worldPassword)).body.accessToken);
 
 beforeAll(async () => {
@@ -26,18 +26,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('SYS-06 a change that is sent again with the same key is made once and gets the same reply, also from another process', async () => {
-  const other = await server.another();
+test('SYS-06 a change that is sent again with the same idempotency key is made once and gets the same reply, even from another process', async () => {
+  const otherServer = await server.another();
   const key = newKey();
   const first = await add(manager, '610001', key);
   expect(first.status).toBe(201);
-  const again = await add(await actor(other.url, 'manager'), '610001', key);
-  expect([again.status, again.body]).toEqual([201, first.body]);
+  const otherServerReply = await add(await actor(otherServer.url, 'manager'), '610001', key);
+  expect([otherServerReply.status, otherServerReply.body]).toEqual([201, first.body]);
   expect(await countOf('610001')).toBe(1);
   expect((await add(manager, '610001', newKey())).body.code).toBe('badgeNumberTaken');
 });
 
-test('SYS-06 six simultaneous requests with one key make one change and get six equal replies', async () => {
+test('SYS-06 six simultaneous requests with one idempotency key make one change and get six equal replies', async () => {
   const key = newKey();
   const replies = await Promise.all(Array.from({ length: 6 }, () => add(manager, '610002', key)));
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
@@ -45,11 +45,11 @@ test('SYS-06 six simultaneous requests with one key make one change and get six 
   expect(await countOf('610002')).toBe(1);
 });
 
-test('SYS-06 a key belongs to one request of one user: other content is rejected, and no other user gets the reply', async () => {
+test('SYS-06 an idempotency key belongs to one request of one user: other content is rejected, and no other user gets the reply', async () => {
   const key = newKey();
   const first = await add(manager, '610003', key);
-  const other = await add(manager, '610004', key);
-  expect([other.status, other.body.code]).toEqual([422, 'keyUsedOtherwise']);
+  const otherKeyReply = await add(manager, '610004', key);
+  expect([otherKeyReply.status, otherKeyReply.body.code]).toEqual([422, 'keyUsedOtherwise']);
   const stranger = await actor(server.url, 'foreignManager');
   expect((await add(stranger, '610003', key)).status).toBe(404);
   const colleague = await add(await actor(server.url, 'region'), '610005', key);
@@ -58,7 +58,7 @@ test('SYS-06 a key belongs to one request of one user: other content is rejected
   expect((await add(manager, '610006', 'short')).status).toBe(400);
 });
 
-test('SYS-06 a rejected change does not use up its key: a repeated request is processed again', async () => {
+test('SYS-06 a rejected change does not use up its idempotency key: a repeated request is processed again', async () => {
   const key = newKey();
   expect((await add(manager, '610001', key)).body.code).toBe('badgeNumberTaken');
   expect((await add(manager, '610001', key)).body.code).toBe('badgeNumberTaken');
@@ -69,8 +69,8 @@ test('SYS-06 a reply is deleted after a day', async () => {
   const first = await add(manager, '610007', key);
   now = new Date(now.getTime() + 23 * 3_600_000);
   await server.platform.jobs.runNow('forget-replies');
-  expect((await add(await signedInNow(), '610007', key)).body).toEqual(first.body);
+  expect((await add(await signInAgain(), '610007', key)).body).toEqual(first.body);
   now = new Date(now.getTime() + 3_600_000 + 1000);
   await server.platform.jobs.runNow('forget-replies');
-  expect((await add(await signedInNow(), '610007', key)).body.code).toBe('badgeNumberTaken');
+  expect((await add(await signInAgain(), '610007', key)).body.code).toBe('badgeNumberTaken');
 });

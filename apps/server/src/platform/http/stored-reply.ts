@@ -16,7 +16,7 @@ export interface IdempotencyKey {
   readonly staffId: number;
   readonly key: string;
   /** Digest of the real user and the request. The same key with other content is rejected. */
-  readonly asked: Buffer;
+  readonly requestHash: Buffer;
 }
 
 interface Reply {
@@ -31,12 +31,12 @@ export function idempotencyKeyOf(call: Call, actor: Actor, request: FastifyReque
   const key = request.headers['idempotency-key'];
   if (key === undefined || actor.kind !== 'person' || !acceptsIdempotencyKey(call)) return undefined;
   if (typeof key !== 'string' || !form.test(key)) throw new Failure('badRequest');
-  const asked = createHash('sha256').update(`${actor.realStaffId} ${request.method} ${request.url}\n`);
-  if (Buffer.isBuffer(request.body)) asked.update(request.body);
-  return { staffId: actor.staffId, key, asked: asked.digest() };
+  const hash = createHash('sha256').update(`${actor.realStaffId} ${request.method} ${request.url}\n`);
+  if (Buffer.isBuffer(request.body)) hash.update(request.body);
+  return { staffId: actor.staffId, key, requestHash: hash.digest() };
 }
 
-const claim = statement('claim-reply', {
+const claimReply = statement('claim-reply', {
   values: ['int4', 'text', 'bytea', 'timestamptz'],
   row: { is_new: 'bool!' },
   text: `insert into kept_reply (staff_id, key, asked, at) values ($1, $2, $3, $4) on conflict do nothing returning true as is_new`,
@@ -46,7 +46,7 @@ const storedReply = statement('kept-reply', {
   row: { asked: 'bytea', status: 'int4!', reply: 'bytea!' },
   text: 'select asked, status, reply from kept_reply where staff_id = $1 and key = $2',
 });
-const keep = statement('keep-reply', {
+const storeReply = statement('keep-reply', {
   values: ['int4', 'text', 'int4', 'bytea'],
   text: 'update kept_reply set status = $3, reply = $4 where staff_id = $1 and key = $2',
 });
@@ -57,19 +57,19 @@ const keep = statement('keep-reply', {
  */
 export async function applyOnce(
   tx: Tx,
-  { staffId, key, asked }: IdempotencyKey,
+  { staffId, key, requestHash }: IdempotencyKey,
   { now, sealKey }: { readonly now: Date; readonly sealKey: Uint8Array },
   act: () => Promise<Reply>,
 ): Promise<Reply> {
-  const [claimed] = await claim.rows(tx, staffId, key, asked, now);
+  const [claimed] = await claimReply.rows(tx, staffId, key, requestHash, now);
   if (claimed) {
     const reply = await act();
     const sealed = seal(sealKey, Buffer.from(reply.body));
-    await keep.rows(tx, staffId, key, reply.status, sealed);
+    await storeReply.rows(tx, staffId, key, reply.status, sealed);
     return reply;
   }
   const [row] = await storedReply.rows(tx, staffId, key);
   if (!row) throw new Failure('unavailable', { headers: { 'retry-after': '1' } });
-  if (!row.asked.equals(asked)) throw new Failure('keyUsedOtherwise');
+  if (!row.asked.equals(requestHash)) throw new Failure('keyUsedOtherwise');
   return { status: row.status, body: open(sealKey, row.reply).toString() };
 }

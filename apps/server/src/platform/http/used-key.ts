@@ -10,7 +10,7 @@ interface UsedKey {
   readonly path: string;
   readonly key: string;
   /** Digest of the user and the content. */
-  readonly asked: Buffer;
+  readonly requestHash: Buffer;
 }
 
 /** Returns the key of a request. Undefined for calls without a `key` field. */
@@ -18,7 +18,7 @@ export function usedKey(call: Call, actor: Actor, path: string, input: unknown):
   const { key } = input as { readonly key?: unknown };
   if (call.method === 'GET' || actor.kind !== 'person' || typeof key !== 'string') return undefined;
   const content = JSON.stringify([actor.staffId, actor.realStaffId, input]);
-  return { path, key, asked: createHash('sha256').update(content).digest() };
+  return { path, key, requestHash: createHash('sha256').update(content).digest() };
 }
 
 const claim = statement('claim-key', {
@@ -31,13 +31,18 @@ const claim = statement('claim-key', {
  * Stores the key with the change. Returns false for a repeated request. Throws `keyUsedOtherwise` if the key was used
  * with other content or by another user.
  */
-export async function claimKey(tx: Tx, { path, key, asked }: UsedKey, now: Date): Promise<boolean> {
-  const [row] = await claim.rows(tx, path, key, asked, now);
+export async function claimKey(tx: Tx, { path, key, requestHash }: UsedKey, now: Date): Promise<boolean> {
+  const [row] = await claim.rows(tx, path, key, requestHash, now);
   if (!row || row.claim === 'other') throw new Failure('keyUsedOtherwise');
   return row.claim === 'new';
 }
 
 /** Releases the key of a rejected request, so the corrected form can be sent with it. */
-export async function releaseKey(tx: Tx, { path, key, asked }: UsedKey): Promise<void> {
-  await tx.deleteFrom('used_key').where('path', '=', path).where('key', '=', key).where('asked', '=', asked).execute();
+export async function releaseKey(tx: Tx, { path, key, requestHash }: UsedKey): Promise<void> {
+  await tx
+    .deleteFrom('used_key')
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .where('asked', '=', requestHash)
+    .execute();
 }

@@ -9,12 +9,12 @@ import { Failure } from '#server/platform/errors.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { sendError } from './send-error.ts';
 
-const built = join(import.meta.dirname, '../../../../web/dist');
+const distFolder = join(import.meta.dirname, '../../../../web/dist');
 
-type Shown = Pick<Settings, 'publicUrl' | 'loginHost' | 'demo'>;
+type WebAppSettings = Pick<Settings, 'publicUrl' | 'loginHost' | 'demo'>;
 
 /** Serves the built portal: hashed files for a year, and the page with a fresh style nonce for every other URL. */
-export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost, demo }: Shown): Promise<void> {
+export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost, demo }: WebAppSettings): Promise<void> {
   await app.register(compress, {
     // Request bodies are not decompressed, because that would bypass the size limits.
     globalDecompression: false,
@@ -26,7 +26,7 @@ export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost, de
     // A live stream must not be buffered, and a spreadsheet is already compressed.
     customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|manifest))/,
   });
-  const index = join(built, 'index.html');
+  const index = join(distFolder, 'index.html');
   const page = existsSync(index)
     ? readFileSync(index, 'utf8')
         .replace('__PORTAL_ORIGIN__', new URL(publicUrl).origin)
@@ -35,7 +35,7 @@ export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost, de
     : undefined;
   if (page) {
     await app.register(fastifyStatic, {
-      root: join(built, 'assets'),
+      root: join(distFolder, 'assets'),
       prefix: '/assets/',
       immutable: true,
       maxAge: '365d',
@@ -48,29 +48,29 @@ export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost, de
       index: false,
     });
   }
-  for (const [path, type] of Object.entries(installed)) addInstalled(app, path, type);
+  for (const [path, type] of Object.entries(installFiles)) addInstallFile(app, path, type);
   const scripts = page === undefined ? '' : hashesOf(page);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (page && ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|health|metrics)(\/|$)/.test(path))
       return sendPage(page, scripts, request, reply);
-    const allowed = app.allowedMethods(path);
-    if (allowed.length === 0 || allowed.includes(request.method))
+    const pathMethods = app.allowedMethods(path);
+    if (pathMethods.length === 0 || pathMethods.includes(request.method))
       return sendError(new Failure('notFound'), request, reply);
-    return sendError(new Failure('methodNotAllowed', { headers: { allow: allowed.join(', ') } }), request, reply);
+    return sendError(new Failure('methodNotAllowed', { headers: { allow: pathMethods.join(', ') } }), request, reply);
   });
 }
 
 /** Files with which a browser installs the portal and opens it offline. Browsers revalidate them each time. */
-const installed = {
+const installFiles = {
   '/sw.js': 'text/javascript; charset=utf-8',
   '/manifest.webmanifest': 'application/manifest+json',
   '/icon-192.png': 'image/png',
   '/icon-512.png': 'image/png',
 };
 
-function addInstalled(app: FastifyInstance, path: string, type: string): void {
-  const file = join(built, path);
+function addInstallFile(app: FastifyInstance, path: string, type: string): void {
+  const file = join(distFolder, path);
   if (!existsSync(file)) return;
   const content = readFileSync(file);
   app.get(path, (_request, reply) => reply.headers({ 'cache-control': 'no-cache' }).type(type).send(content));

@@ -12,7 +12,7 @@ interface Work {
   readonly now: Date;
 }
 
-const unanswered = (): never => {
+const rejectReply = (): never => {
   throw new Error('a job has no request to reply to');
 };
 
@@ -24,7 +24,7 @@ export const jobContext = ({ tx, ...work }: Work): JobContext => ({ ...jobFacts(
 /** A job's context without its transaction. */
 export function jobFacts({ platform, actor, now }: Omit<Work, 'tx'>): Omit<JobContext, 'tx'> {
   const { language } = actor;
-  const none = {
+  const noRequest = {
     id: 'job',
     address: '',
     userAgent: '',
@@ -38,8 +38,8 @@ export function jobFacts({ platform, actor, now }: Omit<Work, 'tx'>): Omit<JobCo
   return {
     ...{ actor, now },
     platform: servicesOf(platform),
-    request: { ...none, language, cookies: {} },
+    request: { ...noRequest, language, cookies: {} },
     signal: new AbortController().signal,
-    reply: { setCookie: unanswered, header: unanswered },
+    reply: { setCookie: rejectReply, header: rejectReply },
   };
 }

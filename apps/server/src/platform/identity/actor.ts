@@ -4,7 +4,7 @@ import type { Language, TimeFormat } from '@latchboard/texts';
 import type { DatabaseIdentity } from '#server/platform/db/database-identity.ts';
 
 /**
- * A signed-in user. While the user views as a customer's login, the actor is that login together with the real user. An
+ * A signed-in user. While the user impersonates a customer, the actor is that login together with the real user. An
  * actor can also be a program with a key, which acts like a login of its customer.
  */
 export interface PersonActor {
@@ -26,7 +26,7 @@ export interface PersonActor {
   /** The user's setting. If null, the language determines it. */
   readonly timeFormat: TimeFormat | null;
   readonly rights: ReadonlySet<RightKey>;
-  /** Rights of the real user. They differ from `rights` only while viewing as another login. */
+  /** Rights of the real user. They differ from `rights` only while impersonating a user. */
   readonly realRights: ReadonlySet<RightKey>;
   readonly realRoleId: RoleId;
   readonly gate: Gate | 'noAccess' | null;
@@ -35,8 +35,8 @@ export interface PersonActor {
 /** A user's role with the numbers of the permissions granted and denied to this user. */
 export function principalOf(role: RoleId, granted: readonly number[], refused: readonly number[]): Principal {
   if (granted.length === 0 && refused.length === 0) return { role };
-  const picks = Object.fromEntries([...granted.map((id) => [id, true]), ...refused.map((id) => [id, false])]);
-  return { role, picks: picks as PersonalPicks };
+  const allowedById = Object.fromEntries([...granted.map((id) => [id, true]), ...refused.map((id) => [id, false])]);
+  return { role, picks: allowedById as PersonalPicks };
 }
 
 type Self = Omit<PersonActor, 'kind' | 'sessionId' | 'realStaffId' | 'realName' | 'realRights' | 'realRoleId' | 'gate'>;
@@ -67,7 +67,7 @@ export interface CabinetActor {
 }
 
 export interface AnonymousActor {
-  readonly kind: 'nobody';
+  readonly kind: 'anonymous';
 }
 export type Actor = PersonActor | CabinetActor | AnonymousActor;
 
@@ -84,7 +84,7 @@ export function databaseIdentityOf(actor: Actor): DatabaseIdentity {
       };
     case 'cabinet':
       return { role: 'lb_device', propertyId: actor.propertyId, cabinetId: actor.datalogId };
-    case 'nobody':
+    case 'anonymous':
       return { role: 'lb_system' };
   }
 }

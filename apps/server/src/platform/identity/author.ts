@@ -15,11 +15,11 @@ export interface AuthorRow {
 }
 
 /**
- * A join that adds the columns of `AuthorRow`: the current rights of the user in column `who` at the entity in column
- * `at`.
+ * A join that adds the columns of `AuthorRow`: the current rights of the user in `staffColumn` at the entity in
+ * `entityColumn`.
  */
-export const joinAuthor = (who: string, level: Level, at: string) =>
-  sql`left join lateral author_access(${sql.ref(who)}, ${levelNumbers[level]}, ${sql.ref(at)}) author on true`;
+export const joinAuthor = (staffColumn: string, level: Level, entityColumn: string) =>
+  sql`left join lateral author_access(${sql.ref(staffColumn)}, ${levelNumbers[level]}, ${sql.ref(entityColumn)}) author on true`;
 
 /** State of an author, given the rights that the record requires (decision 46). */
 export function authorState(row: AuthorRow, needed: readonly RightKey[]): AuthorState {
@@ -29,7 +29,7 @@ export function authorState(row: AuthorRow, needed: readonly RightKey[]): Author
   return row.author_reaches && needed.every((right) => rights.has(right)) ? 'present' : 'lost';
 }
 
-/** The same for one user and one property. */
+/** State of one user as an author at one property. */
 export async function stateOfPerson(
   tx: Tx,
   { staffId, propertyId }: { readonly staffId: number; readonly propertyId: number },

@@ -11,9 +11,9 @@ const name = 'key-check';
 export function canOpenAll(secret: string, sealed: readonly Uint8Array[]): boolean | undefined {
   if (sealed.length === 0) return undefined;
   const key = deriveKeys(secret).seal;
-  return sealed.every((one) => {
+  return sealed.every((value) => {
     try {
-      return open(key, one).length >= 0;
+      return open(key, value).length >= 0;
     } catch {
       return false;
     }
@@ -26,17 +26,17 @@ export function canOpenAll(secret: string, sealed: readonly Uint8Array[]): boole
  */
 export async function storeKeyCheck(pool: Pool, secret: string): Promise<boolean> {
   return transact(pool, { role: 'lb_system' }, async (tx) => {
-    const stored = () => tx.selectFrom('installation_secret').select('sealed').execute();
-    if ((await stored()).length === 0)
+    const readSealedValues = () => tx.selectFrom('installation_secret').select('sealed').execute();
+    if ((await readSealedValues()).length === 0)
       await tx
         .insertInto('installation_secret')
         .values({ name, sealed: seal(deriveKeys(secret).seal, Buffer.from(name)) })
-        .onConflict((known) => known.column('name').doNothing())
+        .onConflict((conflict) => conflict.column('name').doNothing())
         .execute();
     return (
       canOpenAll(
         secret,
-        (await stored()).map(({ sealed }) => sealed),
+        (await readSealedValues()).map(({ sealed }) => sealed),
       ) ?? true
     );
   });

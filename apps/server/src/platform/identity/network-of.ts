@@ -5,11 +5,11 @@ import { isIPv6 } from 'node:net';
  * network. Any other text is unchanged.
  */
 export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  const [addressWithoutZone = ''] = address.split('%');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(addressWithoutZone)?.[1];
   if (mapped) return mapped;
-  if (!isIPv6(plain)) return address;
-  const [head = '', tail] = plain.toLowerCase().split('::');
+  if (!isIPv6(addressWithoutZone)) return address;
+  const [head = '', tail] = addressWithoutZone.toLowerCase().split('::');
   const groups = (text: string | undefined) => (text ? text.split(':') : []);
   const [before, after] = [groups(head), groups(tail)];
   const zeros =

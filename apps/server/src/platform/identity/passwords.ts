@@ -8,16 +8,16 @@ const defaultCost = { memory: 19_456, passes: 2 };
 const derive = (password: string, nonce: Buffer, cost: typeof defaultCost) =>
   hash('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, parallelism: 1, tagLength: 32, ...cost });
 
-/** argon2id hash in PHC formatat. A cost other than the default is for tests only. */
+/** argon2id hash in PHC format. A cost other than the default is for tests only. */
 export async function hashPassword(password: string, cost = defaultCost): Promise<string> {
   const nonce = randomBytes(16);
   return phc(cost, nonce, await derive(password, nonce, cost));
 }
 
 const phc = ({ memory, passes }: typeof defaultCost, nonce: Buffer, tag: Buffer) =>
-  `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(nonce)}$${unpadded(tag)}`;
+  `$argon2id$v=19$m=${memory},t=${passes},p=1$${encodeUnpadded(nonce)}$${encodeUnpadded(tag)}`;
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+const encodeUnpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 /** Hash for an unknown user, so both checks take the same time (ACC-02). */
 const dummyHash = phc(defaultCost, randomBytes(16), randomBytes(32));

@@ -19,40 +19,46 @@ export interface OpenSession {
   readonly expiresAt: Date;
 }
 
-interface From {
+interface NewSession {
   staffId: number;
   pool: StaffPool;
   gate: SessionGate;
   device: string;
   address: string;
-  /** Absent for a password. */
+  /** Absent if the user signed in with a password. */
   openedWith?: 'sso';
 }
 
 /** The predecessor of a refresh token stays valid until its successor is first used, for at most this time. */
 const graceMilliseconds = 10_000;
 
-export async function openSession(tx: Tx, platform: Platform, from: From, now: Date): Promise<OpenSession> {
+export async function openSession(tx: Tx, platform: Platform, newSession: NewSession, now: Date): Promise<OpenSession> {
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + platform.settings.sessionDays * 86_400_000);
   await tx
     .insertInto('session')
     .values({
       id,
-      staff_id: from.staffId,
-      gate: from.gate,
-      device: from.device,
-      address: from.address,
-      opened_with: from.openedWith ?? 'password',
+      staff_id: newSession.staffId,
+      gate: newSession.gate,
+      device: newSession.device,
+      address: newSession.address,
+      opened_with: newSession.openedWith ?? 'password',
       created_at: now,
       last_used_at: now,
       expires_at: expiresAt,
     })
     .execute();
-  return { id, pool: from.pool, gate: from.gate, refreshToken: await issue(tx, id, null, now), expiresAt };
+  return {
+    id,
+    pool: newSession.pool,
+    gate: newSession.gate,
+    refreshToken: await issueRefreshToken(tx, id, null, now),
+    expiresAt,
+  };
 }
 
-async function issue(tx: Tx, sessionId: string, predecessor: Buffer | null, now: Date): Promise<string> {
+async function issueRefreshToken(tx: Tx, sessionId: string, predecessor: Buffer | null, now: Date): Promise<string> {
   const token = newSecret();
   await tx
     .insertInto('refresh_token')
@@ -115,7 +121,7 @@ export async function rotate(tx: Tx, token: string, now: Date): Promise<OpenSess
       .where('first_used_at', 'is', null)
       .execute();
   await tx.updateTable('session').set({ last_used_at: now }).where('id', '=', row.session_id).execute();
-  const refreshToken = await issue(tx, row.session_id, hash, now);
+  const refreshToken = await issueRefreshToken(tx, row.session_id, hash, now);
   return { id: row.session_id, pool: row.pool, gate: row.gate, refreshToken, expiresAt: row.expires_at };
 }
 
@@ -132,7 +138,7 @@ export async function endSession(tx: Tx, id: string, reason: string, now: Date):
   return ended !== undefined;
 }
 
-/** Ends a session that is at a gate. Of two requests with its token, the second waits and fails. */
+/** Ends a session that is at a gate. If two requests use its token, the second waits and fails. */
 export async function endGateSession(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
   if (!(await endSession(tx, id, reason, now))) throw new Failure('sessionEnded');
 }

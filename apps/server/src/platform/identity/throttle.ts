@@ -42,28 +42,28 @@ export async function countAttempt(platform: Platform, attempt: Attempt): Promis
 }
 
 /** Key for counting the attempts of a network. */
-export const networkCounter = (platform: Platform, what: string, address: string): string =>
-  counterOf(platform, `${what} ${networkOf(address)}`);
+export const networkCounter = (platform: Platform, counter: string, address: string): string =>
+  counterOf(platform, `${counter} ${networkOf(address)}`);
 
 /** Counts a call that is open to anyone and costs resources, by its network only. Returns the IDs of the attempt. */
-export function countAnonymousCall(platform: Platform, what: string, address: string): Promise<number[]> {
-  return countEach(platform, [[networkCounter(platform, what, address), platform.settings.signInLimits.perAddress]]);
+export function countAnonymousCall(platform: Platform, counter: string, address: string): Promise<number[]> {
+  return countEach(platform, [[networkCounter(platform, counter, address), platform.settings.signInLimits.perAddress]]);
 }
 
-const oneTryAtATime = statement('one-try-at-a-time', {
+const lockCounter = statement('one-try-at-a-time', {
   values: ['text'],
   text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 });
 
-async function countEach(platform: Platform, limits: readonly [counter: string, most: number][]): Promise<number[]> {
+async function countEach(platform: Platform, limits: readonly [counter: string, max: number][]): Promise<number[]> {
   const now = platform.clock.now();
   const { windowMinutes } = platform.settings.signInLimits;
   const since = new Date(now.getTime() - windowMinutes * 60_000);
-  const marks = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
+  const attemptIds = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     // The account's lock is first, then the IP address's, so an attempt that waits for the second lock does not block
     // another's first lock.
-    for (const [counter] of limits) await oneTryAtATime.rows(tx, counter);
-    for (const [counter, limit] of limits) if ((await count(tx, counter, since)) >= limit) return undefined;
+    for (const [counter] of limits) await lockCounter.rows(tx, counter);
+    for (const [counter, limit] of limits) if ((await countAttempts(tx, counter, since)) >= limit) return undefined;
     const rows = await tx
       .insertInto('sign_in_attempt')
       .values(limits.map(([counter]) => ({ counter, at: now })))
@@ -71,8 +71,8 @@ async function countEach(platform: Platform, limits: readonly [counter: string, 
       .execute();
     return rows.map((row) => row.id);
   });
-  if (!marks) throw new Failure('tooManyAttempts', { headers: { 'retry-after': String(windowMinutes * 60) } });
-  return marks;
+  if (!attemptIds) throw new Failure('tooManyAttempts', { headers: { 'retry-after': String(windowMinutes * 60) } });
+  return attemptIds;
 }
 
 /**
@@ -81,29 +81,33 @@ async function countEach(platform: Platform, limits: readonly [counter: string, 
  */
 export async function limitRejected<T>(
   platform: Platform,
-  { what, address }: { readonly what: string; readonly address: string },
+  { counter, address }: { readonly counter: string; readonly address: string },
   work: () => Promise<T>,
 ): Promise<T> {
-  const marks = await countAnonymousCall(platform, what, address);
+  const attemptIds = await countAnonymousCall(platform, counter, address);
   const result = await work();
   await transact(platform.pool, { role: 'lb_system' }, (tx) =>
-    tx.deleteFrom('sign_in_attempt').where('id', 'in', marks).execute(),
+    tx.deleteFrom('sign_in_attempt').where('id', 'in', attemptIds).execute(),
   );
   return result;
 }
 
 /** A success removes its own attempt. Earlier failures still count for the IP address, but not for the account. */
-export async function removeAttempt(platform: Platform, attempt: Attempt, marks: readonly number[]): Promise<void> {
+export async function removeAttempt(
+  platform: Platform,
+  attempt: Attempt,
+  attemptIds: readonly number[],
+): Promise<void> {
   const { account } = counters(platform, attempt);
   await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     await tx
       .deleteFrom('sign_in_attempt')
-      .where((eb) => eb.or([eb('id', 'in', marks), eb('counter', '=', account)]))
+      .where((eb) => eb.or([eb('id', 'in', attemptIds), eb('counter', '=', account)]))
       .execute();
   });
 }
 
-async function count(tx: Tx, counter: string, since: Date): Promise<number> {
+async function countAttempts(tx: Tx, counter: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('sign_in_attempt')
     .select((eb) => eb.fn.countAll<number>().as('tries'))

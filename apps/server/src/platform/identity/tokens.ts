@@ -11,14 +11,14 @@ const issuer = (pool: Pool) => `latchboard:${pool}`;
 
 /** Signs an access token for a session, valid for some minutes. Each pool has its own issuer (ACC-01). */
 export function signAccessToken(key: Uint8Array, claims: AccessClaims, now: Date, minutes: number): Promise<string> {
-  const at = Math.floor(now.getTime() / 1000);
+  const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({})
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setIssuer(issuer(claims.pool))
     .setAudience('latchboard')
     .setSubject(claims.sessionId)
-    .setIssuedAt(at)
-    .setExpirationTime(at + minutes * 60)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + minutes * 60)
     .sign(key);
 }
 

@@ -12,7 +12,7 @@ const monthsAhead = 3;
 /** Background jobs of the platform. */
 export function housekeeping(platform: () => Platform): Job[] {
   return [
-    // Mail is sent at its commit. This job sends messages that are due again or that a dead process left.
+    // Mail is sent at its commit. This job sends messages that are due again or that a crashed process left unsent.
     { name: 'deliver-mail', cron: '* * * * *', run: () => platform().mail.deliverWaiting() },
     {
       name: 'make-partitions',
@@ -20,7 +20,7 @@ export function housekeeping(platform: () => Platform): Job[] {
       atStart: true,
       run: () => inTransaction(platform(), makePartitions),
     },
-    { name: 'forget-attempts', cron: '20 * * * *', run: () => inTransaction(platform(), forgetAttempts) },
+    { name: 'forget-attempts', cron: '20 * * * *', run: () => inTransaction(platform(), deleteAttempts) },
     {
       name: 'forget-sign-ins',
       cron: '50 3 * * *',
@@ -30,7 +30,7 @@ export function housekeeping(platform: () => Platform): Job[] {
     {
       name: 'forget-replies',
       cron: '40 * * * *',
-      run: () => inTransaction(platform(), forgetReplies),
+      run: () => inTransaction(platform(), deleteReplies),
     },
     {
       name: 'forget-mail',
@@ -52,19 +52,22 @@ async function makePartitions(tx: Tx, { clock }: Platform): Promise<void> {
     from generate_series(0, ${monthsAhead}::int) n`.execute(tx);
 }
 
-/** A client repeats a request within hours. A month covers a phone that was offline. */
+/**
+ * Days for which used keys are stored. A client repeats a request within hours, and a month covers a phone that was
+ * offline.
+ */
 const usedKeyDays = 30;
 
-/** After this time, a sender without a reply no longer repeats its request. */
-async function forgetReplies(tx: Tx, { clock }: Platform): Promise<void> {
+/** Deletes stored replies after the time in which a sender may repeat its request. */
+async function deleteReplies(tx: Tx, { clock }: Platform): Promise<void> {
   const since = new Date(clock.now().getTime() - idempotencyHours * 3_600_000);
   await tx.deleteFrom('kept_reply').where('at', '<', since).execute();
   const keysSince = new Date(clock.now().getTime() - usedKeyDays * 86_400_000);
   await tx.deleteFrom('used_key').where('at', '<', keysSince).execute();
 }
 
-/** Failed sign-ins count only in their time window. */
-async function forgetAttempts(tx: Tx, { clock, settings }: Platform): Promise<void> {
+/** Deletes failed sign-ins after the time window in which they count. */
+async function deleteAttempts(tx: Tx, { clock, settings }: Platform): Promise<void> {
   const since = new Date(clock.now().getTime() - settings.signInLimits.windowMinutes * 60_000);
   await tx.deleteFrom('sign_in_attempt').where('at', '<', since).execute();
 }

@@ -16,15 +16,15 @@ afterAll(() => server.close());
 const log = pino({ level: 'silent' });
 
 /** The queues of two server processes, each with separate connections and a separate definition of the job. */
-async function twoProcesses(jobOf: (process: number) => Job): Promise<[Jobs, Jobs]> {
+async function twoProcesses(jobOf: (process: number) => Job<string>): Promise<[Jobs<string>, Jobs<string>]> {
   const open = (process: number) => {
     const jobs = createJobs(server.databaseUrl, log, [jobOf(process)]);
     onTestFinished(() => jobs.stop());
     return jobs;
   };
-  const both: [Jobs, Jobs] = [open(1), open(2)];
-  for (const jobs of both) await jobs.start();
-  return both;
+  const jobSets: [Jobs<string>, Jobs<string>] = [open(1), open(2)];
+  for (const jobs of jobSets) await jobs.start();
+  return jobSets;
 }
 
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 40_000, interval: 100 });
@@ -47,10 +47,10 @@ test('SYS-06 two processes run a scheduled job once', async () => {
   await twoProcesses((process) => ({ name: 'count', cron, run: async () => void runs.push(process) }));
   await eventually(() => expect(runs).toHaveLength(1));
   // By then both processes have checked the schedules again.
-  const looks = await rowsOf<{ cron_on: Date }>('select cron_on from jobs.version');
+  const firstChecks = await rowsOf<{ cron_on: Date }>('select cron_on from jobs.version');
   await eventually(async () => {
     const [later] = await rowsOf<{ cron_on: Date }>('select cron_on from jobs.version');
-    expect(Number(later?.cron_on)).toBeGreaterThan(Number(looks[0]?.cron_on));
+    expect(Number(later?.cron_on)).toBeGreaterThan(Number(firstChecks[0]?.cron_on));
   });
   expect(runs).toHaveLength(1);
   expect(await rowsOf(`select from jobs.job where name = 'count'`)).toHaveLength(1);
@@ -58,7 +58,7 @@ test('SYS-06 two processes run a scheduled job once', async () => {
 
 test('SYS-06 processes share jobs and run each once; at most one job per key waits', async () => {
   const done: string[] = [];
-  const jobOf = (process: number): Job => ({
+  const jobOf = (process: number): Job<string> => ({
     name: 'work',
     run: async ({ piece }) => void done.push(`${piece} by ${process}`),
   });
@@ -73,21 +73,21 @@ test('SYS-06 processes share jobs and run each once; at most one job per key wai
   await eventually(async () =>
     expect(await rowsOf(`select from jobs.job where name = 'work' and state <> 'completed'`)).toEqual([]),
   );
-  expect(new Set(done.map((one) => one.split(' by ')[0])).size).toBe(9);
-  expect(done.some((one) => one.startsWith('second'))).toBe(false);
+  expect(new Set(done.map((run) => run.split(' by ')[0])).size).toBe(9);
+  expect(done.some((run) => run.startsWith('second'))).toBe(false);
 });
 
 test('SYS-06 runs of a scheduled job never overlap, no matter how often it is requested', async () => {
-  let underWay = 0;
+  let runningCount = 0;
   let maxConcurrent = 0;
   let runs = 0;
   const [first, second] = await twoProcesses(() => ({
     name: 'alone',
     cron: '0 0 1 1 *',
     run: async () => {
-      maxConcurrent = Math.max(maxConcurrent, ++underWay);
+      maxConcurrent = Math.max(maxConcurrent, ++runningCount);
       await rowsOf('select pg_sleep(0.5)');
-      underWay--;
+      runningCount--;
       runs++;
     },
   }));
@@ -121,19 +121,22 @@ test('SYS-06 a failed job is retried, and the retry sees the work that was compl
 
 test('TXN-01 the partitions of the next months are created before they are needed', async () => {
   const clock = { now: () => new Date('2031-12-30T23:59:00Z') };
-  const own = await testServer({ clock });
+  const otherServer = await testServer({ clock });
   const months = async () =>
     (
       await rowsOf<{ name: string }>(
         `select relname as name from pg_class where relispartition and relkind = 'r' and relname like 'key_event_203%' order by 1`,
-        own,
+        otherServer,
       )
     ).map(({ name }) => name);
   expect(await months()).toEqual([]);
-  const second = await own.another();
-  await Promise.all([own.platform.jobs.runNow('make-partitions'), second.platform.jobs.runNow('make-partitions')]);
+  const second = await otherServer.another();
+  await Promise.all([
+    otherServer.platform.jobs.runNow('make-partitions'),
+    second.platform.jobs.runNow('make-partitions'),
+  ]);
   expect(await months()).toEqual(['key_event_2031_12', 'key_event_2032_01', 'key_event_2032_02', 'key_event_2032_03']);
-  await own.platform.jobs.runNow('make-partitions');
+  await otherServer.platform.jobs.runNow('make-partitions');
   expect(await months()).toHaveLength(4);
 });
 

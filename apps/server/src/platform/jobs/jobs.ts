@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { JobName } from '@latchboard/contract/health/jobs';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { withDatabaseTimeout } from '#server/platform/db/database-timeout.ts';
 
-export interface Job {
-  readonly name: string;
+export interface Job<Name extends string = JobName> {
+  readonly name: Name;
   /** Schedule in UTC (cron). Only one of all server processes runs it, and runs never overlap. */
   readonly cron?: string;
   /** Whether a server process also runs it before its first call. */
@@ -24,9 +25,9 @@ export interface JobRun {
   readonly seconds: number;
 }
 
-export interface Jobs {
+export interface Jobs<Name extends string = JobName> {
   /** All jobs with their schedules. */
-  readonly known: readonly Pick<Job, 'name' | 'cron'>[];
+  readonly known: readonly Pick<Job<Name>, 'name' | 'cron'>[];
   /**
    * Adds a job to the queue. With a key, only if no job with that key waits. At most one run of a scheduled job waits.
    */
@@ -40,12 +41,12 @@ export interface Jobs {
 }
 
 /** Job queue in the product's database, shared by all server processes. */
-export function createJobs(
+export function createJobs<Name extends string>(
   url: string,
   log: Logger,
-  jobs: readonly Job[],
+  jobs: readonly Job<Name>[],
   onRun: (run: JobRun) => void = () => {},
-): Jobs {
+): Jobs<Name> {
   let opening: Promise<Queue> | undefined;
   const workers = new Map<string, string>();
   const queue = () => {
@@ -53,7 +54,7 @@ export function createJobs(
     return opening;
   };
   const jobNamed = (name: string) => {
-    const job = jobs.find((one) => one.name === name);
+    const job = jobs.find((candidate) => candidate.name === name);
     if (!job) throw new Error(`no job ${name}`);
     return job;
   };
@@ -69,22 +70,22 @@ export function createJobs(
       await jobNamed(name).run({});
     },
     async start() {
-      const opened = await queue();
+      const openedQueue = await queue();
       for (const job of jobs) {
         if (job.atStart) await job.run({});
-        workers.set(job.name, await work(opened, job, { log, onRun }));
+        workers.set(job.name, await startWorker(openedQueue, job, { log, onRun }));
       }
     },
     async stop(seconds = 5) {
-      const opened = await opening;
+      const openedQueue = await opening;
       opening = undefined;
-      await opened?.boss.stop({ graceful: true, timeout: seconds * 1000 });
-      await opened?.connections.end();
+      await openedQueue?.boss.stop({ graceful: true, timeout: seconds * 1000 });
+      await openedQueue?.connections.end();
     },
   };
 }
 
-/** A job may take hours as long as its process sends heartbeats. If the process dies, the job is retried soon. */
+/** A job may take hours as long as its process sends heartbeats. If the process crashes, the job is retried soon. */
 const queueOptions = {
   retryLimit: 5,
   retryDelay: 5,
@@ -101,7 +102,7 @@ interface Queue {
   connections: pg.Pool;
 }
 
-async function openQueue(url: string, log: Logger, jobs: readonly Job[]): Promise<Queue> {
+async function openQueue(url: string, log: Logger, jobs: readonly Job<string>[]): Promise<Queue> {
   const connections = new pg.Pool({
     connectionString: url,
     max: 2,
@@ -132,44 +133,44 @@ interface Observers {
   readonly onRun: (run: JobRun) => void;
 }
 
-async function work({ boss, connections }: Queue, job: Job, { log, onRun }: Observers): Promise<string> {
+async function startWorker({ boss, connections }: Queue, job: Job<string>, { log, onRun }: Observers): Promise<string> {
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC', missed: 'once' });
-  const keep = keepRuns(connections, job.name, log);
+  const runRecorder = createRunRecorder(connections, job.name, log);
   return boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
-    for (const one of batch) {
-      const begun = performance.now();
-      const ended = (outcome: JobRun['outcome']) =>
-        onRun({ name: job.name, outcome, seconds: (performance.now() - begun) / 1000 });
-      await keep.began();
+    for (const queued of batch) {
+      const startedAt = performance.now();
+      const reportRun = (outcome: JobRun['outcome']) =>
+        onRun({ name: job.name, outcome, seconds: (performance.now() - startedAt) / 1000 });
+      await runRecorder.recordStart();
       try {
-        await job.run((one.data ?? {}) as Record<string, unknown>);
+        await job.run((queued.data ?? {}) as Record<string, unknown>);
       } catch (error) {
         log.error({ err: error, job: job.name }, 'a job failed and will be retried');
-        await keep.ended('failed', error instanceof Error ? error.message : String(error));
-        ended('failed');
+        await runRecorder.recordEnd('failed', error instanceof Error ? error.message : String(error));
+        reportRun('failed');
         throw error;
       }
-      await keep.ended('done', null);
-      ended('done');
+      await runRecorder.recordEnd('done', null);
+      reportRun('done');
     }
   });
 }
 
-/** Stores the last run of a job and its outcome. The job does not fail if this fails. */
-function keepRuns(connections: pg.Pool, name: string, log: Logger) {
+/** Returns functions that store the last run of a job and its outcome. An error of the store does not fail the job. */
+function createRunRecorder(connections: pg.Pool, name: string, log: Logger) {
   const write = (text: string, values: unknown[]) =>
     withDatabaseTimeout(connections.query(text, values), secondsToAnswer).then(
       () => undefined,
       (error: unknown) => log.warn({ err: error, job: name }, 'the run of a job could not be recorded'),
     );
   return {
-    began: () =>
+    recordStart: () =>
       write(
         `insert into public.job_run (name, started_at, outcome) values ($1, clock_timestamp(), 'running') on conflict (name)
          do update set started_at = excluded.started_at, ended_at = null, outcome = excluded.outcome, error = null`,
         [name],
       ),
-    ended: (outcome: JobRun['outcome'], error: string | null) =>
+    recordEnd: (outcome: JobRun['outcome'], error: string | null) =>
       write('update public.job_run set ended_at = clock_timestamp(), outcome = $2, error = $3 where name = $1', [
         ...[name, outcome, error?.slice(0, 500) ?? null],
       ]),

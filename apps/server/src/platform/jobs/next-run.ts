@@ -3,7 +3,7 @@ const minuteMs = 60_000;
 const minutesAhead = 25 * 60;
 
 /** Whether a part of a schedule, such as `*`, `5`, or `*` with a step, matches a number. */
-function has(part: string, number: number): boolean {
+function matchesField(part: string, number: number): boolean {
   const step = /^\*\/(\d+)$/.exec(part)?.[1];
   return part === '*' || (step === undefined ? Number(part) === number : number % Number(step) === 0);
 }
@@ -13,9 +13,9 @@ export function nextRun(cron: string, after: Date): Date | undefined {
   const [minute = '*', hour = '*', ...days] = cron.split(' ');
   if (days.some((part) => part !== '*')) return undefined;
   const begin = Math.floor(after.getTime() / minuteMs) + 1;
-  for (let at = begin; at < begin + minutesAhead; at += 1) {
-    const time = new Date(at * minuteMs);
-    if (has(minute, time.getUTCMinutes()) && has(hour, time.getUTCHours())) return time;
+  for (let index = begin; index < begin + minutesAhead; index += 1) {
+    const time = new Date(index * minuteMs);
+    if (matchesField(minute, time.getUTCMinutes()) && matchesField(hour, time.getUTCHours())) return time;
   }
   return undefined;
 }

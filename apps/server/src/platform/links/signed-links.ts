@@ -23,7 +23,7 @@ type OpenedLink = Omit<LinkTo, 'purpose'> & {
   readonly forStaffId: number | null;
 };
 
-interface GivenLink {
+interface LinkInput {
   readonly purpose: LinkTo['purpose'];
   readonly token: string;
   readonly now: Date;
@@ -61,7 +61,7 @@ export async function makeLink(
  * Returns the target and dates of a link. Throws `linkUnknown`, `linkExpired`, or `linkUsed`. Needs a system
  * transaction.
  */
-export async function openLink(tx: Tx, { purpose, token, now }: GivenLink): Promise<OpenedLink> {
+export async function openLink(tx: Tx, { purpose, token, now }: LinkInput): Promise<OpenedLink> {
   const link = await tx
     .selectFrom('signed_link')
     .selectAll()
@@ -77,12 +77,8 @@ export async function openLink(tx: Tx, { purpose, token, now }: GivenLink): Prom
 }
 
 /** Opens the link and marks it as used. The second of two concurrent uses throws `linkUsed`. */
-export async function useLink(tx: Tx, given: GivenLink): Promise<OpenedLink> {
-  const to = await openLink(tx, given);
-  await tx
-    .updateTable('signed_link')
-    .set({ used_at: given.now })
-    .where('token_hash', '=', hashOf(given.token))
-    .execute();
+export async function useLink(tx: Tx, link: LinkInput): Promise<OpenedLink> {
+  const to = await openLink(tx, link);
+  await tx.updateTable('signed_link').set({ used_at: link.now }).where('token_hash', '=', hashOf(link.token)).execute();
   return to;
 }

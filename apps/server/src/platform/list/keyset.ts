@@ -33,8 +33,8 @@ interface Input<Id extends string> {
 }
 
 /**
- * Order of a list, and the position of a page in it. `id` orders rows with equal values, so no insert moves a row to
- * another page.
+ * Order of a list, and the position of a page in it. `id` orders rows with equal values, so no row is repeated or
+ * skipped between pages.
  */
 export function keyset<Id extends string>(
   sorts: Readonly<Record<Id, SortBy>>,
@@ -44,11 +44,11 @@ export function keyset<Id extends string>(
   const isDescending = sort.startsWith('-');
   const sorted = sorts[(isDescending ? sort.slice(1) : sort) as Id];
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const last = sorted.mayBeNull ? sql` nulls last` : sql``;
+  const nullsLast = sorted.mayBeNull ? sql` nulls last` : sql``;
   return {
     mark: marks[sorted.kind](sorted.by),
     after: cursor === undefined ? sql`true` : afterCursor(sorted, id, isDescending, readMark(cursor, sort, sorted)),
-    order: sql`${sorted.by} ${direction}${last}, ${id} ${direction}`,
+    order: sql`${sorted.by} ${direction}${nullsLast}, ${id} ${direction}`,
     cursorAfter: ({ list_mark: mark, list_id: row }) => writeCursor([sort, mark, row]),
   };
 }
@@ -59,10 +59,10 @@ interface Mark {
 }
 
 function afterCursor({ by, kind, mayBeNull }: SortBy, id: Sql, isDescending: boolean, { value, row }: Mark): Sql {
-  const beyond = isDescending ? sql`<` : sql`>`;
-  if (value === null) return sql`(${by} is null and ${id} ${beyond} ${row}::int)`;
-  const isBeyond = sql`(${by}, ${id}) ${beyond} (${values[kind](value)}, ${row}::int)`;
-  return mayBeNull ? sql`(${isBeyond} or ${by} is null)` : isBeyond;
+  const comparison = isDescending ? sql`<` : sql`>`;
+  if (value === null) return sql`(${by} is null and ${id} ${comparison} ${row}::int)`;
+  const isAfter = sql`(${by}, ${id}) ${comparison} (${values[kind](value)}, ${row}::int)`;
+  return mayBeNull ? sql`(${isAfter} or ${by} is null)` : isAfter;
 }
 
 /** Times have the full precision of the database, so no row falls between two pages. */
@@ -79,26 +79,26 @@ const values: Record<SortBy['kind'], (value: string) => Sql> = {
   day: (value) => sql`${value}::date`,
 };
 
-const isWhole = (value: string) => /^-?\d{1,16}$/.test(value) && Number.isSafeInteger(Number(value));
-const fits: Record<SortBy['kind'], (value: string) => boolean> = {
+const isWholeNumber = (value: string) => /^-?\d{1,16}$/.test(value) && Number.isSafeInteger(Number(value));
+const isValidValue: Record<SortBy['kind'], (value: string) => boolean> = {
   text: (value) => !value.includes('\0'),
-  number: isWhole,
-  time: isWhole,
+  number: isWholeNumber,
+  time: isWholeNumber,
   day: (value) => day.safeParse(value).success,
 };
 
-/** A cursor belongs to one sort. It is not secret, and a forged one is rejected or finds no rows. */
+/** A cursor belongs to one sort. It is not secret: a forged one is rejected or only changes where the page starts. */
 function readMark(cursor: string, sort: string, { kind, mayBeNull }: SortBy): Mark {
-  const refused = invalid('cursor', 'valInvalid');
+  const invalidCursor = invalid('cursor', 'valInvalid');
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
-    throw refused;
+    throw invalidCursor;
   }
-  if (!Array.isArray(parts) || parts.length !== 3) throw refused;
-  const [ofSort, value, row]: unknown[] = parts;
-  const isValue = typeof value === 'string' ? fits[kind](value) : value === null && mayBeNull === true;
-  if (ofSort !== sort || !isValue || !integer.safeParse(row).success) throw refused;
+  if (!Array.isArray(parts) || parts.length !== 3) throw invalidCursor;
+  const [cursorSort, value, row]: unknown[] = parts;
+  const isValue = typeof value === 'string' ? isValidValue[kind](value) : value === null && mayBeNull === true;
+  if (cursorSort !== sort || !isValue || !integer.safeParse(row).success) throw invalidCursor;
   return { value: value as string | null, row: row as number };
 }

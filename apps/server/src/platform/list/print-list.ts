@@ -4,7 +4,6 @@ import { withPageFrame } from '#server/platform/documents/page-frame.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
 import { type FileColumn, writeDollars } from '#server/platform/export/cells.ts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
-import { fileNameOf } from '#server/platform/export/write-file.ts';
 import type { Download } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
@@ -22,30 +21,30 @@ const maxRows = 3000;
 
 /** A list as PDF in the layout of all documents. Each page repeats the header. */
 export async function printList<Row>(
-  name: string,
+  { name, fileName }: { readonly name: string; readonly fileName: string },
   { title, lines, zone, columns, pieces }: PrintedList<Row>,
   { actor, now }: { readonly actor: PersonActor; readonly now: Date },
 ): Promise<Download> {
   const { word } = fileTexts(actor.language);
   const pdf = await writePdf(async () => {
-    const { rows, numbers, isCut } = await printedRows(columns, pieces);
+    const { rows, numbers, isTruncated } = await printedRows(columns, pieces);
     const table = {
-      columns: columns.map(({ header: label, width }, at) => ({ label, width, isNumber: numbers.includes(at) })),
+      columns: columns.map(({ header: label, width }, index) => ({ label, width, isNumber: numbers.includes(index) })),
       rows,
     };
-    const said = [...lines.slice(1), word('times', { zone: nameOfZone(zone, actor.language) })];
-    if (isCut) said.push(word('page.cutList', { count: String(maxRows) }));
+    const notes = [...lines.slice(1), word('times', { zone: nameOfZone(zone, actor.language) })];
+    if (isTruncated) notes.push(word('page.cutList', { count: String(maxRows) }));
     const place = lines[0] ?? title;
     return {
       ...withPageFrame(
-        { title: name, place, zone, sections: [{ lines: said, ...(rows.length > 0 && { table }) }] },
+        { title: name, place, zone, sections: [{ lines: notes, ...(rows.length > 0 && { table }) }] },
         { actor, now },
       ),
-      isUpright: false,
+      isPortrait: false,
     };
   });
   return {
-    fileName: `${fileNameOf(name)}.pdf`,
+    fileName,
     mediaType: 'application/pdf',
     stream: Readable.from([Buffer.from(pdf)]),
   };
@@ -56,21 +55,22 @@ export async function printedRows<Row>(columns: readonly FileColumn<Row>[], piec
   const rows: string[][] = [];
   const types = columns.map(() => new Set<string>());
   const read = (row: Row) =>
-    columns.map((column, at) => {
+    columns.map((column, index) => {
       const content = column.cell(row);
-      if (content !== null && content !== '') types[at]?.add(column.clock ? 'time' : typeof content);
+      if (content !== null && content !== '') types[index]?.add(column.clock ? 'time' : typeof content);
       return textOf(column, content);
     });
-  const numbersSoFar = () => types.flatMap((found, at) => (found.size === 1 && found.has('number') ? [at] : []));
+  const numberColumns = () =>
+    types.flatMap((cellTypes, index) => (cellTypes.size === 1 && cellTypes.has('number') ? [index] : []));
   for await (const piece of pieces) {
-    const isCut = rows.length + piece.length > maxRows;
+    const isTruncated = rows.length + piece.length > maxRows;
     for (const row of piece.slice(0, maxRows - rows.length)) rows.push(read(row));
-    if (isCut) return { rows, numbers: numbersSoFar(), isCut };
+    if (isTruncated) return { rows, numbers: numberColumns(), isTruncated };
   }
-  return { rows, numbers: numbersSoFar(), isCut: false };
+  return { rows, numbers: numberColumns(), isTruncated: false };
 }
 
 function textOf<Row>({ clock, isMoney }: FileColumn<Row>, content: ReturnType<FileColumn<Row>['cell']>): string {
   if (isMoney && typeof content === 'number') return writeDollars(content);
-  return clock && typeof content === 'number' ? clock.writeLocal(content) : String(content ?? '');
+  return clock && typeof content === 'number' ? clock.formatLocal(content) : String(content ?? '');
 }

@@ -28,7 +28,7 @@ export interface PageRequest<Id extends string> {
   readonly cursor?: string | undefined;
 }
 
-interface Marked {
+interface PageKey {
   readonly list_id: number;
   readonly list_mark: string | null;
 }
@@ -39,43 +39,43 @@ export interface ListPage<Row> {
   readonly next: string | null;
 }
 
-const all = (conditions: readonly Sql[]) => sql.join([sql`true`, ...conditions], sql` and `);
+const allOf = (conditions: readonly Sql[]) => sql.join([sql`true`, ...conditions], sql` and `);
 
-/** One page of a list in its order. One row beyond the limit shows that there is a next page. */
+/** Reads a page of a list in its order. One row beyond the limit means that there is a next page. */
 export async function readPage<Row extends object, Id extends string>(
   tx: Tx,
   list: List<Id>,
-  asked: PageRequest<Id>,
+  request: PageRequest<Id>,
 ): Promise<ListPage<Row>> {
-  const { mark, after, order, cursorAfter } = keyset(list.sorts, list.id, asked);
+  const { mark, after, order, cursorAfter } = keyset(list.sorts, list.id, request);
   const page = (select: Sql) => sql<
-    Row & Marked
+    Row & PageKey
   >`select ${select}${list.id} as list_id, ${mark} as list_mark from ${list.from}
-    where ${all([...list.where, after])} order by ${order} limit ${asked.limit + 1}`;
+    where ${allOf([...list.where, after])} order by ${order} limit ${request.limit + 1}`;
   const { rows } = await (list.isWide
-    ? sql<Row & Marked>`
+    ? sql<Row & PageKey>`
       select ${list.select}, page.* from (${page(sql``)}) page join (${list.from}) on ${list.id} = page.list_id order by ${order}`
     : page(sql`${list.select}, `)
   ).execute(tx);
-  const shown = rows.slice(0, asked.limit);
-  const last = shown.at(-1);
-  return { rows: shown, next: rows.length > asked.limit && last ? cursorAfter(last) : null };
+  const pageRows = rows.slice(0, request.limit);
+  const lastRow = pageRows.at(-1);
+  return { rows: pageRows, next: rows.length > request.limit && lastRow ? cursorAfter(lastRow) : null };
 }
 
 /** Number of rows of a list, up to `maxCountedRows` + 1. */
 export async function countRows(tx: Tx, { from, where }: Pick<List<string>, 'from' | 'where'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select 1 from ${from} where ${all(where)} limit ${maxCountedRows + 1}) counted`.execute(tx);
+    select 1 from ${from} where ${allOf(where)} limit ${maxCountedRows + 1}) counted`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** One page of a list with the count of all its rows, in the form of a reply. */
+/** Reads a page of a list and the count of all its rows, in the form of a reply. */
 export async function readList<Row extends object, Id extends string, Shown>(
   tx: Tx,
   list: List<Id>,
-  asked: PageRequest<Id>,
+  request: PageRequest<Id>,
   present: (row: Row) => Shown,
 ) {
-  const { rows, next } = await readPage<Row, Id>(tx, list, asked);
+  const { rows, next } = await readPage<Row, Id>(tx, list, request);
   return { rows: rows.map(present), next, count: await countRows(tx, list) };
 }

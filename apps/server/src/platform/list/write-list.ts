@@ -1,3 +1,5 @@
+import { fileNameOf } from '@latchboard/contract/file-name';
+import { localDayOf } from '@latchboard/contract/local-time';
 import { nameOfZone, timeFormatOf } from '@latchboard/texts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type FileColumn, singlePiece } from '#server/platform/export/cells.ts';
@@ -15,13 +17,13 @@ interface Ctx {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-interface AskedRows<Column extends string> {
+interface RowsRequest<Column extends string> {
   readonly format: 'xlsx' | 'csv' | 'pdf';
   readonly columns?: readonly Column[] | undefined;
   readonly zone: string;
 }
 
-interface Input<Id extends string, Column extends string> extends AskedRows<Column> {
+interface Input<Id extends string, Column extends string> extends RowsRequest<Column> {
   readonly sort: SortName<Id>;
 }
 
@@ -50,53 +52,59 @@ const pieceRows = 1000;
 
 /** All rows of a list as a file, in the order, columns, and language of the screen. */
 export function writeList<Row extends object, Id extends string, Column extends string>(
-  asked: Input<Id, Column>,
+  request: Input<Id, Column>,
   ctx: Ctx,
-  describe: (means: FileLocale) => FileOfList<Row, Id, Column>,
+  describe: (locale: FileLocale) => FileOfList<Row, Id, Column>,
 ): Download | Promise<Download> {
-  const means = meansOf(asked, ctx);
-  const { list, ...content } = describe(means);
-  return writeTable(asked, ctx, { ...content, means, pieces: pieces<Row, Id>(list, asked.sort, ctx) });
+  const locale = fileLocaleOf(request, ctx);
+  const { list, ...content } = describe(locale);
+  return writeTable(request, ctx, { ...content, locale, pieces: pieces<Row, Id>(list, request.sort, ctx) });
 }
 
-/** The same for rows that are already loaded. */
+/** Writes a file of rows that are already loaded. */
 export function writeRows<Row extends object, Column extends string>(
-  asked: AskedRows<Column>,
+  request: RowsRequest<Column>,
   ctx: Ctx,
-  describe: (means: FileLocale) => FileOfRows<Row, Column>,
+  describe: (locale: FileLocale) => FileOfRows<Row, Column>,
 ): Download | Promise<Download> {
-  const means = meansOf(asked, ctx);
-  const { rows, ...content } = describe(means);
-  return writeTable(asked, ctx, { ...content, means, pieces: singlePiece(rows) });
+  const locale = fileLocaleOf(request, ctx);
+  const { rows, ...content } = describe(locale);
+  return writeTable(request, ctx, { ...content, locale, pieces: singlePiece(rows) });
 }
 
-const meansOf = ({ zone }: AskedRows<string>, { actor }: Ctx): FileLocale => ({
+const fileLocaleOf = ({ zone }: RowsRequest<string>, { actor }: Ctx): FileLocale => ({
   ...fileTexts(actor.language),
   clock: localClock(zone, timeFormatOf(actor.language, actor.timeFormat)),
 });
 
 interface Table<Row, Column extends string> extends TableContent<Row, Column> {
-  readonly means: FileLocale;
+  readonly locale: FileLocale;
   readonly pieces: AsyncIterable<readonly Row[]>;
 }
 
 function writeTable<Row, Column extends string>(
-  asked: AskedRows<Column>,
+  request: RowsRequest<Column>,
   ctx: Ctx,
-  { means: { word, clock }, title, heading, columns, pieces }: Table<Row, Column>,
+  { locale: { word, clock }, title, heading, columns, pieces }: Table<Row, Column>,
 ): Download | Promise<Download> {
   const { actor, now } = ctx;
-  const chosen = asked.columns ?? (Object.keys(columns) as Column[]);
-  const shown = heading.filter((line): line is string => typeof line === 'string' && line !== '');
-  const name = [title, ...shown.slice(0, 1)].join(' ');
-  const file = { columns: chosen.map((id) => columns[id]), pieces };
-  if (asked.format === 'pdf') return printList(name, { title, lines: shown, zone: asked.zone, ...file }, ctx);
-  return writeFile<Row>(asked.format, name, {
+  const selectedColumns = request.columns ?? (Object.keys(columns) as Column[]);
+  const headingLines = heading.filter((line): line is string => typeof line === 'string' && line !== '');
+  const name = { content: title, place: headingLines[0], days: localDayOf(now, request.zone) };
+  const file = { columns: selectedColumns.map((id) => columns[id]), pieces };
+  if (request.format === 'pdf') {
+    const names = {
+      name: [title, ...headingLines.slice(0, 1)].join(' '),
+      fileName: fileNameOf({ ...name, ending: 'pdf' }),
+    };
+    return printList(names, { title, lines: headingLines, zone: request.zone, ...file }, ctx);
+  }
+  return writeFile<Row>(request.format, name, {
     heading: [
       title,
-      ...shown,
-      word('madeBy', { name: actor.name, time: clock.write(now.getTime()) }),
-      word('times', { zone: nameOfZone(asked.zone, actor.language) }),
+      ...headingLines,
+      word('madeBy', { name: actor.name, time: clock.formatInstant(now.getTime()) }),
+      word('times', { zone: nameOfZone(request.zone, actor.language) }),
     ],
     ...file,
   });
@@ -127,6 +135,6 @@ export const timeColumn = <Row>(
   clock,
   cell: (row) => {
     const time = at(row);
-    return time === null ? none : clock.at(time.getTime());
+    return time === null ? none : clock.toLocal(time.getTime());
   },
 });

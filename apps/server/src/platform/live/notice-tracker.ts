@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts';
 
-/** Numbers of the last notices of a property. 0 if there is none. */
+/** Sequence numbers of the last notices of a property. 0 if there is none. */
 export interface LastNotices {
   /** The last notice of any kind. */
   readonly at: number;
@@ -9,7 +9,7 @@ export interface LastNotices {
 }
 
 export interface NoticeTracker {
-  /** The number of each mark. A position is a mark and the count of notices after it. */
+  /** Sequence number of each mark. A position is a mark and the count of notices after it. */
   readonly marks: ReadonlyMap<string, number>;
   /** Properties with a notice since the oldest mark. */
   readonly properties: ReadonlyMap<number, LastNotices>;

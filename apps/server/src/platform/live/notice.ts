@@ -3,7 +3,7 @@ export interface NoticeKinds {
   mail: 'a message waits';
   staff: 'the sessions of a person changed';
   account: 'the account status of a property changed';
-  property: 'something of a property changed; its revision where the log did';
+  property: 'data of a property changed; the revision is set if its log changed';
 }
 
 export interface Notice {

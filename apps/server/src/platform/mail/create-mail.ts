@@ -1,7 +1,7 @@
 import { notify } from '#server/platform/live/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Mail, Message } from './mail.ts';
-import { type Claimed, claim, markSent, openContent, queue, reschedule } from './queue.ts';
+import { type ClaimedMessage, claim, markSent, openContent, queue, reschedule } from './queue.ts';
 import { isFinal, openTransport } from './transport.ts';
 
 type Parts = Pick<Platform, 'settings' | 'pool' | 'log' | 'clock' | 'metrics' | 'keys' | 'notices' | 'files'>;
@@ -9,48 +9,52 @@ type Parts = Pick<Platform, 'settings' | 'pool' | 'log' | 'clock' | 'metrics' | 
 /** Stores mail in the database first, so it is sent only if its transaction commits. All processes deliver it. */
 export function createMail(platform: Parts): Mail {
   const deliver = openTransport(platform.settings);
-  let closed = false;
-  let isAskedAgain = false;
-  let underWay: Promise<void> | undefined;
+  let isClosed = false;
+  let mustRunAgain = false;
+  let currentDelivery: Promise<void> | undefined;
 
   const deliverAll = async () => {
     try {
-      while (isAskedAgain && !closed) {
-        isAskedAgain = false;
+      while (mustRunAgain && !isClosed) {
+        mustRunAgain = false;
         const claimed = await claim(platform.pool, platform.clock.now());
         if (!claimed) continue;
         await deliverOne(platform, deliver, claimed);
-        isAskedAgain = true;
+        mustRunAgain = true;
       }
     } finally {
-      underWay = undefined;
+      currentDelivery = undefined;
     }
   };
   const deliverWaiting = async () => {
-    isAskedAgain = true;
-    underWay ??= deliverAll();
-    await underWay;
+    mustRunAgain = true;
+    currentDelivery ??= deliverAll();
+    await currentDelivery;
   };
-  const stopHearing = platform.notices.on((notice) => {
-    if (closed || (notice !== 'gap' && notice.kind !== 'mail')) return;
+  const stopListening = platform.notices.on((notice) => {
+    if (isClosed || (notice !== 'gap' && notice.kind !== 'mail')) return;
     deliverWaiting().catch((error) => platform.log.error({ err: error }, 'mail could not be delivered'));
   });
 
   return {
     async send(tx, message) {
-      await queue(tx, platform.keys.seal, checked(message), platform.clock.now());
+      await queue(tx, platform.keys.seal, checkedMessage(message), platform.clock.now());
       await notify(tx, { kind: 'mail', id: 0, revision: 0 });
     },
     deliverWaiting,
     async close() {
-      closed = true;
-      stopHearing();
-      await underWay?.catch(() => {});
+      isClosed = true;
+      stopListening();
+      await currentDelivery?.catch(() => {});
     },
   };
 }
 
-async function deliverOne(platform: Parts, deliver: ReturnType<typeof openTransport>, claimed: Claimed): Promise<void> {
+async function deliverOne(
+  platform: Parts,
+  deliver: ReturnType<typeof openTransport>,
+  claimed: ClaimedMessage,
+): Promise<void> {
   const { pool, clock, log, metrics, files } = platform;
   try {
     const { attachments = [], ...content } = openContent(platform.keys.seal, claimed.sealed);
@@ -75,7 +79,7 @@ async function deliverOne(platform: Parts, deliver: ReturnType<typeof openTransp
 const oneAddress = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
 
 /** A message has exactly one address. An address that could be parsed as several is a programming error. */
-function checked(message: Message): Message {
+function checkedMessage(message: Message): Message {
   if (message.to.length > 320 || !oneAddress.test(message.to))
     throw new Error('a message must have exactly one recipient');
   return message;

@@ -8,46 +8,53 @@ export type EmailPart =
   /** Opt-out link. Mail programs also get it as a header. */
   | { readonly kind: 'optOut'; readonly label: string; readonly url: string };
 
-type Content = Pick<Message, 'text' | 'html' | 'hidden' | 'coveredHtml' | 'expiresAt' | 'optOut'>;
+type Content = Pick<Message, 'text' | 'html' | 'secrets' | 'maskedHtml' | 'expiresAt' | 'optOut'>;
 
 /**
- * The content of a message as escaped text and HTML, with its codes and links marked as hidden. It expires with the
- * first of its codes.
+ * The content of a message as escaped text and HTML, with its secrets: codes and signed links. The message expires with
+ * the first of its codes.
  */
 export function emailContent(heading: string, parts: readonly EmailPart[]): Content {
-  const hidden = parts.flatMap((part) => (part.kind === 'text' ? [] : [part.kind === 'code' ? part.code : part.url]));
+  const secrets = parts.flatMap(secretOf);
   const optOut = parts.find((part) => part.kind === 'optOut')?.url;
-  const lapses = parts.flatMap((part) => (part.kind === 'code' ? [part.until.getTime()] : []));
+  const codeExpirations = parts.flatMap((part) => (part.kind === 'code' ? [part.until.getTime()] : []));
   return {
     text: [heading, ...parts.map(textOf)].join('\n\n'),
     html: page(heading, parts.map(htmlOf)),
-    hidden,
-    coveredHtml: page(
-      maskSecrets(heading, hidden),
-      parts.map((part) => coveredHtmlOf(part, hidden)),
+    secrets,
+    maskedHtml: page(
+      maskSecrets(heading, secrets),
+      parts.map((part) => maskedHtmlOf(part, secrets)),
     ),
     ...(optOut !== undefined && { optOut }),
-    expiresAt: lapses.length === 0 ? null : new Date(Math.min(...lapses)),
+    expiresAt: codeExpirations.length === 0 ? null : new Date(Math.min(...codeExpirations)),
   };
 }
 
 const page = (heading: string, parts: readonly string[]) =>
   [`<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(heading)}</h1>`, ...parts].join('\n');
 
-/** A button without its URL is a label. */
-function coveredHtmlOf(part: EmailPart, hidden: readonly string[]): string {
+const secretOf = (part: EmailPart): readonly string[] => {
+  if (part.kind === 'code') return [part.code];
+  return part.kind !== 'text' && isSignedLink(part.url) ? [part.url] : [];
+};
+
+/** HTML of a part with masked secrets. A link or a button is its label, and its URL unless that is a secret. */
+function maskedHtmlOf(part: EmailPart, secrets: readonly string[]): string {
   switch (part.kind) {
     case 'text':
-      return htmlOf({ kind: 'text', text: maskSecrets(part.text, hidden) });
+      return htmlOf({ kind: 'text', text: maskSecrets(part.text, secrets) });
     case 'code':
-      return htmlOf({ ...part, code: cover });
+      return htmlOf({ ...part, code: maskText });
     case 'link':
     case 'optOut':
-      return `<p style="margin:0 0 16px">${escapeHtml(part.label)}</p>`;
+      return `<p style="margin:0 0 16px">${escapeHtml(part.label)}${shownUrl(part.url)}</p>`;
     case 'button':
-      return `<p style="margin:0 0 16px"><span style="${buttonStyle}">${escapeHtml(part.label)}</span></p>`;
+      return `<p style="margin:0 0 16px"><span style="${buttonStyle}">${escapeHtml(part.label)}</span>${shownUrl(part.url)}</p>`;
   }
 }
+
+const shownUrl = (url: string) => (isSignedLink(url) ? '' : `<br>${escapeHtml(webAddress(url))}`);
 
 function textOf(part: EmailPart): string {
   switch (part.kind) {
@@ -116,10 +123,21 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-const cover = '•••••';
+const maskText = '•••••';
 
-/** A message's text with its codes and links covered. Text that looks like a code or link is covered too. */
-export function maskSecrets(text: string, hidden: readonly string[] = []): string {
-  const named = hidden.filter((secret) => secret !== '').reduce((rest, secret) => rest.replaceAll(secret, cover), text);
-  return named.replaceAll(/\bhttps?:\/\/\S+/gi, cover).replaceAll(/\b(?=[A-Z0-9-]*[0-9])[A-Z0-9-]{6,}\b/g, cover);
+/** Query parameters and path segments that give access without signing in. Tokens are 43 characters of base64url. */
+const tokens = [/[?&#](token|code|key|secret|signature)=/i, /[/=](?=[\w.-]*[A-Z0-9])[\w.-]{20,}(?=$|[/?&#])/];
+
+/** Whether a link gives access without signing in, so an administrator must not see it (SYS-02). */
+function isSignedLink(link: string): boolean {
+  const url = URL.parse(link);
+  return url === null || tokens.some((token) => token.test(`${url.pathname}${url.search}${url.hash}`));
+}
+
+/** A message's text with masked codes and signed links. Other links, order numbers, and phone numbers stay (SYS-02). */
+export function maskSecrets(text: string, secrets: readonly string[] = []): string {
+  const masked = secrets
+    .filter((secret) => secret !== '')
+    .reduce((rest, secret) => rest.replaceAll(secret, maskText), text);
+  return masked.replaceAll(/\bhttps?:\/\/\S+/gi, (link) => (isSignedLink(link) ? maskText : link));
 }

@@ -9,7 +9,7 @@ import { testServer } from '#server/testing/test-server.ts';
 import { emailContent } from './email-content.ts';
 import type { Message } from './mail.ts';
 
-const why = 'You get this because somebody asked for a new password.';
+const why = 'You get this because someone requested a new password.';
 const message = (more: Partial<Message> = {}): Message => ({
   key: 'reset 1',
   to: 'manager@world.test',
@@ -25,9 +25,9 @@ const message = (more: Partial<Message> = {}): Message => ({
 
 const send = (platform: Platform, ...messages: Message[]) =>
   transact(platform.pool, { role: 'lb_external', staffId: 203 }, async (tx) => {
-    for (const one of messages) await platform.mail.send(tx, one);
+    for (const next of messages) await platform.mail.send(tx, next);
   });
-const arrives = (inbox: SmtpInbox, count: number) =>
+const waitForMail = (inbox: SmtpInbox, count: number) =>
   vi.waitFor(() => expect(inbox.received).toHaveLength(count), { timeout: 20_000, interval: 20 });
 const stateOf = (platform: Platform, key: string) =>
   transact(platform.pool, { role: 'lb_system' }, (tx) =>
@@ -46,9 +46,9 @@ test('SYS-02 a message is sent once after commit and states its reason; its cont
   const inbox = await smtpInbox();
   const { platform } = await testServer({ env: { SMTP_URL: inbox.url, MAIL_FROM: 'Keys <keys@example.com>' } });
   await send(platform, message());
-  await arrives(inbox, 1);
+  await waitForMail(inbox, 1);
   await send(platform, message(), message({ key: 'other', to: 'staff@world.test' }));
-  await arrives(inbox, 2);
+  await waitForMail(inbox, 2);
   const [first, second] = inbox.received;
   expect(first?.to).toEqual(['manager@world.test']);
   expect(second?.to).toEqual(['staff@world.test']);
@@ -77,26 +77,26 @@ test('SYS-02 a rolled-back message is never sent', async () => {
 });
 
 test('SYS-02 if the mail server is down, mail is retried after increasing delays; mail to a rejected recipient is not retried', async () => {
-  const gone = await smtpInbox();
-  await gone.close();
+  const closedInbox = await smtpInbox();
+  await closedInbox.close();
   const clock = movableClock();
-  const { platform } = await testServer({ env: { SMTP_URL: gone.url }, clock });
+  const { platform } = await testServer({ env: { SMTP_URL: closedInbox.url }, clock });
   await send(platform, message(), message({ key: 'nobody', to: 'refused@world.test' }));
-  const tries = async (attempts: number) =>
+  const expectAttempts = async (attempts: number) =>
     vi.waitFor(async () => expect(await stateOf(platform, 'reset 1')).toMatchObject({ state: 'waiting', attempts }));
-  await tries(1);
+  await expectAttempts(1);
   await platform.mail.deliverWaiting();
-  await tries(1);
+  await expectAttempts(1);
   clock.forward(1);
   await platform.mail.deliverWaiting();
-  await tries(2);
+  await expectAttempts(2);
   clock.forward(1);
   await platform.mail.deliverWaiting();
-  await tries(2);
-  const inbox = await smtpInbox(gone.port);
+  await expectAttempts(2);
+  const inbox = await smtpInbox(closedInbox.port);
   clock.forward(1);
   await platform.mail.deliverWaiting();
-  expect(inbox.received.map((one) => one.to)).toEqual([['manager@world.test']]);
+  expect(inbox.received.map((mail) => mail.to)).toEqual([['manager@world.test']]);
   expect(await stateOf(platform, 'nobody')).toMatchObject({ state: 'failed', attempts: 3, is_kept: true });
 });
 
@@ -104,25 +104,27 @@ test('SYS-02 two server processes send each message once', async () => {
   const inbox = await smtpInbox();
   const server = await testServer({ env: { SMTP_URL: inbox.url } });
   const second = await server.another();
-  const keys = Array.from({ length: 40 }, (_, at) => `number ${at}`);
+  const keys = Array.from({ length: 40 }, (_, index) => `number ${index}`);
   await Promise.all(
-    keys.map((key, at) => send(at % 2 ? server.platform : second.platform, message({ key, subject: key }))),
+    keys.map((key, index) => send(index % 2 ? server.platform : second.platform, message({ key, subject: key }))),
   );
-  await arrives(inbox, keys.length);
+  await waitForMail(inbox, keys.length);
   await Promise.all([server.platform.mail.deliverWaiting(), second.platform.mail.deliverWaiting()]);
   const subjects = inbox.received.map(({ raw }) => /^Subject: (.+)\r$/m.exec(raw)?.[1]);
   expect(subjects.toSorted()).toEqual(keys.toSorted());
 });
 
-test('SYS-02 another process sends a message of a dead process, under the same Message-ID', async () => {
+test('SYS-02 another process sends the message of a crashed process, under the same Message-ID', async () => {
   const inbox = await smtpInbox();
   const clock = movableClock();
   const server = await testServer({ env: { SMTP_URL: inbox.url }, clock });
   const ids: (string | undefined)[] = [];
-  let dies: () => void = () => {};
+  let failFirstAttempt: () => void = () => {};
   // The first attempt stops between the content and its acceptance, like a process that hangs.
   inbox.beforeAccept = ({ raw }) =>
-    ids.push(messageIdOf(raw)) > 1 ? Promise.resolve() : new Promise((_, reject) => (dies = () => reject(new Error())));
+    ids.push(messageIdOf(raw)) > 1
+      ? Promise.resolve()
+      : new Promise((_, reject) => (failFirstAttempt = () => reject(new Error())));
   await send(server.platform, message());
   await vi.waitFor(() => expect(ids).toHaveLength(1));
   const second = await server.another();
@@ -132,7 +134,7 @@ test('SYS-02 another process sends a message of a dead process, under the same M
   await second.platform.mail.deliverWaiting();
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
-  dies();
+  failFirstAttempt();
   await server.platform.mail.close();
   expect(await stateOf(second.platform, 'reset 1')).toMatchObject({ state: 'sent' });
   expect(inbox.received).toHaveLength(1);
@@ -146,7 +148,7 @@ test('SYS-02 user input never becomes a header or another recipient', async () =
   const subject = 'Hello\r\nBcc: evil@world.test\r\n\r\n<script>alert(1)</script>\u2028\u0000Ünï';
   const text = emailContent('<b>Heading</b>', [{ kind: 'text', text: '<img src=x onerror=alert(1)>\r\n.\r\nQUIT' }]);
   await send(platform, message({ ...text, subject }));
-  await arrives(inbox, 1);
+  await waitForMail(inbox, 1);
   const raw = inbox.received[0]?.raw ?? '';
   expect(inbox.received[0]?.to).toEqual(['manager@world.test']);
   expect(head(raw)).not.toMatch(/^Bcc:/im);
@@ -166,18 +168,18 @@ test('SYS-02 without a mail server, each message is a file in the outbox', async
   expect(readFileSync(join(folder, files[0] ?? ''), 'utf8')).toContain('K7Q4-99XZ');
 });
 
-test('SYS-02 the administrator sees each message with time and recipient, and with codes and links masked', async () => {
+test('SYS-02 the administrator sees each message with time and recipient, and with codes and signed links masked', async () => {
   const { platform, url } = await testServer();
   await send(platform, message());
   const sysadmin = await actor(url, 'sysadmin');
-  const listed = await vi.waitFor(async () => {
+  const listedMails = await vi.waitFor(async () => {
     const { body } = await sysadmin.get<{ rows: Record<string, unknown>[] }>('/api/outbox');
     expect(body.rows[0]).toMatchObject({ state: 'sent' });
     return body.rows;
   });
-  expect(listed).toHaveLength(1);
-  expect(listed[0]).toMatchObject({ to: 'manager@world.test', subject: 'Your reset code', why, attempts: 1 });
-  const shown = String(listed[0]?.text);
+  expect(listedMails).toHaveLength(1);
+  expect(listedMails[0]).toMatchObject({ to: 'manager@world.test', subject: 'Your reset code', why, attempts: 1 });
+  const shown = String(listedMails[0]?.text);
   expect(shown).toContain('Use this code within 15 minutes.');
-  expect(JSON.stringify(listed)).not.toMatch(/K7Q4|abcdef|https?:/);
+  expect(JSON.stringify(listedMails)).not.toMatch(/K7Q4|abcdef|https?:/);
 });

@@ -9,14 +9,14 @@ export interface Message {
   /** Must not contain a code or a link, because the administrator's list shows it unmasked. */
   readonly subject: string;
   readonly text: string;
-  /** Content between header and footer. `letter()` creates both forms. */
+  /** Content between header and footer. `emailContent` creates both forms. */
   readonly html: string;
   /** Reason why the recipient gets it, as a sentence for the footer. */
   readonly why: string;
   /** Codes and links in the content, masked wherever the message is listed. */
-  readonly hidden: readonly string[];
+  readonly secrets: readonly string[];
   /** `html` with masked codes and links, for display. */
-  readonly coveredHtml: string;
+  readonly maskedHtml: string;
   /** URL of the opt-out page, for the header `List-Unsubscribe` (RFC 2369, RFC 8058). */
   readonly optOut?: string;
   /** Time at which a code in the message expires. After that, a failed message is neither stored nor sent again. */

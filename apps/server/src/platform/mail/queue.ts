@@ -6,32 +6,34 @@ import { fullPage, fullText, maskSecrets } from './email-content.ts';
 import type { MailedFile, Message } from './mail.ts';
 
 /** A message that only this process delivers until `leaseMinutes` are over. */
-export interface Claimed {
+export interface ClaimedMessage {
   readonly id: number;
-  /** The same for every attempt, so a mail server can detect duplicates. */
+  /** Message-ID header. Every attempt uses the same one, so a mail server can detect duplicates. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
   readonly createdAt: Date;
   readonly attempts: number;
   /** Attempts since a user last resent it. */
-  readonly tries: number;
+  readonly attemptsSinceResend: number;
   readonly sealed: Buffer;
 }
 
-/** Longer than any delivery takes, so only messages of a dead process are claimed again. */
+/**
+ * Minutes for which a claim is valid. Longer than any delivery, so only messages of a crashed process are claimed again.
+ */
 const leaseMinutes = 5;
 /** Days in which a failed message can be sent again. */
 const daysKept = 30;
-/** About a day and a half of attempts. */
+/** Maximum number of attempts, which takes about a day and a half. */
 const maxAttempts = 40;
 const asSystem = { role: 'lb_system' } as const;
 
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** Adds a message to the queue. A repeated key changes nothing. */
-export async function queue(tx: Tx, key: Uint8Array, given: Message, now: Date): Promise<void> {
-  const message = { ...given, subject: oneLine(given.subject) };
+/** Adds a message to the queue. A repeated `message.key` changes nothing. */
+export async function queue(tx: Tx, sealKey: Uint8Array, draft: Message, now: Date): Promise<void> {
+  const message = { ...draft, subject: oneLine(draft.subject) };
   const content: Content = {
     text: fullText(message),
     html: fullPage(message),
@@ -45,9 +47,9 @@ export async function queue(tx: Tx, key: Uint8Array, given: Message, now: Date):
       key: message.key,
       recipient: message.to,
       subject: message.subject,
-      sealed: seal(key, Buffer.from(JSON.stringify(content))),
-      shown: maskSecrets(message.text, message.hidden),
-      shown_html: fullPage({ ...message, html: message.coveredHtml }),
+      sealed: seal(sealKey, Buffer.from(JSON.stringify(content))),
+      shown: maskSecrets(message.text, message.secrets),
+      shown_html: fullPage({ ...message, html: message.maskedHtml }),
       why: message.why,
       expires_at: message.expiresAt,
       created_at: now,
@@ -65,19 +67,19 @@ interface Content {
   readonly optOut?: string;
 }
 
-export function openContent(key: Uint8Array, sealed: Uint8Array): Content {
-  return JSON.parse(open(key, sealed).toString());
+export function openContent(sealKey: Uint8Array, sealed: Uint8Array): Content {
+  return JSON.parse(open(sealKey, sealed).toString());
 }
 
-/** Claims the oldest message that is due, or one whose process died. */
-export async function claim(pool: Pool, now: Date): Promise<Claimed | undefined> {
+/** Claims the oldest message that is due, or one whose process crashed. */
+export async function claim(pool: Pool, now: Date): Promise<ClaimedMessage | undefined> {
   return transact(pool, asSystem, async (tx) => {
-    const { rows } = await sql<Claimed>`
-      update mail_message set state = 'sending', attempts = attempts + 1, due_at = ${after(now, leaseMinutes)}
+    const { rows } = await sql<ClaimedMessage>`
+      update mail_message set state = 'sending', attempts = attempts + 1, due_at = ${addMinutes(now, leaseMinutes)}
       where id = (select id from mail_message where state in ('waiting', 'sending') and due_at <= ${now} and sealed is not null
         order by due_at, id limit 1 for update skip locked)
       returning id, message_id as "messageId", recipient as to, subject, created_at as "createdAt", attempts,
-        attempts - coalesce(resent_after, 0) as tries, sealed`.execute(tx);
+        attempts - coalesce(resent_after, 0) as "attemptsSinceResend", sealed`.execute(tx);
     const [claimed] = rows;
     if (claimed)
       await tx.insertInto('mail_attempt').values({ mail_id: claimed.id, number: claimed.attempts, at: now }).execute();
@@ -86,7 +88,7 @@ export async function claim(pool: Pool, now: Date): Promise<Claimed | undefined>
 }
 
 /** Marks a message as delivered and deletes its content. */
-export async function markSent(pool: Pool, claimed: Claimed, now: Date): Promise<void> {
+export async function markSent(pool: Pool, claimed: ClaimedMessage, now: Date): Promise<void> {
   await transact(pool, asSystem, async (tx) => {
     await endAttempt(tx, claimed, null, now);
     await tx
@@ -100,14 +102,14 @@ export async function markSent(pool: Pool, claimed: Claimed, now: Date): Promise
 /**
  * Schedules a message for a later attempt, or marks it as failed. The wait doubles with each attempt, up to an hour.
  */
-export async function reschedule(pool: Pool, claimed: Claimed, reason: string, isFinal: boolean, now: Date) {
-  const state = isFinal || claimed.tries >= maxAttempts ? ('failed' as const) : ('waiting' as const);
+export async function reschedule(pool: Pool, claimed: ClaimedMessage, reason: string, isFinal: boolean, now: Date) {
+  const state = isFinal || claimed.attemptsSinceResend >= maxAttempts ? ('failed' as const) : ('waiting' as const);
   const error = oneLine(reason).slice(0, 300);
   await transact(pool, asSystem, async (tx) => {
     await endAttempt(tx, claimed, error, now);
     await tx
       .updateTable('mail_message')
-      .set({ state, due_at: after(now, Math.min(2 ** (claimed.tries - 1), 60)), last_error: error })
+      .set({ state, due_at: addMinutes(now, Math.min(2 ** (claimed.attemptsSinceResend - 1), 60)), last_error: error })
       .where('id', '=', claimed.id)
       .where('attempts', '=', claimed.attempts)
       .execute();
@@ -115,7 +117,7 @@ export async function reschedule(pool: Pool, claimed: Claimed, reason: string, i
   return state;
 }
 
-const endAttempt = (tx: Tx, { id, attempts }: Claimed, error: string | null, now: Date) =>
+const endAttempt = (tx: Tx, { id, attempts }: ClaimedMessage, error: string | null, now: Date) =>
   tx
     .updateTable('mail_attempt')
     .set({ ended_at: now, error })
@@ -130,8 +132,8 @@ export async function deleteFailedContent(tx: Tx, now: Date): Promise<void> {
     .set({ sealed: null })
     .where('state', '=', 'failed')
     .where('sealed', 'is not', null)
-    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '<=', after(now, -daysKept * 24 * 60))]))
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '<=', addMinutes(now, -daysKept * 24 * 60))]))
     .execute();
 }
 
-const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const addMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);

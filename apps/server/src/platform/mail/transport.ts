@@ -5,7 +5,7 @@ import { oneClick } from '#server/platform/http/one-click.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
 /** A message to be delivered. */
-export interface Outgoing {
+export interface OutgoingMessage {
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
@@ -21,7 +21,7 @@ export interface Outgoing {
 }
 
 /** Delivers one message. Throws if it was not accepted. */
-export type Deliver = (message: Outgoing) => Promise<void>;
+export type Deliver = (message: OutgoingMessage) => Promise<void>;
 
 /** The mail server of SMTP_URL, or files in DATA_DIR/outbox for the operator. */
 export function openTransport(settings: Pick<Settings, 'smtpUrl' | 'dataDir' | 'mailFrom'>): Deliver {
@@ -63,7 +63,7 @@ function outbox(folder: string, from: string): Deliver {
   };
 }
 
-function fields({ messageId, to, subject, text, html, attachments, optOut, date }: Outgoing, from: string) {
+function fields({ messageId, to, subject, text, html, attachments, optOut, date }: OutgoingMessage, from: string) {
   const host = /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'latchboard.invalid';
   return {
     from,

@@ -1,4 +1,5 @@
 import type { Lifecycle } from '@latchboard/contract/record/lifecycle';
+import type { DB } from '#server/platform/db/schema.gen.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { type Effects, effectKey } from './effect-index.ts';
 import type { StepContext } from './lifecycle.ts';
@@ -13,12 +14,12 @@ type Effect<L extends Lifecycle, Row, Details> = (
 ) => Promise<unknown>;
 /** Declares effects of actions. The area lists them in its `index.ts`. */
 export const effectsOf = <L extends Lifecycle, Row extends LockedRecord, Details>(
-  { kind }: Transitions<L, Row, Details>,
+  { kind }: Transitions<L, Row, Details, keyof DB>,
   actions: { readonly [A in ActionOf<L>]?: Effect<L, Row, Details> },
 ): Effects => ({ kind, actions });
 
 export async function runEffects<L extends Lifecycle, Row extends LockedRecord, Details>(
-  { kind }: Transitions<L, Row, Details>,
+  { kind }: Transitions<L, Row, Details, keyof DB>,
   performed: Performed<L, Row, Details>,
   ctx: EffectContext,
 ): Promise<void> {

@@ -2,12 +2,12 @@ import type { ColumnOf, Field, FieldOutput, Fields, OutputOf } from '@latchboard
 import { columnOf, fieldsIn } from '@latchboard/contract/record/fields';
 
 /** Type of the column of a field. */
-type Stored<F extends Field> = F extends { readonly kind: 'day' } ? Date | null : FieldOutput<F>;
-type StoredOf<Fs extends Fields> = { readonly [K in keyof Fs & string as ColumnOf<K>]: Stored<Fs[K]> };
+type StoredValue<F extends Field> = F extends { readonly kind: 'day' } ? Date | null : FieldOutput<F>;
+type StoredOf<Fs extends Fields> = { readonly [K in keyof Fs & string as ColumnOf<K>]: StoredValue<Fs[K]> };
 /** Values of a form. Fields that the form omits are absent. */
 type Form<Fs extends Fields> = { readonly [K in keyof Fs]?: FieldOutput<Fs[K]> | null | undefined };
 /** Values to write: only the given ones. Required fields are always present. */
-type Written<Fs extends Fields> = {
+type WrittenColumns<Fs extends Fields> = {
   [K in keyof Fs & string as Fs[K] extends { readonly required: true } ? ColumnOf<K> : never]: FieldOutput<Fs[K]>;
 } & {
   [K in keyof Fs & string as Fs[K] extends { readonly required: true } ? never : ColumnOf<K>]?: FieldOutput<Fs[K]>;
@@ -17,14 +17,14 @@ type Written<Fs extends Fields> = {
  * Columns for the values of a form. Fields that the form omits keep their stored value. An empty text is stored as null
  * if the field allows it.
  */
-export function columnsOf<Fs extends Fields>(fields: Fs, form: Form<Fs>): Written<Fs> {
+export function columnsOf<Fs extends Fields>(fields: Fs, form: Form<Fs>): WrittenColumns<Fs> {
   const columns = fieldsIn(fields).flatMap(([name, field]) => {
-    const given: unknown = form[name];
-    if (given === undefined) return [];
+    const value: unknown = form[name];
+    if (value === undefined) return [];
     const keepsEmpty = field.kind === 'line' && (field.required || field.keepsEmpty);
-    return [[columnOf(name), given === '' && !keepsEmpty ? null : given]];
+    return [[columnOf(name), value === '' && !keepsEmpty ? null : value]];
   });
-  return Object.fromEntries(columns) as Written<Fs>;
+  return Object.fromEntries(columns) as WrittenColumns<Fs>;
 }
 
 /** Fields of a stored row in the form of a reply. */

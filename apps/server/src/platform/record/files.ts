@@ -30,7 +30,7 @@ export interface FileTable extends ChildTable {
   readonly endings: Parameters<typeof mediaTypeOf>[2];
   /** Errors for an unsupported type, an empty file, and content that does not match the type. */
   readonly wrong: Readonly<Record<'kind' | 'empty' | 'content', ErrorCode>>;
-  /** Their folder in the file store. */
+  /** Folder of the files in the file store. */
   readonly folder: string;
   readonly mayRemove: (file: Pick<FileRow, 'staff_id'>, actor: PersonActor) => boolean;
 }
@@ -50,8 +50,8 @@ export async function listFiles(home: FileTable, { tx, actor }: RecordContext) {
 }
 
 /**
- * Stores an uploaded file. The file is written before its row and deleted after it, so a crash in between leaves only
- * an unused file.
+ * Stores an uploaded file. The file is written before its row and deleted after it, so a crash leaves at most an unused
+ * file.
  */
 export async function addFile(
   home: FileTable,
@@ -72,13 +72,13 @@ export async function addFile(
     digest: await digestOf(body),
     stored_as: storedAs,
   }).execute(tx);
-  await notifyOf(home, tx);
+  await notifyOf(tx, home);
   return present(requireFound((await readFiles(tx, home, rows[0]?.id))[0]), home, actor);
 }
 
 /** An uploaded file as a download. */
 export async function readFile(row: FileRow, { platform }: { platform: Services }): Promise<Download> {
-  // The row was removed in the meantime. The file is deleted last.
+  // A missing file means that its row was removed in the meantime, because the file is deleted last.
   if (!(await platform.files.exists(row.stored_as))) throw new Failure('notFound');
   const stream = await checkedFile(platform.files, row.stored_as, row.digest);
   return { fileName: row.file_name, mediaType: row.media_type, stream };
@@ -93,7 +93,7 @@ export async function removeFileRow(tx: Tx, home: FileTable, fileId: number, act
   if (!home.mayRemove(row, actor)) throw new Failure('forbidden');
   const { numAffectedRows } = await sql`delete from ${sql.table(home.table)} where id = ${fileId}`.execute(tx);
   if (numAffectedRows === 0n) throw new Failure('notFound');
-  await notifyOf(home, tx);
+  await notifyOf(tx, home);
   return row;
 }
 

@@ -30,13 +30,13 @@ const reasons: Readonly<Record<string, ErrorCode>> = {
 export function rejectInUse(references: readonly Reference[]): void {
   if (references.length === 0) return;
   const counts = new Map<ErrorCode, number>();
-  let others = 0;
+  let otherCount = 0;
   for (const { table, count } of references) {
     const code = reasons[table];
-    if (code === undefined) others += count;
+    if (code === undefined) otherCount += count;
     else counts.set(code, (counts.get(code) ?? 0) + count);
   }
-  if (counts.size === 0) counts.set('inUseOthers', others);
+  if (counts.size === 0) counts.set('inUseOthers', otherCount);
   throw new Failure('inUse', {
     fields: [...counts].map(([code, count]) => ({ path: 'inUse', code, params: { count } })),
   });

@@ -34,10 +34,10 @@ async function newRequest(): Promise<string> {
 const newWorkOrder = async () =>
   `${workOrders}/${(await manager.send<{ id: number }>('POST', workOrders, { task: 'Sink' })).body.id}`;
 
-const write = (who: Caller, at: string, body: object) =>
-  who.send<Note & Partial<FailureBody>>('POST', `${at}/notes`, body);
-const readBy = async (who: Caller, at: string) =>
-  (await who.get<{ rows: Note[] }>(`${at}/notes`)).body.rows.map(({ message, isInternal }) => [message, isInternal]);
+const addNote = (caller: Caller, at: string, body: object) =>
+  caller.send<Note & Partial<FailureBody>>('POST', `${at}/notes`, body);
+const readBy = async (caller: Caller, at: string) =>
+  (await caller.get<{ rows: Note[] }>(`${at}/notes`)).body.rows.map(({ message, isInternal }) => [message, isInternal]);
 
 test.each([
   ['SRQ-05', 'service request', newRequest],
@@ -46,9 +46,11 @@ test.each([
   '%s a note of the provider on a %s is internal unless the author shares it with customers',
   async (_id, _what, make) => {
     const at = await make();
-    expect((await write(service, at, { message: 'Owes us money' })).body.isInternal).toBe(true);
-    expect((await write(service, at, { message: 'We come on Monday', isInternal: false })).body.isInternal).toBe(false);
-    expect((await write(manager, at, { message: 'Ring twice' })).body.isInternal).toBe(false);
+    expect((await addNote(service, at, { message: 'Owes us money' })).body.isInternal).toBe(true);
+    expect((await addNote(service, at, { message: 'We come on Monday', isInternal: false })).body.isInternal).toBe(
+      false,
+    );
+    expect((await addNote(manager, at, { message: 'Ring twice' })).body.isInternal).toBe(false);
     expect(await readBy(service, at)).toEqual([
       ['Ring twice', false],
       ['We come on Monday', false],
@@ -63,9 +65,9 @@ test.each([
 
 test('SRQ-05 a customer’s note is visible to everyone; the author of an internal note can share it later and make it internal again', async () => {
   const at = await newRequest();
-  const refused = await write(manager, at, { message: 'Secret', isInternal: true });
+  const refused = await addNote(manager, at, { message: 'Secret', isInternal: true });
   expect([refused.status, refused.body.validationResult?.fields[0]?.path]).toEqual([400, 'isInternal']);
-  const { body: note } = await write(service, at, { message: 'Hinge is on its way' });
+  const { body: note } = await addNote(service, at, { message: 'Hinge is on its way' });
   const change = (revision: number, more: object) =>
     service.send<Note>('PUT', `${at}/notes/${note.id}`, { message: 'Hinge is on its way.', revision, ...more });
   expect((await change(0, {})).body.isInternal).toBe(true);
@@ -74,7 +76,7 @@ test('SRQ-05 a customer’s note is visible to everyone; the author of an intern
   expect(await readBy(manager, at)).toEqual([['Hinge is on its way.', false]]);
   await change(2, { isInternal: true });
   expect(await readBy(manager, at)).toEqual([]);
-  // It cannot be reached by its number either.
+  // The customer cannot open the note by its ID either.
   const known = { message: 'Mine now', revision: 3 };
   expect((await manager.send('PUT', `${at}/notes/${note.id}`, known)).status).toBe(404);
   expect((await manager.send('DELETE', `${at}/notes/${note.id}`)).status).toBe(404);
@@ -82,7 +84,7 @@ test('SRQ-05 a customer’s note is visible to everyone; the author of an intern
 
 test('SRQ-05 RGT-05 the database prevents customers from reading and writing internal notes', async () => {
   const [request, order] = [await newRequest(), await newWorkOrder()];
-  for (const at of [request, order]) await write(service, at, { message: 'Owes us money' });
+  for (const at of [request, order]) await addNote(service, at, { message: 'Owes us money' });
   const asManager = <Row>(statement: string) =>
     transact(server.platform.pool, { role: 'lb_external', staffId: 203, language: 'en' }, async (tx) => {
       return (await sql.raw<Row>(statement).execute(tx)).rows;
@@ -96,8 +98,8 @@ test('SRQ-05 RGT-05 the database prevents customers from reading and writing int
 });
 
 test('HIE-05 notes of records that customers cannot read are internal and cannot be shared', async () => {
-  const note = await write(service, '/api/properties/1', { message: 'Gate code is new' });
+  const note = await addNote(service, '/api/properties/1', { message: 'Gate code is new' });
   expect(note.body.isInternal).toBe(true);
-  expect((await write(service, '/api/properties/1', { message: 'Hello', isInternal: false })).status).toBe(400);
+  expect((await addNote(service, '/api/properties/1', { message: 'Hello', isInternal: false })).status).toBe(400);
   expect((await manager.get('/api/properties/1/notes')).status).toBe(403);
 });

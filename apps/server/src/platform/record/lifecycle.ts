@@ -7,30 +7,32 @@ import type { RecordContext, RecordRef, StatefulKind } from './record.ts';
 /** A record with states. An internal record may have no property. */
 type Stateful = Omit<RecordRef<StatefulKind>, 'propertyId'> & { readonly propertyId: number | null };
 
-interface NotNow {
+interface BlockedAction {
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
 /**
- * Actions of a record in a state for which this user has the right. `refused` lists actions that are shown but not
+ * Actions of a record in a state for which this user has the right. `blockedActions` lists actions that are shown but not
  * possible now.
  */
 export function allowedActions<State extends string, Action extends string>(
   { actions }: Lifecycle<State, Action>,
   state: State,
   actor: PersonActor,
-  refused: Partial<Record<Action, NotNow>> = {},
+  blockedActions: Partial<Record<Action, BlockedAction>> = {},
 ) {
   return (Object.entries(actions) as [Action, LifecycleAction<State>][])
-    .filter(([, one]) => !one.isConsequence && one.from.includes(state) && hasRight(one, actor))
-    .map(([action, { reason }]) => ({ action, reason, notNow: refused[action] ?? null }));
+    .filter(
+      ([, transition]) => !transition.isConsequence && transition.from.includes(state) && hasRight(transition, actor),
+    )
+    .map(([action, { reason }]) => ({ action, reason, blockedReason: blockedActions[action] ?? null }));
 }
 
 export const hasRight = ({ right }: LifecycleAction<string>, { rights }: Pick<PersonActor, 'rights'>) =>
-  (typeof right === 'string' ? [right] : right).some((one) => rights.has(one));
+  (typeof right === 'string' ? [right] : right).some((alternative) => rights.has(alternative));
 
-/** User who performs a step. Null if a link or the clock triggers it. */
+/** Context of a step. The IDs of the actor are null if a link or the clock triggers the step. */
 export type StepContext = Pick<RecordContext, 'tx' | 'now'> & {
   readonly actor: { readonly staffId: number | null; readonly realStaffId: number | null };
 };

@@ -12,33 +12,33 @@ import type { RecordContext, RecordRef } from './record.ts';
 const pdf = 'application/pdf';
 
 /** Stored copy of a document that was sent. */
-interface KeptDocument {
+interface StoredDocument {
   readonly fileName: string;
   readonly storedAs: string;
   readonly digest: Buffer;
 }
 
 interface RecordMail {
-  /** Generated once by the form, so a repeat after a lost reply sends nothing twice. */
+  /** Generated once by the form, so a retry after a lost reply sends nothing twice. */
   readonly key: string;
   readonly to: readonly string[];
   readonly message: Omit<Message, 'key' | 'to'>;
-  readonly document?: KeptDocument;
+  readonly document?: StoredDocument;
 }
 
-/** The sender. Null if the message is sent automatically. */
+/** Context of a message about a record. The actor's ID is null if the message is sent automatically. */
 type Sender = Pick<RecordContext, 'tx' | 'now' | 'platform'> & {
   readonly actor: { readonly realStaffId: number | null };
 };
 
 const mailsOf = ({ kind }: RecordRef): RawBuilder<unknown> => sql.table(`${kind}_mail`);
 
-/** Stores a document before it is sent. A crash in between leaves only an unused file. */
+/** Stores a document before it is sent. A crash leaves at most an unused file. */
 export async function storeDocument(
   fileName: string,
   bytes: Uint8Array,
   { files }: Pick<Services, 'files'>,
-): Promise<KeptDocument> {
+): Promise<StoredDocument> {
   const storedAs = `mailed/${randomUUID()}`;
   await files.put(storedAs, bytes);
   return { fileName, storedAs, digest: await digestOf(Buffer.from(bytes)) };
@@ -53,7 +53,7 @@ export async function mailRecord(
   { key, to, message, document }: RecordMail,
   { tx, actor, now, platform }: Sender,
 ): Promise<number> {
-  let sent = 0;
+  let sentCount = 0;
   // In a fixed order, so two simultaneous requests wait for each other and cannot deadlock.
   for (const recipient of [...new Set(to)].sort()) {
     const { numAffectedRows } = await sql`insert into ${mailsOf(record)}
@@ -62,7 +62,7 @@ export async function mailRecord(
         ${document?.fileName ?? null}, ${document?.storedAs ?? null}, ${document?.digest ?? null})
       on conflict (record_id, key, recipient) do nothing`.execute(tx);
     if (numAffectedRows === 0n) continue;
-    sent += 1;
+    sentCount += 1;
     await platform.mail.send(tx, {
       ...message,
       key: `${record.kind} ${record.id} ${key} ${recipient}`,
@@ -70,7 +70,7 @@ export async function mailRecord(
       ...(document && { attachments: [{ name: document.fileName, mediaType: pdf, storedAs: document.storedAs }] }),
     });
   }
-  return sent;
+  return sentCount;
 }
 
 /**

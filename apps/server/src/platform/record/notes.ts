@@ -15,7 +15,7 @@ interface NoteRow {
 }
 
 /** Content of a note, and its readers. */
-export interface Written {
+export interface NoteContent {
   readonly message: string;
   readonly isInternal?: boolean | undefined;
 }
@@ -28,30 +28,30 @@ export async function listNotes(home: ChildTable, ctx: RecordContext) {
   return { rows: (await readNotes(home, ctx)).map((row) => present(row, ctx)) };
 }
 
-export async function addNote(home: ChildTable, { message, isInternal }: Written, ctx: RecordContext) {
+export async function addNote(home: ChildTable, { message, isInternal }: NoteContent, ctx: RecordContext) {
   const readers = readersOf(home, isInternal ?? ctx.actor.pool === 'internal', ctx);
   const note = { at: ctx.now, staff_id: ctx.actor.realStaffId, message, ...readers };
   const { rows } = await insertRow(home, note).execute(ctx.tx);
-  await notifyOf(home, ctx.tx);
+  await notifyOf(ctx.tx, home);
   return noteOf(home, rows[0]?.id ?? 0, ctx);
 }
 
 export async function changeNote(
   home: ChildTable,
-  { recordNoteId: noteId, revision, message, isInternal }: Written & { recordNoteId: number; revision: number },
+  { recordNoteId: noteId, revision, message, isInternal }: NoteContent & { recordNoteId: number; revision: number },
   ctx: RecordContext,
 ) {
   const [note] = await readNotes(home, ctx, noteId);
   if (requireFound(note).staff_id !== ctx.actor.realStaffId) throw new Failure('forbidden');
   const readers = isInternal === undefined ? {} : readersOf(home, isInternal, ctx);
-  const more = Object.entries(readers).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`);
+  const readerColumns = Object.entries(readers).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`);
   const { numAffectedRows } =
     await sql`update ${sql.table(home.table)} set message = ${message}, edited_at = ${ctx.now},
-    revision = revision + 1 ${sql.join(more, sql``)} where id = ${noteId} and ${isOfRecord(home)} and revision = ${revision}`.execute(
+    revision = revision + 1 ${sql.join(readerColumns, sql``)} where id = ${noteId} and ${isOfRecord(home)} and revision = ${revision}`.execute(
       ctx.tx,
     );
   if (numAffectedRows === 0n) throw new Failure('changedByAnother');
-  await notifyOf(home, ctx.tx);
+  await notifyOf(ctx.tx, home);
   return noteOf(home, noteId, ctx);
 }
 
@@ -70,7 +70,7 @@ export async function removeNote(home: ChildTable, noteId: number, ctx: RecordCo
   const { numAffectedRows } =
     await sql`delete from ${sql.table(home.table)} where id = ${noteId} and ${isOfRecord(home)}`.execute(ctx.tx);
   if (numAffectedRows === 0n) throw new Failure('notFound');
-  await notifyOf(home, ctx.tx);
+  await notifyOf(ctx.tx, home);
   return { ok: true as const };
 }
 
@@ -82,7 +82,7 @@ async function readNotes(home: ChildTable, { tx }: RecordContext, noteId: number
   return rows;
 }
 
-/** One note in the form of a reply. Throws `notFound` if the reader cannot see it. */
+/** Reads a note in the form of a reply. Throws `notFound` if the reader cannot see it. */
 export const noteOf = async (home: ChildTable, noteId: number, ctx: RecordContext) =>
   present(requireFound((await readNotes(home, ctx, noteId))[0]), ctx);
 

@@ -3,6 +3,6 @@ import { notify } from '#server/platform/live/notify.ts';
 import type { ChildTable } from './record.ts';
 
 /** Notifies the readers of a record's property that the record changed. The board's revision does not change. */
-export async function notifyOf({ propertyId }: Pick<ChildTable, 'propertyId'>, tx: Tx): Promise<void> {
+export async function notifyOf(tx: Tx, { propertyId }: Pick<ChildTable, 'propertyId'>): Promise<void> {
   if (propertyId !== undefined) await notify(tx, { kind: 'property', id: propertyId, revision: 0 });
 }

@@ -1,12 +1,14 @@
 import type { Lifecycle } from '@latchboard/contract/record/lifecycle';
 import type { RightKey } from '@latchboard/rights';
 import { sql } from 'kysely';
+import type { DB } from '#server/platform/db/schema.gen.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
+import { rejectCanceled } from './canceled-property.ts';
 import { runEffects } from './effects.ts';
 import { addStep, hasRight, type StepContext, stateChanged } from './lifecycle.ts';
 import { notifyOf } from './notify-of.ts';
 import type { StatefulKind } from './record.ts';
-import type { ActionContext, ActionOf, LockedRecord, Place, StateOf, Transitions, Values } from './transitions.ts';
+import type { ActionContext, ActionOf, Columns, LockedRecord, Place, StateOf, Transitions } from './transitions.ts';
 
 interface Step<Action extends string, Details> {
   readonly record: Place;
@@ -15,56 +17,72 @@ interface Step<Action extends string, Details> {
   readonly details?: Details;
   /** Revision that the user saw. Another one is rejected. */
   readonly revision?: number | undefined;
-  /** The cause of an action that follows from another one. The right to the cause was checked. */
+  /** The cause of an action that follows from another one. The right to the cause was checked. No reason is required. */
   readonly causedBy?: string | undefined;
 }
 
 /**
- * Performs an action: locks the record, checks right, state, revision, guard, and reason, writes the new state and a
- * history row, and runs the effects, all in one transaction. If two users act at the same time, the second gets an error
- * with the current state and its author.
+ * Performs an action: locks the record, checks right, state, revision, and reason, gets the changes of `changeOf`, writes
+ * the new state and a history row, and runs the effects, all in one transaction. If two users act at the same time, the
+ * second gets an error with the current state and its author.
  */
 export async function performAction<L extends Lifecycle, Row extends LockedRecord, Details>(
-  transitions: Transitions<L, Row, Details>,
+  transitions: Transitions<L, Row, Details, keyof DB>,
   { record, action, reason = '', details = {} as Details, revision, causedBy }: Step<ActionOf<L>, Details>,
   ctx: ActionContext,
 ): Promise<void> {
-  const { lifecycle, kind, lock, isPossible, guard, since = 'since', isLive } = transitions;
-  const declared = requireFound(lifecycle.actions[action]);
+  const { lifecycle, kind, lock, isPossible, changeOf, since = 'since', isLive } = transitions;
+  const lifecycleAction = requireFound(lifecycle.actions[action]);
   const row = requireFound(await lock(record, ctx));
-  if (causedBy === undefined && !isAllowed(declared, ctx)) throw new Failure('forbidden');
-  if (!declared.from.includes(row.state)) throw await stateChanged({ ...record, kind, state: row.state }, ctx);
+  const isRestricted = transitions.allowedWhenCanceled?.includes(action) === false;
+  if (isRestricted && row.property_id !== null) await rejectCanceled(ctx.tx, row.property_id);
+  if (causedBy === undefined && !isAllowed(lifecycleAction, ctx)) throw new Failure('forbidden');
+  if (!lifecycleAction.from.includes(row.state))
+    throw await notAllowedFailure({ ...record, kind, state: row.state }, transitions, ctx);
   if (isPossible?.(row, action) === false) throw new Failure('stateChanged');
   if (revision !== undefined && revision !== row.revision) throw new Failure('changedByAnother');
   const performed = { row, action, reason, details };
-  const { to = declared.to, columns = {}, kept = {} } = (await guard?.(performed, ctx)) ?? {};
-  // An automatic action needs no reason.
-  if (declared.reason === 'required' && reason === '' && causedBy === undefined) throw invalid('reason', 'valRequired');
-  const moved: Values = to === null ? {} : { state: to, [since]: ctx.now };
-  await writeRecord({ kind, id: row.id, values: { ...moved, ...columns } }, ctx);
-  // A reserved piece belongs to its new property.
+  const { to = lifecycleAction.to, columns = {}, kept = {} } = (await changeOf?.(performed, ctx)) ?? {};
+  if (lifecycleAction.reason === 'required' && reason === '' && causedBy === undefined)
+    throw invalid('reason', 'valRequired');
+  const newState: Columns = to === null ? {} : { state: to, [since]: ctx.now };
+  await writeRecord({ kind, id: row.id, values: { ...newState, ...columns } }, ctx);
+  // The history row of reserved equipment has its new property.
   const propertyId = (columns.property_id as number | null | undefined) ?? row.property_id;
-  const why = declared.reason === 'none' ? '' : reason;
-  await addStep(
-    { kind, id: row.id, propertyId },
-    { action, from: row.state, to: to ?? row.state, reason: why, kept },
-    ctx,
-  );
+  const storedReason = lifecycleAction.reason === 'none' ? '' : reason;
+  const step = { action, from: row.state, to: to ?? row.state, reason: storedReason, kept };
+  if (hasHistory(kind, transitions)) await addStep({ kind, id: row.id, propertyId }, step, ctx);
   if ('withoutEffects' in ctx) return;
   await runEffects(transitions, performed, ctx);
-  if (isLive && propertyId !== null) await notifyOf({ propertyId }, ctx.tx);
+  if (isLive && propertyId !== null) await notifyOf(ctx.tx, { propertyId });
 }
 
-interface Reverted<State extends string> {
+interface History {
+  readonly withoutHistory?: string;
+}
+
+const hasHistory = (_kind: keyof DB, { withoutHistory }: History): _kind is StatefulKind =>
+  withoutHistory === undefined;
+
+/** The error for an action that the state does not allow. Without a history, it names no author. */
+async function notAllowedFailure(
+  { kind, ...record }: Place & { readonly kind: keyof DB; readonly state: string },
+  transitions: History,
+  ctx: StepContext,
+): Promise<Failure> {
+  return hasHistory(kind, transitions) ? stateChanged({ ...record, kind }, ctx) : new Failure('stateChanged');
+}
+
+interface Revert<State extends string> {
   readonly record: Place;
   readonly to: State;
-  readonly columns?: Values;
+  readonly columns?: Columns;
 }
 
-/** Returns a record to its former state without an action, such as after a scan by mistake. The caller reverts the effects. */
+/** Returns a record to its former state without an action, such as after an accidental scan. The caller reverts the effects. */
 export async function revertAction<L extends Lifecycle, Row extends LockedRecord, Details>(
   { kind, lock, since = 'since' }: Transitions<L, Row, Details>,
-  { record, to, columns = {} }: Reverted<StateOf<L>>,
+  { record, to, columns = {} }: Revert<StateOf<L>>,
   ctx: StepContext,
 ): Promise<void> {
   const { state: from } = requireFound(await lock(record, ctx));
@@ -73,7 +91,7 @@ export async function revertAction<L extends Lifecycle, Row extends LockedRecord
 }
 
 async function writeRecord(
-  { kind, id, values }: { readonly kind: StatefulKind; readonly id: number; readonly values: Values },
+  { kind, id, values }: { readonly kind: keyof DB; readonly id: number; readonly values: Columns },
   { tx }: StepContext,
 ): Promise<void> {
   const columns = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
@@ -82,5 +100,5 @@ async function writeRecord(
   requireFound(rows[0]);
 }
 
-const isAllowed = (declared: Parameters<typeof hasRight>[0], { actor }: StepContext): boolean =>
-  'rights' in actor && hasRight(declared, actor as { readonly rights: ReadonlySet<RightKey> });
+const isAllowed = (lifecycleAction: Parameters<typeof hasRight>[0], { actor }: StepContext): boolean =>
+  'rights' in actor && hasRight(lifecycleAction, actor as { readonly rights: ReadonlySet<RightKey> });

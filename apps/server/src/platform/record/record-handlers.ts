@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { deleteUnusedFile } from '#server/platform/files/delete-unused-file.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { addFile, type FileTable, fileOf, filesOf, listFiles, readFile, removeFileRow } from './files.ts';
-import { addNote, changeNote, listNotes, removeNote, type Written } from './notes.ts';
+import { addNote, changeNote, listNotes, type NoteContent, removeNote } from './notes.ts';
 import { type ChildTable, childTableOf, type RecordContext, type RecordRef } from './record.ts';
 
 type Piecewise = Context<{ right: 'AllEntities_READ'; reach: 'property' }, 'wait'>;
@@ -12,8 +12,8 @@ type Located<Ids, Place> = (tx: Tx, ids: Ids) => Promise<Place> | Place;
 export function noteHandlers<Ids>(locate: Located<Ids, ChildTable>) {
   return {
     listNotes: async (input: Ids, ctx: RecordContext) => listNotes(await locate(ctx.tx, input), ctx),
-    addNote: async (input: Ids & Written, ctx: RecordContext) => addNote(await locate(ctx.tx, input), input, ctx),
-    changeNote: async (input: Ids & Written & { recordNoteId: number; revision: number }, ctx: RecordContext) =>
+    addNote: async (input: Ids & NoteContent, ctx: RecordContext) => addNote(await locate(ctx.tx, input), input, ctx),
+    changeNote: async (input: Ids & NoteContent & { recordNoteId: number; revision: number }, ctx: RecordContext) =>
       changeNote(await locate(ctx.tx, input), input, ctx),
     removeNote: async (input: Ids & { recordNoteId: number }, ctx: RecordContext) =>
       removeNote(await locate(ctx.tx, input), input.recordNoteId, ctx),

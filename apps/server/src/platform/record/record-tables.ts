@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-const wall = { reach: { column: 'property_id', level: 'property' }, audited: {} } as const;
+const propertyPolicy = { reach: { column: 'property_id', level: 'property' }, audited: {} } as const;
 
 const common = (table: string) => `
     id int generated always as identity primary key,
@@ -20,7 +20,7 @@ export async function stepTable(db: Kysely<unknown>, table: string): Promise<voi
     create index on ${table}_step (record_id, id);
     `,
   );
-  await tenantTable(db, `${table}_step`, { ...wall, grant: ['select', 'insert'] });
+  await tenantTable(db, `${table}_step`, { ...propertyPolicy, grant: ['select', 'insert'] });
 }
 
 /**
@@ -40,7 +40,7 @@ export async function recordTables(db: Kysely<unknown>, table: string): Promise<
     create index on ${table}_mail (record_id, id);
     `,
   );
-  await tenantTable(db, `${table}_note`, { ...wall, grant: ['select', 'insert', 'update', 'delete'] });
-  await tenantTable(db, `${table}_file`, { ...wall, grant: ['select', 'insert', 'delete'] });
-  await tenantTable(db, `${table}_mail`, { ...wall, grant: ['select', 'insert'] });
+  await tenantTable(db, `${table}_note`, { ...propertyPolicy, grant: ['select', 'insert', 'update', 'delete'] });
+  await tenantTable(db, `${table}_file`, { ...propertyPolicy, grant: ['select', 'insert', 'delete'] });
+  await tenantTable(db, `${table}_mail`, { ...propertyPolicy, grant: ['select', 'insert'] });
 }

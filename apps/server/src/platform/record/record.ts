@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/platform.ts';
 /** Tables with a `_step` table. Their records have states. */
 export type StatefulKind = { [T in keyof DB]: T extends `${infer Kind}_step` ? Kind : never }[keyof DB];
 
-/** Tables with `recordTables`: steps, notes, files, and mails. */
+/** Tables with `recordTables`: steps, notes, files, and emails. */
 export type RecordKind = { [T in keyof DB]: T extends `${infer Kind}_mail` ? Kind : never }[keyof DB];
 
 /** One record, within the caller's reach. */
@@ -22,7 +22,7 @@ export interface ChildTable {
   readonly table: string;
   readonly key: Readonly<Record<string, number>>;
   readonly propertyId?: number | undefined;
-  /** Notes that customers can read, unless a note is marked as internal. */
+  /** Whether customers can read the notes, except those marked as internal. */
   readonly isShared?: boolean;
 }
 
@@ -30,8 +30,8 @@ export interface ChildTable {
 const sharedKinds: readonly StatefulKind[] = ['service_request', 'work_order'];
 
 /** The notes or files of a record. */
-export const childTableOf = ({ kind, id, propertyId }: RecordRef, what: 'note' | 'file'): ChildTable => ({
-  table: `${kind}_${what}`,
+export const childTableOf = ({ kind, id, propertyId }: RecordRef, childKind: 'note' | 'file'): ChildTable => ({
+  table: `${kind}_${childKind}`,
   key: { record_id: id, property_id: propertyId },
   propertyId,
   isShared: sharedKinds.includes(kind),

@@ -1,8 +1,8 @@
 import { Failure } from '#server/platform/errors.ts';
 
 /** Throws `changedByAnother` if the record was saved after the form was read. */
-export function requireRevision(stored: { readonly revision: number }, seen: number): void {
-  if (stored.revision !== seen) throw new Failure('changedByAnother');
+export function requireRevision(stored: { readonly revision: number }, seenRevision: number): void {
+  if (stored.revision !== seenRevision) throw new Failure('changedByAnother');
 }
 
 /** Throws `changedByAnother` if an update with the revision in its `where` changed no row. */

@@ -1,4 +1,6 @@
 import type { Lifecycle } from '@latchboard/contract/record/lifecycle';
+import type { RawBuilder } from 'kysely';
+import type { DB } from '#server/platform/db/schema.gen.ts';
 import type { Services } from '#server/platform/platform.ts';
 import type { StepContext } from './lifecycle.ts';
 import type { RecordContext, StatefulKind } from './record.ts';
@@ -7,6 +9,8 @@ export type StateOf<L extends Lifecycle> = L['states'][number];
 export type ActionOf<L extends Lifecycle> = keyof L['actions'] & string;
 
 export type Values = Readonly<Record<string, number | string | boolean | Date | null>>;
+/** New values of columns, some as SQL expressions. */
+export type Columns = Readonly<Record<string, Values[string] | RawBuilder<unknown>>>;
 
 /** A locked row of a record with states. A record of the provider may have no property. */
 export interface LockedRecord {
@@ -35,38 +39,55 @@ export interface Change<State extends string = string> {
   /** Overrides the end state of the lifecycle. */
   readonly to?: State;
   /** Columns of the record. */
-  readonly columns?: Values;
-  /** Further columns of the history row. */
+  readonly columns?: Columns;
+  /** Additional columns of the history row. */
   readonly kept?: Values;
 }
 
 /** Server part of a lifecycle. The area of the record declares it in its `transitions.ts`. */
-export interface Transitions<L extends Lifecycle, Row extends LockedRecord, Details = unknown> {
+export interface Transitions<
+  L extends Lifecycle,
+  Row extends LockedRecord,
+  Details = unknown,
+  Kind extends keyof DB = StatefulKind,
+> {
   readonly lifecycle: L;
-  readonly kind: StatefulKind;
+  readonly kind: Kind;
+  /** The reason why the records have no history table. */
+  readonly withoutHistory?: string;
   /** Column with the time of the last change of state. */
-  readonly since?: 'since' | 'changed_at';
+  readonly since?: 'since' | 'changed_at' | 'decided_at';
   /** Whether an action notifies the readers of the property. False for records that are changed in bulk. */
   readonly isLive: boolean;
   /** Locks the record until the transaction ends. */
   readonly lock: (place: Place, ctx: StepContext) => Promise<Row | undefined>;
+  /**
+   * Actions that are allowed at a canceled property (decision 57). Every other action throws `propertyCanceled`. Without a
+   * list, a cancellation restricts no action.
+   */
+  readonly allowedWhenCanceled?: readonly ActionOf<L>[];
   /** Whether the row allows the action, in addition to its state. */
   readonly isPossible?: (row: Row, action: ActionOf<L>) => boolean;
   /** Rejects an action for reasons other than state and right, and returns what changes with the state. */
-  readonly guard?: (
+  readonly changeOf?: (
     performed: Performed<L, Row, Details>,
     ctx: ActionContext,
   ) => Change<StateOf<L>> | undefined | Promise<Change<StateOf<L>> | undefined>;
 }
 
-export const transitions = <L extends Lifecycle, Row extends LockedRecord, Details = unknown>(
-  declared: Transitions<L, Row, Details>,
-): Transitions<L, Row, Details> => declared;
+export const transitions = <
+  L extends Lifecycle,
+  Row extends LockedRecord,
+  Details = unknown,
+  Kind extends keyof DB = StatefulKind,
+>(
+  declared: Transitions<L, Row, Details, Kind>,
+): Transitions<L, Row, Details, Kind> => declared;
 
 /** The actor of an action by a link without a login, or by the clock. */
 export const noPerson = { staffId: null, realStaffId: null } as const;
 
-/** Without effects, the context names the reason. */
+/** Context of an action. A context without effects names the reason. */
 export type ActionContext = StepContext & ({ readonly platform: Services } | { readonly withoutEffects: string });
 
 /** The context of a user. Throws if a link or the clock performs the action. */

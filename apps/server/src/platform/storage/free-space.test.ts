@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { daysLeft } from './free-space.ts';
 
-const hour = 3_600_000;
-const at = (hours: number, freeBytes: number) => ({ at: new Date(hours * hour), freeBytes });
+const hourMs = 3_600_000;
+const at = (hours: number, freeBytes: number) => ({ at: new Date(hours * hourMs), freeBytes });
 
 test('SYS-07 the number of days until a disk is full is computed from the growth of the last three days', () => {
   expect(daysLeft([at(0, 1000)], at(24, 900))).toBe(9);

@@ -10,8 +10,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Growth is measured over at most three days and at least six hours. */
 const [maxAgeMs, minAgeMs] = [3 * dayMs, 6 * hourMs];
-const keptMs = 8 * dayMs;
-/** An alert is sent if a disk will be full in fewer days. */
+const retentionMs = 8 * dayMs;
+/** An alert is sent if a disk will be full in fewer days than this. */
 export const warningDays = 2;
 
 interface Space {
@@ -44,14 +44,14 @@ export function spacesOf({ dataDir, filesUrl, backups }: Pick<Settings, 'dataDir
 
 /** Days until the disk is full, at the rate since the oldest sample that counts. */
 export function daysLeft(samples: readonly Sample[], now: Sample): number | null {
-  const counted = samples.filter(({ at }) => {
+  const countedSamples = samples.filter(({ at }) => {
     const age = now.at.getTime() - at.getTime();
     return age >= minAgeMs && age <= maxAgeMs;
   });
-  const first = counted.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0];
-  if (!first || first.freeBytes <= now.freeBytes) return null;
-  const days = (now.at.getTime() - first.at.getTime()) / dayMs;
-  return now.freeBytes / ((first.freeBytes - now.freeBytes) / days);
+  const oldest = countedSamples.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0];
+  if (!oldest || oldest.freeBytes <= now.freeBytes) return null;
+  const days = (now.at.getTime() - oldest.at.getTime()) / dayMs;
+  return now.freeBytes / ((oldest.freeBytes - now.freeBytes) / days);
 }
 
 /** Places with the number of days until each is full. Needs a system transaction. */
@@ -76,11 +76,11 @@ export async function storeSamples(tx: Tx, spaces: readonly Space[], now: Date):
     await tx
       .insertInto('storage_sample')
       .values({ place, at: now, free_bytes: freeBytes })
-      .onConflict((known) => known.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   await tx
     .deleteFrom('storage_sample')
-    .where('at', '<', new Date(now.getTime() - keptMs))
+    .where('at', '<', new Date(now.getTime() - retentionMs))
     .execute();
 }
 

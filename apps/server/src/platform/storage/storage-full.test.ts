@@ -17,13 +17,14 @@ test('SYS-07 the full-storage state is logged once a minute with the number of f
   expect(storage.isFull()).toBe(false);
 });
 
-test('SYS-07 full-disk errors are recognized, also as the cause of another error', () => {
-  const of = (code: string) => Object.assign(new Error('no space'), { code });
+test('SYS-07 full-disk errors are recognized, even as the cause of another error', () => {
+  const errorWith = (code: string) => Object.assign(new Error('no space'), { code });
   for (const code of ['53100', 'ENOSPC', 'EDQUOT']) {
-    expect(isStorageFull(of(code))).toBe(true);
-    expect(isStorageFull(Object.assign(new Error('write'), { code: 'E_CANNOT_WRITE_FILE', cause: of(code) }))).toBe(
-      true,
-    );
+    expect(isStorageFull(errorWith(code))).toBe(true);
+    expect(
+      isStorageFull(Object.assign(new Error('write'), { code: 'E_CANNOT_WRITE_FILE', cause: errorWith(code) })),
+    ).toBe(true);
   }
-  for (const other of [of('53300'), of('ENOENT'), undefined, 'text']) expect(isStorageFull(other)).toBe(false);
+  for (const other of [errorWith('53300'), errorWith('ENOENT'), undefined, 'text'])
+    expect(isStorageFull(other)).toBe(false);
 });

@@ -1,16 +1,16 @@
 import type { Clock } from '../clock.ts';
 
 /** PostgreSQL: disk full. File systems: no space left, or a quota is used up. */
-const codes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+const storageFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /** Whether a write failed because there is no space left for the database or for files. */
 export function isStorageFull(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { readonly code?: unknown; readonly cause?: unknown };
-  if (typeof code === 'string' && codes.has(code)) return true;
+  if (typeof code === 'string' && storageFullCodes.has(code)) return true;
   return cause !== undefined && cause !== null && isStorageFull(cause);
 }
 
-/** Milliseconds for which storage counts as full after a failure, and between two log lines. */
+/** Milliseconds for which storage is treated as full after a failure. Also the minimum time between two log lines. */
 const recentMs = 60_000;
 
 /** Records writes of this process that failed for lack of space. */
@@ -26,15 +26,18 @@ interface ErrorLog {
 }
 
 export function watchStorage(log: ErrorLog, clock: Clock): StorageWatch {
-  let [failedAt, loggedAt, unlogged] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+  let [failedAt, loggedAt, unloggedFailures] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
   const now = () => clock.now().getTime();
   return {
     noteFull(error) {
       failedAt = now();
-      unlogged += 1;
+      unloggedFailures += 1;
       if (failedAt - loggedAt < recentMs) return;
-      log.error({ reason: (error as Error).message, failures: unlogged }, 'storage full: nothing can be stored');
-      [loggedAt, unlogged] = [failedAt, 0];
+      log.error(
+        { reason: (error as Error).message, failures: unloggedFailures },
+        'storage full: nothing can be stored',
+      );
+      [loggedAt, unloggedFailures] = [failedAt, 0];
     },
     isFull: () => now() - failedAt < recentMs,
   };

@@ -1,5 +1,5 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Platform } from '#server/platform/platform.ts';

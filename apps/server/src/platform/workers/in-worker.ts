@@ -11,15 +11,15 @@ interface Task {
   readonly seconds: number;
   readonly megabytes: number;
   /** Time that an idle worker waits for the next task of its program. If absent, each task gets a new worker. */
-  readonly staysSeconds?: number;
+  readonly idleSeconds?: number;
   /** Slots of the task. The default is the slots that all users of the portal share. */
-  readonly places?: WorkerSlots;
+  readonly slots?: WorkerSlots;
   /** Whether to wait for a free slot if all are taken. Only for callers without an open transaction. */
   readonly mayWait?: boolean;
   /** Aborts the wait when the caller disconnects. */
   readonly signal?: AbortSignal;
   /** Answers a question that the program asks while it runs. */
-  readonly onAsk?: (asked: unknown) => Promise<unknown>;
+  readonly onAsk?: (request: unknown) => Promise<unknown>;
 }
 
 /** A task exceeded its limits and was stopped. Its memory is free again. */
@@ -34,12 +34,12 @@ export interface WorkerSlots {
 
 /** Limits concurrent and waiting tasks of one process. Further tasks throw `tooManyRequests`. */
 export function workerSlots(maxConcurrent: number, maxWaiting = 20): WorkerSlots {
-  let underWay = 0;
+  let runningCount = 0;
   const waiting: (() => void)[] = [];
   return {
     async take(mayWait, signal) {
-      if (underWay < maxConcurrent) {
-        underWay += 1;
+      if (runningCount < maxConcurrent) {
+        runningCount += 1;
         return;
       }
       if (!mayWait || waiting.length >= maxWaiting)
@@ -58,63 +58,63 @@ export function workerSlots(maxConcurrent: number, maxWaiting = 20): WorkerSlots
     },
     /** Hands the slot to the next waiting task. */
     leave() {
-      const next = waiting.shift();
-      if (next) next();
-      else underWay -= 1;
+      const nextTask = waiting.shift();
+      if (nextTask) nextTask();
+      else runningCount -= 1;
     },
   };
 }
 
-const shared = workerSlots(2);
+const sharedSlots = workerSlots(2);
 
 /** Runs a slow or memory-intensive task in a worker thread, so the server's main thread stays responsive. */
 export async function inWorker<Reply>(task: Task): Promise<Reply> {
-  const places = task.places ?? shared;
-  await places.take(task.mayWait ?? false, task.signal);
+  const slots = task.slots ?? sharedSlots;
+  await slots.take(task.mayWait ?? false, task.signal);
   try {
     const data: unknown = typeof task.data === 'function' ? await task.data() : task.data;
     return (await run(task, data)) as Reply;
   } finally {
-    places.leave();
+    slots.leave();
   }
 }
 
-interface Waiting {
+interface IdleWorker {
   readonly worker: Worker;
-  readonly end: NodeJS.Timeout;
+  readonly expiry: NodeJS.Timeout;
 }
 
 /** Idle workers, by program. */
-const idle = new Map<string, Waiting[]>();
+const idleWorkersByProgram = new Map<string, IdleWorker[]>();
 
-/** Node has internal listeners on a worker, which must stay. */
-function forgetListeners(worker: Worker): Worker {
+/** Removes only our listeners. Node also has internal listeners on a worker, which must stay. */
+function removeListeners(worker: Worker): Worker {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
   return worker;
 }
 
 /** Returns an idle worker of the program, or a new one. */
 function workerOf({ program, megabytes }: Task): Worker {
-  const waiting = idle.get(program.href)?.pop();
-  if (!waiting)
+  const idleWorker = idleWorkersByProgram.get(program.href)?.pop();
+  if (!idleWorker)
     return new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 } });
-  clearTimeout(waiting.end);
-  forgetListeners(waiting.worker).ref();
-  return waiting.worker;
+  clearTimeout(idleWorker.expiry);
+  removeListeners(idleWorker.worker).ref();
+  return idleWorker.worker;
 }
 
-/** Keeps a worker for the next task of its program. An idle worker keeps no process alive. */
-function letWait(worker: Worker, { program }: Task, seconds: number): void {
-  const idleWorkers = idle.get(program.href) ?? [];
-  idle.set(program.href, idleWorkers);
-  const end = setTimeout(() => void worker.terminate(), seconds * 1000).unref();
-  const waiting = { worker, end };
-  const leave = () => {
-    clearTimeout(end);
-    if (idleWorkers.includes(waiting)) idleWorkers.splice(idleWorkers.indexOf(waiting), 1);
+/** Keeps a worker for the next task of its program. An idle worker does not keep the process alive. */
+function keepIdle(worker: Worker, { program }: Task, seconds: number): void {
+  const idleWorkers = idleWorkersByProgram.get(program.href) ?? [];
+  idleWorkersByProgram.set(program.href, idleWorkers);
+  const expiry = setTimeout(() => void worker.terminate(), seconds * 1000).unref();
+  const idleWorker = { worker, expiry };
+  const forgetWorker = () => {
+    clearTimeout(expiry);
+    if (idleWorkers.includes(idleWorker)) idleWorkers.splice(idleWorkers.indexOf(idleWorker), 1);
   };
-  forgetListeners(worker).on('error', leave).on('exit', leave);
-  idleWorkers.push(waiting);
+  removeListeners(worker).on('error', forgetWorker).on('exit', forgetWorker);
+  idleWorkers.push(idleWorker);
   worker.unref();
 }
 
@@ -130,7 +130,7 @@ async function run(task: Task, data: unknown): Promise<unknown> {
     return value;
   } finally {
     clearTimeout(timer);
-    if (isDone && task.staysSeconds) letWait(worker, task, task.staysSeconds);
+    if (isDone && task.idleSeconds) keepIdle(worker, task, task.idleSeconds);
     else await worker.terminate();
   }
 }
@@ -139,9 +139,9 @@ function replyOf(worker: Worker, { onAsk }: Task): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   worker.on('message', (message: FromWorker) => {
     if ('reply' in message) resolve(message.reply);
-    else if ('refused' in message) reject(new Failure('validation', { fields: [...message.refused] }));
+    else if ('invalidFields' in message) reject(new Failure('validation', { fields: [...message.invalidFields] }));
     else
-      onAsk?.(message.asked).then(
+      onAsk?.(message.question).then(
         (answer) => worker.postMessage({ answer } satisfies ToWorker),
         (error: unknown) => reject(error),
       );

@@ -4,8 +4,8 @@ import { Failure } from '#server/platform/errors.ts';
 /** A message from a worker to its parent thread. */
 export type FromWorker =
   | { readonly reply: unknown }
-  | { readonly refused: Failure['fields'] }
-  | { readonly asked: unknown };
+  | { readonly invalidFields: Failure['fields'] }
+  | { readonly question: unknown };
 
 /** A message from the parent thread to a worker: a task, or the answer to a question. */
 export type ToWorker = { readonly data: unknown } | { readonly answer: unknown };
@@ -17,11 +17,11 @@ export function serveTasks<Data>(work: (data: Data, ask: Ask) => Promise<unknown
   const port = parentPort;
   if (!port) throw new Error('this program runs in a worker only');
   const post = (message: FromWorker) => port.postMessage(message);
-  let answered: ((answer: unknown) => void) | undefined;
-  const ask: Ask = (asked) => {
+  let resolveAnswer: ((answer: unknown) => void) | undefined;
+  const ask: Ask = (question) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    answered = resolve;
-    post({ asked });
+    resolveAnswer = resolve;
+    post({ question });
     return promise;
   };
   const perform = async (data: Data) => {
@@ -29,11 +29,11 @@ export function serveTasks<Data>(work: (data: Data, ask: Ask) => Promise<unknown
       post({ reply: await work(data, ask) });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      post({ refused: error.fields });
+      post({ invalidFields: error.fields });
     }
   };
   port.on('message', (message: ToWorker) => {
-    if ('answer' in message) answered?.(message.answer);
+    if ('answer' in message) resolveAnswer?.(message.answer);
     else void perform(message.data as Data);
   });
 }

@@ -1,16 +1,16 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-interface Named {
+interface NamedEntity {
   id?: number;
   name?: string;
 }
-type Above = { corporation: number; division: number; region: number };
-const numbered = (id: number | undefined) => (id === undefined ? {} : { id });
+type ParentIds = { corporation: number; division: number; region: number };
+const idColumn = (id: number | undefined) => (id === undefined ? {} : { id });
 
-export async function addCorporation(tx: Tx, { id, name = 'A corporation' }: Named = {}): Promise<number> {
+export async function addCorporation(tx: Tx, { id, name = 'A corporation' }: NamedEntity = {}): Promise<number> {
   const row = await tx
     .insertInto('corporation')
-    .values({ ...numbered(id), name })
+    .values({ ...idColumn(id), name })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -18,11 +18,11 @@ export async function addCorporation(tx: Tx, { id, name = 'A corporation' }: Nam
 
 export async function addDivision(
   tx: Tx,
-  { id, name = 'A division', corporation }: Named & Pick<Above, 'corporation'>,
+  { id, name = 'A division', corporation }: NamedEntity & Pick<ParentIds, 'corporation'>,
 ): Promise<number> {
   const row = await tx
     .insertInto('division')
-    .values({ ...numbered(id), name, corporation_id: corporation })
+    .values({ ...idColumn(id), name, corporation_id: corporation })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -30,40 +30,40 @@ export async function addDivision(
 
 export async function addRegion(
   tx: Tx,
-  { id, name = 'A region', corporation, division }: Named & Omit<Above, 'region'>,
+  { id, name = 'A region', corporation, division }: NamedEntity & Omit<ParentIds, 'region'>,
 ): Promise<number> {
   const row = await tx
     .insertInto('region')
-    .values({ ...numbered(id), name, corporation_id: corporation, division_id: division })
+    .values({ ...idColumn(id), name, corporation_id: corporation, division_id: division })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-interface NewProperty extends Named, Above {
+interface NewProperty extends NamedEntity, ParentIds {
   nonLetteredPanels?: boolean;
   timeZone?: string;
 }
 
-/** A property with the activities 1 returned, 14 showing (60 minutes), 20 repair, and 99 none. */
-export async function addProperty(tx: Tx, made: NewProperty): Promise<number> {
+/** Adds a property with the activities 1 returned, 14 showing (60 minutes), 20 repair, and 99 none. */
+export async function addProperty(tx: Tx, property: NewProperty): Promise<number> {
   const { id } = await tx
     .insertInto('property')
     .values({
-      ...numbered(made.id),
-      name: made.name ?? 'A property',
-      region_id: made.region,
-      division_id: made.division,
-      corporation_id: made.corporation,
-      property_code: `P${made.id ?? ''}`,
-      accounting_customer_number: made.id === undefined ? null : `20${made.id}117`,
-      erp_id: made.id === undefined ? null : `E-${made.id}`,
+      ...idColumn(property.id),
+      name: property.name ?? 'A property',
+      region_id: property.region,
+      division_id: property.division,
+      corporation_id: property.corporation,
+      property_code: `P${property.id ?? ''}`,
+      accounting_customer_number: property.id === undefined ? null : `20${property.id}117`,
+      erp_id: property.id === undefined ? null : `E-${property.id}`,
       physical_line1: '1 Harbor Way',
       physical_city: 'Chicago',
       physical_state: 'IL',
       physical_zip: '60601',
-      time_zone: made.timeZone ?? 'America/Chicago',
-      non_lettered_panels: made.nonLetteredPanels ?? false,
+      time_zone: property.timeZone ?? 'America/Chicago',
+      non_lettered_panels: property.nonLetteredPanels ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

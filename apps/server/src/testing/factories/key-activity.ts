@@ -23,27 +23,27 @@ interface NewEvent {
 }
 
 /** A key on A1 of the test world's first cabinet. */
-const key = { badge: '000412', tag: '71000', hook: 1001, unit: '101', activity: 14 } as const;
-const nothing = { badge: null, tag: null, hook: null, unit: null, activity: null } as const;
+const defaultKey = { badge: '000412', tag: '71000', hook: 1001, unit: '101', activity: 14 } as const;
+const noKey = { badge: null, tag: null, hook: null, unit: null, activity: null } as const;
 
 /**
- * Adds events as if cabinets had sent them in this order: their rows, and the custody of the keys that they move.
+ * Adds events as if cabinets had sent them in this order: stores their rows and updates the custody of the moved keys.
  * Missing fields get defaults: a `key` event takes the key 71000 of unit 101.
  */
 export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
-  await asOwner(tx, () => writeEvents(tx, events));
+  await asOwner(tx, () => insertEvents(tx, events));
 }
 
-async function writeEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   const positions = await lastPositions(tx);
   const rows = events.map((event) => rowOf(event, positions));
-  for (let at = 0; at < rows.length; at += 1000) {
+  for (let start = 0; start < rows.length; start += 1000) {
     await tx
       .insertInto('key_event')
-      .values(rows.slice(at, at + 1000))
+      .values(rows.slice(start, start + 1000))
       .execute();
   }
-  for (const row of rows) if (row.kind === 'key' && row.tag !== null) await keepCustody(tx, { ...row, tag: row.tag });
+  for (const row of rows) if (row.kind === 'key' && row.tag !== null) await storeCustody(tx, { ...row, tag: row.tag });
   for (const property of new Set(rows.map(({ property_id: id }) => id)))
     await tx
       .updateTable('property_board')
@@ -66,8 +66,9 @@ function rowOf(event: NewEvent, positions: Map<number, number>) {
   const position = (positions.get(datalog) ?? 0) + 1;
   positions.set(datalog, position);
   const kind = event.kind ?? 'key';
-  const usual = kind === 'key' ? key : nothing;
-  const said = <Name extends keyof typeof key>(name: Name) => (event[name] === undefined ? usual[name] : event[name]);
+  const defaults = kind === 'key' ? defaultKey : noKey;
+  const fieldValue = <Name extends keyof typeof defaultKey>(name: Name) =>
+    event[name] === undefined ? defaults[name] : event[name];
   return {
     property_id: event.property ?? 1,
     datalog_id: datalog,
@@ -82,21 +83,21 @@ function rowOf(event: NewEvent, positions: Map<number, number>) {
     received_at: event.receivedAt ?? event.time,
     clock_corrected: event.clockCorrected ?? false,
     late: event.late ?? false,
-    badge: said('badge'),
-    tag: said('tag'),
-    hook: said('hook'),
-    unit: said('unit'),
-    activity: said('activity'),
+    badge: fieldValue('badge'),
+    tag: fieldValue('tag'),
+    hook: fieldValue('hook'),
+    unit: fieldValue('unit'),
+    activity: fieldValue('activity'),
     exception: event.exception ?? null,
     work_order: event.workOrder ?? null,
     due_back: event.dueBack ?? null,
   };
 }
 
-/** Folds an event into the custody of its key, with the product's rule. */
-async function keepCustody(tx: Tx, row: ReturnType<typeof rowOf> & { tag: string }): Promise<void> {
+/** Updates the custody of a key after an event, with the product's rule. */
+async function storeCustody(tx: Tx, row: ReturnType<typeof rowOf> & { tag: string }): Promise<void> {
   const { property_id: propertyId, tag, datalog_id: cabinet, stream, seq } = row;
-  const [kept] = await readCustody(tx, propertyId, [tag]);
+  const [stored] = await readCustody(tx, propertyId, [tag]);
   const at = new Date(row.occurred_at);
   const dueBack = row.movement === 'taken' && row.due_back !== null ? new Date(row.due_back) : null;
   const { hook, unit, badge, activity, exception, movement, work_order: workOrder } = row;
@@ -113,7 +114,7 @@ async function keepCustody(tx: Tx, row: ReturnType<typeof rowOf> & { tag: string
     workOrder,
     dueBack,
   } as const;
-  const { custody } = applyInput(kept?.custody ?? unseenCustody(null), input);
+  const { custody } = applyInput(stored?.custody ?? unseenCustody(null), input);
   const {
     property_id: _,
     tag: __,
@@ -122,6 +123,6 @@ async function keepCustody(tx: Tx, row: ReturnType<typeof rowOf> & { tag: string
   await tx
     .insertInto('key_custody')
     .values({ property_id: propertyId, tag, ...state })
-    .onConflict((known) => known.columns(['property_id', 'tag']).doUpdateSet(state))
+    .onConflict((conflict) => conflict.columns(['property_id', 'tag']).doUpdateSet(state))
     .execute();
 }

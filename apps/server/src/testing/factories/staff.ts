@@ -14,29 +14,29 @@ interface NewLogin {
   mustChange?: boolean;
 }
 
-/** A login with its scope, its reach, and its password if `passwordHash` is given. */
-export async function addLogin(tx: Tx, made: NewLogin): Promise<number> {
+/** Adds a login with its scope and reach, and with a password if `passwordHash` is given. */
+export async function addLogin(tx: Tx, login: NewLogin): Promise<number> {
   const { id } = await tx
     .insertInto('staff')
     .values({
-      ...(made.id === undefined ? {} : { id: made.id }),
-      pool: made.level === 0 ? 'internal' : 'external',
-      name: made.name ?? 'A person',
-      email: made.email,
-      role_id: made.role,
-      commercial_level: made.level,
-      corporation_id: made.corporation,
+      ...(login.id === undefined ? {} : { id: login.id }),
+      pool: login.level === 0 ? 'internal' : 'external',
+      name: login.name ?? 'A person',
+      email: login.email,
+      role_id: login.role,
+      commercial_level: login.level,
+      corporation_id: login.corporation,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (made.entity !== null) {
-    await tx.insertInto('staff_scope').values({ staff_id: id, level: made.level, entity_id: made.entity }).execute();
+  if (login.entity !== null) {
+    await tx.insertInto('staff_scope').values({ staff_id: id, level: login.level, entity_id: login.entity }).execute();
     await sql`select rebuild_reach(${id})`.execute(tx);
   }
-  if (made.passwordHash) {
+  if (login.passwordHash) {
     await tx
       .insertInto('credential')
-      .values({ staff_id: id, password_hash: made.passwordHash, must_change: made.mustChange ?? false })
+      .values({ staff_id: id, password_hash: login.passwordHash, must_change: login.mustChange ?? false })
       .execute();
   }
   return id;

@@ -10,7 +10,7 @@ interface NewDatalog {
   firstUnit?: number;
 }
 
-/** A cabinet with ten keys, not enrolled. The property's first cabinet also adds two badges. */
+/** Adds a cabinet with ten keys that is not enrolled. The first cabinet of a property also adds two badges. */
 export async function addDatalog(
   tx: Tx,
   { id, property, name = 'Lobby', number = `K${id ?? name}`, firstTag = 71_000, firstUnit = 101 }: NewDatalog,
@@ -29,15 +29,15 @@ export async function addDatalog(
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.insertInto('cabinet').values({ datalog_id: datalog.id, property_id: property }).execute();
-  const ten = Array.from({ length: 10 }, (_, at) => at);
+  const indexes = Array.from({ length: 10 }, (_, index) => index);
   await tx
     .insertInto('unit')
-    .values(ten.map((at) => ({ property_id: property, unit: String(firstUnit + at), building: '1' })))
+    .values(indexes.map((at) => ({ property_id: property, unit: String(firstUnit + at), building: '1' })))
     .execute();
   await tx
     .insertInto('key_tag')
     .values(
-      ten.map((at) => ({
+      indexes.map((at) => ({
         property_id: property,
         datalog_id: datalog.id,
         tag: String(firstTag + at),
@@ -46,8 +46,13 @@ export async function addDatalog(
       })),
     )
     .execute();
-  const has = await tx.selectFrom('badge').select('id').where('property_id', '=', property).limit(1).executeTakeFirst();
-  if (!has) {
+  const existingBadge = await tx
+    .selectFrom('badge')
+    .select('id')
+    .where('property_id', '=', property)
+    .limit(1)
+    .executeTakeFirst();
+  if (!existingBadge) {
     const activeFrom = new Date('2024-01-01T00:00:00Z');
     await tx
       .insertInto('badge')

@@ -1,4 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import type { Translate } from '@latchboard/texts';
 import { AddLink } from '@latchboard/ui/button/add-button.tsx';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
@@ -21,18 +22,21 @@ import { useRecipientsText } from './rule/use-recipients-text.ts';
 type Alert = CallOutput<Contract['alerts']['listPropertyExceptionAlerts']>['rows'][number];
 
 /**
- * Alerts of a place. Those of higher levels are shown and can be replaced or switched off here unless locked (HIE-05,
+ * Alerts of a place. Inherited alerts are shown and can be replaced or switched off here unless locked (HIE-05,
  * EXC-03).
  */
 export function AlertsPanel(subject: EntityRef) {
+  const t = useTranslate();
   const { calls, scope } = atLevel(api.alerts, subject);
   const result = useQuery(query(calls.listExceptionAlerts, scope, { quiet: true }));
   const rows = result.data?.rows;
-  const here = `level=${subject.level}&id=${subject.id}`;
+  const titles = rows?.map((alert) => titleOf(alert, t)) ?? [];
+  const isRepeated = (alert: Alert) => titles.filter((title) => title === titleOf(alert, t)).length > 1;
+  const subjectParams = `level=${subject.level}&id=${subject.id}`;
   return (
     <Panel
       title="alerts.title"
-      actions={<AddLink size="small" label="alerts.add" href={`/key-activity-alert?${here}`} />}
+      actions={<AddLink size="small" label="alerts.add" href={`/key-activity-alert?${subjectParams}`} />}
     >
       {rows === undefined ? (
         <Loading error={result.error} refetch={result.refetch} lines={3} />
@@ -42,7 +46,7 @@ export function AlertsPanel(subject: EntityRef) {
         <ul className={css.entries}>
           {rows.map((alert) => (
             <li key={alert.id}>
-              <Entry alert={alert} />
+              <Entry alert={alert} hasNumber={isRepeated(alert)} />
               {alert.inheritedFrom === null ? (
                 <LinkButton kind="quiet" size="small" label="alerts.edit" href={`/key-activity-alert/${alert.id}`} />
               ) : (
@@ -56,32 +60,48 @@ export function AlertsPanel(subject: EntityRef) {
   );
 }
 
-/** Subject and recipients of an alert. */
-function Entry({ alert }: { readonly alert: Alert }) {
-  const t = useTranslate();
-  const heard = useRecipientsText(alert);
-  const kinds = alert.kinds.map((kind) => {
-    const words = kindText(kind);
-    return words ? t(words) : kind;
+interface EntryProps {
+  readonly alert: Alert;
+  /** Whether the number is shown, because another alert in the list has the same title. */
+  readonly hasNumber: boolean;
+}
+
+/** What an alert reports, such as its kinds of exceptions. */
+function subjectOf({ about, kinds, doors }: Alert, t: Translate): string {
+  const kindNames = kinds.map((kind) => {
+    const textKey = kindText(kind);
+    return textKey ? t(textKey) : kind;
   });
-  const what = {
-    exceptions: kinds.length === 0 ? t('alertRules.anyKind') : kinds.join(', '),
+  return {
+    exceptions: kindNames.length === 0 ? t('alertRules.anyKind') : kindNames.join(', '),
     activity: t('alertRules.anyMovement'),
-    doors: t(doorText(alert.doors ?? [])),
-  }[alert.about ?? 'exceptions'];
-  const subjects = [alert.units, alert.tags, alert.badges, alert.people].flatMap((one) => one ?? []);
+    doors: t(doorText(doors ?? [])),
+  }[about ?? 'exceptions'];
+}
+
+const titleOf = (alert: Alert, t: Translate) => alert.name || subjectOf(alert, t);
+
+/** Subject and recipients of an alert. */
+function Entry({ alert, hasNumber }: EntryProps) {
+  const t = useTranslate();
+  const recipients = useRecipientsText(alert);
+  const details = [
+    ...(alert.name === '' ? [] : [subjectOf(alert, t)]),
+    ...(hasNumber ? [t('alerts.number', { id: alert.id })] : []),
+  ];
+  const subjects = [alert.units, alert.tags, alert.badges, alert.people].flatMap((values) => values ?? []);
   const isOn = alert.isOn && !alert.isReplaced;
   return (
     <>
       <p className={ruleCss.notes}>
-        <b>{alert.name || what}</b>
+        <b>{titleOf(alert, t)}</b>
         <StatusChip status={isOn ? 'in' : 'unknown'} label={isOn ? 'alerts.on' : 'alerts.off'} />
         {alert.isLocked && <small>{t('alertRules.locked')}</small>}
         {alert.isReplaced && <small>{t('alertRules.isReplaced')}</small>}
       </p>
-      {alert.name !== '' && <p>{what}</p>}
+      {details.length > 0 && <p>{details.join(' · ')}</p>}
       {subjects.length > 0 && <p>{subjects.join(', ')}</p>}
-      <p>{heard}</p>
+      <p>{recipients}</p>
     </>
   );
 }
@@ -92,7 +112,7 @@ interface FromAboveProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Origin of an inherited alert, and its actions here. */
+/** Origin of an inherited alert, and its actions at this place. */
 function FromAbove({ alert, subject, refresh }: FromAboveProps) {
   const t = useTranslate();
   const { calls, scope } = atLevel(api.alerts, subject);

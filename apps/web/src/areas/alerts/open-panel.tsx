@@ -10,7 +10,7 @@ import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
-import { exceptionStatus, ownerText, type Pattern, patternSubject } from './inbox/shapes.ts';
+import { exceptionStatus, ownerText, type Pattern, patternSubject } from './open-exceptions/shapes.ts';
 
 /** A pattern opens with all its members, a single exception in the panel next to the list. */
 const hrefOf = ({ id, count, exceptions }: Pattern) =>
@@ -21,8 +21,8 @@ export function OpenPanel({ level, id, max = 10 }: EntityRef & { readonly max?: 
   const t = useTranslate();
   const { Link } = useKitServices();
   const live = level === 'property' ? id : 'all';
-  const asked = { [`${level}Id`]: id, limit: max };
-  const result = useQuery(query(api.alerts.listExceptionPatterns, asked, { live, quiet: true }));
+  const search = { [`${level}Id`]: id, limit: max };
+  const result = useQuery(query(api.alerts.listExceptionPatterns, search, { live, quiet: true }));
   const { data } = result;
   return (
     <Panel title="inbox.openHere" actions={<Link href="/exceptions">{t('inbox.toInbox')}</Link>}>

@@ -51,7 +51,7 @@ export function ResidentPanel({ id }: EntityRef<'property'>) {
 function ResidentForm({ propertyId, setting }: { readonly propertyId: number; readonly setting: Setting }) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const { form, takenOver } = useRecordForm<Setting, Values, unknown, Setting>({
+  const { form, mergedChanges } = useRecordForm<Setting, Values, unknown, Setting>({
     record: setting,
     reload: () => api.alerts.getResidentMail({ propertyId }, { quiet: true }),
     valuesOf,
@@ -69,7 +69,7 @@ function ResidentForm({ propertyId, setting }: { readonly propertyId: number; re
   });
   return (
     <FormFrame form={form}>
-      <StaleNote takenOver={takenOver} labels={labels} />
+      <StaleNote mergedChanges={mergedChanges} labels={labels} />
       <p>{t('residentMail.hint')}</p>
       <CheckField {...form.field('isOn')} />
       <CheckField {...form.field('namesPerson')} />

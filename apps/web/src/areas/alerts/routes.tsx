@@ -39,7 +39,7 @@ export const routes = area(
       menu: 'nav.alerts',
       command: [{ name: 'commands.do.exceptions' }],
       texts: ['duration', 'inbox', 'list', 'stale'],
-      screen: () => import('./inbox/screen.tsx'),
+      screen: () => import('./open-exceptions/screen.tsx'),
     },
   ],
 );

@@ -1,11 +1,11 @@
-import { allLevels, homeSection, sections } from '#web/lib/record/sections.ts';
+import { allLevels, homePagePart, sections } from '#web/lib/record/sections.ts';
 
 const alerts = { section: 'alerts', levels: allLevels, needs: 'ExceptionAlerts_ALL' } as const;
 
 export const sectionEntries = sections([
   {
     ...alerts,
-    section: homeSection,
+    section: homePagePart,
     texts: ['inbox'],
     content: async () => (await import('./home/home-alerts.tsx')).HomeAlerts,
   },

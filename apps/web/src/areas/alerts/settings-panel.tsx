@@ -1,9 +1,10 @@
+import { formatClock } from '@latchboard/ui/date-time/format.ts';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
@@ -49,9 +50,10 @@ export function SettingsPanel(subject: EntityRef) {
 
 function SettingsForm({ level, id, settings }: EntityRef & { readonly settings: Settings }) {
   const t = useTranslate();
+  const { locale } = useLanguage();
   const queries = useQueryClient();
   const { calls, scope } = atLevel(api.alerts, { level, id });
-  const { form, stored, takenOver } = useRecordForm<Settings, SettingsValues, unknown, unknown>({
+  const { form, stored, mergedChanges } = useRecordForm<Settings, SettingsValues, unknown, unknown>({
     record: settings,
     reload: () => calls.getExceptionSettings(scope, { quiet: true }),
     valuesOf: (record) => settingsValues(record, t),
@@ -69,7 +71,9 @@ function SettingsForm({ level, id, settings }: EntityRef & { readonly settings: 
   });
   const { effective, from: origin } = stored ?? settings;
   const bind = (field: SettingsField) => {
-    const value = writeSetting(effective, field, t);
+    const text = writeSetting(effective, field, t);
+    const isClock = field === 'quietFrom' || field === 'quietTo';
+    const value = isClock && text !== '' ? formatClock(text, locale) : text;
     const from = origin[field];
     const place =
       from === 'corporation' || from === 'division' || from === 'region' || from === 'property' ? from : null;
@@ -80,7 +84,7 @@ function SettingsForm({ level, id, settings }: EntityRef & { readonly settings: 
   };
   return (
     <FormFrame form={form}>
-      <StaleNote takenOver={takenOver} labels={labels} />
+      <StaleNote mergedChanges={mergedChanges} labels={labels} />
       <FieldRow>
         <TextField {...bind('keyOutMinutes')} />
         <TextField {...bind('badgeUnusedDays')} number />

@@ -16,7 +16,7 @@ export interface SettingsValues {
   readonly quietTo: string;
 }
 
-const count = (max: number) =>
+const countField = (max: number) =>
   z.string().check(
     z.trim(),
     z.regex(/^\d*$/, 'numbersOnly'),
@@ -33,14 +33,14 @@ export const addressesOf = (text: string) =>
 
 export const recipientsField = z
   .string()
-  .check(z.refine((text) => addressesOf(text).every((one) => z.email().safeParse(one).success), 'valEmail'));
+  .check(z.refine((text) => addressesOf(text).every((address) => z.email().safeParse(address).success), 'valEmail'));
 
 const duration = z.string().check(z.trim(), z.refine(isDuration, 'valDuration'));
 
 export const settingsSchema = z.object({
   keyOutMinutes: duration,
-  badgeUnusedDays: count(3650),
-  lastCommDays: count(3650),
+  badgeUnusedDays: countField(3650),
+  lastCommDays: countField(3650),
   reopenMinutes: duration,
   recipients: recipientsField,
   quietFrom: clockField,
@@ -78,14 +78,14 @@ export function settingsValues(settings: Settings | undefined, t: Translate): Se
   };
 }
 
-/** Empty fields are inherited from above. */
+/** Call input. An empty field is null, so its value is inherited. */
 export function settingsInput(values: SettingsValues): Settings['own'] {
-  const number = (text: string) => (text.trim() === '' ? null : Number(text));
+  const parseNumber = (text: string) => (text.trim() === '' ? null : Number(text));
   const recipients = addressesOf(values.recipients);
   return {
     keyOutMinutes: parseDuration(values.keyOutMinutes) ?? null,
-    badgeUnusedDays: number(values.badgeUnusedDays),
-    lastCommDays: number(values.lastCommDays),
+    badgeUnusedDays: parseNumber(values.badgeUnusedDays),
+    lastCommDays: parseNumber(values.lastCommDays),
     reopenMinutes: parseDuration(values.reopenMinutes) ?? null,
     recipients: recipients.length === 0 ? null : recipients,
     quietFrom: values.quietFrom.trim() || null,

@@ -1,7 +1,7 @@
 import { area } from '#web/lib/area.ts';
 import { allLevels } from '#web/lib/record/sections.ts';
 
-const who = { audience: 'internal', needs: 'AuditLog_READ' } as const;
+const access = { audience: 'internal', needs: 'AuditLog_READ' } as const;
 
 export const routes = area(
   'audit',
@@ -20,13 +20,13 @@ export const routes = area(
   ],
   [
     {
-      ...who,
+      ...access,
       path: '/audit/entity/{entityType}/{entityId}',
       command: { name: 'commands.do.audit', path: allLevels.map((level) => `/audit/entity/${level}/{${level}Id}`) },
       screen: () => import('./history/screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: '/audit/entity/{parentEntityType}/{entityType}/{entityId}',
       screen: () => import('./history/screen.tsx'),
     },

@@ -1,6 +1,6 @@
 import { area } from '#web/lib/area.ts';
 
-const who = { audience: 'any', needs: 'Badge_UPDATE' } as const;
+const access = { audience: 'any', needs: 'Badge_UPDATE' } as const;
 const path = '/badges/property/{propertyId}';
 
 export const routes = area(
@@ -8,7 +8,7 @@ export const routes = area(
   ['badges', 'record', 'stale'],
   [
     {
-      ...who,
+      ...access,
       path: `${path}/active`,
       menu: 'nav.employees',
       command: { name: 'commands.do.badges' },
@@ -16,19 +16,19 @@ export const routes = area(
       screen: () => import('./list/active-screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: `${path}/inactive`,
       texts: ['list', 'sections', 'stale'],
       screen: () => import('./list/inactive-screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: `${path}/add`,
-      command: { name: 'commands.do.addBadge' },
+      command: { name: 'commands.do.addBadge', also: 'commands.also.addBadge' },
       screen: () => import('./add/screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: `${path}/edit/{badgeId}`,
       texts: ['fingerprints', 'alertRules', 'alerts', 'changes', 'offboarding', 'residentMail', 'staff'],
       screen: () => import('./record/screen.tsx'),

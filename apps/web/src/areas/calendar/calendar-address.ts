@@ -11,8 +11,8 @@ const readDayOf = (value: unknown): string | undefined => {
 
 const readWho = (value: unknown) => read.wholeNumber(value === undefined ? undefined : String(value), 1, 0);
 
-/** URL part with the user whose entries are shown. */
-export const personParam = (who: number) => (who > 0 ? `&who=${who}` : '');
+/** Query parameter of the user whose entries are shown. Empty for all users. */
+export const personParam = (personId: number) => (personId > 0 ? `&who=${personId}` : '');
 
 /** Calendar state in the URL: view, day, user, and whether the form for a new event is open. */
 export const readCalendarAddress = (raw: Raw) => ({

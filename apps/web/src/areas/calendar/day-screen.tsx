@@ -28,8 +28,8 @@ export default function CalendarDayScreen() {
   const isPhone = useIsPhone();
   const [address, setAddress] = useAddress(readDayAddress);
   const [isSubscribing, setSubscribing] = useState(false);
-  const here = useToday();
-  const day = address.date ?? here;
+  const today = useToday();
+  const day = address.date ?? today;
   const week = weekOf(day);
   const result = useCalendar({
     from: week[0] ?? day,
@@ -60,9 +60,9 @@ export default function CalendarDayScreen() {
                 href: `/calendar?date=${day}${next === 'week' ? '&view=week' : ''}${personParam(address.who)}`,
               });
           }}
-          onStep={(by) => setAddress({ date: by === 0 ? undefined : addDays(day, by) })}
+          onStep={(days) => setAddress({ date: days === 0 ? undefined : addDays(day, days) })}
         >
-          <PersonChoice who={address.who} onWho={(who) => setAddress({ who: who || undefined })} />
+          <PersonChoice who={address.who} onWho={(personId) => setAddress({ who: personId || undefined })} />
         </Toolbar>
         {result.isError ? (
           <LoadFailure error={result.error} refetch={result.refetch} />

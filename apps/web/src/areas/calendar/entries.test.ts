@@ -1,5 +1,5 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { expect, test } from 'vitest';
 import { entriesOfDay, segmentsOf, toCalendarEntries } from './entries.ts';
 import { entryText } from './entry-text.ts';
@@ -32,18 +32,18 @@ test('OPS-06 a day lists on-call events first, then birthdays, anniversaries wit
   ]);
 });
 
-test('OPS-06 an event of an unknown person shows that, and an event for everyone shows its activity', () => {
+test('OPS-06 an event of an unknown person is labeled as unknown, and an event for everyone shows its activity', () => {
   const [unknown, all] = [
     event(1, 2, { userId: null, user: null }),
     event(2, 3, { userId: null, user: null, allEmployees: true, description: 'Stock count\nBring lists' }),
   ];
-  const words = (one: CalendarEvent) =>
-    entryText({ id: '', kind: one.calendarActivity.kind, from: '', to: '', event: one }, t);
-  expect([words(unknown), words(all)]).toEqual(['Vacation · Unknown', 'Stock count']);
+  const textOf = (calendarEvent: CalendarEvent) =>
+    entryText({ id: '', kind: calendarEvent.calendarActivity.kind, from: '', to: '', event: calendarEvent }, t);
+  expect([textOf(unknown), textOf(all)]).toEqual(['Vacation · Unknown', 'Stock count']);
 });
 
 test('OPS-06 in the lanes of a week, a later entry of a day is never above an earlier one', () => {
-  const week = Array.from({ length: 7 }, (_, at) => `2026-11-${22 + at}`);
+  const week = Array.from({ length: 7 }, (_, index) => `2026-11-${22 + index}`);
   const entries = toCalendarEntries(
     reply([
       event(1, 5, { startDate: '2026-11-16', endDate: '2026-11-23' }),
@@ -57,7 +57,7 @@ test('OPS-06 in the lanes of a week, a later entry of a day is never above an ea
     expect(lanes).toEqual(lanes.toSorted((a, b) => a - b));
     expect(new Set(lanes).size).toBe(lanes.length);
   }
-  expect(segments[0]).toMatchObject({ start: 0, days: 2, isBegun: true, goesOn: false });
+  expect(segments[0]).toMatchObject({ start: 0, days: 2, continuesBefore: true, continuesAfter: false });
 });
 
 test('OPS-06 the form offers the common recurrence rules and keeps any other rule, and moving an event shifts the weekdays', () => {

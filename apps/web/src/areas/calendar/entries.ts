@@ -54,21 +54,28 @@ export interface Segment {
   readonly start: number;
   readonly days: number;
   readonly lane: number;
-  readonly isBegun: boolean;
-  readonly goesOn: boolean;
+  readonly continuesBefore: boolean;
+  readonly continuesAfter: boolean;
 }
 
 /** Assigns the entries of a week to lanes that keep their order in each day. */
 export function segmentsOf(entries: readonly Entry[], week: readonly string[]): readonly Segment[] {
   const [first = '', last = ''] = [week[0], week.at(-1)];
-  const taken = week.map(() => 0);
+  const lanes = week.map(() => 0);
   return entries
     .filter(({ from, to }) => from <= last && to >= first)
     .map((entry) => {
       const start = entry.from < first ? 0 : week.indexOf(entry.from);
       const end = entry.to > last ? week.length - 1 : week.indexOf(entry.to);
-      const lane = Math.max(...taken.slice(start, end + 1));
-      for (let day = start; day <= end; day += 1) taken[day] = lane + 1;
-      return { entry, start, days: end - start + 1, lane, isBegun: entry.from < first, goesOn: entry.to > last };
+      const lane = Math.max(...lanes.slice(start, end + 1));
+      for (let day = start; day <= end; day += 1) lanes[day] = lane + 1;
+      return {
+        entry,
+        start,
+        days: end - start + 1,
+        lane,
+        continuesBefore: entry.from < first,
+        continuesAfter: entry.to > last,
+      };
     });
 }

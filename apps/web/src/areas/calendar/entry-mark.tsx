@@ -1,7 +1,7 @@
 import { IconBed, IconBriefcase, IconCake, IconHome, IconPhone, IconStar, IconSun } from '@tabler/icons-react';
 import type { EntryKind } from './shapes.ts';
 
-const marks = {
+const icons = {
   onCall: IconPhone,
   birthday: IconCake,
   anniversary: IconStar,
@@ -13,6 +13,6 @@ const marks = {
 
 /** Icon of an entry's kind, because color must not be the only cue. */
 export function EntryMark({ kind, size = 14 }: { readonly kind: EntryKind; readonly size?: number }) {
-  const Mark = marks[kind];
+  const Mark = icons[kind];
   return <Mark size={size} aria-hidden />;
 }

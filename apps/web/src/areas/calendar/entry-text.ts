@@ -1,10 +1,6 @@
-import { formatTimeOfDay, type Translate, timeFormatOfLocale } from '@latchboard/texts';
+import type { Translate } from '@latchboard/texts';
+import { formatClock } from '@latchboard/ui/date-time/format.ts';
 import type { CalendarEvent, Entry } from './shapes.ts';
-
-/** Formats a time such as `09:30` for the reader: `09:30 AM` or `09:30`. */
-export function formatClock(time: string, locale: string): string {
-  return formatTimeOfDay(timeFormatOfLocale(locale), Number(time.slice(0, 2)), time.slice(3, 5));
-}
 
 /** Owner of an event: a user, everyone, general, or unknown (OPS-06). */
 export function ownerText({ user, allEmployees, generalEvent }: CalendarEvent, t: Translate): string {
@@ -23,16 +19,16 @@ export function entryText({ kind, event, person = '', years = 0 }: Entry, t: Tra
   const title = firstLine(event.description);
   const isOfAll = event.allEmployees || event.generalEvent;
   if (kind === 'work') {
-    const words = title || event.calendarActivity.name;
-    return isOfAll ? words : t('calendar.entry.of', { words, person: ownerText(event, t) });
+    const text = title || event.calendarActivity.name;
+    return isOfAll ? text : t('calendar.entry.of', { words: text, person: ownerText(event, t) });
   }
-  const words = t(`calendar.kind.${kind}`);
-  return isOfAll ? title || words : t('calendar.entry.of', { words, person: ownerText(event, t) });
+  const kindName = t(`calendar.kind.${kind}`);
+  return isOfAll ? title || kindName : t('calendar.entry.of', { words: kindName, person: ownerText(event, t) });
 }
 
-/** The same with the time, if the entry has one. */
+/** Short text of an entry, with its time if it has one. */
 export function entryTimeText(entry: Entry, t: Translate, locale: string): string {
-  const words = entryText(entry, t);
+  const text = entryText(entry, t);
   const time = entry.event?.fromTime;
-  return time ? t('calendar.entry.at', { words, time: formatClock(time, locale) }) : words;
+  return time ? t('calendar.entry.at', { words: text, time: formatClock(time, locale) }) : text;
 }

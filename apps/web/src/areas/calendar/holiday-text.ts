@@ -11,11 +11,11 @@ const names = [
   'christmas',
 ] as const;
 
-/** Name of a day's holiday, with a mark if it is only observed then. Null without one (OPS-07). */
+/** Name of a day's holiday, with a note if it is only observed on that day. Null without a holiday (OPS-07). */
 export function holidayText({ holidays }: CalendarReply, day: string, t: Translate): string | null {
-  const found = holidays.find(({ date }) => date === day);
-  const name = names.find((one) => one === found?.name);
-  if (!found || !name) return null;
+  const dayHoliday = holidays.find(({ date }) => date === day);
+  const name = names.find((candidate) => candidate === dayHoliday?.name);
+  if (!dayHoliday || !name) return null;
   const holiday = t(`calendar.holiday.${name}`);
-  return found.isObserved ? t('calendar.observed', { holiday }) : holiday;
+  return dayHoliday.isObserved ? t('calendar.observed', { holiday }) : holiday;
 }

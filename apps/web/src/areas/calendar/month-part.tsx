@@ -11,18 +11,18 @@ interface MonthPartProps {
   readonly month: string;
   readonly reply: CalendarReply;
   readonly onOpen: (entry: Entry) => void;
-  readonly onMake: (span: Span) => void;
+  readonly onCreate: (span: Span) => void;
 }
 
 /** Month view, in which events can be added and moved. */
-export function MonthPart({ label, weeks, month, reply, onOpen, onMake }: MonthPartProps) {
+export function MonthPart({ label, weeks, month, reply, onOpen, onCreate }: MonthPartProps) {
   const { move, dialog } = useMoveEvents();
   const shown = { from: weeks[0]?.[0] ?? month, to: weeks.at(-1)?.at(-1) ?? month };
-  const moving = useEntryMove({ entries: toCalendarEntries(reply), shown, onMake, onMove: move });
+  const moving = useEntryMove({ entries: toCalendarEntries(reply), shown, onCreate, onMove: move });
   return (
     <>
-      <WeeksTable {...{ label, weeks, month, reply, moving, onOpen, onMake }} entries={moving.entries} />
-      <MovingHints said={moving.said} />
+      <WeeksTable {...{ label, weeks, month, reply, moving, onOpen, onCreate }} entries={moving.entries} />
+      <MovingHints announcement={moving.announcement} />
       {dialog}
     </>
   );

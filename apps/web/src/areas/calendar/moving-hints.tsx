@@ -2,7 +2,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './calendar.module.css';
 
 /** Instructions for moving events, and an announcement of the last move. */
-export function MovingHints({ said }: { readonly said: string }) {
+export function MovingHints({ announcement }: { readonly announcement: string }) {
   const t = useTranslate();
   return (
     <>
@@ -11,7 +11,7 @@ export function MovingHints({ said }: { readonly said: string }) {
         <span>{t('calendar.hint.keys')}</span>
       </div>
       <p className="lb-visually-hidden" aria-live="assertive">
-        {said}
+        {announcement}
       </p>
     </>
   );

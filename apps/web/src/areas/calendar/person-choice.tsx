@@ -7,7 +7,7 @@ import { query } from '#web/lib/query.ts';
 interface PersonChoiceProps {
   /** ID of a user, or 0 for everyone. */
   readonly who: number;
-  readonly onWho: (who: number) => void;
+  readonly onWho: (personId: number) => void;
 }
 
 /** Selects whose entries the calendar shows. */

@@ -39,13 +39,13 @@ export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => {
-                const found = entriesOfDay(entries, day);
+                const dayEntries = entriesOfDay(entries, day);
                 const holiday = holidayText(reply, day, t);
-                const entryWords = [
+                const entryText = [
                   ...(holiday === null ? [] : [holiday]),
-                  ...found.map((one) => entryTimeText(one, t, locale)),
+                  ...dayEntries.map((entry) => entryTimeText(entry, t, locale)),
                 ];
-                const words = entryWords.length === 0 ? t('calendar.nothing') : entryWords.join('; ');
+                const entriesText = entryText.length === 0 ? t('calendar.nothing') : entryText.join('; ');
                 return (
                   <td key={day} data-status={dayStatus(day, reply.today, month)}>
                     <Link
@@ -55,12 +55,12 @@ export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
                     >
                       <b aria-hidden>{Number(day.slice(8))}</b>
                       <span className={css.marks} aria-hidden>
-                        {found.slice(0, 4).map(({ id, kind }) => (
+                        {dayEntries.slice(0, 4).map(({ id, kind }) => (
                           <i key={id} data-kind={kind} />
                         ))}
                       </span>
                       <span className="lb-visually-hidden">
-                        {t('calendar.dayLabel', { day: dayText(day, locale, longDay), entries: words })}
+                        {t('calendar.dayLabel', { day: dayText(day, locale, longDay), entries: entriesText })}
                       </span>
                     </Link>
                   </td>

@@ -1,20 +1,20 @@
 import { area } from '#web/lib/area.ts';
 
-const who = { audience: 'internal', needs: 'Overview-Calendar_ALL' } as const;
+const access = { audience: 'internal', needs: 'Overview-Calendar_ALL' } as const;
 
 export const routes = area(
   'calendar',
   ['calendar', 'stale'],
   [
     {
-      ...who,
+      ...access,
       path: '/calendar',
       menu: 'nav.calendar',
       command: { name: 'commands.do.addEvent', path: '/calendar?new=yes' },
       screen: () => import('./screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: '/calendar-day-view',
       command: { name: 'commands.do.calendarDay' },
       screen: () => import('./day-screen.tsx'),

@@ -40,18 +40,18 @@ export default function CalendarScreen() {
   const reply = result.data;
   const { dialog, open, add } = useEventDialog(reply);
   // A link can open the form for a new event, as the command box does.
-  const isAsked = address.new && reply !== undefined;
-  const addAsked = useEffectEvent(() => {
+  const opensForm = address.new && reply !== undefined;
+  const openRequestedForm = useEffectEvent(() => {
     setAddress({ new: undefined }, { replace: true });
     add({ from: reply?.today ?? today, to: reply?.today ?? today });
   });
   useEffect(() => {
-    if (isAsked) addAsked();
-  }, [isAsked]);
+    if (opensForm) openRequestedForm();
+  }, [opensForm]);
 
-  const step = (by: -1 | 0 | 1) =>
+  const step = (count: -1 | 0 | 1) =>
     setAddress({
-      date: by === 0 ? undefined : view === 'month' ? addMonths(date, by) : addDays(date, by * 7),
+      date: count === 0 ? undefined : view === 'month' ? addMonths(date, count) : addDays(date, count * 7),
     });
   const title =
     view === 'month'
@@ -60,7 +60,7 @@ export default function CalendarScreen() {
           from: dayText(from, locale, { month: 'long', day: 'numeric' }),
           to: dayText(to, locale, { month: 'long', day: 'numeric', year: 'numeric' }),
         });
-  const parts = reply && { reply, onOpen: open, onMake: add };
+  const parts = reply && { reply, onOpen: open, onCreate: add };
   return (
     <Page
       title="calendar.title"
@@ -90,7 +90,7 @@ export default function CalendarScreen() {
           }
           onStep={step}
         >
-          <PersonChoice who={address.who} onWho={(who) => setAddress({ who: who || undefined })} />
+          <PersonChoice who={address.who} onWho={(personId) => setAddress({ who: personId || undefined })} />
         </Toolbar>
         <Legend />
         {result.isError ? (

@@ -15,7 +15,7 @@ export interface Entry {
   readonly from: string;
   readonly to: string;
   readonly event?: CalendarEvent;
-  /** For a birthday or an anniversary. */
+  /** Name of the person, for a birthday or an anniversary. */
   readonly person?: string;
   readonly years?: number;
   /** Set while the entry is moved: the old or the new position. */

@@ -1,3 +1,4 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
@@ -7,7 +8,7 @@ import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
@@ -22,33 +23,36 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
   const { locale } = useLanguage();
   const [url, setUrl] = useState<string | null>(null);
   const { isBusy, run } = useAction();
-  const known = useQuery(query(api.calendar.readSubscription, {}, { quiet: true }));
-  const has = known.data?.madeAt ?? null;
+  const client = useQueryClient();
+  const subscriptionQuery = query(api.calendar.readSubscription, {}, { quiet: true });
+  const subscription = useQuery(subscriptionQuery);
+  const createdAt = subscription.data?.createdAt ?? null;
 
-  async function act(work: () => Promise<void>) {
-    await run(work);
-    await known.refetch();
+  /** Shows the server's reply. An earlier read that is still on its way must not replace it. */
+  async function show(next: CallOutput<Contract['calendar']['createSubscription']>) {
+    await client.cancelQueries({ queryKey: subscriptionQuery.queryKey });
+    client.setQueryData(subscriptionQuery.queryKey, { ...next, url: null });
+    setUrl(next.url);
   }
-  const make = () => act(async () => setUrl((await api.calendar.makeSubscription({})).url));
+  const make = () => run(async () => show(await api.calendar.createSubscription({})));
   async function again() {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'calendar.subscribe.again',
       text: 'calendar.subscribe.againText',
       confirmLabel: 'calendar.subscribe.again',
     });
-    if (isSure) await make();
+    if (isConfirmed) await make();
   }
   async function end() {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'calendar.subscribe.endTitle',
       text: 'calendar.subscribe.endText',
       confirmLabel: 'calendar.subscribe.end',
       isDangerous: true,
     });
-    if (!isSure) return;
-    await act(async () => {
-      await api.calendar.endSubscription({});
-      setUrl(null);
+    if (!isConfirmed) return;
+    await run(async () => {
+      await show(await api.calendar.endSubscription({}));
       showToast({ tone: 'success', title: 'calendar.subscribe.ended' });
     });
   }
@@ -57,8 +61,8 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title="calendar.subscribe.title" isOpen onClose={onClose}>
       <div className={css.address}>
         <p>{t('calendar.subscribe.text')}</p>
-        {known.isError || !known.data ? (
-          <Loading error={known.error} refetch={known.refetch} lines={3} />
+        {subscription.isError || !subscription.data ? (
+          <Loading error={subscription.error} refetch={subscription.refetch} lines={3} />
         ) : url !== null ? (
           <TextField
             label="calendar.subscribe.address"
@@ -69,9 +73,9 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
           />
         ) : (
           <p>
-            {has === null
+            {createdAt === null
               ? t('calendar.subscribe.none')
-              : t('calendar.subscribe.has', { when: formatDateTime(has, localZone, locale) })}
+              : t('calendar.subscribe.has', { when: formatDateTime(createdAt, localZone, locale) })}
           </p>
         )}
       </div>
@@ -83,13 +87,15 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
               label="calendar.subscribe.copy"
               onClick={() => void copyText(url, 'calendar.subscribe.copied')}
             />
-          ) : has === null ? (
+          ) : createdAt === null ? (
             <Button kind="main" label="calendar.subscribe.make" busy={isBusy} onClick={() => void make()} />
           ) : (
             <Button label="calendar.subscribe.again" busy={isBusy} onClick={() => void again()} />
           )
         }
-        danger={has !== null && <Button kind="danger" label="calendar.subscribe.end" onClick={() => void end()} />}
+        danger={
+          createdAt !== null && <Button kind="danger" label="calendar.subscribe.end" onClick={() => void end()} />
+        }
       />
     </Dialog>
   );

@@ -13,14 +13,14 @@ import { entryText } from './entry-text.ts';
 import { moveInput } from './event/event-values.ts';
 import type { CalendarEvent, Entry, Span } from './shapes.ts';
 
-/** A date that only moves to another day stays part of its recurrence. */
+/** Saves a moved event. A date that only moves to another day stays part of its recurrence. */
 function save(event: CalendarEvent, span: Span, scope: ChangeScope): Promise<unknown> {
-  const isOnlyDay =
+  const movesDayOnly =
     daysFrom(span.from, span.to) === daysFrom(event.startDate, event.endDate) &&
     (span.fromTime ?? null) === event.fromTime &&
     (span.toTime ?? null) === event.toTime;
   const { id: eventId, occurrence, revision } = event;
-  return event.rrule !== null && scope === 'date' && isOnlyDay
+  return event.rrule !== null && scope === 'date' && movesDayOnly
     ? api.calendar.moveDate({ eventId, occurrence, movedTo: span.from, revision })
     : api.calendar.changeEvent(moveInput(event, span, scope));
 }
@@ -31,10 +31,10 @@ function save(event: CalendarEvent, span: Span, scope: ChangeScope): Promise<unk
 export function useMoveEvents(): { readonly move: (entry: Entry, span: Span) => void; readonly dialog: ReactNode } {
   const t = useTranslate();
   const { run } = useAction();
-  const [asked, setAsked] = useState<{ entry: Entry; event: CalendarEvent; span: Span } | null>(null);
+  const [move, setMove] = useState<{ entry: Entry; event: CalendarEvent; span: Span } | null>(null);
 
   async function finish(entry: Entry, event: CalendarEvent, span: Span, scope: ChangeScope) {
-    setAsked(null);
+    setMove(null);
     await run(
       async () => {
         await save(event, span, scope);
@@ -49,11 +49,11 @@ export function useMoveEvents(): { readonly move: (entry: Entry, span: Span) => 
       const { event } = entry;
       if (!event) return;
       if (event.rrule === null) void finish(entry, event, span, 'all');
-      else setAsked({ entry, event, span });
+      else setMove({ entry, event, span });
     },
-    dialog: asked && (
-      <Dialog title="calendar.scope.title" isOpen size="small" onClose={() => setAsked(null)}>
-        <p>{t('calendar.scope.text', { entry: entryText(asked.entry, t) })}</p>
+    dialog: move && (
+      <Dialog title="calendar.scope.title" isOpen size="small" onClose={() => setMove(null)}>
+        <p>{t('calendar.scope.text', { entry: entryText(move.entry, t) })}</p>
         <DialogActions
           main={changeScopes
             .toReversed()
@@ -62,10 +62,10 @@ export function useMoveEvents(): { readonly move: (entry: Entry, span: Span) => 
                 key={scope}
                 label={`calendar.scope.${scope}`}
                 kind={scope === 'date' ? 'main' : 'plain'}
-                onClick={() => void finish(asked.entry, asked.event, asked.span, scope)}
+                onClick={() => void finish(move.entry, move.event, move.span, scope)}
               />
             ))}
-          cancel={<Button label="ui.cancel" onClick={() => setAsked(null)} />}
+          cancel={<Button label="ui.cancel" onClick={() => setMove(null)} />}
         />
       </Dialog>
     ),

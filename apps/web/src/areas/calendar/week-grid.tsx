@@ -12,30 +12,30 @@ interface WeekGridProps {
   readonly week: readonly string[];
   readonly reply: CalendarReply;
   readonly onOpen: (entry: Entry) => void;
-  readonly onMake: (span: Span) => void;
+  readonly onCreate: (span: Span) => void;
 }
 
 const isTimed = ({ event, from, to }: Entry) => Boolean(event?.fromTime) && from === to;
 
 /** Week view: all-day entries above, hours below. */
-export function WeekGrid({ label, week, reply, onOpen, onMake }: WeekGridProps) {
+export function WeekGrid({ label, week, reply, onOpen, onCreate }: WeekGridProps) {
   const { move, dialog } = useMoveEvents();
   const shown = { from: week[0] ?? '', to: week.at(-1) ?? '' };
-  const moving = useEntryMove({ entries: toCalendarEntries(reply), shown, isByHours: true, onMake, onMove: move });
-  const whole = moving.entries.filter((entry) => !isTimed(entry));
+  const moving = useEntryMove({ entries: toCalendarEntries(reply), shown, isByHours: true, onCreate, onMove: move });
+  const allDay = moving.entries.filter((entry) => !isTimed(entry));
   return (
     <>
       <div className={css.allDay}>
         <WeeksTable
-          {...{ label, reply, moving, onOpen, onMake }}
+          {...{ label, reply, moving, onOpen, onCreate }}
           weeks={[week]}
           month={null}
-          entries={whole}
+          entries={allDay}
           maxLanes={12}
         />
       </div>
       <HoursGrid {...{ reply, moving, onOpen }} days={week} entries={moving.entries.filter(isTimed)} />
-      <MovingHints said={moving.said} />
+      <MovingHints announcement={moving.announcement} />
       {dialog}
     </>
   );

@@ -14,10 +14,10 @@ type Values = z.output<typeof schema>;
 interface AddDialogProps {
   readonly corporationId: number;
   readonly onClose: () => void;
-  readonly onKey: (made: CreatedKey) => void;
+  readonly onKey: (createdKey: CreatedKey) => void;
 }
 
-/** Connects a directory under a name. Its key is shown next. */
+/** Dialog that adds a directory with a name. The next dialog shows its key. */
 export default function AddDialog({ corporationId, onClose, onKey }: AddDialogProps) {
   const queries = useQueryClient();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
@@ -25,9 +25,11 @@ export default function AddDialog({ corporationId, onClose, onKey }: AddDialogPr
     initial: { name: '' },
     labels: { name: 'directories.name' },
     onSubmit: async ({ name }) => {
-      const made = await saveForm(form, () => api.directories.addDirectory({ corporationId, name }, { quiet: true }));
+      const createdKey = await saveForm(form, () =>
+        api.directories.addDirectory({ corporationId, name }, { quiet: true }),
+      );
       onClose();
-      onKey({ name, key: made.key, isNew: true });
+      onKey({ name, key: createdKey.key, isNew: true });
       await refreshDirectories(queries);
     },
   });

@@ -20,8 +20,8 @@ const DirectoryDrawer = lazy(() => import('./directory-drawer.tsx'));
 export function DirectoriesPanel({ id: corporationId }: EntityRef) {
   const t = useTranslate();
   const [isAdding, setAdding] = useState(false);
-  const [opened, setOpened] = useState<number | null>(null);
-  const [made, setMade] = useState<CreatedKey | null>(null);
+  const [openDirectoryId, setOpenDirectoryId] = useState<number | null>(null);
+  const [createdKey, setCreatedKey] = useState<CreatedKey | null>(null);
   const { data, error, refetch } = useQuery(query(api.directories.listDirectories, { corporationId }, { quiet: true }));
   const address = data?.address ?? '';
   return (
@@ -53,16 +53,20 @@ export function DirectoriesPanel({ id: corporationId }: EntityRef) {
           <DirectoryRow
             directory={row}
             corporationId={corporationId}
-            onOpen={() => setOpened(row.id)}
-            onKey={setMade}
+            onOpen={() => setOpenDirectoryId(row.id)}
+            onKey={setCreatedKey}
           />
         )}
       </ListPanel>
       <Suspense>
-        {isAdding && <AddDialog corporationId={corporationId} onClose={() => setAdding(false)} onKey={setMade} />}
-        {made && <KeyDialog made={made} onClose={() => setMade(null)} />}
-        {opened !== null && (
-          <DirectoryDrawer corporationId={corporationId} directoryId={opened} onClose={() => setOpened(null)} />
+        {isAdding && <AddDialog corporationId={corporationId} onClose={() => setAdding(false)} onKey={setCreatedKey} />}
+        {createdKey && <KeyDialog createdKey={createdKey} onClose={() => setCreatedKey(null)} />}
+        {openDirectoryId !== null && (
+          <DirectoryDrawer
+            corporationId={corporationId}
+            directoryId={openDirectoryId}
+            onClose={() => setOpenDirectoryId(null)}
+          />
         )}
       </Suspense>
     </>

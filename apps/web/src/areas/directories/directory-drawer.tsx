@@ -18,7 +18,7 @@ interface DirectoryDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Details of a directory: groups, which get their role here, users, and rejected calls. */
+/** Details of a directory: groups and their roles, users, and rejected calls. */
 export default function DirectoryDrawer({ corporationId, directoryId, onClose }: DirectoryDrawerProps) {
   const { data, error, refetch } = useQuery(
     query(api.directories.getDirectory, { corporationId, directoryId }, { quiet: true }),
@@ -98,11 +98,11 @@ function Errors({ errors }: Pick<DirectoryDetail, 'errors'>) {
       <h3>{t('directories.errorsTitle')}</h3>
       {errors.length === 0 && <p>{t('directories.noErrors')}</p>}
       <ol className={css.list}>
-        {errors.map((one) => (
-          <li key={one.id}>
-            <b>{t('directories.errorLine', { status: String(one.status), call: one.call })}</b>
-            <p>{one.detail}</p>
-            <small>{formatDateTime(one.at, localZone, locale)}</small>
+        {errors.map((error) => (
+          <li key={error.id}>
+            <b>{t('directories.errorLine', { status: String(error.status), call: error.call })}</b>
+            <p>{error.detail}</p>
+            <small>{formatDateTime(error.at, localZone, locale)}</small>
           </li>
         ))}
       </ol>

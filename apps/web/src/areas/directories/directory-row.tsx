@@ -18,7 +18,7 @@ interface DirectoryRowProps {
   readonly directory: Directory;
   readonly corporationId: number;
   readonly onOpen: () => void;
-  readonly onKey: (made: CreatedKey) => void;
+  readonly onKey: (createdKey: CreatedKey) => void;
 }
 
 /** A directory: last contact, number of logins, warnings, and actions. */
@@ -27,18 +27,18 @@ export function DirectoryRow({ directory, corporationId, onOpen, onKey }: Direct
   const { locale } = useLanguage();
   const queries = useQueryClient();
   const { run } = useAction();
-  const at = (instant: string) => formatDateTime(instant, localZone, locale);
+  const formatTime = (instant: string) => formatDateTime(instant, localZone, locale);
   const { name, state, users, groups, errors, lastContact, revoked, madeBy } = directory;
   const ids = { corporationId, directoryId: directory.id };
   const refresh = () => refreshDirectories(queries);
 
   async function renew() {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'directories.renewTitle', params: { name } },
       text: 'directories.renewText',
       confirmLabel: 'directories.renewYes',
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await run(async () => {
       const { key } = await api.directories.renewDirectoryKey(ids);
       onKey({ name, key, isNew: false });
@@ -46,13 +46,13 @@ export function DirectoryRow({ directory, corporationId, onOpen, onKey }: Direct
   }
 
   async function revoke() {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'directories.revokeTitle', params: { name } },
       text: 'directories.revokeText',
       confirmLabel: 'directories.revokeYes',
       isDangerous: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await run(async () => {
       await api.directories.revokeDirectory(ids);
       showToast({ tone: 'success', title: 'directories.revokedToast' });
@@ -88,16 +88,19 @@ export function DirectoryRow({ directory, corporationId, onOpen, onKey }: Direct
         <small>
           {[
             lastContact
-              ? t('directories.lastContact', { time: at(lastContact.at), address: lastContact.address })
+              ? t('directories.lastContact', { time: formatTime(lastContact.at), address: lastContact.address })
               : t('directories.neverContacted'),
             t('directories.keyMade', {
               begins: `${directory.begins}…`,
-              time: at(directory.madeAt),
+              time: formatTime(directory.madeAt),
               name: madeBy ?? t('directories.provider'),
             }),
             revoked
-              ? t('directories.revokedBy', { time: at(revoked.at), name: revoked.by ?? t('directories.provider') })
-              : t('directories.until', { time: at(directory.expiresAt) }),
+              ? t('directories.revokedBy', {
+                  time: formatTime(revoked.at),
+                  name: revoked.by ?? t('directories.provider'),
+                })
+              : t('directories.until', { time: formatTime(directory.expiresAt) }),
           ].join(' · ')}
         </small>
       </p>

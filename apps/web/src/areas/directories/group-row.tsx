@@ -15,7 +15,7 @@ interface GroupRowProps {
   readonly directoryId: number;
 }
 
-/** A group: role and places of its members, and the form to edit both. */
+/** A group: role and places of its members, and the form to edit them. */
 export function GroupRow({ group, ...rest }: GroupRowProps) {
   const t = useTranslate();
   const [isChanging, setChanging] = useState(false);

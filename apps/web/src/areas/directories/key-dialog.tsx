@@ -4,12 +4,12 @@ import { GeneratedSecret } from '#web/areas/integrations/index.ts';
 import type { CreatedKey } from './shapes.ts';
 
 interface KeyDialogProps {
-  readonly made: CreatedKey;
+  readonly createdKey: CreatedKey;
   readonly onClose: () => void;
 }
 
 /** Key of a directory, shown once. */
-export default function KeyDialog({ made: { name, key: secret, isNew }, onClose }: KeyDialogProps) {
+export default function KeyDialog({ createdKey: { name, key: secret, isNew }, onClose }: KeyDialogProps) {
   const t = useTranslate();
   return (
     <Dialog title="directories.key" isOpen onClose={onClose}>

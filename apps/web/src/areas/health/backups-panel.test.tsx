@@ -1,19 +1,17 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BackupsPanel } from './backups-panel.tsx';
 import type { Health } from './shapes.ts';
 
 const t = createTranslate('en', en);
-afterEach(cleanup);
-
 /** Text of the panel without line breaks. */
-function shown(backups: Health['backups']): string {
-  const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+function renderedText(backups: Health['backups']): string {
+  const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
   const { container } = render(
-    <KitProvider words={{ language: 'en', t }} surroundings={plain} styleNonce="">
+    <KitProvider localization={{ language: 'en', t }} services={services} styleNonce="">
       <BackupsPanel backups={backups} at="2026-11-26T12:30:00Z" />
     </KitProvider>,
   );
@@ -24,17 +22,19 @@ const schedule = { folder: '/backups', keep: 14, nextAt: '2026-11-27T02:30:00Z' 
 const last = { file: '/backups/last.backup', at: '2026-11-26T02:30:00Z', bytes: 12_300_000, rows: 4711 };
 
 test('SYS-07 system health shows the last backup with age and size, the next one, and the last error', () => {
-  const good = shown({ schedule, last, failed: null, isOverdue: false });
+  const good = renderedText({ schedule, last, failed: null, isOverdue: false });
   for (const part of ['Verified', '10 h', '12.3 MB', '4,711', '/backups/last.backup', 'Next backup'])
     expect(good).toContain(part);
   expect(good).not.toContain('Last error');
   cleanup();
   const failed = { since: '2026-11-26T02:31:00Z', error: 'There is no folder /backups.' };
-  const bad = shown({ schedule, last, failed, isOverdue: false });
+  const bad = renderedText({ schedule, last, failed, isOverdue: false });
   expect(bad).toContain('Failed');
   expect(bad).toContain('There is no folder /backups.');
   cleanup();
-  expect(shown({ schedule, last, failed: null, isOverdue: true })).toContain('Overdue');
+  expect(renderedText({ schedule, last, failed: null, isOverdue: true })).toContain('Overdue');
   cleanup();
-  expect(shown({ schedule: null, last: null, failed: null, isOverdue: false })).toContain('No backup is scheduled.');
+  expect(renderedText({ schedule: null, last: null, failed: null, isOverdue: false })).toContain(
+    'No backup is scheduled.',
+  );
 });

@@ -4,8 +4,9 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { localZone } from '#web/lib/dates.ts';
+import { formatSize } from '#web/lib/file-size.ts';
 import { Facts } from '#web/lib/record/facts.tsx';
-import { formatSize, type Health } from './shapes.ts';
+import type { Health } from './shapes.ts';
 
 /** The last verified backup, the next one, and any errors. */
 export function BackupsPanel({ backups, at: now }: Pick<Health, 'backups' | 'at'>) {
@@ -18,20 +19,20 @@ export function BackupsPanel({ backups, at: now }: Pick<Health, 'backups' | 'at'
         <p>{t('health.backupsOff')}</p>
       </Panel>
     );
-  const at = (instant: string) => formatDateTime(instant, localZone, locale);
+  const formatTime = (instant: string) => formatDateTime(instant, localZone, locale);
   return (
     <Panel title="health.backups">
       <Chip backups={backups} />
       <Facts
         facts={[
-          ['health.lastBackup', last ? at(last.at) : t('health.backupsNone')],
+          ['health.lastBackup', last ? formatTime(last.at) : t('health.backupsNone')],
           ['health.backupAge', last && formatElapsed(Date.parse(now) - Date.parse(last.at), t)],
           ['health.backupSize', last && formatSize(last.bytes)],
           ['health.backupRows', last?.rows.toLocaleString('en-US')],
           ['health.backupFile', last?.file],
-          ['health.nextBackup', schedule.nextAt && at(schedule.nextAt)],
+          ['health.nextBackup', schedule.nextAt && formatTime(schedule.nextAt)],
           ['health.retainedBackups', schedule.keep],
-          ['health.backupsFailSince', failed && at(failed.since)],
+          ['health.backupsFailSince', failed && formatTime(failed.since)],
           ['health.backupError', failed?.error],
         ]}
       />

@@ -12,7 +12,7 @@ import type { Health } from './shapes.ts';
 type Cabinet = Health['cabinets']['rows'][number];
 
 /** Smaller offsets are normal for a clock. */
-const shownOffsetMs = 1000;
+const minShownOffsetMs = 1000;
 
 /** Cabinets that are silent, have a wrong clock, or have unsent events. */
 export function CabinetsPanel({ cabinets }: Pick<Health, 'cabinets'>) {
@@ -20,10 +20,10 @@ export function CabinetsPanel({ cabinets }: Pick<Health, 'cabinets'>) {
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const columns = useMemo<readonly Column<Cabinet>[]>(() => {
-    const heard = ({ lastContact }: Cabinet) =>
+    const contactText = ({ lastContact }: Cabinet) =>
       lastContact ? formatDateTime(lastContact, localZone, locale) : t('health.never');
-    const offset = ({ clockOffsetMs }: Cabinet) =>
-      Math.abs(clockOffsetMs) < shownOffsetMs ? '' : formatElapsed(Math.abs(clockOffsetMs), t);
+    const offsetText = ({ clockOffsetMs }: Cabinet) =>
+      Math.abs(clockOffsetMs) < minShownOffsetMs ? '' : formatElapsed(Math.abs(clockOffsetMs), t);
     return [
       {
         id: 'property',
@@ -39,8 +39,8 @@ export function CabinetsPanel({ cabinets }: Pick<Health, 'cabinets'>) {
         id: 'contact',
         title: 'health.lastContact',
         value: ({ lastContact }) => lastContact,
-        text: heard,
-        cell: heard,
+        text: contactText,
+        cell: contactText,
         width: 180,
         card: 'end',
       },
@@ -49,8 +49,8 @@ export function CabinetsPanel({ cabinets }: Pick<Health, 'cabinets'>) {
         id: 'clock',
         title: 'health.clock',
         value: ({ clockOffsetMs }) => Math.abs(clockOffsetMs),
-        text: offset,
-        cell: offset,
+        text: offsetText,
+        cell: offsetText,
         isNumber: true,
         width: 130,
       },

@@ -9,7 +9,7 @@ import type { Health } from './shapes.ts';
 
 type Row = Health['calls']['rows'][number];
 
-/** Slowest calls of the process that replied. */
+/** Slowest calls of the server process that answered this request. */
 export function CallsPanel({ calls }: Pick<Health, 'calls'>) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -3,7 +3,8 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { formatSize, type Health } from './shapes.ts';
+import { formatSize } from '#web/lib/file-size.ts';
+import type { Health } from './shapes.ts';
 
 type Table = Health['database']['tables'][number];
 

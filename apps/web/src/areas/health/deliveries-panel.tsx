@@ -12,7 +12,7 @@ import type { Health } from './shapes.ts';
 /** Outgoing data: mail, reports, webhooks, and the directories that call the product. */
 export function DeliveriesPanel({ health }: { readonly health: Health }) {
   const { locale } = useLanguage();
-  const at = (instant: string | null) => instant && formatDateTime(instant, localZone, locale);
+  const formatTime = (instant: string | null) => instant && formatDateTime(instant, localZone, locale);
   const { mail, reports, webhooks, directories } = health;
   return (
     <Panel title="health.deliveries">
@@ -20,11 +20,11 @@ export function DeliveriesPanel({ health }: { readonly health: Health }) {
         <Facts
           facts={[
             ['health.mailWaiting', mail.waiting],
-            ['health.oldestMail', at(mail.oldestWaitingAt)],
+            ['health.oldestMail', formatTime(mail.oldestWaitingAt)],
             ['health.mailSent', mail.sentInDay],
             ['health.mailGivenUp', mail.givenUp],
             ['health.schedules', reports.schedules],
-            ['health.nextReport', at(reports.nextAt)],
+            ['health.nextReport', formatTime(reports.nextAt)],
             ['health.reportsSent', reports.sentInDay],
             ['health.reportsFailed', reports.failedInDay],
           ]}
@@ -39,34 +39,36 @@ export function DeliveriesPanel({ health }: { readonly health: Health }) {
           ]}
         />
       </div>
-      <Troubled webhooks={webhooks} directories={directories} />
+      <FailingReceivers webhooks={webhooks} directories={directories} />
     </Panel>
   );
 }
 
-function Troubled({ webhooks, directories }: Pick<Health, 'webhooks' | 'directories'>) {
+function FailingReceivers({ webhooks, directories }: Pick<Health, 'webhooks' | 'directories'>) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
-  const at = (instant: string) => formatDateTime(instant, localZone, locale);
+  const formatTime = (instant: string) => formatDateTime(instant, localZone, locale);
   const rows = [
     ...webhooks.rows.map(({ id, name, corporation, isOff, failingSince, waiting }) => ({
       ...{ key: `webhook ${id}`, name, corporation, isOff },
-      said: failingSince
-        ? t('health.webhookFailing', { time: at(failingSince), waiting })
+      note: failingSince
+        ? t('health.webhookFailing', { time: formatTime(failingSince), waiting })
         : t('health.webhookWaiting', { waiting }),
+      nextStep: failingSince && t(isOff ? 'health.webhookStopped' : 'health.webhookRetrying'),
     })),
     ...directories.rows.map(({ id, name, corporation, lastContact, errorsInDay: errors }) => ({
       ...{ key: `directory ${id}`, name, corporation, isOff: false },
-      said: lastContact
-        ? t('health.directoryRow', { time: at(lastContact), errors })
+      note: lastContact
+        ? t('health.directoryRow', { time: formatTime(lastContact), errors })
         : t('health.directorySilent', { errors }),
+      nextStep: null,
     })),
   ];
   if (rows.length === 0) return null;
   return (
     <ul className={record.rows}>
-      {rows.map(({ key, name, corporation, isOff, said }) => (
+      {rows.map(({ key, name, corporation, isOff, note, nextStep }) => (
         <li key={key}>
           <div className={record.named}>
             <Link href={`/corporation/${corporation.id}/programs`}>
@@ -74,7 +76,8 @@ function Troubled({ webhooks, directories }: Pick<Health, 'webhooks' | 'director
             </Link>
             {isOff && <StatusChip status="error" label="health.webhookOff" />}
           </div>
-          <small>{said}</small>
+          <small>{note}</small>
+          {nextStep && <p>{nextStep}</p>}
         </li>
       ))}
     </ul>

@@ -18,13 +18,14 @@ export function JobsPanel({ jobs }: Pick<Health, 'jobs'>) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const columns = useMemo<readonly Column<Job>[]>(() => {
-    const at = (instant: string) => formatDateTime(instant, localZone, locale);
+    const formatTime = (instant: string) => formatDateTime(instant, localZone, locale);
     return [
       {
         id: 'name',
         title: 'health.job',
-        value: ({ name }) => name,
-        width: 210,
+        value: ({ name }) => t(`health.job.${name}`),
+        width: 300,
+        wraps: true,
         isLocked: true,
         isFixed: true,
         card: 'start',
@@ -49,8 +50,8 @@ export function JobsPanel({ jobs }: Pick<Health, 'jobs'>) {
         id: 'last',
         title: 'health.lastRun',
         value: ({ lastRun }) => lastRun?.at,
-        text: ({ lastRun }) => (lastRun ? at(lastRun.at) : t('health.neverRan')),
-        cell: ({ lastRun }) => (lastRun ? at(lastRun.at) : t('health.neverRan')),
+        text: ({ lastRun }) => (lastRun ? formatTime(lastRun.at) : t('health.neverRan')),
+        cell: ({ lastRun }) => (lastRun ? formatTime(lastRun.at) : t('health.neverRan')),
         width: 180,
       },
       {
@@ -66,8 +67,8 @@ export function JobsPanel({ jobs }: Pick<Health, 'jobs'>) {
         id: 'next',
         title: 'health.next',
         value: ({ nextAt }) => nextAt,
-        text: ({ nextAt }) => (nextAt ? at(nextAt) : t('health.onRequest')),
-        cell: ({ nextAt }) => (nextAt ? at(nextAt) : t('health.onRequest')),
+        text: ({ nextAt }) => (nextAt ? formatTime(nextAt) : t('health.onRequest')),
+        cell: ({ nextAt }) => (nextAt ? formatTime(nextAt) : t('health.onRequest')),
         width: 180,
       },
       { id: 'cron', title: 'health.cron', value: ({ cron }) => cron ?? '', width: 140, isHiddenByDefault: true },

@@ -7,6 +7,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
+import { formatSize } from '#web/lib/file-size.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { BackupsPanel } from './backups-panel.tsx';
@@ -16,10 +17,10 @@ import { DatabasePanel } from './database-panel.tsx';
 import { DeliveriesPanel } from './deliveries-panel.tsx';
 import css from './health.module.css';
 import { JobsPanel } from './jobs-panel.tsx';
-import { formatSize, type Health } from './shapes.ts';
+import type { Health } from './shapes.ts';
 import { StoragePanel } from './storage-panel.tsx';
 
-const againAfter = 30_000;
+const refetchIntervalMs = 30_000;
 
 /** Health of the installation on one page: problems first, then each section with its rows (SYS-07). */
 export default function HealthScreen() {
@@ -27,7 +28,7 @@ export default function HealthScreen() {
   const { locale } = useLanguage();
   const { data, error, refetch } = useQuery({
     ...query(api.health.readHealth, {}, { quiet: true }),
-    refetchInterval: againAfter,
+    refetchInterval: refetchIntervalMs,
   });
   return (
     <Page title="health.title" namesZone>

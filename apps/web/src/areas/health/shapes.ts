@@ -1,12 +1,3 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 
 export type Health = CallOutput<Contract['health']['readHealth']>;
-
-const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
-
-/** Formats a size with at most two decimals. */
-export function formatSize(bytes: number): string {
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const value = bytes / 1000 ** step;
-  return `${value.toLocaleString('en-US', { maximumSignificantDigits: 3 })} ${units[step]}`;
-}

@@ -5,4 +5,5 @@ export { requiredAddress } from './edit/address/address-schema.ts';
 export { type AddressValues, addressInput, noAddress } from './edit/address/address-values.ts';
 export { zoneAfterChange } from './edit/address/zone-after-change.ts';
 export { CorporationField } from './edit/corporation-field.tsx';
-export { SearchCombobox } from './search/search-combobox.tsx';
+export { DuplicateNameNote } from './edit/duplicate-name-note.tsx';
+export { useEqualName } from './edit/use-equal-name.ts';

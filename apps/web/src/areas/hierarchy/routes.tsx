@@ -86,6 +86,13 @@ export const routes = area(
       screen: () => import('./property-list/screen.tsx'),
     },
     {
+      ...administer,
+      path: '/change-requests',
+      command: { name: 'commands.do.changeRequests' },
+      texts: ['list', 'propertyFile', 'record', 'stale'],
+      screen: () => import('./property-file/all-change-requests-screen.tsx'),
+    },
+    {
       ...internal,
       path: '/cancellation-report',
       command: { name: 'commands.do.cancellations' },

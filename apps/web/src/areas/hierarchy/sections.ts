@@ -1,7 +1,7 @@
 import { allLevels, sections } from '#web/lib/record/sections.ts';
 
 const property = ['property'] as const;
-const above = ['corporation', 'division', 'region'] as const;
+const higherLevels = ['corporation', 'division', 'region'] as const;
 
 export const sectionEntries = sections([
   {
@@ -13,28 +13,28 @@ export const sectionEntries = sections([
   {
     section: 'overview',
     levels: property,
-    isBeside: true,
+    isInSideColumn: true,
     texts: ['property'],
     content: async () => (await import('./property/details-panel.tsx')).DetailsPanel,
   },
   {
     section: 'overview',
-    levels: above,
+    levels: higherLevels,
     needs: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
     texts: ['board', 'findings', 'keyActivity'],
     content: async () => (await import('./findings/level-findings-panel.tsx')).LevelFindingsPanel,
   },
   {
     section: 'overview',
-    levels: above,
+    levels: higherLevels,
     audience: 'internal',
-    texts: ['board', 'hierarchy', 'keyActivity', 'property'],
+    texts: ['board', 'hierarchy', 'keyActivity', 'list', 'property'],
     content: async () => (await import('./level/level-overview.tsx')).LevelOverview,
   },
   {
     section: 'people',
     levels: allLevels,
-    isBeside: true,
+    isInSideColumn: true,
     texts: ['contacts', 'staff'],
     content: async () => (await import('./contacts/contact-panel.tsx')).ContactPanel,
   },
@@ -42,7 +42,7 @@ export const sectionEntries = sections([
     section: 'people',
     levels: property,
     needs: ['KeyReceipt_ALL', 'Property_UPDATE'],
-    isBeside: true,
+    isInSideColumn: true,
     texts: ['propertyFile', 'contacts', 'staff', 'stale'],
     content: async () => (await import('./property-file/vendors-panel.tsx')).VendorsPanel,
   },

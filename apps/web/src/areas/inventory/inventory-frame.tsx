@@ -1,5 +1,6 @@
 import { type ScanMode, scanModes } from '@latchboard/contract/inventory/rules';
 import { type SectionItem, SectionNav } from '@latchboard/ui/section-nav/section-nav.tsx';
+import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mayDo } from '#web/lib/me.ts';
@@ -10,10 +11,8 @@ import {
   countHref,
   deliverHref,
   equipmentHref,
-  findPieceHref,
   inventoryHref,
   movementsHref,
-  placesHref,
   returnsHref,
   stockHref,
 } from './shapes.ts';
@@ -26,46 +25,61 @@ export type InventorySection =
   | 'stock'
   | 'movements'
   | 'counts'
-  | 'places'
+  | 'stockLocations'
   | 'deliver'
   | ScanMode;
 
-const looks: readonly SectionItem[] = [
+const equipmentEntries: readonly SectionItem[] = [
   { id: 'overview', title: 'inventory.overview', href: inventoryHref },
   { id: 'equipment', title: 'inventory.equipment', href: equipmentHref },
-  { id: 'find', title: 'inventory.find', href: findPieceHref },
   { id: 'returns', title: 'inventory.returns', href: returnsHref },
 ];
-const stock: readonly SectionItem[] = [
+const stockEntries: readonly SectionItem[] = [
   { id: 'stock', title: 'inventory.stock', href: stockHref },
   { id: 'movements', title: 'inventory.movements', href: movementsHref() },
   { id: 'counts', title: 'inventory.counts', href: countHref },
-  { id: 'places', title: 'inventory.places', href: placesHref },
 ];
+const scanEntry: SectionItem = { id: 'scan', title: 'inventory.scan', href: scanHref('new') };
 /** Scan screens, for users who may change inventory. */
-const scans: readonly SectionItem[] = [
-  ...scanModes.map((mode) => ({ id: mode, title: `inventory.scan.${mode}` as const, href: scanHref(mode) })),
-  { id: 'deliver', title: 'inventory.deliver', href: deliverHref() },
+const scanScreens = [
+  ...scanModes.map((mode) => ({ value: mode, label: `inventory.mode.${mode}` as const, href: scanHref(mode) })),
+  { value: 'deliver' as const, label: 'inventory.mode.deliver' as const, href: deliverHref() },
 ];
+/** Menu entry of the screens without an entry of their own. */
+const entryOf: Partial<Record<InventorySection, string>> = { find: 'equipment', stockLocations: 'stock' };
 
 interface InventoryFrameProps {
   readonly current: InventorySection;
   readonly children: ReactNode;
 }
 
-/** Screen of the inventory with its menu. */
+/** Screen of the inventory with its menu. The scan screens share one entry and have a switch between them. */
 export function InventoryFrame({ current, children }: InventoryFrameProps) {
   const router = useRouter();
   const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
+  const scanScreen = scanScreens.find(({ value }) => value === current);
   return (
     <div className={css.page}>
       <SectionNav
         label="inventory.sections"
-        groups={mayBook ? [looks, stock, scans] : [looks, stock]}
-        current={current}
+        groups={[equipmentEntries, stockEntries, mayBook ? [scanEntry] : []]}
+        current={scanScreen ? scanEntry.id : (entryOf[current] ?? current)}
         onOpen={(href) => router.history.push(href)}
       />
-      <div className={css.content}>{children}</div>
+      <div className={css.content}>
+        {scanScreen && (
+          <Segmented
+            label="inventory.scan"
+            options={scanScreens}
+            value={scanScreen.value}
+            onChange={(next) => {
+              const chosen = scanScreens.find(({ value }) => value === next);
+              if (chosen) router.history.push(chosen.href);
+            }}
+          />
+        )}
+        {children}
+      </div>
     </div>
   );
 }

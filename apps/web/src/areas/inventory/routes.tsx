@@ -1,7 +1,7 @@
 import { returnReadRights } from '@latchboard/contract/inventory/return-rules';
 import { area } from '#web/lib/area.ts';
 
-const who = { audience: 'internal', needs: 'Inventory_READ' } as const;
+const access = { audience: 'internal', needs: 'Inventory_READ' } as const;
 const scans = {
   audience: 'internal',
   needs: 'Inventory_UPDATE',
@@ -13,16 +13,16 @@ export const routes = area(
   'inventory',
   ['inventory', 'record'],
   [
-    { ...who, path: '/inventory', menu: 'nav.inventory', screen: () => import('./overview/screen.tsx') },
+    { ...access, path: '/inventory', menu: 'nav.inventory', screen: () => import('./overview/screen.tsx') },
     {
-      ...who,
+      ...access,
       path: '/inventory/eq-list',
       command: { name: 'commands.do.equipment' },
       texts: ['list', 'stale'],
       screen: () => import('./equipment/screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: '/inventory/eq-detail/{equipmentId?}',
       command: { name: 'commands.do.findPiece', path: '/inventory/eq-detail' },
       screen: () => import('./piece/screen.tsx'),
@@ -43,7 +43,7 @@ export const routes = area(
       screen: () => import('./returns/record-screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: '/inventory/stock',
       command: [
         { name: 'commands.do.stock' },
@@ -53,19 +53,20 @@ export const routes = area(
       screen: () => import('./stock/screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: '/inventory/movements',
       command: { name: 'commands.do.movements' },
       texts: ['list', 'stale'],
       screen: () => import('./movements/screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: '/inventory/eq-count',
+      texts: ['list'],
       command: { name: 'commands.do.countStock' },
       screen: () => import('./count/screen.tsx'),
     },
-    { ...who, path: '/inventory/places', texts: ['stale'], screen: () => import('./places/screen.tsx') },
+    { ...access, path: '/inventory/places', texts: ['stale'], screen: () => import('./stock-locations/screen.tsx') },
     {
       ...scans,
       path: '/inventory/deliver',

@@ -8,7 +8,7 @@ export type Count = CallOutput<Inventory['listCounts']>['rows'][number];
 export type Movement = CallOutput<Inventory['listMovements']>['rows'][number];
 export type SerialScan = CallInput<Inventory['scanEquipment']>;
 export type ScanDeskData = CallOutput<Inventory['readScanDesk']>;
-export type Place = CallOutput<Inventory['addPlace']>;
+export type StockLocation = CallOutput<Inventory['addPlace']>;
 export type ProductCount = CallOutput<Inventory['countEquipment']>['rows'][number];
 export type EquipmentReturn = CallOutput<Inventory['getReturn']>;
 export type ReturnRow = CallOutput<Inventory['listReturns']>['rows'][number];
@@ -22,7 +22,7 @@ export const returnsHref = '/inventory/returns';
 export const returnHref = (id: number) => `/inventory/returns/${id}`;
 export const stockHref = '/inventory/stock';
 export const countHref = '/inventory/eq-count';
-export const placesHref = '/inventory/places';
+export const stockLocationsHref = '/inventory/places';
 export const movementsHref = (productId?: number, placeId?: number) =>
   productId === undefined ? '/inventory/movements' : `/inventory/movements?product=${productId}&place=${placeId}`;
 export const deliverHref = (propertyId?: number) =>

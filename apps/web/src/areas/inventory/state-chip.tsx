@@ -1,7 +1,7 @@
 import type { EquipmentState } from '@latchboard/contract/inventory/rules';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 
-const looks: Readonly<Record<EquipmentState, Status>> = {
+const statuses: Readonly<Record<EquipmentState, Status>> = {
   inStock: 'in',
   reserved: 'info',
   atProperty: 'in',
@@ -11,7 +11,7 @@ const looks: Readonly<Record<EquipmentState, Status>> = {
   destroyed: 'error',
 };
 
-/** State of a piece, as text and color. */
+/** State of an item, as text and color. */
 export const StateChip = ({ state }: { readonly state: EquipmentState }) => (
-  <StatusChip status={looks[state]} label={`inventory.state.${state}`} />
+  <StatusChip status={statuses[state]} label={`inventory.state.${state}`} />
 );

@@ -1,7 +1,7 @@
 export { overviewHref } from './board/board-subject.ts';
 export { useKeyFindings } from './findings/use-key-findings.tsx';
 export { useLevelFindings } from './findings/use-level-findings.tsx';
-export { CabinetPicture } from './hooks/cabinet-picture.tsx';
+export { CabinetDiagram } from './hooks/cabinet-diagram.tsx';
 export { keyMapHref } from './key-map/href.ts';
 export { keyHref, personHref, unitHref } from './keys/hrefs.ts';
 export { contactStatus } from './live/contact-status.ts';
@@ -9,7 +9,8 @@ export { LiveStatus } from './live/live-status.tsx';
 export { useIsFollowing } from './live/use-connection.ts';
 export { Incidents, useIncidents } from './log/incidents.tsx';
 export { LatestEvents } from './log/latest-events.tsx';
-export { ShareButton } from './log-shares/share-button.tsx';
+export { LazyShareDialog } from './log-shares/lazy-share-dialog.tsx';
+export { mayShareLog } from './log-shares/may-share.ts';
 export { levelOf } from './roll-up/level-calls.ts';
 export { RollUpContent } from './roll-up/roll-up-content.tsx';
 export { usePropertyCrumbs } from './use-property-crumbs.ts';

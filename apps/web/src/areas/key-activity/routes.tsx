@@ -7,7 +7,8 @@ const report = {
   audience: 'any',
   needs: 'Report-Transactions_READ',
   also: 'DatalogTransaction_ALL',
-  texts: ['reports'],
+  redirects: true,
+  texts: ['list', 'reports'],
 } as const;
 
 export const routes = area(
@@ -20,7 +21,7 @@ export const routes = area(
       audience: 'any',
       needs: keysOut,
       menu: 'nav.overview',
-      texts: ['board', 'news'],
+      texts: ['board', 'list', 'news'],
       screen: () => import('./board/screen.tsx'),
     },
     {
@@ -66,7 +67,7 @@ export const routes = area(
     },
     {
       path: '/property-reports/{propertyId}/keys-out',
-      command: { name: 'commands.do.keysOut' },
+      command: { name: 'commands.do.keysOut', also: 'commands.also.keysOut' },
       audience: 'any',
       needs: keysOut,
       texts: ['board', 'list', 'reports'],
@@ -153,7 +154,7 @@ export const routes = area(
       ...report,
       path: '/property-reports/{propertyId}/tag-search',
       needs: 'Report-TagSearch_READ',
-      texts: ['board', 'reports', 'keyPages'],
+      texts: ['board', 'keyPages', 'list', 'reports'],
       screen: () => import('./tag-search/screen.tsx'),
     },
   ],

@@ -1,13 +1,13 @@
 import { area } from '#web/lib/area.ts';
 
-const who = { audience: 'any', needs: 'KeyReceipt_ALL' } as const;
+const access = { audience: 'any', needs: 'KeyReceipt_ALL' } as const;
 
 export const routes = area(
   'key-receipts',
   ['record', 'keyReceipts', 'signature'],
   [
     {
-      ...who,
+      ...access,
       path: '/property/{propertyId}/key-receipts',
       command: [
         { name: 'commands.do.keyReceipts' },
@@ -16,9 +16,9 @@ export const routes = area(
       texts: ['list', 'sections', 'stale'],
       screen: () => import('./list/screen.tsx'),
     },
-    { ...who, path: '/key-receipt', screen: () => import('./hand-over/screen.tsx') },
+    { ...access, path: '/key-receipt', screen: () => import('./hand-over/screen.tsx') },
     {
-      ...who,
+      ...access,
       path: '/key-receipt/{keyReceiptId}',
       texts: ['reminders', 'sections'],
       screen: () => import('./record/screen.tsx'),

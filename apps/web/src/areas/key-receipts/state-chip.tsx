@@ -1,14 +1,14 @@
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { KeyReceiptRow } from './shapes.ts';
 
-type Shown = Pick<KeyReceiptRow, 'state' | 'isOverdue' | 'keys' | 'keysOut'>;
+type ShownReceipt = Pick<KeyReceiptRow, 'state' | 'isOverdue' | 'keys' | 'keysOut'>;
 
 const statuses = { open: 'out', closed: 'in', void: 'unknown' } as const;
 
 /**
- * Open, overdue, all returned, or void, as text and color. While some keys are out, also the number of returned ones.
+ * Open, overdue, all returned, or void, as text and color. Includes the number of returned keys while others are out.
  */
-export function StateChip({ receipt }: { readonly receipt: Shown }) {
+export function StateChip({ receipt }: { readonly receipt: ShownReceipt }) {
   const { state, isOverdue, keys, keysOut } = receipt;
   const isPartly = state === 'open' && keysOut < keys;
   return (

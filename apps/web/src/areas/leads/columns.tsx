@@ -12,18 +12,20 @@ import { type Lead, leadHref } from './shapes.ts';
 
 export const statuses = { open: 'info', converted: 'in', dropped: 'unknown' } as const;
 
+const ageInDays = ({ at }: Lead) => Math.floor((Date.now() - Date.parse(at)) / 86_400_000);
+
 interface View {
   readonly t: Translate;
   readonly locale: string;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  readonly ask: (lead: Lead, what: 'convert' | 'drop') => void;
+  readonly ask: (lead: Lead, action: 'convert' | 'drop') => void;
   readonly reopen: (lead: Lead) => Promise<void>;
 }
 
 /** Columns of the list. The server sorts by all but the last two. */
 export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Column<Lead>[] {
   const time = ({ at }: Lead) => formatDateTime(at, localZone, locale);
-  const became = ({ state, decidedBy, reason }: Lead) =>
+  const outcomeText = ({ state, decidedBy, reason }: Lead) =>
     state === 'open'
       ? ''
       : state === 'dropped'
@@ -34,23 +36,36 @@ export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Co
       title: 'leads.company',
       value: (row) => row.company,
       cell: ({ id, company }) => <Link href={leadHref(id)}>{company}</Link>,
-      width: 200,
+      width: 164,
       isFixed: true,
       card: 'start',
     },
-    at: { title: 'leads.at', value: (row) => row.at, cell: time, text: time, width: 190 },
-    name: { title: 'leads.name', value: (row) => row.name, width: 150 },
+    at: {
+      title: 'leads.at',
+      value: (row) => row.at,
+      cell: (row) => (
+        <span className={css.note}>
+          {time(row)}
+          {row.state === 'open' && ageInDays(row) > 0 && <small>{t('leads.waits', { count: ageInDays(row) })}</small>}
+        </span>
+      ),
+      text: time,
+      width: 175,
+      wraps: true,
+    },
+    name: { title: 'leads.name', value: (row) => row.name, width: 140 },
     phone: {
       title: 'leads.phone',
       value: (row) => row.phone,
       cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>,
-      width: 140,
+      width: 125,
     },
     email: {
       title: 'leads.email',
       value: (row) => row.email,
       cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
       width: 210,
+      isHiddenByDefault: true,
     },
     units: { title: 'leads.units', value: (row) => row.units, width: 80 },
     interest: {
@@ -58,15 +73,15 @@ export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Co
       value: (row) => row.interest,
       text: (row) => t(`leads.interest.${row.interest}`),
       cell: (row) => t(`leads.interest.${row.interest}`),
-      width: 140,
+      width: 130,
     },
-    by: { title: 'leads.by', value: (row) => row.by, width: 150 },
+    by: { title: 'leads.by', value: (row) => row.by, width: 150, isHiddenByDefault: true },
     state: {
       title: 'leads.state',
       value: (row) => row.state,
       text: (row) => t(`leads.state.${row.state}`),
       cell: (row) => <StatusChip status={statuses[row.state]} label={`leads.state.${row.state}`} />,
-      width: 110,
+      width: 100,
       card: 'end',
     },
     note: {
@@ -75,10 +90,10 @@ export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Co
       cell: (row) => (
         <span className={css.note}>
           {row.note}
-          {row.state !== 'open' && <small>{became(row)}</small>}
+          {row.state !== 'open' && <small>{outcomeText(row)}</small>}
         </span>
       ),
-      width: 240,
+      width: 190,
       grows: true,
       wraps: true,
       isSortable: false,
@@ -97,7 +112,7 @@ export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Co
           )}
         </span>
       ),
-      width: 220,
+      width: 276,
       isSortable: false,
     },
   });

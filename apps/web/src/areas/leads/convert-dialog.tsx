@@ -7,14 +7,17 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useRouter } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import {
   AddressFields,
   type AddressValues,
   addressInput,
   addressLabels,
+  DuplicateNameNote,
   noAddress,
   requiredAddress,
+  useEqualName,
   zoneAfterChange,
 } from '#web/areas/hierarchy/index.ts';
 import { api } from '#web/lib/api.ts';
@@ -38,12 +41,17 @@ const schema = z.object({
 interface ConvertDialogProps {
   readonly lead: Lead;
   readonly onClose: () => void;
-  readonly onMade: () => Promise<unknown>;
+  readonly onCreated: () => Promise<unknown>;
 }
 
-/** Creates a corporation and a property from a lead. Asks only for missing data (OPS-09). */
-export function ConvertDialog({ lead, onClose, onMade }: ConvertDialogProps) {
+/**
+ * Creates a corporation and a property from a lead. Asks only for missing data. If a corporation has the name, the user
+ * opens it or creates a second one (OPS-09).
+ */
+export function ConvertDialog({ lead, onClose, onCreated }: ConvertDialogProps) {
   const t = useTranslate();
+  const router = useRouter();
+  const { equalName, saveNamed } = useEqualName();
   const form: SchemaForm<Values> = useSchemaForm({
     schema,
     labels: {
@@ -55,7 +63,7 @@ export function ConvertDialog({ lead, onClose, onMade }: ConvertDialogProps) {
     initial: {
       corporationName: lead.company,
       propertyName: lead.company,
-      // The state of the address sets it, if the state has only one.
+      // Set by the state of the address if the state has only one time zone.
       timeZone: null,
       physicalAddress: noAddress,
     } as Values,
@@ -65,10 +73,21 @@ export function ConvertDialog({ lead, onClose, onMade }: ConvertDialogProps) {
       const { corporationName, propertyName, timeZone } = values;
       if (timeZone === null) return;
       const input = { leadId: lead.id, revision: lead.revision, corporationName, propertyName, timeZone };
-      await saveForm(form, () => api.leads.convertLead({ ...input, physicalAddress }, { quiet: true }));
-      showToast({ tone: 'success', title: { key: 'leads.converted', params: { company: lead.company } } });
+      const { property } = await saveForm(form, () =>
+        saveNamed(
+          (allowEqualName) => api.leads.convertLead({ ...input, physicalAddress, allowEqualName }, { quiet: true }),
+          () => void form.submit(),
+        ),
+      );
+      showToast({
+        tone: 'success',
+        title: { key: 'leads.converted', params: { company: lead.company } },
+        ...(property && {
+          action: { label: 'leads.openProperty', run: () => router.history.push(`/property/${property.id}`) },
+        }),
+      });
       onClose();
-      await onMade();
+      await onCreated();
     },
   });
   return (
@@ -76,6 +95,7 @@ export function ConvertDialog({ lead, onClose, onMade }: ConvertDialogProps) {
       <p>{t('leads.convertText')}</p>
       <FormFrame form={form} submitLabel="leads.convert" onCancel={onClose}>
         <TextField {...form.field('corporationName')} required maxLength={120} />
+        <DuplicateNameNote equalName={equalName} />
         <TextField {...form.field('propertyName')} required maxLength={120} />
         <AddressFields
           {...form.field('physicalAddress')}

@@ -15,7 +15,7 @@ const filters = {
   state: choiceFilter({
     label: 'leads.state',
     values: ['open', 'converted', 'dropped', 'all'],
-    usual: 'open',
+    defaultValue: 'open',
     labelOf: (value) => `leads.state.${value}` as const,
     isView: true,
   }),
@@ -32,7 +32,7 @@ export default function LeadsScreen() {
     call: api.leads.listLeads,
     file: api.leads.exportLeads,
     sorts: leadSorts,
-    usualSort: '-at',
+    defaultSort: '-at',
     input: ({ state, find }) => ({ ...(state !== 'all' && { state }), ...(find !== '' && { search: find }) }),
   });
   const { ask, reopen, dialog } = useLeadActions(list.result.refetch);

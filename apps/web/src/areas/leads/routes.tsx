@@ -1,25 +1,25 @@
 import { area } from '#web/lib/area.ts';
 
-const who = { audience: 'internal', needs: 'AllEntities_READ' } as const;
+const access = { audience: 'internal', needs: 'AllEntities_READ' } as const;
 
 export const routes = area(
   'leads',
   ['leads', 'hierarchy', 'property', 'record', 'stale'],
   [
     {
-      ...who,
+      ...access,
       path: '/leads',
       command: { name: 'commands.do.leads' },
       texts: ['list'],
       screen: () => import('./list-screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: '/leads/{leadId}',
       screen: () => import('./record/screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: '/lead-form',
       command: { name: 'commands.do.addLead' },
       screen: () => import('./form-screen.tsx'),

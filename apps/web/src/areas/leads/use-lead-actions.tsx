@@ -6,7 +6,7 @@ import { ConvertDialog } from './convert-dialog.tsx';
 import type { Lead } from './shapes.ts';
 
 interface LeadActions {
-  readonly ask: (lead: Lead, what: 'convert' | 'drop') => void;
+  readonly ask: (lead: Lead, action: 'convert' | 'drop') => void;
   readonly reopen: (lead: Lead) => Promise<void>;
   /** The open dialog. Null if there is none. */
   readonly dialog: ReactNode;
@@ -14,9 +14,9 @@ interface LeadActions {
 
 /** Actions of a lead, in the list and on its page: convert, drop, reopen (OPS-09). */
 export function useLeadActions(refetch: () => Promise<unknown>): LeadActions {
-  const [asked, setAsked] = useState<{ lead: Lead; what: 'convert' | 'drop' } | null>(null);
-  const close = () => setAsked(null);
-  const ask = useCallback((lead: Lead, what: 'convert' | 'drop') => setAsked({ lead, what }), []);
+  const [openDialog, setOpenDialog] = useState<{ lead: Lead; action: 'convert' | 'drop' } | null>(null);
+  const close = () => setOpenDialog(null);
+  const ask = useCallback((lead: Lead, action: 'convert' | 'drop') => setOpenDialog({ lead, action }), []);
   const reopen = useCallback(
     async ({ id, revision }: Lead) => {
       await api.leads.dropLead({ leadId: id, revision, isDropped: false });
@@ -26,15 +26,15 @@ export function useLeadActions(refetch: () => Promise<unknown>): LeadActions {
     [refetch],
   );
   const dialog =
-    asked === null ? null : asked.what === 'convert' ? (
-      <ConvertDialog lead={asked.lead} onClose={close} onMade={refetch} />
+    openDialog === null ? null : openDialog.action === 'convert' ? (
+      <ConvertDialog lead={openDialog.lead} onClose={close} onCreated={refetch} />
     ) : (
       <ActionDialog
-        title={{ key: 'leads.dropTitle', params: { company: asked.lead.company } }}
+        title={{ key: 'leads.dropTitle', params: { company: openDialog.lead.company } }}
         submitLabel="leads.drop"
         reason="required"
         act={async (reason) => {
-          const { id, revision } = asked.lead;
+          const { id, revision } = openDialog.lead;
           await api.leads.dropLead({ leadId: id, revision, isDropped: true, reason }, { quiet: true });
           showToast({ tone: 'success', title: 'leads.dropped' });
           await refetch();

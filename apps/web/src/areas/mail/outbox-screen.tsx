@@ -91,7 +91,7 @@ export default function OutboxScreen() {
     call: api.mail.listOutbox,
     file: api.mail.exportOutbox,
     sorts: outboxSorts,
-    usualSort: '-created',
+    defaultSort: '-created',
     input: ({ find, states }) => ({
       ...(find !== '' && { search: find }),
       ...(states.length > 0 && { states: states.join(',') }),

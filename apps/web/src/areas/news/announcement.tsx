@@ -31,7 +31,7 @@ export function Announcement() {
     <section className={`${css.announcement} lb-no-print`} aria-label={t('news.announcement')}>
       <IconSpeakerphone size={20} aria-hidden />
       <LocalizedText {...text} />
-      {/* While viewing as another user, you cannot dismiss it for that user. */}
+      {/* A user who impersonates another cannot dismiss the announcement for that user. */}
       {me.viewingAs === null && <Button size="small" label="news.dismiss" onClick={() => void hide()} />}
     </section>
   );

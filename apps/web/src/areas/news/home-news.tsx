@@ -2,7 +2,7 @@ import { Announcement } from './announcement.tsx';
 import css from './news.module.css';
 import { NewsPanel } from './news-panel.tsx';
 
-/** Announcement above a customer's home page, in full width. */
+/** Announcement above a customer's home page, across its full width. */
 export function HomeAnnouncement() {
   return (
     <div className={css.above}>

@@ -4,11 +4,11 @@ import css from './news.module.css';
 
 interface LocalizedTextProps {
   readonly html: string;
-  /** Language of the text. If it is not the reader's, it is shown, also to screen readers. */
+  /** Language of the text. Shown and announced if it is not the reader's language. */
   readonly lang: 'en' | 'es';
 }
 
-/** A text as written. */
+/** Text in the language in which it was written. */
 export function LocalizedText({ html, lang }: LocalizedTextProps) {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -12,7 +12,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
@@ -48,7 +48,7 @@ const textsOf = (kind: NewsKind): readonly NewsTextName[] =>
   kind === 'htNews' ? [kind] : [kind, spanishNewsKeys[kind]];
 
 /** Plain text of an HTML field, to compare two users' versions. */
-const wordsOf = (field: NewsTextName, values: Values) =>
+const plainText = (field: NewsTextName, values: Values) =>
   new DOMParser().parseFromString(values[field], 'text/html').body.textContent;
 
 interface NewsDeskProps {
@@ -56,7 +56,7 @@ interface NewsDeskProps {
   readonly onDone: () => void;
 }
 
-/** Editor for news of these kinds. After another user's save, the second user sees the first one's changes (OPS-03). */
+/** Editor for news of these kinds. If another user saved first, the form shows their changes (OPS-03). */
 export function NewsDesk(props: NewsDeskProps) {
   const { data, error, refetch } = useNews();
   if (data === undefined)
@@ -70,9 +70,7 @@ export function NewsDesk(props: NewsDeskProps) {
 
 function DeskForm({ kinds, onDone, news, onSaved }: NewsDeskProps & { news: News; onSaved: () => Promise<unknown> }) {
   const t = useTranslate();
-  // Counts external changes of the editors' content, which recreate the editors.
-  const [taken, setTaken] = useState(0);
-  const { form, takenOver } = useRecordForm<News, Values, Values, News>({
+  const { form, mergedChanges } = useRecordForm<News, Values, Values, News>({
     record: news,
     reload: () => api.news.readNews({}, { quiet: true }),
     valuesOf,
@@ -85,11 +83,11 @@ function DeskForm({ kinds, onDone, news, onSaved }: NewsDeskProps & { news: News
       onDone();
     },
   });
-  const mine = newsTexts.filter((name) => kinds.some((kind) => textsOf(kind).includes(name)));
+  const editedTexts = newsTexts.filter((name) => kinds.some((kind) => textsOf(kind).includes(name)));
   return (
     <Panel>
       <FormFrame form={form} wide onCancel={onDone}>
-        <StaleNote takenOver={takenOver} labels={labels} words={wordsOf} />
+        <StaleNote mergedChanges={mergedChanges} labels={labels} displayValue={plainText} />
         <div className={css.parts}>
           {newsKinds
             .filter((kind) => kinds.includes(kind))
@@ -100,7 +98,6 @@ function DeskForm({ kinds, onDone, news, onSaved }: NewsDeskProps & { news: News
                   return (
                     <Suspense key={name} fallback={<Skeleton lines={5} />}>
                       <RichTextEditor
-                        key={`${taken} ${takenOver === null}`}
                         label={t(labels[name])}
                         help={t(`newsDesk.${name}Help`)}
                         lang={name === kind ? 'en' : 'es'}
@@ -116,10 +113,9 @@ function DeskForm({ kinds, onDone, news, onSaved }: NewsDeskProps & { news: News
         </div>
       </FormFrame>
       <NewsVersions
-        texts={mine}
+        texts={editedTexts}
         onRestore={(version) => {
-          for (const name of mine) form.set(name, version[name]);
-          setTaken((count) => count + 1);
+          for (const name of editedTexts) form.set(name, version[name]);
         }}
       />
     </Panel>

@@ -23,12 +23,12 @@ export function NewsVersions({ texts, onRestore }: NewsVersionsProps) {
   const { locale } = useLanguage();
   const { data, error, refetch } = useQuery(query(api.news.listNewsVersions, {}, { quiet: true }));
   if (data === undefined) return <Loading error={error} refetch={refetch} lines={2} />;
-  const before = data.rows.slice(1);
+  const earlierVersions = data.rows.slice(1);
   return (
     <details className={css.version}>
       <summary>{t('newsDesk.versions')}</summary>
-      {before.length === 0 && <p className={css.none}>{t('newsDesk.versionsNone')}</p>}
-      {before.map((version) => (
+      {earlierVersions.length === 0 && <p className={css.none}>{t('newsDesk.versionsNone')}</p>}
+      {earlierVersions.map((version) => (
         <details key={version.id} className={css.version}>
           <summary>
             {t('newsDesk.version', { when: formatDateTime(version.at, localZone, locale), who: version.by ?? '' })}

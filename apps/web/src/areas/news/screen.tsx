@@ -16,14 +16,14 @@ const readMode = (raw: Readonly<Record<string, unknown>>) => ({ mode: read.oneOf
 export default function NewsScreen() {
   const me = useMe();
   const [{ mode }, setAddress] = useAddress(readMode);
-  const mine = newsKinds.filter((kind) => mayDo(me, newsRight[kind]));
-  const isEditing = mode === 'edit' && mine.length > 0;
+  const editableKinds = newsKinds.filter((kind) => mayDo(me, newsRight[kind]));
+  const isEditing = mode === 'edit' && editableKinds.length > 0;
   const view = () => setAddress({ mode: undefined }, { replace: true });
   return (
     <Page
       title="news.title"
       actions={
-        mine.length > 0 && (
+        editableKinds.length > 0 && (
           <Segmented
             label="newsDesk.mode"
             options={modes.map((value) => ({ value, label: `newsDesk.${value}` as const }))}
@@ -34,7 +34,7 @@ export default function NewsScreen() {
       }
     >
       {isEditing ? (
-        <NewsDesk kinds={mine} onDone={view} />
+        <NewsDesk kinds={editableKinds} onDone={view} />
       ) : (
         <div className={css.parts}>
           {newsKinds.map((kind) => (

@@ -10,19 +10,19 @@ import { offboardingListHref } from './shapes.ts';
 interface OffboardButtonProps {
   readonly propertyId: number;
   /** Login or badge of the person to offboard. */
-  readonly of: { readonly staff: number } | { readonly badge: number };
+  readonly person: { readonly staff: number } | { readonly badge: number };
 }
 
 /** Opens the preview of an offboarding (BEY-10). */
-export function OffboardButton({ propertyId, of }: OffboardButtonProps) {
+export function OffboardButton({ propertyId, person }: OffboardButtonProps) {
   const me = useMe();
   if (!mayDo(me, 'Badge_UPDATE')) return null;
-  const whom = 'staff' in of ? `staff=${of.staff}` : `badge=${of.badge}`;
+  const personParam = 'staff' in person ? `staff=${person.staff}` : `badge=${person.badge}`;
   return (
     <LinkButton
       label="offboarding.start"
       icon={<IconDoorExit size={16} aria-hidden />}
-      href={`${offboardingListHref(propertyId)}/start?${whom}`}
+      href={`${offboardingListHref(propertyId)}/start?${personParam}`}
     />
   );
 }
@@ -33,14 +33,14 @@ interface OffboardCustomerButtonProps {
 }
 
 /**
- * The same for a login above a property. Its offboarding is stored at the first property of the customer and ends its
- * access to all of them.
+ * Opens the preview for a login above property level. The offboarding is stored at the first property of the customer
+ * and ends the login's access to all of them.
  */
 export function OffboardCustomerButton({ corporationId, staffId }: OffboardCustomerButtonProps) {
   const me = useMe();
-  const first = useQuery({
+  const firstProperty = useQuery({
     ...query(api.hierarchy.listProperties, { corporationId, limit: 1 }, { quiet: true }),
     enabled: mayDo(me, 'Badge_UPDATE'),
   }).data?.rows[0];
-  return first ? <OffboardButton propertyId={first.id} of={{ staff: staffId }} /> : null;
+  return firstProperty ? <OffboardButton propertyId={firstProperty.id} person={{ staff: staffId }} /> : null;
 }

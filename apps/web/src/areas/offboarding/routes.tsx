@@ -1,6 +1,6 @@
 import { area } from '#web/lib/area.ts';
 
-const who = { audience: 'any', needs: 'Badge_UPDATE' } as const;
+const access = { audience: 'any', needs: 'Badge_UPDATE' } as const;
 const path = '/property/{propertyId}/leavings';
 
 export const routes = area(
@@ -8,13 +8,13 @@ export const routes = area(
   ['badges', 'offboarding', 'record'],
   [
     {
-      ...who,
+      ...access,
       path,
       command: { name: 'commands.do.offboarding' },
       texts: ['sections'],
       screen: () => import('./list/screen.tsx'),
     },
-    { ...who, path: `${path}/start`, screen: () => import('./start/screen.tsx') },
-    { ...who, path: `${path}/{leavingId}`, texts: ['signature'], screen: () => import('./record/screen.tsx') },
+    { ...access, path: `${path}/start`, screen: () => import('./start/screen.tsx') },
+    { ...access, path: `${path}/{leavingId}`, texts: ['signature'], screen: () => import('./record/screen.tsx') },
   ],
 );

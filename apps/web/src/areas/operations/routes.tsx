@@ -20,6 +20,7 @@ export const routes = area(
         'shipping',
         'stale',
         'systems',
+        'waiting',
       ],
       screen: () => import('./dashboard/screen.tsx'),
     },

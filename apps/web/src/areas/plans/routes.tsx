@@ -1,4 +1,4 @@
-import { planReaders } from '@latchboard/contract/plans/rules';
+import { planReadRights } from '@latchboard/contract/plans/rules';
 import { area } from '#web/lib/area.ts';
 
 export const routes = area(
@@ -7,7 +7,7 @@ export const routes = area(
   [
     {
       audience: 'internal',
-      needs: planReaders,
+      needs: planReadRights,
       path: '/monthly-plans',
       texts: ['list', 'stale'],
       command: { name: 'commands.do.monthlyPlans' },

@@ -1,27 +1,27 @@
 import { area } from '#web/lib/area.ts';
 
-const who = { audience: 'internal', needs: 'Configuration_UPDATE' } as const;
+const access = { audience: 'internal', needs: 'Configuration_UPDATE' } as const;
 
 export const routes = area(
   'products',
   ['products', 'record', 'stale'],
   [
     {
-      ...who,
+      ...access,
       path: '/configure',
       menu: 'nav.configure',
       command: { name: 'commands.do.configure' },
       screen: () => import('./configure/screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: '/configure/products',
       command: { name: 'commands.do.products' },
       texts: ['list'],
       screen: () => import('./list/screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: '/configure/prices',
       command: { name: 'commands.do.prices' },
       screen: () => import('./prices/screen.tsx'),

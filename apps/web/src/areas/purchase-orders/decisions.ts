@@ -3,7 +3,7 @@ import type { OrderRow } from './shapes.ts';
 /** Decisions that the reader may make about an order: approving and deleting it (PUR-05). */
 export function decisionsOf({ may }: Pick<OrderRow, 'may'>) {
   const removals = ['delete', 'deleteLater'] as const;
-  const removal = removals.find((one) => may.some(({ action }) => action === one));
+  const removal = removals.find((candidate) => may.some(({ action }) => action === candidate));
   return {
     approve: may.find(({ action }) => action === 'approve'),
     remove: removal && { action: removal },

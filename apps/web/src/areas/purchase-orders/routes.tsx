@@ -1,9 +1,9 @@
 import type { OrderList } from '@latchboard/contract/purchase-orders/rules';
 import { area } from '#web/lib/area.ts';
 
-const landing = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
-const who = { audience: 'internal', needs: landing } as const;
-const lists = { ...who, texts: ['list'] } as const;
+const orderPageRights = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
+const access = { audience: 'internal', needs: orderPageRights } as const;
+const lists = { ...access, texts: ['list', 'waiting'] } as const;
 
 /** Screen of a list. */
 const listOf = (name: OrderList) => async () => {
@@ -66,28 +66,28 @@ export const routes = area(
       screen: () => import('./terms/screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: '/property/{propertyId}/purchase-orders',
       command: { name: 'commands.do.propertyOrders' },
-      texts: ['list', 'sections'],
+      texts: ['list', 'sections', 'waiting'],
       screen: () => import('./property-orders/screen.tsx'),
     },
-    { ...who, path: '/purchase-orders/status/{poId}', screen: () => import('./record/screen.tsx') },
+    { ...access, path: '/purchase-orders/status/{poId}', screen: () => import('./record/screen.tsx') },
     {
-      ...who,
+      ...access,
       needs: 'PurchaseOrder_UPDATE',
       path: '/purchase-orders/edit/{propertyId}/{poId}',
       screen: () => import('./editor/edit-screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       needs: 'PurchaseOrder_UPDATE',
       path: '/property/{propertyId}/add-purchase-order',
       command: { name: 'commands.do.addPurchaseOrder' },
       screen: () => import('./editor/add-screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: '/purchase-orders/print/{poId}',
       layout: 'printer',
       screen: () => import('./paper/screen.tsx'),

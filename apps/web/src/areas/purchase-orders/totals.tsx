@@ -14,8 +14,8 @@ export function Totals({ totals, shippingFeeCents }: TotalsProps) {
   const sums = orderSums({ ...totals, shippingFeeCents }, useTranslate());
   return (
     <dl className={css.totals}>
-      {sums.map(([label, value], at) => {
-        const isTotal = at === sums.length - 1;
+      {sums.map(([label, value], index) => {
+        const isTotal = index === sums.length - 1;
         return (
           <Fragment key={label}>
             <dt className={isTotal ? css.sum : undefined}>{label}</dt>

@@ -1,15 +1,13 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Quote, QuotePage } from './quote-page.tsx';
 import type { AcceptanceInput } from './sign-values.ts';
 
-afterEach(cleanup);
-
-const surroundings = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
 const documentOf = (title: string) => ({ title, sections: [{ facts: [['Total', '$199.95'] as [string, string]] }] });
 const quote: Quote = {
   ...{
@@ -24,14 +22,14 @@ const quote: Quote = {
 };
 
 /** Renders the page and collects the acceptances that it sends. */
-function shown(
+function renderQuote(
   more: Partial<Quote>,
   { language = 'en' as const, isDone = false }: { language?: 'en' | 'es'; isDone?: boolean } = {},
 ) {
   const sent: AcceptanceInput[] = [];
   const t = createTranslate(language, { en, es }[language]);
   const { container } = render(
-    <KitProvider words={{ language, t }} surroundings={surroundings} styleNonce="">
+    <KitProvider localization={{ language, t }} services={services} styleNonce="">
       <QuotePage
         quote={{ ...quote, ...more }}
         isDone={isDone}
@@ -45,15 +43,15 @@ function shown(
 const acceptButton = () => screen.queryByRole('button', { name: 'Accept order' });
 
 test('PUR-08 an open quote shows the order as on paper, in the reader’s language, with its last valid day', () => {
-  const { text } = shown({});
+  const { text } = renderQuote({});
   for (const words of ['Purchase order 20001', '$199.95', '11/30/2026', 'Harbor Point'])
     expect(text()).toContain(words);
   cleanup();
-  expect(shown({}, { language: 'es' }).text()).toContain('Pedido de compra 20001');
+  expect(renderQuote({}, { language: 'es' }).text()).toContain('Pedido de compra 20001');
 });
 
 test('PUR-08 acceptance requires a name, a signature, and consent to the agreement', async () => {
-  const { sent } = shown({});
+  const { sent } = renderQuote({});
   fireEvent.click(acceptButton() as HTMLElement);
   expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
   expect(sent).toEqual([]);
@@ -75,12 +73,14 @@ test.each<[Partial<Quote>, string]>([
     'Dana Lee accepted this order on',
   ],
 ])('PUR-08 a quote that is %j shows why it cannot be accepted', (more, sentence) => {
-  const { text } = shown(more);
+  const { text } = renderQuote(more);
   expect(text()).toContain(sentence);
   expect(acceptButton()).toBeNull();
 });
 
 test('PUR-08 the page confirms a recorded acceptance', () => {
   const accepted = { name: 'Dana Lee', at: '2026-11-23T18:00:00.000Z' };
-  expect(shown({ state: 'accepted', accepted }, { isDone: true }).text()).toContain('Your acceptance is recorded');
+  expect(renderQuote({ state: 'accepted', accepted }, { isDone: true }).text()).toContain(
+    'Your acceptance is recorded',
+  );
 });

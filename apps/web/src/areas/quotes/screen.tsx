@@ -11,33 +11,35 @@ import type { AcceptanceInput } from './sign-values.ts';
 /** Page of a quote link, where the customer reads the order and accepts it, without a login (PUR-08). */
 export default function QuoteScreen() {
   const { token, opened, problem } = useOpenedLink(api.purchaseOrders.openQuote);
-  const [later, setLater] = useState<Quote | null>(null);
+  const [reloadedQuote, setReloadedQuote] = useState<Quote | null>(null);
   const [isDone, setDone] = useState(false);
   const [isOutdated, setOutdated] = useState(false);
-  const { problem: notReloaded, run } = useAction();
-  const quote = later ?? opened;
+  const { problem: reloadProblem, run } = useAction();
+  const quote = reloadedQuote ?? opened;
 
   async function accept(signed: AcceptanceInput) {
     if (quote === null) return;
     const { contentDigest } = quote;
     try {
-      setLater(await api.purchaseOrders.acceptQuote({ token, ...signed, contentDigest }, { quiet: true }));
+      setReloadedQuote(await api.purchaseOrders.acceptQuote({ token, ...signed, contentDigest }, { quiet: true }));
       setDone(true);
-    } catch (refused) {
+    } catch (failure) {
       // The order, its validity, or its acceptance changed while the page was open.
-      setOutdated(refused instanceof ApiError && refused.code.startsWith('quote'));
-      throw refused;
+      setOutdated(failure instanceof ApiError && failure.code.startsWith('quote'));
+      throw failure;
     }
   }
   const reload = () =>
     run(async () => {
-      setLater(await api.purchaseOrders.openQuote({ token }, { quiet: true }));
+      setReloadedQuote(await api.purchaseOrders.openQuote({ token }, { quiet: true }));
       setOutdated(false);
     });
 
   return (
     <Sheet title="quote.title" width="wide">
-      <div aria-live="polite">{(problem ?? notReloaded) !== null && <p role="alert">{problem ?? notReloaded}</p>}</div>
+      <div aria-live="polite">
+        {(problem ?? reloadProblem) !== null && <p role="alert">{problem ?? reloadProblem}</p>}
+      </div>
       {quote === null && problem === null && <Skeleton lines={8} />}
       {quote !== null && (
         <QuotePage quote={quote} isDone={isDone} accept={accept} {...(isOutdated && { reload: () => void reload() })} />

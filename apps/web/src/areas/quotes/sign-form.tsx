@@ -24,6 +24,7 @@ export function SignForm({ accept, onCancel }: SignFormProps) {
     schema: signSchema,
     initial: emptySignature,
     labels: signLabels,
+    keepsDraft: false,
     onSubmit: async (values) => {
       await saveForm(form, () => accept(acceptanceInput(values)));
     },

@@ -24,10 +24,10 @@ interface RemindDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends a reminder after a preview of the exact message, or says why that is not possible now. */
+/** Sends a reminder after a preview of the exact message, or shows why no reminder can be sent now. */
 export default function RemindDialog({ holder, onClose }: RemindDialogProps) {
-  const first = useQuery(reminderQuery(holder));
-  const reminder = first.data;
+  const initialPreview = useQuery(reminderQuery(holder));
+  const reminder = initialPreview.data;
   return (
     <Dialog
       title={reminder ? { key: 'reminders.title', params: { holder: reminder.holder } } : 'remind.action'}
@@ -35,7 +35,7 @@ export default function RemindDialog({ holder, onClose }: RemindDialogProps) {
       onClose={onClose}
     >
       {!reminder ? (
-        <Loading error={first.error} refetch={first.refetch} lines={5} />
+        <Loading error={initialPreview.error} refetch={initialPreview.refetch} lines={5} />
       ) : reminder.keys.length === 0 ? (
         <EmptyState title={{ key: 'reminders.noKeys', params: { holder: reminder.holder } }} />
       ) : reminder.to === null ? (
@@ -46,16 +46,16 @@ export default function RemindDialog({ holder, onClose }: RemindDialogProps) {
           }}
         />
       ) : reminder.nextAt !== null ? (
-        <Pause reminder={reminder} nextAt={reminder.nextAt} />
+        <PauseNote reminder={reminder} nextAt={reminder.nextAt} />
       ) : (
-        <Sending holder={holder} to={reminder.to} onClose={onClose} />
+        <SendForm holder={holder} to={reminder.to} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-/** Says when the last reminder was sent and when the next one is possible. */
-function Pause({ reminder, nextAt }: { readonly reminder: Reminder; readonly nextAt: string }) {
+/** Shows when the last reminder was sent and when the next one is possible. */
+function PauseNote({ reminder, nextAt }: { readonly reminder: Reminder; readonly nextAt: string }) {
   const { locale } = useLanguage();
   const { timeZone } = reminder.property;
   const sentAt = new Date(Date.parse(nextAt) - reminderPauseMinutes * 60_000).toISOString();
@@ -69,16 +69,16 @@ function Pause({ reminder, nextAt }: { readonly reminder: Reminder; readonly nex
   );
 }
 
-function Sending({ holder, to, onClose }: RemindDialogProps & { readonly to: string }) {
+function SendForm({ holder, to, onClose }: RemindDialogProps & { readonly to: string }) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form: SchemaForm<{ note: string }> = useSchemaForm({
     schema,
     initial: { note: '' },
     labels,
     onSubmit: async ({ note }) => {
-      await saveForm(form, () => sendReminder(holder, { note, key }));
+      await saveForm(form, () => sendReminder(holder, { note, key: idempotencyKey }));
       showToast({ tone: 'success', title: { key: 'reminders.sent', params: { to } } });
       onClose();
       await queries.invalidateQueries({ queryKey: [reminderQuery(holder).queryKey[0]] });

@@ -8,10 +8,10 @@ import { type Holder, mayRemind, reminderQuery } from './shapes.ts';
 /** Reminders that users sent to a holder, newest first, for users who may remind that holder. */
 export function RemindersPanel({ holder }: { readonly holder: Holder }) {
   const me = useMe();
-  return mayRemind(me, holder) ? <Sent holder={holder} /> : null;
+  return mayRemind(me, holder) ? <SentReminders holder={holder} /> : null;
 }
 
-function Sent({ holder }: { readonly holder: Holder }) {
+function SentReminders({ holder }: { readonly holder: Holder }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const result = useQuery(reminderQuery(holder));

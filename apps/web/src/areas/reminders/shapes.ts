@@ -5,14 +5,12 @@ import { type Me, mayDo } from '#web/lib/me.ts';
 
 export type Reminder = CallOutput<Contract['reminders']['previewBadgeReminder']>;
 
-/**
- * Who has the keys: the owner of a badge at a time (default: now), or the vendor of a key receipt.
- */
+/** Holder of the keys: the owner of a badge at a time (default: now), or the vendor of a key receipt. */
 export type Holder =
   | { readonly propertyId: number; readonly badge: string; readonly since?: string }
   | { readonly propertyId: number; readonly keyReceiptId: number };
 
-/** Preview of a reminder, with the reminders sent so far. */
+/** Query for the preview of a reminder, with the reminders sent so far. */
 export const reminderQuery = (holder: Holder, note = '') =>
   queryOptions({
     queryKey: ['reminder', holder, note] as const,
@@ -20,10 +18,10 @@ export const reminderQuery = (holder: Holder, note = '') =>
       'badge' in holder
         ? api.reminders.previewBadgeReminder({ ...holder, note }, { signal, quiet: true })
         : api.reminders.previewReceiptReminder({ ...holder, note }, { signal, quiet: true }),
-    meta: { live: holder.propertyId, hasPulse: false },
+    meta: { live: holder.propertyId, hasRevision: false },
   });
 
-/** Sends a reminder. A repeated key sends nothing. */
+/** Sends a reminder. A repeated idempotency key sends nothing. */
 export const sendReminder = (holder: Holder, message: { readonly note: string; readonly key: string }) =>
   'badge' in holder
     ? api.reminders.remindBadge({ ...holder, ...message }, { quiet: true })
@@ -38,7 +36,7 @@ interface KeyOut {
 /** Holder of a key that is out: the vendor who signed for it, otherwise the owner of the badge. */
 export function holderOf(propertyId: number, { holder, receipt, since }: KeyOut): Holder | null {
   if (receipt) return { propertyId, keyReceiptId: receipt.id };
-  // A badge number without an owner has no address.
+  // A badge without an owner has no email address.
   if (holder === null || holder.name === null) return null;
   return { propertyId, badge: holder.badge, ...(since !== null && { since }) };
 }

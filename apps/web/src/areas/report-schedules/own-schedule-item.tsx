@@ -15,7 +15,7 @@ interface OwnScheduleItemProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** A schedule of the user. A report schedule of a property is edited on the property's page of schedules. */
+/** A schedule of the user. A report schedule of a property is edited on the property's schedules page. */
 export function OwnScheduleItem({ schedule, refresh }: OwnScheduleItemProps) {
   const { locale } = useLanguage();
   const [isChanging, setChanging] = useState(false);

@@ -1,8 +1,8 @@
-const write = (form: 'long' | 'short') => {
+const monthFormatter = (form: 'long' | 'short') => {
   const format = new Intl.DateTimeFormat('en', { month: form, timeZone: 'UTC' });
   return (month: number) => format.format(new Date(Date.UTC(2026, month - 1)));
 };
 
 /** `November`, and `Nov` for narrow places. These screens are in English. */
-export const monthName = write('long');
-export const shortMonth = write('short');
+export const monthName = monthFormatter('long');
+export const shortMonth = monthFormatter('short');

@@ -1,13 +1,13 @@
 import { area } from '#web/lib/area.ts';
 
-const who = { audience: 'internal', needs: 'PurchaseOrder-LandingPage_UI' } as const;
+const access = { audience: 'internal', needs: 'PurchaseOrder-LandingPage_UI' } as const;
 
 export const routes = area(
   'sales',
   ['sales', 'list'],
   [
     {
-      ...who,
+      ...access,
       path: '/sales-figures',
       command: { name: 'commands.do.salesFigures' },
       screen: () => import('./report/screen.tsx'),
@@ -19,6 +19,6 @@ export const routes = area(
       command: { name: 'commands.do.contest' },
       screen: () => import('./contest/screen.tsx'),
     },
-    { ...who, path: '/sales-figures/orders', texts: ['stale'], screen: () => import('./orders/screen.tsx') },
+    { ...access, path: '/sales-figures/orders', texts: ['stale'], screen: () => import('./orders/screen.tsx') },
   ],
 );

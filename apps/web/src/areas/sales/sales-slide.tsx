@@ -11,13 +11,13 @@ import { monthName, shortMonth } from './month-names.ts';
 export function SalesSlide({ isConversions }: { readonly isConversions: boolean }) {
   const t = useTranslate();
   const [today] = useState(() => new Date());
-  const asked = { year: today.getFullYear(), month: today.getMonth() + 1 };
+  const period = { year: today.getFullYear(), month: today.getMonth() + 1 };
   const call = isConversions ? api.sales.conversionsReport : api.sales.salesReport;
-  const { data, error, refetch } = useQuery(query(call, asked, { quiet: true, live: 'all' }));
+  const { data, error, refetch } = useQuery(query(call, period, { quiet: true, live: 'all' }));
   if (!data) return <Loading error={error} refetch={refetch} lines={6} />;
   return (
     <Chart
-      label={t('sales.inYear', { figure: t('sales.items'), year: String(asked.year) })}
+      label={t('sales.inYear', { figure: t('sales.items'), year: String(period.year) })}
       categoryLabel={t('sales.month')}
       categories={data.months.map(({ month }) => ({
         ...{ id: String(month), label: shortMonth(month), name: monthName(month) },

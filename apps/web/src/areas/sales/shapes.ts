@@ -9,7 +9,7 @@ export type CountedOrder = CountedPage['rows'][number];
 export type Contest = CallOutput<Contract['sales']['readContest']>;
 export type Goals = CallOutput<Contract['sales']['readGoals']>;
 
-interface Counted {
+interface FigureCriteria {
   readonly by: CountedBy;
   readonly year: number;
   /** 0 for the whole year. */
@@ -23,8 +23,8 @@ interface Counted {
 }
 
 /** URL of the orders that a figure counts. */
-export function countedHref(asked: Counted): string {
+export function countedHref(figure: FigureCriteria): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, String(value));
+  for (const [name, value] of Object.entries(figure)) if (value) query.set(name, String(value));
   return `/sales-figures/orders?${query}`;
 }

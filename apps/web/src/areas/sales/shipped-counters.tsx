@@ -7,7 +7,7 @@ import { query } from '#web/lib/query.ts';
 import { monthName } from './month-names.ts';
 import { countedHref } from './shapes.ts';
 
-/** Number of orders shipped in this month and this year. Undefined until known. */
+/** Number of orders shipped this month and this year. Undefined until known. */
 export function useShippedCounts(isAllowed: boolean) {
   const [today] = useState(() => new Date());
   const [year, month] = [today.getFullYear(), today.getMonth() + 1];
@@ -32,7 +32,7 @@ export function ShippedCounters() {
   const { locale } = useLanguage();
   const { year, month, ...counts } = useShippedCounts(true);
   const number = new Intl.NumberFormat(locale);
-  const figure = (id: 'orders' | 'conversions', span: 'month' | 'year'): Figure => {
+  const figureOf = (id: 'orders' | 'conversions', span: 'month' | 'year'): Figure => {
     const value = counts[id]?.[span];
     return {
       id: `${id} ${span}`,
@@ -48,10 +48,10 @@ export function ShippedCounters() {
     <Figures
       label="dashboard.shippedCounters"
       figures={[
-        figure('orders', 'month'),
-        figure('orders', 'year'),
-        figure('conversions', 'month'),
-        figure('conversions', 'year'),
+        figureOf('orders', 'month'),
+        figureOf('orders', 'year'),
+        figureOf('conversions', 'month'),
+        figureOf('conversions', 'year'),
       ]}
     />
   );

@@ -9,11 +9,13 @@ export const routes = area(
     {
       ...technician,
       path: '/property/{propertyId}/scanning/{datalogId}/overview',
+      redirects: true,
       screen: () => import('./overview/screen.tsx'),
     },
     {
       ...technician,
       path: '/property/{propertyId}/scanning/{datalogId}/panel',
+      redirects: true,
       texts: ['scanning', 'keyTags'],
       layout: 'focused',
       focusedFor: 'Scanning_UI',
@@ -24,6 +26,7 @@ export const routes = area(
       needs: ['Scanning_UI', 'PropertyUnit_UPDATE'],
       also: 'Report-HooksTags_READ',
       path: '/property/{propertyId}/scanning/{datalogId}/units',
+      redirects: true,
       texts: ['keyTags'],
       screen: () => import('./units/screen.tsx'),
     },

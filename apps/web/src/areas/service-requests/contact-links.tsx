@@ -18,7 +18,7 @@ export function CallLink({ name, phone }: { readonly name: string; readonly phon
 }
 
 /** Link that opens an address in the phone's map. */
-export function PlaceLink({ address }: { readonly address: string }) {
+export function MapLink({ address }: { readonly address: string }) {
   const t = useTranslate();
   if (address === '') return null;
   return (

@@ -1,7 +1,7 @@
 import { area } from '#web/lib/area.ts';
 
 const provider = { audience: 'internal', needs: 'ServiceRequest-LandingPage_UI' } as const;
-const who = {
+const access = {
   audience: 'any',
   needs: ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'],
 } as const;
@@ -29,26 +29,27 @@ export const routes = area(
     {
       ...provider,
       path: '/my-day',
+      menu: 'nav.myDay',
       texts: ['serviceDay'],
       command: { name: 'commands.do.myDay' },
       screen: () => import('./day/screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: '/property/{propertyId}/service-requests',
       texts: ['list', 'sections', 'stale'],
       command: { name: 'commands.do.requests' },
       screen: () => import('./list/property-screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: '/service-requests/{propertyId}/add',
       texts: ['record'],
       command: { name: 'commands.do.addRequest' },
       screen: () => import('./add/screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: '/service-requests/property/{propertyId}/{requestId}',
       texts: ['record', 'stale', 'cabinetHealth'],
       screen: () => import('./record/screen.tsx'),

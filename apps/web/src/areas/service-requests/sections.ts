@@ -1,9 +1,9 @@
-import { allLevels, homeSection, sections } from '#web/lib/record/sections.ts';
+import { allLevels, homePagePart, sections } from '#web/lib/record/sections.ts';
 import { propertyRequestsHref } from './shapes.ts';
 
 export const sectionEntries = sections([
   {
-    section: homeSection,
+    section: homePagePart,
     levels: allLevels,
     needs: ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'],
     texts: ['requests'],

@@ -1,7 +1,7 @@
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { RequestRow } from './shapes.ts';
 
-const marks: Readonly<Record<RequestRow['state'], Status>> = {
+const statuses: Readonly<Record<RequestRow['state'], Status>> = {
   new: 'special',
   assigned: 'info',
   inProgress: 'info',
@@ -12,10 +12,10 @@ const marks: Readonly<Record<RequestRow['state'], Status>> = {
 
 /** State of a request as text, color, and icon. */
 export const StateChip = ({ state }: Pick<RequestRow, 'state'>) => (
-  <StatusChip status={marks[state]} label={`requests.state.${state}`} />
+  <StatusChip status={statuses[state]} label={`requests.state.${state}`} />
 );
 
-/** Open after its due time. */
+/** Chip of a request that is still open after its due time. */
 export const LateChip = ({ isLate }: Pick<RequestRow, 'isLate'>) =>
   isLate && <StatusChip status="overdue" label="requests.late" />;
 

@@ -1,5 +1,5 @@
 import { type ShippingKind, shippingKinds } from '@latchboard/contract/shipping/rules';
 
-/** Kind of a URL part. */
-export const parseShippingKind = (named: unknown): ShippingKind | undefined =>
-  shippingKinds.find((kind) => kind === named);
+/** Shipping kind named by a URL part. Undefined if there is none. */
+export const parseShippingKind = (value: unknown): ShippingKind | undefined =>
+  shippingKinds.find((kind) => kind === value);

@@ -1,7 +1,7 @@
 import { area } from '#web/lib/area.ts';
 
-const who = { audience: 'internal', needs: 'ShippingOrder_READ' } as const;
-const sends = {
+const access = { audience: 'internal', needs: 'ShippingOrder_READ' } as const;
+const sendAccess = {
   audience: 'internal',
   needs: ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'],
 } as const;
@@ -11,7 +11,7 @@ export const routes = area(
   ['shipping', 'shipments', 'record', 'stale', 'hierarchy'],
   [
     {
-      ...who,
+      ...access,
       path: '/shipping-orders/{filterBy}',
       texts: ['list'],
       command: [
@@ -20,23 +20,28 @@ export const routes = area(
       ],
       screen: () => import('./list/state-screen.tsx'),
     },
-    { ...who, path: '/shipping-orders/title/{title}', texts: ['list'], screen: () => import('./list/kind-screen.tsx') },
     {
-      ...sends,
-      needs: [...sends.needs, 'ShippingOrder-ESOF_ALL'],
+      ...access,
+      path: '/shipping-orders/title/{title}',
+      texts: ['list'],
+      screen: () => import('./list/kind-screen.tsx'),
+    },
+    {
+      ...sendAccess,
+      needs: [...sendAccess.needs, 'ShippingOrder-ESOF_ALL'],
       path: '/shipping-orders/{kind}/add/{propertyId}',
       command: { name: 'commands.do.addShipment', path: '/shipping-orders/service/add/{propertyId}' },
       screen: () => import('./editor/add-screen.tsx'),
     },
-    { ...who, path: '/shipping-orders/{kind}/edit/{orderId}', screen: () => import('./record/screen.tsx') },
+    { ...access, path: '/shipping-orders/{kind}/edit/{orderId}', screen: () => import('./record/screen.tsx') },
     {
-      ...who,
+      ...access,
       path: '/shipping-orders/print/{orderId}',
       layout: 'printer',
       texts: ['signature'],
       screen: () => import('./paper/screen.tsx'),
     },
-    { ...sends, path: '/system-store/{propertyId}/add', screen: () => import('./editor/system-screen.tsx') },
-    { ...sends, path: '/service-store/{propertyId}/add', screen: () => import('./editor/service-screen.tsx') },
+    { ...sendAccess, path: '/system-store/{propertyId}/add', screen: () => import('./editor/system-screen.tsx') },
+    { ...sendAccess, path: '/service-store/{propertyId}/add', screen: () => import('./editor/service-screen.tsx') },
   ],
 );

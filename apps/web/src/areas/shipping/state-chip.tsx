@@ -1,7 +1,7 @@
 import type { ShippingState } from '@latchboard/contract/shipping/rules';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 
-const marks: Readonly<Record<ShippingState, Status>> = {
+const statuses: Readonly<Record<ShippingState, Status>> = {
   open: 'info',
   printed: 'warning',
   shipped: 'in',
@@ -10,5 +10,5 @@ const marks: Readonly<Record<ShippingState, Status>> = {
 
 /** State of a shipment, as text and color. */
 export const StateChip = ({ state }: { readonly state: ShippingState }) => (
-  <StatusChip status={marks[state]} label={`shipping.state.${state}`} />
+  <StatusChip status={statuses[state]} label={`shipping.state.${state}`} />
 );

@@ -3,16 +3,14 @@ import type { RightKey } from '@latchboard/rights';
 import type { TextKey } from '@latchboard/texts';
 import { type Me, mayDo } from '#web/lib/me.ts';
 
-/**
- * Level of a login: its number, the right to select entities of the level, and the right to name its contact (RGT-07).
- */
+/** Level of a login, with the rights and texts that depend on it (RGT-07). */
 interface LoginLevel {
   readonly level: Level;
   /** Required in addition to the permission to create or modify logins. A property needs nothing more (RGT-03). */
-  readonly above?: RightKey;
+  readonly additionalRight?: RightKey;
   /** Right to select entities. Without it, the current entity applies. */
-  readonly choose: RightKey;
-  readonly contact: RightKey;
+  readonly selectRight: RightKey;
+  /** Right to make a login the primary contact of its entity. */ readonly contact: RightKey;
   readonly label: TextKey;
   readonly find: TextKey;
   readonly missing: string;
@@ -21,8 +19,8 @@ interface LoginLevel {
 export const loginLevels: Readonly<Record<number, LoginLevel>> = {
   1: {
     level: 'corporation',
-    above: 'Staff-Corporation_DELETE',
-    choose: 'Staff-Corporation_DELETE',
+    additionalRight: 'Staff-Corporation_DELETE',
+    selectRight: 'Staff-Corporation_DELETE',
     contact: 'Corporation-ContactInfo_UPDATE',
     label: 'staff.corporation',
     find: 'staff.corporation',
@@ -30,8 +28,8 @@ export const loginLevels: Readonly<Record<number, LoginLevel>> = {
   },
   2: {
     level: 'division',
-    above: 'Staff-Division_UPDATE',
-    choose: 'Staff-Division_UPDATE',
+    additionalRight: 'Staff-Division_UPDATE',
+    selectRight: 'Staff-Division_UPDATE',
     contact: 'Division-ContactInfo_UPDATE',
     label: 'staff.divisions',
     find: 'staff.findDivision',
@@ -39,8 +37,8 @@ export const loginLevels: Readonly<Record<number, LoginLevel>> = {
   },
   3: {
     level: 'region',
-    above: 'Staff-Region_UPDATE',
-    choose: 'Staff-Region_UPDATE',
+    additionalRight: 'Staff-Region_UPDATE',
+    selectRight: 'Staff-Region_UPDATE',
     contact: 'Region-ContactInfo_UPDATE',
     label: 'staff.regions',
     find: 'staff.findRegion',
@@ -48,7 +46,7 @@ export const loginLevels: Readonly<Record<number, LoginLevel>> = {
   },
   4: {
     level: 'property',
-    choose: 'Staff-Property_UPDATE',
+    selectRight: 'Staff-Property_UPDATE',
     contact: 'Property-ContactInfo_UPDATE',
     label: 'staff.properties',
     find: 'staff.findProperty',
@@ -58,7 +56,7 @@ export const loginLevels: Readonly<Record<number, LoginLevel>> = {
 
 /** Whether the user may select entities of a level for a login. */
 export function mayAssignAt(me: Me, level: number): boolean {
-  return mayDo(me, loginLevels[level]?.above);
+  return mayDo(me, loginLevels[level]?.additionalRight);
 }
 
 export function mayAddAt(me: Me, level: number): boolean {

@@ -5,15 +5,15 @@ const internal = { audience: 'internal', needs: loginReadRight } as const;
 const administrators = { audience: 'internal', needs: 'User_CREATE' } as const;
 const byReach = { audience: 'any', needs: loginReadRight } as const;
 
-const formsOf = (level: string, who: Pick<ScreenRoute, 'audience' | 'needs'>): readonly ScreenRoute[] => [
+const formsOf = (level: string, access: Pick<ScreenRoute, 'audience' | 'needs'>): readonly ScreenRoute[] => [
   {
-    ...who,
+    ...access,
     path: `/${level}/{${level}Id}/add-staff`,
     command: { name: 'commands.do.addLogin', needs: 'SiteLogin_CREATE' },
     screen: () => import('./add-staff/screen.tsx'),
   },
   {
-    ...who,
+    ...access,
     path: `/${level}/{${level}Id}/edit-staff/{staffId}`,
     texts: ['signInScreens', 'alertRules', 'alerts', 'badges', 'changes', 'offboarding', 'residentMail'],
     screen: () => import('./edit-staff/screen.tsx'),

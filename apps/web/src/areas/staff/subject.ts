@@ -16,7 +16,7 @@ export interface Subject {
 export interface SubjectDetail extends Subject, Entity {
   readonly corporation: Entity;
   /** From the corporation down to the parent. */
-  readonly above: readonly (Entity & { readonly level: Level })[];
+  readonly ancestors: readonly (Entity & { readonly level: Level })[];
 }
 
 /** Entity in the URL. */
@@ -42,12 +42,12 @@ export const loginsHref = (subject: Subject) =>
 
 async function loadProperty(id: number, options: CallOptions): Promise<SubjectDetail> {
   const { name, corporation, division, region } = await api.hierarchy.getProperty({ propertyId: id }, options);
-  const above = [
+  const ancestors = [
     { level: 'corporation' as const, ...corporation },
     { level: 'division' as const, ...division },
     { level: 'region' as const, ...region },
   ];
-  return { level: 'property', id, name, corporation, above };
+  return { level: 'property', id, name, corporation, ancestors };
 }
 
 const levelCalls = {
@@ -56,21 +56,21 @@ const levelCalls = {
   corporation: api.hierarchy.getCorporation,
 };
 
-async function load({ level, id }: Subject, options: CallOptions): Promise<SubjectDetail> {
+async function loadSubject({ level, id }: Subject, options: CallOptions): Promise<SubjectDetail> {
   if (level === 'property') return loadProperty(id, options);
   const { name, ancestors } = await levelCalls[level](scopeOf(level, id), options);
-  return { level, id, name, corporation: ancestors[0] ?? { id, name }, above: ancestors };
+  return { level, id, name, corporation: ancestors[0] ?? { id, name }, ancestors };
 }
 
 export function subjectQuery(subject: Subject) {
   return queryOptions({
     queryKey: ['staff.subject', subject.level, subject.id],
-    queryFn: ({ signal }) => load(subject, { signal, quiet: true }),
+    queryFn: ({ signal }) => loadSubject(subject, { signal, quiet: true }),
   });
 }
 
 /** Breadcrumbs of an entity. Customers have no pages of higher levels. */
 export function crumbsOf(detail: SubjectDetail | undefined, isInternal: boolean): readonly Crumb[] {
   if (!detail || !isInternal) return [];
-  return [...detail.above, detail].map((step) => ({ label: { data: step.name }, href: levelHref(step) }));
+  return [...detail.ancestors, detail].map((step) => ({ label: { data: step.name }, href: levelHref(step) }));
 }

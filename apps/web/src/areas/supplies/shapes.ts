@@ -1,5 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import type { TextKey } from '@latchboard/texts';
 import type { Status } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Me } from '#web/lib/me.ts';
 
 export type Catalog = CallOutput<Contract['supplies']['listSupplies']>;
 export type Supply = Catalog['rows'][number];
@@ -21,3 +23,13 @@ export const supplyOrdersHref = (propertyId: number) => `/supplies/${propertyId}
 export const supplyOrderHref = (propertyId: number, id: number) => `${supplyOrdersHref(propertyId)}/${id}`;
 export const confirmationHref = (propertyId: number, id: number) =>
   `/shipping-order-confirmation?property=${propertyId}&order=${id}`;
+
+/** Title of the orders: the customer's own, or those of a property for the provider. */
+export const ordersTitle = ({ person }: Pick<Me, 'person'>): TextKey =>
+  person.isInternal ? 'supplies.historyOfProperty' : 'supplies.history';
+
+/** Text below a list without orders. */
+export function noOrdersText({ person }: Pick<Me, 'person'>, isCanceled: boolean): TextKey {
+  if (isCanceled) return 'supplies.noOrdersCanceled';
+  return person.isInternal ? 'supplies.noOrdersOfProperty' : 'supplies.noOrdersText';
+}

@@ -6,7 +6,7 @@ export function configurationState(
   t: Translate,
   { enrolled, changesWaiting }: Pick<DatalogRecord, 'enrolled' | 'changesWaiting'>,
 ): string {
-  const waiting = t('systems.waiting', { count: changesWaiting });
-  if (!enrolled) return [t('systems.notEnrolled'), ...(changesWaiting > 0 ? [waiting] : [])].join(', ');
-  return changesWaiting === 0 ? t('systems.upToDate') : waiting;
+  const waitingText = t('systems.waiting', { count: changesWaiting });
+  if (!enrolled) return [t('systems.notEnrolled'), ...(changesWaiting > 0 ? [waitingText] : [])].join(', ');
+  return changesWaiting === 0 ? t('systems.upToDate') : waitingText;
 }

@@ -2,12 +2,12 @@ import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
 /** Refetch interval in milliseconds. The server sends no notice when a cabinet becomes silent. */
-const again = 60_000;
+const refetchIntervalMs = 60_000;
 
-/** Systems of a property with their contact. */
+/** Query for the systems of a property with their last contact. */
 export const systemsOf = (propertyId: number) =>
-  query(api.systems.listDatalogs, { propertyId }, { live: propertyId, quiet: true, again });
+  query(api.systems.listDatalogs, { propertyId }, { live: propertyId, quiet: true, refetchEvery: refetchIntervalMs });
 
-/** One system with its contact. */
+/** Query for one system with its last contact. */
 export const systemOf = (propertyId: number, datalogId: number) =>
-  query(api.systems.getDatalog, { datalogId }, { live: propertyId, quiet: true, again });
+  query(api.systems.getDatalog, { datalogId }, { live: propertyId, quiet: true, refetchEvery: refetchIntervalMs });

@@ -15,6 +15,7 @@ export const routes = area(
       path: '/property/{propertyId}/property-last-communication',
       audience: 'any',
       needs: 'LastComm_UI',
+      redirects: true,
       command: { name: 'commands.do.lastCommunication' },
       texts: ['keyActivity'],
       screen: () => import('./last-communication/screen.tsx'),

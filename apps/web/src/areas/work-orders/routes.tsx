@@ -1,13 +1,13 @@
 import { area } from '#web/lib/area.ts';
 
-const who = { audience: 'any', needs: 'WorkOrder_ALL' } as const;
+const access = { audience: 'any', needs: 'WorkOrder_ALL' } as const;
 
 export const routes = area(
   'work-orders',
   ['record', 'stale', 'workOrders'],
   [
     {
-      ...who,
+      ...access,
       path: '/property/{propertyId}/work-orders',
       command: [
         { name: 'commands.do.workOrders' },
@@ -17,7 +17,7 @@ export const routes = area(
       screen: () => import('./list/screen.tsx'),
     },
     {
-      ...who,
+      ...access,
       path: '/property/{propertyId}/work-orders/{workOrderId}',
       texts: ['sections', 'signature'],
       screen: () => import('./record/screen.tsx'),

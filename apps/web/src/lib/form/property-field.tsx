@@ -16,21 +16,24 @@ interface PropertyFieldProps {
 export function PropertyField({ field, placeholder }: PropertyFieldProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 150);
-  const chosen = useQuery({
+  const selectedProperty = useQuery({
     ...query(api.hierarchy.getProperty, { propertyId: Number(field.value) }, { quiet: true }),
     enabled: field.value !== null,
   }).data;
-  const found =
+  const matches =
     useQuery({
       ...query(api.hierarchy.listProperties, { limit: 20, ...(search !== '' && { search }) }, { quiet: true }),
       placeholderData: keepPreviousData,
     }).data?.rows ?? [];
-  const all = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  const properties =
+    selectedProperty && !matches.some(({ id }) => id === selectedProperty.id)
+      ? [selectedProperty, ...matches]
+      : matches;
   return (
     <SelectField
       {...field}
       required
-      options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
+      options={properties.map(({ id, name }) => ({ value: String(id), label: name }))}
       placeholder={placeholder}
       searchable
       onSearch={setTyped}

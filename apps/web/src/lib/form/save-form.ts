@@ -1,10 +1,11 @@
+import { pathPattern } from '@latchboard/ui/form/paths.ts';
 import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { ApiError, type FieldError, OfflineError } from '../api-error.ts';
 import { failureText } from '../failure-toast.ts';
 
 interface Saving {
-  /** Form paths of input fields with another name in the form. */
+  /** Form paths of input fields with another name in the form. `*` means any list index. */
   readonly paths?: Readonly<Record<string, string>>;
   /** Message for a save conflict. The typed values stay. */
   readonly onStale?: () => Promise<Wording>;
@@ -33,7 +34,7 @@ export async function saveForm<Result>(
     if (failure instanceof OfflineError) form.fail('toast.offline');
     else if (!(failure instanceof ApiError)) throw failure;
     else if (failure.fields.length > 0)
-      throw new SaveRefused(failure.fields.map(({ path, message }) => ({ path: nameOf(path, paths), message })));
+      throw new SaveRefused(failure.fields.map(({ path, message }) => ({ path: formPath(path, paths), message })));
     else
       form.fail(
         failure.code === 'changedByAnother' && onStale
@@ -44,7 +45,13 @@ export async function saveForm<Result>(
   }
 }
 
-function nameOf(path: string, paths: Readonly<Record<string, string>>): string {
-  const known = Object.keys(paths).find((one) => path === one || path.startsWith(`${one}.`));
-  return known === undefined ? path : (paths[known] ?? path);
+/** Form path of an input path. */
+export function formPath(path: string, paths: Readonly<Record<string, string>>): string {
+  const pattern = pathPattern(path);
+  const matchingPath = Object.keys(paths).find(
+    (candidate) => pattern === candidate || pattern.startsWith(`${candidate}.`),
+  );
+  if (matchingPath === undefined) return path;
+  const indexes = path.match(/(?<=\.)\d+/g) ?? [];
+  return indexes.reduce((named, index) => named.replace('*', index), paths[matchingPath] ?? path);
 }

@@ -18,8 +18,10 @@ interface RecordFormOptions<Stored, Values, Output, Saved> {
   readonly labels: Labels;
   /** Form paths of input fields with another name in the form. */
   readonly paths?: Readonly<Record<string, string>>;
-  /** Saves the validated output. `stored` has the revision to save over. */
-  readonly save: (output: Output, on: Saving<Stored, Values>) => Promise<Saved>;
+  /** Record and action of a form in a dialog (`unit 12 edit`). A dialog without it keeps no draft. */
+  readonly draftOf?: string;
+  /** Saves the validated output. `stored` contains the revision that the save replaces. */
+  readonly save: (output: Output, saving: Saving<Stored, Values>) => Promise<Saved>;
   /** Runs after the save: messages, reloads, and navigation. */
   readonly onSaved: (saved: Saved, output: Output) => Promise<unknown> | unknown;
 }
@@ -35,7 +37,7 @@ export interface RecordForm<Stored, Values> {
   /** The record as last loaded by the form. */
   readonly stored: Stored | undefined;
   /** Changes of another user's save, for a `StaleNote`. */
-  readonly takenOver: MergedForm<Values> | null;
+  readonly mergedChanges: MergedForm<Values> | null;
 }
 
 /**
@@ -46,20 +48,28 @@ export interface RecordForm<Stored, Values> {
 export function useRecordForm<Stored, Values extends object, Output, Saved>(
   options: RecordFormOptions<Stored, Values, Output, Saved>,
 ): RecordForm<Stored, Values> {
-  const { record, reload, valuesOf, keep, schema, labels, paths, save, onSaved } = options;
+  const { record, reload, valuesOf, keep, schema, labels, paths, save, onSaved, draftOf } = options;
   const [initial] = useState(() => valuesOf(record));
-  const { stored, takenOver, takeOver } = useMergedForm({ record, reload, valuesOf, ...(keep && { keep }) });
+  const { stored, mergedChanges, mergeAfterConflict } = useMergedForm({
+    record,
+    reload,
+    valuesOf,
+    ...(keep && { keep }),
+  });
   const form: SchemaForm<Values> = useSchemaForm<Values, Output>({
     schema,
     initial,
     labels,
+    draftOf,
     onSubmit: async (output, values) => {
       const saved = await saveForm(form, () => save(output, { stored, values, form }), {
         ...(paths && { paths }),
-        onStale: () => takeOver(form),
+        onStale: () => mergeAfterConflict(form),
       });
+      // Deletes the draft before the reload below, which may fail.
+      form.draft.current?.();
       await onSaved(saved, output);
     },
   });
-  return { form, stored, takenOver };
+  return { form, stored, mergedChanges };
 }

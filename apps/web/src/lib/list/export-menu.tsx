@@ -1,26 +1,24 @@
+import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { PopupPanel } from '@latchboard/ui/popup/popup-panel.tsx';
 import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
-import { IconCalendarRepeat, IconChevronDown, IconDownload } from '@tabler/icons-react';
-import css from './list.module.css';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import type { ExportActions } from './export-actions.ts';
 
-export type FileFormat = 'csv' | 'xlsx' | 'pdf';
+const ExportChoices = lazy(() => import('./export-choices.tsx'));
 
-interface ExportMenuProps {
-  readonly onSave: (format: FileFormat) => Promise<unknown>;
-  readonly isBusy: boolean;
-  readonly isEmpty: boolean;
-  /** Schedules regular emails, if available (BEY-16). */
-  readonly onSchedule?: () => void;
+interface ExportMenuProps extends ExportActions {
+  /** Default: Export. */
+  readonly label?: TextKey;
+  readonly isBusy?: boolean;
+  readonly size?: 'small' | 'normal';
 }
 
-/** Exports rows as a spreadsheet, as comma-separated values, or as a document, or schedules them by email. */
-export function ExportMenu({ onSave, isBusy, isEmpty, onSchedule }: ExportMenuProps) {
+/** Menu of a list or report: its files, signed proof, link, and schedule. Its content is loaded when it opens. */
+export function ExportMenu({ label = 'list.export', isBusy = false, size = 'normal', ...actions }: ExportMenuProps) {
   const popup = usePopup();
-  const save = (format: FileFormat) => {
-    popup.close();
-    void onSave(format);
-  };
+  const { isEmpty = false, onProof, onShare, onSchedule } = actions;
   return (
     <PopupPanel
       popup={popup}
@@ -28,31 +26,20 @@ export function ExportMenu({ onSave, isBusy, isEmpty, onSchedule }: ExportMenuPr
       opener={
         <Button
           ref={popup.opener}
-          label="list.export"
-          icon={<IconDownload size={16} aria-hidden />}
+          size={size}
+          label={label}
+          icon={label === 'list.export' && <IconDownload size={16} aria-hidden />}
           iconAfter={<IconChevronDown size={14} aria-hidden />}
           busy={isBusy}
-          disabled={isEmpty && !onSchedule}
+          disabled={isEmpty && !(onProof ?? onShare ?? onSchedule)}
           {...popup.openerProps}
           onClick={popup.toggle}
         />
       }
     >
-      <div className={css.files}>
-        <Button label="list.xlsx" disabled={isEmpty} onClick={() => save('xlsx')} />
-        <Button label="list.csv" disabled={isEmpty} onClick={() => save('csv')} />
-        <Button label="list.pdf" disabled={isEmpty} onClick={() => save('pdf')} />
-        {onSchedule && (
-          <Button
-            label="list.byMail"
-            icon={<IconCalendarRepeat size={16} aria-hidden />}
-            onClick={() => {
-              popup.close();
-              onSchedule();
-            }}
-          />
-        )}
-      </div>
+      <Suspense>
+        <ExportChoices {...actions} onChoose={popup.close} />
+      </Suspense>
     </PopupPanel>
   );
 }

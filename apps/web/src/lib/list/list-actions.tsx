@@ -7,15 +7,16 @@ import { IconPrinter } from '@tabler/icons-react';
 import { callName, callPath } from '../call.ts';
 import { localZone } from '../dates.ts';
 import { download } from '../download.ts';
-import { queryAsText } from '../schedules/query-as-text.ts';
+import { queryStrings } from '../schedules/query-strings.ts';
 import { useScheduleDialog } from '../schedules/use-schedule-dialog.tsx';
 import { useAction } from '../use-action.ts';
-import { ExportMenu, type FileFormat } from './export-menu.tsx';
+import type { FileFormat } from './export-actions.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { type ListState, maxLoadedRows } from './use-list.ts';
 import { ListViews } from './views/list-views.tsx';
 import { useOpenView } from './views/use-views.ts';
 
-const tooLong = {
+const longPrintWarning = {
   title: { key: 'list.printTitle', params: { count: maxLoadedRows } },
   text: { key: 'list.printText', params: { count: maxLoadedRows } },
   confirmLabel: 'ui.print',
@@ -23,7 +24,7 @@ const tooLong = {
 
 interface ListActionsProps<Row> {
   readonly list: ListState<Row>;
-  /** The same as the table's. */
+  /** Name of the list. The name and the columns are the same as those of the table. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   /** Time zone of a file's times, unless rows have their own. */
@@ -35,25 +36,27 @@ export function ListActions<Row>({ list, name, columns, zone = localZone }: List
   const { person } = useKitServices();
   const { isBusy, run } = useAction();
   const view = useOpenView(name);
-  const scheduling = useScheduleDialog();
+  const scheduleDialog = useScheduleDialog();
 
-  const shownNow = () =>
+  const shownColumnIds = () =>
     shownColumns(name, person.id, columns)
       .flatMap(({ id, isTool }) => (isTool ? [] : [id]))
       .join(',');
 
   const save = (format: FileFormat) =>
-    run(() => download(callPath(list.file), { ...list.asked, format, columns: shownNow(), zone }, () => undefined));
+    run(() =>
+      download(callPath(list.file), { ...list.input, format, columns: shownColumnIds(), zone }, () => undefined),
+    );
 
   const schedule = () =>
-    scheduling.open({
+    scheduleDialog.open({
       ...{ call: callName(list.file), name: view?.name ?? '', zone },
-      asked: queryAsText({ ...list.asked, columns: shownNow() }),
+      asked: queryStrings({ ...list.input, columns: shownColumnIds() }),
     });
 
   async function print() {
     const isTooLong = (list.count ?? 0) > maxLoadedRows;
-    if (isTooLong && !(await confirm(tooLong))) return;
+    if (isTooLong && !(await confirm(longPrintWarning))) return;
     await run(list.loadAll);
     // Rows that were just loaded must be rendered first.
     requestAnimationFrame(() => window.print());
@@ -76,7 +79,7 @@ export function ListActions<Row>({ list, name, columns, zone = localZone }: List
         disabled={isBusy}
         onClick={() => void print()}
       />
-      {scheduling.dialog}
+      {scheduleDialog.dialog}
     </>
   );
 }

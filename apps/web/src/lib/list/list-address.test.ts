@@ -11,18 +11,23 @@ const filters = {
   view: choiceFilter({
     label: 'ui.print',
     values: ['open', 'done'],
-    usual: 'open',
+    defaultValue: 'open',
     labelOf: (data) => ({ data }),
     isView: true,
   }),
-  state: choiceFilter({ label: 'ui.print', values: ['all', 'sent'], usual: 'all', labelOf: (data) => ({ data }) }),
+  state: choiceFilter({
+    label: 'ui.print',
+    values: ['all', 'sent'],
+    defaultValue: 'all',
+    labelOf: (data) => ({ data }),
+  }),
   kinds: multiFilter({ label: 'ui.print', values: ['a', 'b', 'c'], labelOf: (data) => ({ data }) }),
-  days: daysFilter({ usual: { quick: '1m' }, zone: 'UTC' }),
+  days: daysFilter({ defaultValue: { quick: '1m' }, zone: 'UTC' }),
   mine: switchFilter({ label: 'ui.print' }),
 };
-const read = listAddress(filters, ['name', '-name'] as const);
+const readAddress = listAddress(filters, ['name', '-name'] as const);
 
-const set = {
+const setValues = {
   find: 'Harbor & Co',
   view: 'done',
   state: 'sent',
@@ -33,13 +38,13 @@ const set = {
 
 test('NAV-26 every kind of filter round-trips through the URL', () => {
   const address: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(set)) Object.assign(address, writeFilter(filters, name, value));
-  expect(read({ ...address, sort: '-name' })).toEqual({ values: set, sort: '-name' });
+  for (const [name, value] of Object.entries(setValues)) Object.assign(address, writeFilter(filters, name, value));
+  expect(readAddress({ ...address, sort: '-name' })).toEqual({ values: setValues, sort: '-name' });
   expect(address.kinds).toBe('a,c');
 });
 
 test('NAV-26 a default value is omitted from the URL, and an empty URL means the defaults', () => {
-  const { values, sort } = read({});
+  const { values, sort } = readAddress({});
   expect(values).toEqual({ find: '', view: 'open', state: 'all', kinds: [], days: { quick: '1m' }, mine: false });
   expect(sort).toBeUndefined();
   for (const [name, value] of Object.entries(values))
@@ -56,12 +61,15 @@ test('NAV-26 an invalid value is replaced by the default', () => {
     mine: 'perhaps',
     sort: 'phone',
   };
-  expect(read(raw)).toEqual({ values: { ...read({}).values, kinds: ['b'] }, sort: undefined });
+  expect(readAddress(raw)).toEqual({ values: { ...readAddress({}).values, kinds: ['b'] }, sort: undefined });
 });
 
-test('NAV-26 another view starts with its default sort order, which does not count as a filter to clear', () => {
+test('NAV-26 another view starts with its default sort order, which is not a filter to clear', () => {
   expect(writeFilter(filters, 'view', 'done')).toEqual({ view: 'done', sort: undefined });
   expect(writeFilter(filters, 'state', 'sent')).toEqual({ state: 'sent' });
-  expect(activeFilters(filters, read({ view: 'done' }).values)).toEqual([]);
-  expect(activeFilters(filters, read({ view: 'done', find: 'x', mine: 'yes' }).values)).toEqual(['find', 'mine']);
+  expect(activeFilters(filters, readAddress({ view: 'done' }).values)).toEqual([]);
+  expect(activeFilters(filters, readAddress({ view: 'done', find: 'x', mine: 'yes' }).values)).toEqual([
+    'find',
+    'mine',
+  ]);
 });

@@ -20,22 +20,22 @@ export function ListCount<Row>({ list, countText }: ListCountProps<Row>) {
   const sum = totalCents === undefined ? '' : ` · ${t('list.total', { total: formatMoney(totalCents) })}`;
   if (!list.result.hasNextPage) return t(countText, { count: rows.length }) + sum;
   const number = new Intl.NumberFormat(locale);
-  const all = count > maxCountedRows ? t('list.more', { count: maxCountedRows }) : number.format(count);
-  return t('list.shown', { shown: number.format(rows.length), count: all }) + sum;
+  const totalText = count > maxCountedRows ? t('list.more', { count: maxCountedRows }) : number.format(count);
+  return t('list.shown', { shown: number.format(rows.length), count: totalText }) + sum;
 }
 
 /** Active filters for print, and a note if there are more rows than printed. */
 export function PrintedFilters<Row>({ list }: Pick<ListCountProps<Row>, 'list'>) {
-  const say = useWording();
+  const textOf = useWording();
   const t = useTranslate();
-  const words = Object.entries(list.filters).map(([name, filter]) => filter.words(list.values[name], say));
-  const shown = list.rows?.length ?? 0;
+  const filterTexts = Object.entries(list.filters).map(([name, filter]) => filter.words(list.values[name], textOf));
+  const shownCount = list.rows?.length ?? 0;
   return (
     <div className={`${css.asked} lb-print-only`}>
-      <p>{words.filter(Boolean).join(' · ')}</p>
+      <p>{filterTexts.filter(Boolean).join(' · ')}</p>
       {list.result.hasNextPage && (
         <p>
-          {t('list.printedFirst', { shown })} {list.file !== undefined && t('list.exportContainsAll')}
+          {t('list.printedFirst', { shown: shownCount })} {list.file !== undefined && t('list.exportContainsAll')}
         </p>
       )}
     </div>

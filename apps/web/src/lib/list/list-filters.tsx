@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { PopupPanel } from '@latchboard/ui/popup/popup-panel.tsx';
 import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -10,18 +11,24 @@ interface ListFiltersProps<Row> {
   readonly list: ListState<Row>;
 }
 
-/** Filters of a list, above its rows. A button opens the rarely used ones. */
+/**
+ * Filters of a list, above its rows. A button opens the rarely used ones. On a phone it opens all but the search, and the
+ * rows begin on the first screen.
+ */
 export function ListFilters<Row>({ list }: ListFiltersProps<Row>) {
+  const isPhone = useIsPhone();
   const entries = Object.entries(list.filters);
-  const rare = entries.filter(([, { isAside }]) => isAside);
+  const isFolded = ([, { isSecondary, isTyped }]: (typeof entries)[number]) =>
+    isSecondary || (isPhone && !isTyped && entries.length > 1);
+  const folded = entries.filter(isFolded);
   return (
     <>
       {entries
-        .filter(([, { isAside }]) => !isAside)
+        .filter((entry) => !isFolded(entry))
         .map(([name, filter]) => (
           <Control key={name} {...{ list, name, filter }} />
         ))}
-      {rare.length > 0 && <MoreFilters list={list} rare={rare} />}
+      {folded.length > 0 && <FoldedFilters list={list} folded={folded} isEvery={isPhone} />}
     </>
   );
 }
@@ -32,24 +39,27 @@ interface ControlProps<Row> extends ListFiltersProps<Row> {
   readonly filter: Filter<any>;
 }
 
-function Control<Row>({ list, name, filter: { Control: Own } }: ControlProps<Row>) {
-  return <Own value={list.values[name]} onChange={(value) => list.setFilter(name, value)} />;
+function Control<Row>({ list, name, filter: { Control: FilterControl } }: ControlProps<Row>) {
+  return <FilterControl value={list.values[name]} onChange={(value) => list.setFilter(name, value)} />;
 }
 
-interface MoreFiltersProps<Row> extends ListFiltersProps<Row> {
-  readonly rare: readonly (readonly [string, ControlProps<Row>['filter']])[];
+interface FoldedFiltersProps<Row> extends ListFiltersProps<Row> {
+  readonly folded: readonly (readonly [string, ControlProps<Row>['filter']])[];
+  /** Whether the button opens every filter but the search. */
+  readonly isEvery: boolean;
 }
 
-function MoreFilters<Row>({ list, rare }: MoreFiltersProps<Row>) {
+function FoldedFilters<Row>({ list, folded, isEvery }: FoldedFiltersProps<Row>) {
   const popup = usePopup();
-  const count = rare.filter(([name]) => list.narrowed.includes(name)).length;
+  const count = folded.filter(([name]) => list.activeFilters.includes(name)).length;
+  const label = isEvery ? ('list.filters' as const) : ('list.moreFilters' as const);
   return (
     <PopupPanel
       popup={popup}
       opener={
         <Button
           ref={popup.opener}
-          label={count === 0 ? 'list.moreFilters' : { key: 'list.moreFiltersSet', params: { count } }}
+          label={count === 0 ? label : { key: `${label}Set`, params: { count } }}
           iconAfter={<IconChevronDown size={14} aria-hidden />}
           {...popup.openerProps}
           onClick={popup.toggle}
@@ -57,7 +67,7 @@ function MoreFilters<Row>({ list, rare }: MoreFiltersProps<Row>) {
       }
     >
       <div className={css.more}>
-        {rare.map(([name, filter]) => (
+        {folded.map(([name, filter]) => (
           <Control key={name} {...{ list, name, filter }} />
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page, type PageProps } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { ReactNode } from 'react';
@@ -5,19 +6,19 @@ import { ListActions } from './list-actions.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { ListWithPanel, type SidePanel } from './list-with-panel.tsx';
 
-type Framed = Pick<PageProps, 'title' | 'subtitle' | 'crumbs' | 'timeZone' | 'namesZone'>;
+type PageFrameProps = Pick<PageProps, 'title' | 'subtitle' | 'crumbs' | 'timeZone' | 'namesZone'>;
 
-export interface ListPageProps<Row> extends Framed, Omit<ListTableProps<Row>, 'label'> {
+export interface ListPageProps<Row> extends PageFrameProps, Omit<ListTableProps<Row>, 'label'> {
   /** Default: the title. */
   readonly label?: ListTableProps<Row>['label'];
-  /** Links to related pages, before the export and print buttons. */
+  /** Links to related pages, before the export and print buttons. On a phone they are in the menu next to the title. */
   readonly links?: ReactNode;
   /** Actions, after the export and print buttons. */
   readonly actions?: ReactNode;
   /** Panel next to the list for the selected row, if there is room. */
-  readonly beside?: SidePanel<Row>;
+  readonly sidePanel?: SidePanel<Row>;
   /** Wrapper of the list, such as the menu of the record that it belongs to. */
-  readonly around?: (rows: ReactNode) => ReactNode;
+  readonly frame?: (rows: ReactNode) => ReactNode;
   /** Dialogs. */
   readonly children?: ReactNode;
 }
@@ -32,23 +33,30 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
     namesZone,
     links,
     actions,
-    around,
-    beside,
+    frame,
+    sidePanel,
     children,
     label = title,
     ...table
   } = props;
   const { list, name, columns } = table;
   const { rowKey } = table;
+  const isPhone = useIsPhone();
   const rowsWith = (opening: Pick<ListTableProps<Row>, 'onOpen' | 'current'>) => (
     <Panel flush>
       <ListTable {...table} {...opening} label={label} />
     </Panel>
   );
-  const rows = beside ? (
-    <ListWithPanel {...{ rows: list.rows, rowKey, beside }}>{rowsWith}</ListWithPanel>
+  const rows = sidePanel ? (
+    <ListWithPanel {...{ rows: list.rows, rowKey, sidePanel }}>{rowsWith}</ListWithPanel>
   ) : (
     rowsWith(table)
+  );
+  const secondaryActions = (
+    <>
+      {links}
+      <ListActions list={list} name={name} columns={columns} />
+    </>
   );
   return (
     <Page
@@ -56,14 +64,18 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
       {...(crumbs && { crumbs })}
       {...(namesZone && { namesZone })}
       actions={
-        <>
-          {links}
-          <ListActions list={list} name={name} columns={columns} />
-          {actions}
-        </>
+        isPhone ? (
+          actions
+        ) : (
+          <>
+            {secondaryActions}
+            {actions}
+          </>
+        )
       }
+      {...(isPhone && { secondaryActions })}
     >
-      {around ? around(rows) : rows}
+      {frame ? frame(rows) : rows}
       {children}
     </Page>
   );

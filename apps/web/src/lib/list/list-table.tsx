@@ -28,7 +28,7 @@ export interface ListTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** Key of the row that is open next to the list. */
   readonly current?: string | undefined;
-  /** The URL contains the subject of the list. If the subject is missing, the page is not found. */
+  /** The URL contains the subject of the list. A missing subject shows the "not found" page. */
   readonly isSubject?: boolean;
   /** Editable columns and the save of a row. Must be stable between renders. */
   readonly editing?: RowEditing<Row>;
@@ -81,7 +81,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           )
         }
         empty={
-          list.narrowed.length === 0
+          list.activeFilters.length === 0
             ? empty
             : { title: 'list.noMatch', action: <Button label="list.clear" onClick={list.clear} /> }
         }

@@ -16,10 +16,10 @@ export interface SidePanel<Row> {
   readonly content: (row: Row) => ReactNode;
 }
 
-interface BesideListProps<Row> {
+interface ListWithPanelProps<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  readonly beside: SidePanel<Row>;
+  readonly sidePanel: SidePanel<Row>;
   /** The list, which opens a row and highlights the open one. */
   readonly children: (table: {
     readonly onOpen: (row: Row) => void;
@@ -27,22 +27,22 @@ interface BesideListProps<Row> {
   }) => ReactNode;
 }
 
-const hasRoom = '(min-width: 1240px)';
+const wideQuery = '(min-width: 1240px)';
 const readChosen = (raw: Readonly<Record<string, unknown>>) => ({ beside: read.text(raw.beside, 40) });
 /** Elements that handle letter keys themselves. */
-const takesKeys = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
+const keyHandlers = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
 
 /**
  * List with one of its records next to it. J and K go to the next and the previous record, and Escape closes it
  * (NAV-26).
  */
-export function ListWithPanel<Row>({ rows = [], rowKey, beside, children }: BesideListProps<Row>) {
-  const say = useWording();
+export function ListWithPanel<Row>({ rows = [], rowKey, sidePanel, children }: ListWithPanelProps<Row>) {
+  const textOf = useWording();
   const router = useRouter();
-  const isWide = useMediaQuery(hasRoom, false, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(wideQuery, false, { getInitialValueInEffect: false });
   const [{ beside: chosen }, setAddress] = useAddress(readChosen);
-  const at = isWide && chosen !== '' ? rows.findIndex((row) => rowKey(row) === chosen) : -1;
-  const row = rows[at];
+  const selectedIndex = isWide && chosen !== '' ? rows.findIndex((row) => rowKey(row) === chosen) : -1;
+  const row = rows[selectedIndex];
   const choose = (next: Row | undefined) => {
     if (next !== undefined) setAddress({ beside: rowKey(next) }, { replace: true });
   };
@@ -51,9 +51,9 @@ export function ListWithPanel<Row>({ rows = [], rowKey, beside, children }: Besi
   function onKeyDown(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
     if (row === undefined || defaultPrevented || ctrlKey || metaKey || altKey) return;
-    if (target instanceof Element && target.closest(takesKeys)) return;
-    if (key === 'j') choose(rows[at + 1]);
-    if (key === 'k') choose(rows[at - 1]);
+    if (target instanceof Element && target.closest(keyHandlers)) return;
+    if (key === 'j') choose(rows[selectedIndex + 1]);
+    if (key === 'k') choose(rows[selectedIndex - 1]);
     if (key === 'Escape') close();
   }
 
@@ -61,30 +61,30 @@ export function ListWithPanel<Row>({ rows = [], rowKey, beside, children }: Besi
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are those of the list inside
     <div className={row && css.two} onKeyDown={onKeyDown}>
       {children({
-        onOpen: (opened) => (isWide ? choose(opened) : router.history.push(beside.href(opened))),
+        onOpen: (opened) => (isWide ? choose(opened) : router.history.push(sidePanel.href(opened))),
         current: row && rowKey(row),
       })}
       {row && (
-        <aside className={`${css.beside} lb-no-print`} aria-label={say(beside.nameOf(row))}>
+        <aside className={`${css.side} lb-no-print`} aria-label={textOf(sidePanel.nameOf(row))}>
           <div className={css.head}>
-            <h2>{say(beside.nameOf(row))}</h2>
-            {/* Never disabled, because a disabled button would lose the focus, and with it the keys. */}
+            <h2>{textOf(sidePanel.nameOf(row))}</h2>
+            {/* Never disabled, because a disabled button would lose the focus and the keyboard shortcuts. */}
             <div>
               <IconButton
                 label="list.panel.back"
                 icon={<IconChevronUp size={18} aria-hidden />}
-                onClick={() => choose(rows[at - 1])}
+                onClick={() => choose(rows[selectedIndex - 1])}
               />
               <IconButton
                 label="list.panel.next"
                 icon={<IconChevronDown size={18} aria-hidden />}
-                onClick={() => choose(rows[at + 1])}
+                onClick={() => choose(rows[selectedIndex + 1])}
               />
-              <LinkButton size="small" label="list.panel.open" href={beside.href(row)} />
+              <LinkButton size="small" label="list.panel.open" href={sidePanel.href(row)} />
               <IconButton label="ui.close" icon={<IconX size={18} aria-hidden />} onClick={close} />
             </div>
           </div>
-          {beside.content(row)}
+          {sidePanel.content(row)}
         </aside>
       )}
     </div>

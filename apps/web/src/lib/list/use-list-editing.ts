@@ -20,9 +20,9 @@ export interface RowEditing<Row> {
 }
 
 const noEdits: Readonly<Record<string, never>> = {};
-const noWrong: Readonly<Record<string, string>> = {};
-const none: readonly never[] = [];
-const nothing = () => Promise.reject(new Error('this list is not edited'));
+const noErrors: Readonly<Record<string, string>> = {};
+const noRows: readonly never[] = [];
+const rejectSave = () => Promise.reject(new Error('this list is not edited'));
 
 /** Editable cells of a list. A save is shown immediately, and another user's earlier save is shown with a message. */
 export function useListEditing<Row>(
@@ -32,35 +32,35 @@ export function useListEditing<Row>(
   editing: RowEditing<Row> | undefined,
 ) {
   const t = useTranslate();
-  const { edits = noEdits, columnOf = noEdits, check = () => noWrong, save = nothing } = editing ?? {};
+  const { edits = noEdits, columnOf = noEdits, check = () => noErrors, save = rejectSave } = editing ?? {};
 
   async function saveRow(row: Row, changes: Changes): Promise<CellSave<Row>> {
-    const wrong = check(changes);
-    const right = Object.fromEntries(Object.entries(changes).filter(([column]) => wrong[column] === undefined));
-    if (Object.keys(right).length === 0) return { errors: wrong };
+    const errors = check(changes);
+    const validChanges = Object.fromEntries(Object.entries(changes).filter(([column]) => errors[column] === undefined));
+    if (Object.keys(validChanges).length === 0) return { errors };
     try {
-      const saved = await save(row, right);
-      list.replace((one) => rowKey(one) === rowKey(saved), saved);
-      return { row: saved, errors: wrong };
+      const saved = await save(row, validChanges);
+      list.replace((listed) => rowKey(listed) === rowKey(saved), saved);
+      return { row: saved, errors };
     } catch (failure) {
       const isStale = failure instanceof ApiError && failure.code === 'changedByAnother';
       if (isStale) await list.result.refetch();
-      return { errors: { ...wrong, ...errorsOf(failure, right, isStale) } };
+      return { errors: { ...errors, ...errorsOf(failure, validChanges, isStale) } };
     }
   }
 
   function errorsOf(failure: unknown, changes: Changes, isStale: boolean): Readonly<Record<string, string>> {
     const fields = failure instanceof ApiError ? failure.fields : [];
-    const named = fields.map(({ path, message }) => [columnOf[path] ?? path, message] as const);
-    const known = named.filter(([column]) => column in changes);
-    if (known.length > 0) return Object.fromEntries(known);
-    const words = isStale ? t('list.edit.stale') : failureMessage(failure, t);
-    return Object.fromEntries(Object.keys(changes).map((column) => [column, words]));
+    const entries = fields.map(({ path, message }) => [columnOf[path] ?? path, message] as const);
+    const changedColumns = entries.filter(([column]) => column in changes);
+    if (changedColumns.length > 0) return Object.fromEntries(changedColumns);
+    const failureText = isStale ? t('list.edit.stale') : failureMessage(failure, t);
+    return Object.fromEntries(Object.keys(changes).map((column) => [column, failureText]));
   }
 
   return useEditableCells({
     columns,
-    rows: list.rows ?? none,
+    rows: list.rows ?? noRows,
     rowKey,
     revisionOf: editing?.revisionOf ?? (() => 0),
     edits,

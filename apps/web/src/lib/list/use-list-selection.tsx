@@ -5,7 +5,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useAction } from '../use-action.ts';
 import { type ListState, maxLoadedRows } from './use-list.ts';
 
-const none: readonly never[] = [];
+const noRows: readonly never[] = [];
 
 export interface SelectionOptions<Row> {
   readonly nameOf: (row: Row) => string;
@@ -25,21 +25,21 @@ export function useListSelection<Row>(
     (row: Row) => ({ key: 'list.select.row', params: { name: nameOf?.(row) ?? '' } }) as const,
     [nameOf],
   );
-  const rows = list.rows ?? none;
+  const rows = list.rows ?? noRows;
   const { selection, chosen, select } = useRowSelection({ rows, rowKey, allLabel: 'list.select.all', rowLabel });
   if (!selecting) return {};
 
   const selectAll = async () => select((await list.loadAll()).map(rowKey));
 
-  const isWhole = chosen.length === rows.length && !list.result.hasNextPage;
-  const found = Math.min(list.count ?? rows.length, maxLoadedRows);
+  const isWholeList = chosen.length === rows.length && !list.result.hasNextPage;
+  const selectableCount = Math.min(list.count ?? rows.length, maxLoadedRows);
   const selectionBar = chosen.length > 0 && (
     <SelectionBar text={{ key: 'list.select.count', params: { count: chosen.length } }}>
-      {!isWhole && rows.length < maxLoadedRows && (
+      {!isWholeList && rows.length < maxLoadedRows && (
         <Button
           kind="quiet"
           size="small"
-          label={{ key: 'list.select.found', params: { count: Math.max(found, rows.length) } }}
+          label={{ key: 'list.select.found', params: { count: Math.max(selectableCount, rows.length) } }}
           busy={isBusy}
           onClick={() => void run(selectAll)}
         />

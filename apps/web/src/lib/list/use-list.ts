@@ -22,7 +22,7 @@ interface Sorted {
 }
 
 interface ListSpec<F extends Filters, Input extends Sorted, Row> {
-  /** Must be a constant. Parses the URL. */
+  /** Parse the values in the URL. Must be a constant. */
   readonly filters: F;
   readonly call: (input: Input, options?: CallOptions) => Promise<Page<Row>>;
   /** Call that exports the same rows. It accepts the same `input`. */
@@ -30,7 +30,7 @@ interface ListSpec<F extends Filters, Input extends Sorted, Row> {
   /** Call input from the filters, with the IDs of the path. */
   readonly input: (values: ValuesOf<F>) => Omit<Input, 'limit' | 'cursor' | 'sort'>;
   readonly sorts: readonly NonNullable<Input['sort']>[];
-  readonly usualSort: NonNullable<Input['sort']> | ((values: ValuesOf<F>) => NonNullable<Input['sort']>);
+  readonly defaultSort: NonNullable<Input['sort']> | ((values: ValuesOf<F>) => NonNullable<Input['sort']>);
   /** Fetched again when this property changes on the live stream, or with `all` when any property does. */
   readonly live?: number | 'all';
   /** Page size. */
@@ -43,26 +43,26 @@ export const maxLoadedRows = maxCountedRows;
 /** List of records. Filters and sort are in the URL, and the server sorts the rows and returns them in pages. */
 export function useList<F extends Filters, Input extends Sorted, Row>(spec: ListSpec<F, Input, Row>) {
   type Order = NonNullable<Input['sort']>;
-  const { filters, call, sorts, usualSort, live, pageSize = 100 } = spec;
+  const { filters, call, sorts, defaultSort, live, pageSize = 100 } = spec;
   const read = useMemo(() => listAddress<F, Order>(filters, sorts), [filters, sorts]);
   const [{ values, sort: chosen }, setSearch] = useAddress(read);
   /** The back button undoes a choice, but not each letter or sort. */
   const set = (next: Readonly<Record<string, unknown>>, replace = true) => setSearch(next as object, { replace });
-  const usual = typeof usualSort === 'function' ? usualSort(values) : usualSort;
-  const sort = chosen ?? usual;
+  const initialSort = typeof defaultSort === 'function' ? defaultSort(values) : defaultSort;
+  const sort = chosen ?? initialSort;
 
-  const isForAll = useRef(false);
-  const settled = useSettled(filters, values);
-  const asked = { ...spec.input(settled), sort };
+  const loadsAllRows = useRef(false);
+  const callValues = useCallValues(filters, values);
+  const input = { ...spec.input(callValues), sort };
   const queries = useQueryClient();
-  const queryKey = [callName(call), 'list', asked];
+  const queryKey = [callName(call), 'list', input];
   const result = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       call(
         {
-          ...asked,
-          limit: isForAll.current ? maxPageSize : pageSize,
+          ...input,
+          limit: loadsAllRows.current ? maxPageSize : pageSize,
           ...(pageParam !== undefined && { cursor: pageParam }),
         } as unknown as Input,
         {
@@ -90,40 +90,43 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
     sorts,
     sort: parseSort(
       sort,
-      sorts.map((one) => one.replace(/^-/, '')),
+      sorts.map((serialized) => serialized.replace(/^-/, '')),
     ),
     onSort: (next: Sort | null) => {
-      const written = serializeSort(next);
-      set({ sort: written === usual ? undefined : written });
+      const nextSort = serializeSort(next);
+      set({ sort: nextSort === initialSort ? undefined : nextSort });
     },
     setFilter: (name: string, value: unknown) =>
       set(writeFilter(filters, name, value), filters[name]?.isTyped ?? false),
-    narrowed: activeFilters(filters, values),
+    activeFilters: activeFilters(filters, values),
     clear: () => set(Object.fromEntries(activeFilters(filters, values).map((name) => [name, undefined]))),
     file: spec.file,
     /** Filters and sort as in the URL. Undefined for defaults. */
     address: addressOf(filters, values, chosen),
-    asked,
+    input,
     /** Replaces a row with its saved version. */
     replace: (isRow: (row: Row) => boolean, saved: Row) =>
-      queries.setQueryData<typeof data>(queryKey, (known) =>
-        known
+      queries.setQueryData<typeof data>(queryKey, (current) =>
+        current
           ? {
-              ...known,
-              pages: known.pages.map((page) => ({ ...page, rows: page.rows.map((row) => (isRow(row) ? saved : row)) })),
+              ...current,
+              pages: current.pages.map((page) => ({
+                ...page,
+                rows: page.rows.map((row) => (isRow(row) ? saved : row)),
+              })),
             }
-          : known,
+          : current,
       ),
     /** Loads the remaining rows, up to the counted maximum. */
     loadAll: async (): Promise<readonly Row[]> => {
-      isForAll.current = true;
+      loadsAllRows.current = true;
       let all = rows ?? [];
       for (let hasMore = hasNextPage; hasMore && all.length < maxLoadedRows; ) {
         const next = await fetchNextPage();
         all = next.data?.pages.flatMap((page) => page.rows) ?? all;
         hasMore = next.hasNextPage && !next.isError;
       }
-      isForAll.current = false;
+      loadsAllRows.current = false;
       return all;
     },
   };
@@ -139,10 +142,10 @@ const addressOf = <F extends Filters>(filters: F, values: ValuesOf<F>, sort: str
 export type ListState<Row> = ReturnType<typeof useList<Filters, Sorted, Row>>;
 
 /** Values for the call: typed text after a pause, everything else immediately. */
-function useSettled<F extends Filters>(filters: F, values: ValuesOf<F>): ValuesOf<F> {
-  const typed = Object.entries(filters)
+function useCallValues<F extends Filters>(filters: F, values: ValuesOf<F>): ValuesOf<F> {
+  const typedFilters = Object.entries(filters)
     .filter(([, { isTyped }]) => isTyped)
     .map(([name]) => [name, String(values[name]).trim()]);
-  const [paused] = useDebouncedValue(JSON.stringify(typed), 150);
-  return { ...values, ...Object.fromEntries(JSON.parse(paused)) };
+  const [debounced] = useDebouncedValue(JSON.stringify(typedFilters), 150);
+  return { ...values, ...Object.fromEntries(JSON.parse(debounced)) };
 }

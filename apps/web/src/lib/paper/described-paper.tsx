@@ -10,7 +10,7 @@ interface DescribedPaperProps {
 }
 
 /**
- * A described document as it is printed, under the letterhead. The heading of its page is its title. Its PDF has the
+ * A described document in print layout, under the letterhead. The heading of its page is its title. Its PDF has the
  * same content.
  */
 export function DescribedPaper({ document, isTitled = false }: DescribedPaperProps) {
@@ -18,9 +18,9 @@ export function DescribedPaper({ document, isTitled = false }: DescribedPaperPro
     <article className={css.paper}>
       <Letterhead />
       {isTitled && <h2 className={css.title}>{document.title}</h2>}
-      {document.sections.map((section, at) => (
+      {document.sections.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of sections never changes
-        <Section key={at} section={section} />
+        <Section key={index} section={section} />
       ))}
     </article>
   );
@@ -32,7 +32,7 @@ function Section({ section }: { readonly section: DescribedSection }) {
     <section className={css.section}>
       {title !== undefined && <h2>{title}</h2>}
       {signed && <SignaturePicture signature={signed} signer={facts?.[0]?.[1] ?? ''} />}
-      {isNumbered ? <ol>{lines.map(inList)}</ol> : lines.map((line) => <p key={line}>{line}</p>)}
+      {isNumbered ? <ol>{lines.map(listItem)}</ol> : lines.map((line) => <p key={line}>{line}</p>)}
       {facts && (
         <dl className={css.facts}>
           {facts.map(([label, value]) => (
@@ -69,16 +69,16 @@ function Section({ section }: { readonly section: DescribedSection }) {
   );
 }
 
-const inList = (line: string) => <li key={line}>{line}</li>;
+const listItem = (line: string) => <li key={line}>{line}</li>;
 
 function Table({ table: { columns, rows } }: { readonly table: NonNullable<DescribedSection['table']> }) {
-  const number = (at: number) => (columns[at]?.isNumber ? { 'data-number': true } : {});
+  const numberAttributes = (at: number) => (columns[at]?.isNumber ? { 'data-number': true } : {});
   return (
     <table className={css.lines}>
       <thead>
         <tr>
-          {columns.map(({ label }, at) => (
-            <th key={label} {...number(at)}>
+          {columns.map(({ label }, index) => (
+            <th key={label} {...numberAttributes(index)}>
               {label}
             </th>
           ))}
@@ -88,8 +88,8 @@ function Table({ table: { columns, rows } }: { readonly table: NonNullable<Descr
         {rows.map((row, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
           <tr key={line}>
-            {row.map((text, at) => (
-              <td key={columns[at]?.label} {...number(at)}>
+            {row.map((text, index) => (
+              <td key={columns[index]?.label} {...numberAttributes(index)}>
                 {text}
               </td>
             ))}

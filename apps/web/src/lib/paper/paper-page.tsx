@@ -25,7 +25,7 @@ export function PaperPage({ title, subtitle, timeZone, backHref, back, print, on
   const goBack = useGoBack(backHref);
   const { isBusy, run } = useAction();
 
-  const press = () =>
+  const recordAndPrint = () =>
     run(async () => {
       await onPrint();
       window.print();
@@ -45,7 +45,7 @@ export function PaperPage({ title, subtitle, timeZone, backHref, back, print, on
               label={print}
               icon={<IconPrinter size={16} aria-hidden />}
               busy={isBusy}
-              onClick={() => void press()}
+              onClick={() => void recordAndPrint()}
             />
           </>
         }

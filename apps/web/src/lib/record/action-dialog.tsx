@@ -32,7 +32,7 @@ interface ActionDialogProps {
 /** Confirmation of an action on a record, with a reason. An error is shown in the dialog. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, text, submitLabel, cancelLabel, isDangerous, reason, act, onClose, children } = props;
-  const say = useWording();
+  const textOf = useWording();
   const form: SchemaForm<{ reason: string }> = useSchemaForm({
     schema: reason === 'required' ? required : optional,
     initial: { reason: '' },
@@ -45,7 +45,7 @@ export function ActionDialog(props: ActionDialogProps) {
   });
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      {text !== undefined && <p>{say(text)}</p>}
+      {text !== undefined && <p>{textOf(text)}</p>}
       <div className={css.content}>{children}</div>
       <FormFrame
         form={form}

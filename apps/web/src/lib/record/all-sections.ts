@@ -1,7 +1,7 @@
 import { isOfProvider, mayDo, type Reader } from '../me.ts';
 import {
   type EntityRef,
-  homeSection,
+  homePagePart,
   type SectionEntry,
   type SectionId,
   type SectionPart,
@@ -24,9 +24,9 @@ export interface ShownSection {
   readonly parts: readonly SectionPart[];
 }
 
-const isAt = ({ levels }: SectionEntry, { level }: EntityRef) => levels.some((one) => one === level);
+const isAt = ({ levels }: SectionEntry, { level }: EntityRef) => levels.some((candidate) => candidate === level);
 
-const openTo = (entity: EntityRef, me: Reader, entries: readonly SectionEntry[]) => {
+const entriesFor = (entity: EntityRef, me: Reader, entries: readonly SectionEntry[]) => {
   const audience = isOfProvider(me) ? 'internal' : 'external';
   return entries.filter(
     (entry) =>
@@ -40,7 +40,9 @@ export const homePartsOf = (
   me: Reader,
   entries: readonly SectionEntry[] = allEntries,
 ): readonly SectionPart[] =>
-  openTo(entity, me, entries).flatMap((entry) => (entry.section === homeSection && 'content' in entry ? [entry] : []));
+  entriesFor(entity, me, entries).flatMap((entry) =>
+    entry.section === homePagePart && 'content' in entry ? [entry] : [],
+  );
 
 /** Sections of an entity's page with at least one part for this reader, in groups and in order. */
 export function sectionsOf(
@@ -48,12 +50,12 @@ export function sectionsOf(
   me: Reader,
   entries: readonly SectionEntry[] = allEntries,
 ): readonly (readonly ShownSection[])[] {
-  const open = openTo(entity, me, entries);
+  const visibleEntries = entriesFor(entity, me, entries);
   return sectionGroups.map((group) =>
     group.flatMap((id): readonly ShownSection[] => {
-      const own = open.filter(({ section }) => section === id);
-      const link = own.find((entry) => 'href' in entry);
-      const parts = own.filter((entry) => 'content' in entry);
+      const entriesOfSection = visibleEntries.filter(({ section }) => section === id);
+      const link = entriesOfSection.find((entry) => 'href' in entry);
+      const parts = entriesOfSection.filter((entry) => 'content' in entry);
       if (link && 'href' in link) return [{ id, href: link.href(entity), parts: [] }];
       return parts.length === 0 ? [] : [{ id, parts }];
     }),
@@ -61,5 +63,9 @@ export function sectionsOf(
 }
 
 /** Whether an entity's page has this section for any user. */
-export const isSection = (entity: EntityRef, section: string, entries: readonly SectionEntry[] = allEntries) =>
-  entries.some((entry) => entry.section !== homeSection && entry.section === section && isAt(entry, entity));
+export const isSection = (
+  entity: EntityRef,
+  section: string,
+  entries: readonly SectionEntry[] = allEntries,
+): section is SectionId =>
+  entries.some((entry) => entry.section !== homePagePart && entry.section === section && isAt(entry, entity));

@@ -2,10 +2,10 @@ import { fileExtensions, isPdf, maxFileBytes } from '@latchboard/contract/record
 import type { TextKey } from '@latchboard/texts';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 
-interface Taken {
+interface FileRules {
   readonly endings?: readonly string[] | undefined;
   /** Maximum size in bytes. */
-  readonly largest?: number | undefined;
+  readonly maxBytes?: number | undefined;
   /** Message for a file of another kind. */
   readonly wrongKind?: TextKey;
 }
@@ -13,11 +13,11 @@ interface Taken {
 /** Error of a file, as far as the browser can check. The server checks again. */
 export async function fileError(
   file: File,
-  { endings = fileExtensions, largest = maxFileBytes, wrongKind = 'error.valFileKind' }: Taken = {},
+  { endings = fileExtensions, maxBytes = maxFileBytes, wrongKind = 'error.valFileKind' }: FileRules = {},
 ): Promise<Wording | null> {
   const name = file.name.toLowerCase();
   if (!endings.some((ending) => name.endsWith(ending))) return wrongKind;
-  if (file.size > largest) return { key: 'record.fileTooLarge', params: { size: Math.floor(largest / 1024 / 1024) } };
+  if (file.size > maxBytes) return { key: 'record.fileTooLarge', params: { size: Math.floor(maxBytes / 1024 / 1024) } };
   if (file.size === 0) return 'record.fileEmpty';
   if (!name.endsWith('.pdf')) return null;
   return isPdf(new Uint8Array(await file.arrayBuffer())) ? null : 'record.fileNoPdf';

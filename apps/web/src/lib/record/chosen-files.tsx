@@ -39,7 +39,7 @@ export function useChosenFiles(): ChosenFiles {
   return {
     files,
     add: (file) => setFiles((before) => [...before, file]),
-    remove: (file) => setFiles((before) => before.filter((one) => one !== file)),
+    remove: (file) => setFiles((before) => before.filter((candidate) => candidate !== file)),
     upload: async (path) => void (await run(() => uploadAll(path))),
     isUploading,
   };
@@ -48,20 +48,20 @@ export function useChosenFiles(): ChosenFiles {
 /** Field for files and photos in a form. Errors of a file are shown immediately. */
 export function ChosenFilesField({ label, chosen }: { readonly label: Wording; readonly chosen: ChosenFiles }) {
   const { files, add, remove, isUploading } = chosen;
-  const say = useWording();
+  const textOf = useWording();
   const [problem, setProblem] = useState<string | null>(null);
-  async function take(file: File) {
-    const wrong = await fileError(file);
-    setProblem(wrong === null ? null : say(wrong));
-    if (wrong === null) add(file);
+  async function addFile(file: File) {
+    const errorKey = await fileError(file);
+    setProblem(errorKey === null ? null : textOf(errorKey));
+    if (errorKey === null) add(file);
   }
   return (
     <div className={css.chosen}>
       {files.length > 0 && (
         <ul>
-          {files.map((file, at) => (
+          {files.map((file, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two chosen files may have one name
-            <li key={`${at} ${file.name}`}>
+            <li key={`${index} ${file.name}`}>
               <span>{file.name}</span>
               <IconButton
                 label={{ key: 'record.removeFile', params: { name: file.name } }}
@@ -77,7 +77,7 @@ export function ChosenFilesField({ label, chosen }: { readonly label: Wording; r
         accept={fileExtensions.join(',')}
         busy={isUploading ? 'record.uploading' : null}
         error={problem}
-        onFile={(file) => void take(file)}
+        onFile={(file) => void addFile(file)}
       />
     </div>
   );

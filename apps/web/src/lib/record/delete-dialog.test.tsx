@@ -1,20 +1,19 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 const t = createTranslate('en', en);
-afterEach(cleanup);
 
-test('HIE-02 a rejected deletion lists the reasons and can only be closed', async () => {
+test('HIE-02 after a rejected deletion, the dialog lists the reasons and offers only Close', async () => {
   const fields = ['Regions: 3', 'Logins: 12'].map((message) => ({ path: 'inUse', code: 'inUse', message }));
   const onDeleted = vi.fn();
-  const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+  const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
   render(
-    <KitProvider words={{ language: 'en', t }} surroundings={plain} styleNonce="">
+    <KitProvider localization={{ language: 'en', t }} services={services} styleNonce="">
       <DeleteDialog
         name="Midwest"
         act={() => Promise.reject(new ApiError({ status: 409, code: 'inUse', message: 'In use', fields }))}

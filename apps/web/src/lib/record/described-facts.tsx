@@ -21,18 +21,18 @@ interface LinkedTextProps {
   readonly links: readonly PartLink[];
 }
 
-/** Text in which some parts are links. The text itself stays as described. */
+/** Text in which some parts are links. The displayed text does not change. */
 export function LinkedText({ text, links: [first, ...others] }: LinkedTextProps) {
   const { Link } = useKitServices();
-  const at = first === undefined || first[0] === '' ? -1 : text.indexOf(first[0]);
+  const linkStart = first === undefined || first[0] === '' ? -1 : text.indexOf(first[0]);
   if (first === undefined) return text;
   const [part, href] = first;
-  if (at < 0) return <LinkedText text={text} links={others} />;
+  if (linkStart < 0) return <LinkedText text={text} links={others} />;
   return (
     <Fragment>
-      <LinkedText text={text.slice(0, at)} links={others} />
+      <LinkedText text={text.slice(0, linkStart)} links={others} />
       {href.startsWith('/') ? <Link href={href}>{part}</Link> : <a href={href}>{part}</a>}
-      <LinkedText text={text.slice(at + part.length)} links={others} />
+      <LinkedText text={text.slice(linkStart + part.length)} links={others} />
     </Fragment>
   );
 }

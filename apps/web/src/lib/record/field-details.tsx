@@ -7,25 +7,25 @@ import { fieldText } from '#web/lib/form/fields/field-text.ts';
 export type DetailLine = readonly [TextKey, ReactNode];
 
 /**
- * Details of a record's fields, in order, as display text. `own` replaces the text of a field. A field without a value
- * has no line.
+ * Details of a record's fields, in order, as display text. `ownLines` replace the lines of fields. A field without a
+ * value has no line.
  */
 export function fieldDetails<Fs extends Fields>(
   fields: Fs,
   record: OutputOf<Fs>,
   t: Translate,
-  own: { readonly [K in keyof Fs]?: DetailLine } = {},
+  ownLines: { readonly [K in keyof Fs]?: DetailLine } = {},
 ): readonly DetailLine[] {
   return fieldsIn(fields).flatMap(([name, field]): DetailLine[] => {
-    const said = own[name];
-    if (said) return [said];
+    const replacement = ownLines[name];
+    if (replacement) return [replacement];
     const value: unknown = record[name];
-    return value === null || value === '' ? [] : [[field.label, shown(field, value, t)]];
+    return value === null || value === '' ? [] : [[field.label, fieldNode(field, value, t)]];
   });
 }
 
-function shown(field: Field, value: unknown, t: Translate): ReactNode {
-  const words = fieldText(field, value, t) ?? String(value);
-  if (field.kind === 'phone') return <a href={`tel:${String(value)}`}>{words}</a>;
-  return field.kind === 'email' ? <a href={`mailto:${String(value)}`}>{words}</a> : words;
+function fieldNode(field: Field, value: unknown, t: Translate): ReactNode {
+  const valueText = fieldText(field, value, t) ?? String(value);
+  if (field.kind === 'phone') return <a href={`tel:${String(value)}`}>{valueText}</a>;
+  return field.kind === 'email' ? <a href={`mailto:${String(value)}`}>{valueText}</a> : valueText;
 }

@@ -21,7 +21,7 @@ import { ListPanel } from './list-panel.tsx';
 import css from './record.module.css';
 import type { RecordFile, RecordPart } from './record-calls.ts';
 
-interface FileWords {
+interface FileTexts {
   readonly title: TextKey;
   readonly empty: TextKey;
   readonly add: TextKey;
@@ -31,10 +31,10 @@ interface FileWords {
   /** Message for a file of another kind. */
   readonly wrongKind: TextKey;
   /** Origin of a file that no user added. Without it, the reader does not see which internal user added the file. */
-  readonly byNobody?: TextKey;
+  readonly withoutAuthor?: TextKey;
 }
 
-const usualWords: FileWords = {
+const defaultTexts: FileTexts = {
   title: 'record.files',
   empty: 'record.noFiles',
   add: 'record.addFile',
@@ -49,20 +49,20 @@ interface FilesPanelProps<F extends RecordFile> {
     readonly quiet: true;
   }) => Promise<{ readonly rows: readonly F[] }>;
   readonly queryKey: readonly unknown[];
-  /** Upload path. `/7` after it is the path of one file. */
+  /** Upload path. With `/7` appended, it is the path of file 7. */
   readonly path: string;
   readonly remove: (fileId: number) => Promise<unknown>;
   readonly timeZone: string;
   readonly namesZone?: boolean;
   readonly live?: number | undefined;
-  readonly words?: FileWords;
+  readonly words?: FileTexts;
   readonly endings?: readonly string[];
   /** Maximum size in bytes. */
-  readonly largest?: number;
+  readonly maxBytes?: number;
   /** Shows the upload field. */
   readonly mayAdd?: boolean;
   /** Confirmation before the upload. */
-  readonly ask?: (file: File, kept: readonly F[]) => Promise<boolean>;
+  readonly ask?: (file: File, existing: readonly F[]) => Promise<boolean>;
   /** Actions next to the title. */
   readonly actions?: ReactNode;
   /** Mark next to a file's name. */
@@ -72,7 +72,7 @@ interface FilesPanelProps<F extends RecordFile> {
 /** Files of a record, newest first. The server checks a file's content before storing it. */
 export function RecordFiles<Ids extends object>(part: RecordPart<Ids>) {
   const { client, ids, path, timeZone, live, isShared = false } = part;
-  const isToldWhoSees = isOfProvider(useMe()) && isShared;
+  const showsAudience = isOfProvider(useMe()) && isShared;
   return (
     <FilesPanel
       queryKey={[callName(client.listFiles), ids]}
@@ -81,20 +81,20 @@ export function RecordFiles<Ids extends object>(part: RecordPart<Ids>) {
       path={`${path}/files`}
       timeZone={timeZone}
       live={live}
-      words={isToldWhoSees ? { ...usualWords, help: 'record.filesShared' } : usualWords}
+      words={showsAudience ? { ...defaultTexts, help: 'record.filesShared' } : defaultTexts}
     />
   );
 }
 
 /** Files of one kind, newest first, with upload, and removal if the server allows it. */
 export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
-  const { path, timeZone, live, words = usualWords, endings = fileExtensions, largest, mayAdd = true } = props;
+  const { path, timeZone, live, words = defaultTexts, endings = fileExtensions, maxBytes, mayAdd = true } = props;
   const { ask, mark, namesZone = false } = props;
   const t = useTranslate();
-  const say = useWording();
+  const textOf = useWording();
   const { locale } = useLanguage();
   const { isBusy, problem, setProblem, run } = useAction();
-  // Separate, so the message of a rejected upload stays.
+  // Separate from the upload, so the error of a rejected upload stays visible.
   const { run: runOther } = useAction();
   const result = useQuery({
     queryKey: props.queryKey,
@@ -105,32 +105,32 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
   const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
 
   async function upload(file: File) {
-    const wrong = await fileError(file, { endings, largest, wrongKind: words.wrongKind });
-    if (wrong !== null) return setProblem(say(wrong));
+    const errorKey = await fileError(file, { endings, maxBytes, wrongKind: words.wrongKind });
+    if (errorKey !== null) return setProblem(textOf(errorKey));
     setProblem(null);
     if (ask && !(await ask(file, rows ?? []))) return;
     await run(async () => {
       const reply = await request('POST', path, { fileName: file.name }, { file, takesKey: true, quiet: true });
-      const kept = (await reply.json()) as F;
-      const isThere = rows?.some(({ id }) => id === kept.id) ?? false;
+      const storedFile = (await reply.json()) as F;
+      const isStillListed = rows?.some(({ id }) => id === storedFile.id) ?? false;
       // The next confirmation shows the current files.
       await result.refetch();
       showToast(
-        isThere
-          ? { tone: 'warning', title: { key: 'record.fileThere', params: { name: kept.fileName } } }
+        isStillListed
+          ? { tone: 'warning', title: { key: 'record.fileThere', params: { name: storedFile.fileName } } }
           : { tone: 'success', title: { key: words.added, params: { name: file.name } } },
       );
     });
   }
 
   async function remove({ id, fileName: name }: F) {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'record.removeFileAsk', params: { name } },
       text: words.removeText,
       confirmLabel: { key: 'record.removeFile', params: { name } },
       isDangerous: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await runOther(
       async () => {
         await props.remove(id);
@@ -187,7 +187,7 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
           <small>
             {[
               size.format(Math.max(1, Math.round(file.size / 1000))),
-              file.by ?? t(words.byNobody ?? 'record.byProvider'),
+              file.by ?? t(words.withoutAuthor ?? 'record.byProvider'),
               (namesZone ? formatZoned : formatDateTime)(file.at, timeZone, locale),
             ].join(' · ')}
           </small>

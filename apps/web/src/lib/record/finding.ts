@@ -12,9 +12,9 @@ export interface Finding {
   readonly action?: { readonly label: Wording; readonly href: string };
 }
 
-/** Findings of an area. `undefined` while checking. `fine`: checks without a problem. */
+/** Findings of an area. `problems` is undefined while checking. `passedChecks` are checks without a problem. */
 export interface Findings {
-  readonly wrong: readonly Finding[] | undefined;
-  readonly fine: readonly Wording[];
+  readonly problems: readonly Finding[] | undefined;
+  readonly passedChecks: readonly Wording[];
   readonly failure?: { readonly error: Error; readonly refetch: () => unknown };
 }

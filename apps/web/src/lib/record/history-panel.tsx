@@ -15,17 +15,17 @@ interface HistoryPanelProps<S extends Step> {
   readonly steps: readonly S[];
   /** Text key of the action. */
   readonly wordOf: (step: S) => Wording;
-  /** True for a step without an author that happened at its scheduled time. */
-  readonly isByItself?: (step: S) => boolean;
+  /** Whether a step happened automatically at its scheduled time, without an author. */
+  readonly isAutomatic?: (step: S) => boolean;
   readonly timeZone: string;
 }
 
 /** State changes of a record, newest first: author, viewed login, time, and reason. */
-export function HistoryPanel<S extends Step>({ steps, wordOf, isByItself, timeZone }: HistoryPanelProps<S>) {
+export function HistoryPanel<S extends Step>({ steps, wordOf, isAutomatic, timeZone }: HistoryPanelProps<S>) {
   const t = useTranslate();
-  const say = useWording();
+  const textOf = useWording();
   const { locale } = useLanguage();
-  const who = ({ by, onBehalfOf }: Step) =>
+  const authorName = ({ by, onBehalfOf }: Step) =>
     by !== null && onBehalfOf !== null
       ? t('record.byOnBehalf', { by, as: onBehalfOf })
       : (by ?? t('record.byProvider'));
@@ -33,10 +33,10 @@ export function HistoryPanel<S extends Step>({ steps, wordOf, isByItself, timeZo
     <ListPanel title="record.history" empty="record.history" rows={steps} rowKey={(_, at) => steps.length - at}>
       {(step) => (
         <>
-          <p>{say(wordOf(step))}</p>
+          <p>{textOf(wordOf(step))}</p>
           {step.reason !== null && <p>{step.reason}</p>}
           <small>
-            {[isByItself?.(step) ? null : who(step), formatDateTime(step.at, timeZone, locale)]
+            {[isAutomatic?.(step) ? null : authorName(step), formatDateTime(step.at, timeZone, locale)]
               .filter(Boolean)
               .join(' · ')}
           </small>

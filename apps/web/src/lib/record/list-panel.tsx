@@ -22,7 +22,7 @@ interface ListPanelProps<Row> {
 /** Short list next to a record, with its count. It has its own empty, loading, and error states. */
 export function ListPanel<Row>(props: ListPanelProps<Row>) {
   const { title, empty, rows, rowKey, failure, actions, note, foot, children } = props;
-  const say = useWording();
+  const textOf = useWording();
   return (
     <Panel title={title} flush note={note ?? (rows && rows.length > 0 ? rows.length : undefined)} actions={actions}>
       <LoadedRows
@@ -31,14 +31,14 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
         lines={2}
         empty={
           <p className={css.empty} data-empty>
-            {say(empty)}
+            {textOf(empty)}
           </p>
         }
       >
         {(loaded) => (
           <ul className={css.rows}>
-            {loaded.map((row, at) => (
-              <li key={rowKey(row, at)}>{children(row)}</li>
+            {loaded.map((row, index) => (
+              <li key={rowKey(row, index)}>{children(row)}</li>
             ))}
           </ul>
         )}

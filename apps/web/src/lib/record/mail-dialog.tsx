@@ -14,14 +14,18 @@ import css from './mail-dialog.module.css';
 const addressesOf = (typed: string) =>
   typed
     .split(/[\s,;]+/)
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
 
 const schema = z.object({
   to: z.string().check(
     z.refine((typed) => {
-      const all = addressesOf(typed);
-      return all.length >= 1 && all.length <= 5 && all.every((one) => z.email().safeParse(one).success);
+      const allAddresses = addressesOf(typed);
+      return (
+        allAddresses.length >= 1 &&
+        allAddresses.length <= 5 &&
+        allAddresses.every((address) => z.email().safeParse(address).success)
+      );
     }, 'valAddresses'),
   ),
   note: z.string().check(z.trim(), z.maxLength(2000)),
@@ -34,14 +38,14 @@ interface Mail {
   readonly note: string;
 }
 
-interface Written {
+interface MailText {
   readonly subject: string;
   readonly text: string;
 }
 
-interface Preview extends Written {
+interface Preview extends MailText {
   /** The same message in other languages, with their recipients. `to` then contains the remaining ones. */
-  readonly others?: readonly (Written & { readonly to: readonly string[] })[];
+  readonly others?: readonly (MailText & { readonly to: readonly string[] })[];
   readonly to?: readonly string[];
   /** Null without an attachment. */
   readonly fileName: string | null;
@@ -52,20 +56,27 @@ interface MailDialogProps {
   /** Known addresses of the record, separated by commas. */
   readonly to: string;
   readonly preview: (mail: Mail) => Promise<Preview>;
-  /** `key` is the same for every retry of one click. */
+  /** `key` is an idempotency key, the same for every retry. */
   readonly send: (mail: Mail & { readonly key: string }) => Promise<unknown>;
   readonly onClose: () => void;
   readonly onSent: () => Promise<unknown>;
 }
 
 /** Sends an email about a record, after a preview of the exact message. */
-export function MailDialog({ title, to: known, preview: readPreview, send, onClose, onSent }: MailDialogProps) {
+export function MailDialog({
+  title,
+  to: knownAddresses,
+  preview: readPreview,
+  send,
+  onClose,
+  onSent,
+}: MailDialogProps) {
   const t = useTranslate();
-  const [key] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [preview, setPreview] = useState<Preview | null>(null);
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
-    initial: { to: known, note: '' },
+    initial: { to: knownAddresses, note: '' },
     labels,
     onSubmit: async ({ to, note }) => {
       const addresses = addressesOf(to);
@@ -73,7 +84,7 @@ export function MailDialog({ title, to: known, preview: readPreview, send, onClo
         setPreview(await saveForm(form, () => readPreview({ to: addresses, note })));
         return;
       }
-      await saveForm(form, () => send({ to: addresses, note, key }));
+      await saveForm(form, () => send({ to: addresses, note, key: idempotencyKey }));
       showToast({ tone: 'success', title: { key: 'record.mailSent', params: { count: addresses.length } } });
       onClose();
       await onSent();
@@ -89,8 +100,8 @@ export function MailDialog({ title, to: known, preview: readPreview, send, onClo
       >
         {preview ? (
           <>
-            {[{ ...preview, to: preview.to ?? addressesOf(form.values.to) }, ...(preview.others ?? [])].map((one) => (
-              <MailContent key={one.to.join()} {...one} />
+            {[{ ...preview, to: preview.to ?? addressesOf(form.values.to) }, ...(preview.others ?? [])].map((mail) => (
+              <MailContent key={mail.to.join()} {...mail} />
             ))}
             {preview.fileName !== null && <p>{t('record.attached', { name: preview.fileName })}</p>}
           </>
@@ -106,7 +117,7 @@ export function MailDialog({ title, to: known, preview: readPreview, send, onClo
 }
 
 /** A message with its recipients. */
-export function MailContent({ to, subject, text }: Written & { readonly to: readonly string[] }) {
+export function MailContent({ to, subject, text }: MailText & { readonly to: readonly string[] }) {
   const t = useTranslate();
   return (
     <>

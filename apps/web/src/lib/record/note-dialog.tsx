@@ -23,29 +23,32 @@ const choices = [
 ] as const;
 
 interface NoteDialogProps<Ids extends object> {
-  readonly part: NotesOf<Ids>;
+  readonly notes: NotesOf<Ids>;
   /** The note that is edited. Without one, the dialog adds a note. */
   readonly note: Note | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Adds a note to a record or edits one's own. Shows the readers of the note, which internal users can select. */
-export function NoteDialog<Ids extends object>({ part, note, onClose, onSaved }: NoteDialogProps<Ids>) {
-  const { client, ids, isShared = false } = part;
+/**
+ * Adds a note to a record, or edits a note of the current user. Shows the readers of the note, which internal users can
+ * select.
+ */
+export function NoteDialog<Ids extends object>({ notes, note, onClose, onSaved }: NoteDialogProps<Ids>) {
+  const { client, ids, isShared = false } = notes;
   const t = useTranslate();
   const isProvider = isOfProvider(useMe());
-  const isChosen = isProvider && isShared;
+  const canChooseReaders = isProvider && isShared;
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
     initial: { message: note?.message ?? '', readers: note?.isInternal === false ? 'customers' : 'provider' },
     labels,
     onSubmit: async ({ message, readers }) => {
-      const written = { ...ids, message, ...(isChosen && { isInternal: readers === 'provider' }) };
+      const fields = { ...ids, message, ...(canChooseReaders && { isInternal: readers === 'provider' }) };
       await saveForm(form, () =>
         note
-          ? client.changeNote({ ...written, recordNoteId: note.id, revision: note.revision }, { quiet: true })
-          : client.addNote(written, { quiet: true }),
+          ? client.changeNote({ ...fields, recordNoteId: note.id, revision: note.revision }, { quiet: true })
+          : client.addNote(fields, { quiet: true }),
       );
       await onSaved();
       onClose();
@@ -58,7 +61,7 @@ export function NoteDialog<Ids extends object>({ part, note, onClose, onSaved }:
       <FormFrame form={form} onCancel={onClose}>
         <TextField {...form.field('message')} required autoFocus rows={5} maxLength={4000} />
         <div className={css.readers}>
-          {isChosen && (
+          {canChooseReaders && (
             <Segmented
               label="record.noteReaders"
               options={choices}

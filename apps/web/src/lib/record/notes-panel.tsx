@@ -14,24 +14,24 @@ import css from './record.module.css';
 import type { Note, NotesOf } from './record-calls.ts';
 
 /** Notes of a record, newest first. Users edit and remove their own. */
-export function NotesPanel<Ids extends object>(part: NotesOf<Ids>) {
-  const { client, ids, timeZone, namesZone = false, live, isShared = false } = part;
+export function NotesPanel<Ids extends object>(notes: NotesOf<Ids>) {
+  const { client, ids, timeZone, namesZone = false, live, isShared = false } = notes;
   const t = useTranslate();
   const { locale } = useLanguage();
   const { run } = useAction();
-  const isMarked = isOfProvider(useMe()) && isShared;
+  const showsVisibility = isOfProvider(useMe()) && isShared;
   const [edited, setEdited] = useState<Note | 'new' | null>(null);
   const result = useQuery(query(client.listNotes, ids, { ...(live !== undefined && { live }), quiet: true }));
-  const at = (instant: string) => (namesZone ? formatZoned : formatDateTime)(instant, timeZone, locale);
+  const formatTime = (instant: string) => (namesZone ? formatZoned : formatDateTime)(instant, timeZone, locale);
 
   async function remove(recordNoteId: number) {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'record.removeNoteAsk',
       text: 'record.removeNoteText',
       confirmLabel: 'record.removeNote',
       isDangerous: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await run(
       () => client.removeNote({ ...ids, recordNoteId }),
       () => result.refetch(),
@@ -55,9 +55,9 @@ export function NotesPanel<Ids extends object>(part: NotesOf<Ids>) {
               <small>
                 {[
                   note.by ?? t('record.byProvider'),
-                  at(note.at),
-                  isMarked && t(note.isInternal ? 'record.noteInternal' : 'record.noteShared'),
-                  note.editedAt !== null && t('record.edited', { time: at(note.editedAt) }),
+                  formatTime(note.at),
+                  showsVisibility && t(note.isInternal ? 'record.noteInternal' : 'record.noteShared'),
+                  note.editedAt !== null && t('record.edited', { time: formatTime(note.editedAt) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -74,7 +74,7 @@ export function NotesPanel<Ids extends object>(part: NotesOf<Ids>) {
       </ListPanel>
       {edited && (
         <NoteDialog
-          part={part}
+          notes={notes}
           note={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(null)}
           onSaved={() => result.refetch()}

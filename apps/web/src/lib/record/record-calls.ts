@@ -9,7 +9,7 @@ type Options = { readonly signal?: AbortSignal; readonly quiet?: boolean };
 type Call<Input, Output> = (input: Input, options?: Options) => Promise<Output>;
 
 /** Text of a note, and its readers. */
-interface Written {
+interface NoteContent {
   message: string;
   isInternal?: boolean | undefined;
 }
@@ -17,8 +17,8 @@ interface Written {
 /** Calls for notes, as in `api.<area>`. */
 export interface NoteClient<Ids extends object> {
   readonly listNotes: Call<Ids, { readonly rows: readonly Note[] }>;
-  readonly addNote: Call<Ids & Written, unknown>;
-  readonly changeNote: Call<Ids & Written & { recordNoteId: number; revision: number }, unknown>;
+  readonly addNote: Call<Ids & NoteContent, unknown>;
+  readonly changeNote: Call<Ids & NoteContent & { recordNoteId: number; revision: number }, unknown>;
   readonly removeNote: Call<Ids & { recordNoteId: number }, unknown>;
 }
 

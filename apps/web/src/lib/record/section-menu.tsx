@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '../session.ts';
 import { sectionsOf } from './all-sections.ts';
+import { CanceledNote } from './canceled-note.tsx';
 import css from './section-menu.module.css';
 import type { EntityRef, SectionId } from './sections.ts';
 import { useSectionHref } from './use-section-href.ts';
@@ -10,11 +11,13 @@ import { useSectionHref } from './use-section-href.ts';
 interface SectionMenuProps {
   readonly entity: EntityRef;
   readonly current: SectionId;
+  /** Whether the content already shows that a property is canceled. */
+  readonly hasBanner?: boolean;
   readonly children: ReactNode;
 }
 
-/** A section of an entity with the menu of all its sections, also for a section that is a separate page. */
-export function SectionMenu({ entity, current, children }: SectionMenuProps) {
+/** A section of an entity with the menu of all its sections, even if the section is a separate page. */
+export function SectionMenu({ entity, current, hasBanner = false, children }: SectionMenuProps) {
   const me = useMe();
   const router = useRouter();
   const hrefOf = useSectionHref();
@@ -29,7 +32,10 @@ export function SectionMenu({ entity, current, children }: SectionMenuProps) {
         current={current}
         onOpen={(href) => router.history.push(href)}
       />
-      <div className={css.content}>{children}</div>
+      <div className={css.content}>
+        {entity.level === 'property' && !hasBanner && me.person.isInternal && <CanceledNote propertyId={entity.id} />}
+        {children}
+      </div>
     </div>
   );
 }

@@ -21,11 +21,11 @@ export interface EntityRef<L extends Level = Level> {
   readonly id: number;
 }
 
-/** Not a section: parts below the board on the home page of an entity (NAV-29). */
-export const homeSection = 'home';
+/** Contributions below the board on the home page of an entity (NAV-29). They are in no section. */
+export const homePagePart = 'home';
 
 interface Contribution<L extends Level> {
-  readonly section: SectionId | typeof homeSection;
+  readonly section: SectionId | typeof homePagePart;
   readonly levels: readonly L[];
   /** One of these rights is enough. */
   readonly needs?: RightKey | readonly RightKey[];
@@ -37,8 +37,8 @@ interface PartAt<L extends Level> extends Contribution<L> {
   readonly texts: readonly TextGroup[];
   /** Additional name in the command box. */
   readonly command?: Command['name'];
-  /** Whether it is in the narrow column next to the other parts. */
-  readonly isBeside?: boolean;
+  /** Whether the part is in the narrow column next to the other parts. */
+  readonly isInSideColumn?: boolean;
   readonly content: () => Promise<ComponentType<EntityRef<L>>>;
 }
 
@@ -60,7 +60,7 @@ export const allLevels: readonly Level[] = levels;
  */
 export const sections = (entries: readonly SectionEntry[]): readonly SectionEntry[] => entries;
 
-/** URL of a section. For internal users, it contains the entity. For customers, it uses the selection. */
+/** URL of a section. For internal users, it contains the entity. For customers, it is a page of the selected entity. */
 export function sectionHref({ level, id }: EntityRef, section: SectionId, isProvider: boolean): string {
   const page = isProvider ? `/${level}/${id}` : '/admin';
   return section === 'overview' ? page : `${page}/${section}`;

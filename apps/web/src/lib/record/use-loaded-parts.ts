@@ -5,14 +5,14 @@ import type { EntityRef, SectionPart } from './sections.ts';
 
 type Content = ComponentType<EntityRef>;
 
-const loaded = new Map<SectionPart['content'], Content>();
+const loadedComponents = new Map<SectionPart['content'], Content>();
 
 /** Loads a part with its texts, once. */
 async function load({ content, texts }: SectionPart): Promise<void> {
-  if (loaded.has(content)) return;
+  if (loadedComponents.has(content)) return;
   await loadScreen(async () => {
     const [part] = await Promise.all([content(), loadTexts(texts)]);
-    loaded.set(content, part as Content);
+    loadedComponents.set(content, part as Content);
   });
 }
 
@@ -21,20 +21,20 @@ async function load({ content, texts }: SectionPart): Promise<void> {
  * `Suspense` would load the parts in sequence and hide them for 300 ms.
  */
 export function useLoadedParts(parts: readonly SectionPart[]): ReadonlyMap<SectionPart, Content> | undefined {
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
-  const isThere = parts.every(({ content }) => loaded.has(content));
+  const isLoaded = parts.every(({ content }) => loadedComponents.has(content));
   useEffect(() => {
-    if (isThere) return;
+    if (isLoaded) return;
     let isWanted = true;
     Promise.all(parts.map(load)).then(
-      () => isWanted && drawAgain(),
+      () => isWanted && rerender(),
       (error: unknown) => isWanted && setFailure({ error }),
     );
     return () => {
       isWanted = false;
     };
-  }, [isThere, parts]);
+  }, [isLoaded, parts]);
   if (failure) throw failure.error;
-  return isThere ? new Map(parts.map((part) => [part, loaded.get(part.content) as Content])) : undefined;
+  return isLoaded ? new Map(parts.map((part) => [part, loadedComponents.get(part.content) as Content])) : undefined;
 }

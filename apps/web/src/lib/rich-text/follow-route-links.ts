@@ -1,6 +1,6 @@
 import { routeAddress } from './route-address.ts';
 
-/** Makes links with `data-route` navigate inside the application (NAV-16). */
+/** Makes links with `data-route` navigate inside the application (NAV-16). Returns a function that undoes this. */
 export function followRouteLinks(navigate: (address: string) => void): () => void {
   const follow = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;

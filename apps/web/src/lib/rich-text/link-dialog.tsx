@@ -21,18 +21,18 @@ interface LinkDialogProps {
 
 /** Dialog for the target of the selected text. Without a selection, the URL itself is inserted. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
-  const before: unknown = editor.getAttributes('link').href;
+  const currentHref: unknown = editor.getAttributes('link').href;
   const form = useSchemaForm({
     schema,
-    initial: { href: typeof before === 'string' ? before : '' },
+    initial: { href: typeof currentHref === 'string' ? currentHref : '' },
     labels: { href: 'richText.linkAddress' },
     warnUnsaved: false,
     onSubmit: ({ href }) => {
       onClose();
-      const marked = editor.chain().focus().extendMarkRange('link');
-      if (editor.state.selection.empty && before === undefined)
-        marked.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
-      else marked.setLink({ href }).run();
+      const chain = editor.chain().focus().extendMarkRange('link');
+      if (editor.state.selection.empty && currentHref === undefined)
+        chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+      else chain.setLink({ href }).run();
     },
   });
   return (
@@ -42,7 +42,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         submitLabel="richText.linkSet"
         onCancel={onClose}
         danger={
-          typeof before === 'string' && (
+          typeof currentHref === 'string' && (
             <Button
               kind="quiet"
               label="richText.linkRemove"

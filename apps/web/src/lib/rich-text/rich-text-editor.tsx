@@ -13,13 +13,14 @@ import {
 } from '@tabler/icons-react';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LinkDialog } from './link-dialog.tsx';
 import css from './rich-text-editor.module.css';
 import { toEditorHtml } from './to-editor-html.ts';
 
 /** The same formatting that `RichText` shows. */
-const marks = StarterKit.configure({
+const formatting = StarterKit.configure({
   blockquote: false,
   code: false,
   codeBlock: false,
@@ -39,13 +40,16 @@ interface RichTextEditorProps {
   readonly onChange: (html: string) => void;
 }
 
-/** Editor for text with emphasis, headings, lists, and links, by buttons and keyboard. */
+/** Editor for text with emphasis, headings, lists, and links, with buttons and keyboard shortcuts. */
 export default function RichTextEditor({ label, help, lang, error, value, onChange }: RichTextEditorProps) {
   const [labelId, noteId] = [useId(), useId()];
+  /** The value that the editor shows. */
+  const shownValue = useRef(value);
   const editor = useEditor({
-    extensions: [marks],
+    extensions: [formatting],
     content: toEditorHtml(value),
-    // Its style would need an exception in the content security policy. The stylesheet next to this file contains it.
+    // The editor's style would need an exception in the content security policy, so the stylesheet next to this file
+    // contains it.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -57,8 +61,18 @@ export default function RichTextEditor({ label, help, lang, error, value, onChan
         ...(lang && { lang }),
       },
     },
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    onUpdate: ({ editor: now }) => {
+      shownValue.current = now.isEmpty ? '' : now.getHTML();
+      // These events are not React's. Without this, a click right after the last key would save the value before it.
+      flushSync(() => onChange(shownValue.current));
+    },
   });
+  // The value also changes outside the editor: a draft is restored or discarded, or a conflict is merged.
+  useEffect(() => {
+    if (value === shownValue.current) return;
+    shownValue.current = value;
+    editor.commands.setContent(toEditorHtml(value), { emitUpdate: false });
+  }, [editor, value]);
   return (
     <div className={css.field}>
       {/* The text below has its own headings. */}
@@ -79,7 +93,7 @@ export default function RichTextEditor({ label, help, lang, error, value, onChan
 function Tools({ editor }: { readonly editor: Editor }) {
   const t = useTranslate();
   const [isLinking, setLinking] = useState(false);
-  const on = useEditorState({
+  const toolState = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       bold: now.isActive('bold'),
@@ -94,7 +108,7 @@ function Tools({ editor }: { readonly editor: Editor }) {
     }),
   });
   const change = () => editor.chain().focus();
-  const toggles: readonly [Exclude<keyof typeof on, 'mayUndo' | 'mayRedo'>, ReactNode, () => void][] = [
+  const toggles: readonly [Exclude<keyof typeof toolState, 'mayUndo' | 'mayRedo'>, ReactNode, () => void][] = [
     ['bold', <IconBold key="bold" size={18} />, () => change().toggleBold().run()],
     ['italic', <IconItalic key="italic" size={18} />, () => change().toggleItalic().run()],
     ['underline', <IconUnderline key="underline" size={18} />, () => change().toggleUnderline().run()],
@@ -106,18 +120,18 @@ function Tools({ editor }: { readonly editor: Editor }) {
   return (
     <div className={css.tools} role="toolbar" aria-label={t('richText.tools')}>
       {toggles.map(([id, icon, act]) => (
-        <IconButton key={id} label={`richText.${id}`} icon={icon} aria-pressed={on[id]} onClick={act} />
+        <IconButton key={id} label={`richText.${id}`} icon={icon} aria-pressed={toolState[id]} onClick={act} />
       ))}
       <IconButton
         label="richText.undo"
         icon={<IconArrowBackUp size={18} />}
-        disabled={!on.mayUndo}
+        disabled={!toolState.mayUndo}
         onClick={() => change().undo().run()}
       />
       <IconButton
         label="richText.redo"
         icon={<IconArrowForwardUp size={18} />}
-        disabled={!on.mayRedo}
+        disabled={!toolState.mayRedo}
         onClick={() => change().redo().run()}
       />
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}

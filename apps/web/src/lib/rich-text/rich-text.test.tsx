@@ -2,11 +2,13 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RichText } from './rich-text.tsx';
 
-const shown = (html: string) => render(<RichText html={html} />).container.innerHTML;
+const renderedHtml = (html: string) => render(<RichText html={html} />).container.innerHTML;
 
-test('NAV-16 simple formatting and links of a text are shown', () => {
-  expect(shown('<p>New <b>badges</b></p><ul><li>one</li></ul>')).toBe('<p>New <b>badges</b></p><ul><li>one</li></ul>');
-  expect(shown('See <a data-route="global-search" data-query="a b" class="x">results</a>')).toBe(
+test('NAV-16 a text is shown with its simple formatting and links', () => {
+  expect(renderedHtml('<p>New <b>badges</b></p><ul><li>one</li></ul>')).toBe(
+    '<p>New <b>badges</b></p><ul><li>one</li></ul>',
+  );
+  expect(renderedHtml('See <a data-route="global-search" data-query="a b" class="x">results</a>')).toBe(
     'See <a href="/global-search?query=a+b">results</a>',
   );
 });
@@ -22,6 +24,6 @@ test('NAV-16 a text cannot run a script', () => {
     '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
     '<math><mtext><script>alert(1)</script></mtext></math>',
     '<div><form action="https://evil.test"><input name=a>x</form></div>',
-  ].map(shown);
+  ].map(renderedHtml);
   expect(hostile).toEqual(['', '', '', '<p>x</p>', 'x', 'x', '', '', 'x']);
 });

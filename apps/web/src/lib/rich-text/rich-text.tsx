@@ -2,9 +2,9 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { routeAddress, safeHref } from './route-address.ts';
 
-const kept = new Set(['b', 'br', 'em', 'h3', 'h4', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul']);
+const allowedTags = new Set(['b', 'br', 'em', 'h3', 'h4', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul']);
 /** Elements that are removed with their content. Other unknown elements are replaced by their content. */
-const dropped = new Set([
+const removedTags = new Set([
   'iframe',
   'math',
   'noscript',
@@ -38,15 +38,15 @@ function contentOf(parent: Node, Link: LinkComponent): readonly ReactNode[] {
   });
 }
 
-/** Children are passed as arguments and need no keys, because a shown text does not change. */
+/** Rendered element. Its children are passed as arguments and need no keys, because a shown text does not change. */
 function elementOf(element: Element, Link: LinkComponent): ReactNode {
   const name = element.localName;
-  if (dropped.has(name)) return null;
+  if (removedTags.has(name)) return null;
   if (name === 'br') return <br />;
   const content = contentOf(element, Link);
   if (name === 'a' && element instanceof HTMLElement) {
     const href = routeAddress(element.dataset) ?? safeHref(element.getAttribute('href'));
     if (href !== null) return createElement(Link, { href }, ...content);
   }
-  return createElement(kept.has(name) ? name : Fragment, null, ...content);
+  return createElement(allowedTags.has(name) ? name : Fragment, null, ...content);
 }

@@ -44,9 +44,9 @@ const formerRoutes: Readonly<Record<string, string>> = {
 
 test('NAV-16 every route name of the former portal resolves to its URL', () => {
   expect(Object.keys(namedRoutes).sort()).toEqual(Object.keys(formerRoutes).sort());
-  const known = new Set(namedAddresses.map(({ path }) => path));
+  const namedPaths = new Set(namedAddresses.map(({ path }) => path));
   for (const [route, path] of Object.entries(formerRoutes)) {
-    expect(known, route).toContain(path);
+    expect(namedPaths, route).toContain(path);
     const names = [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name = '']) => name);
     const filled = path.replaceAll(/\{(\w+)\??\}/g, '7');
     expect(routeAddress({ route, ...Object.fromEntries(names.map((name) => [name, '7'])) }), route).toBe(filled);
@@ -69,7 +69,7 @@ test('NAV-16 a route that is not a page of the portal has no link', () => {
   expect(routeAddress({ route: 'property-home', propertyId: '../../evil' })).toBe('/property/..%2F..%2Fevil');
 });
 
-test('NAV-16 a link in a text can lead to a page of the portal, a web page, or an email address', () => {
+test('NAV-16 a link in a text can open a page of the portal, a web page, or an email address', () => {
   for (const href of ['/overview', 'https://latchboard.example/a', 'mailto:support@latchboard.example'])
     expect(safeHref(href)).toBe(href);
   for (const href of [

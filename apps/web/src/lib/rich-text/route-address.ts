@@ -43,14 +43,14 @@ export function routeAddress({ route, ...data }: Data): string | null {
   if (route === undefined) return null;
   const template = Object.hasOwn(namedRoutes, route) ? namedRoutes[route] : route;
   if (template === undefined || !isOwnPath(template)) return null;
-  const used = new Set<string>();
+  const usedParams = new Set<string>();
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    used.add(name);
+    usedParams.add(name);
     return encodeURIComponent(data[name] ?? '');
   });
   if (/\/(\/|$)/.test(path.slice(1))) return null;
   const rest = Object.entries(data).flatMap(([name, value]) =>
-    used.has(name) || value === undefined ? [] : [[name, value] as [string, string]],
+    usedParams.has(name) || value === undefined ? [] : [[name, value] as [string, string]],
   );
   if (rest.length === 0) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(rest)}`;

@@ -11,11 +11,11 @@ interface AnswerFrameProps {
   readonly children?: ReactNode;
 }
 
-const marks = { right: IconCheck, wrong: IconX, waiting: IconClock };
+const icons = { right: IconCheck, wrong: IconX, waiting: IconClock };
 
 /** Result of a scan, with color, icon, and text. */
 export function AnswerFrame({ verdict, headline, detail, children }: AnswerFrameProps) {
-  const Mark = marks[verdict];
+  const Mark = icons[verdict];
   return (
     <div className={css.answer} data-verdict={verdict}>
       <Mark className={css.mark} aria-hidden />

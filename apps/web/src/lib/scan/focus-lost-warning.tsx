@@ -8,13 +8,13 @@ export function FocusLostWarning({ field }: { readonly field: RefObject<HTMLInpu
   const t = useTranslate();
   const [isLost, setLost] = useState(false);
   useEffect(() => {
-    const lose = () => setLost(true);
-    const find = () => setLost(false);
-    window.addEventListener('blur', lose);
-    window.addEventListener('focus', find);
+    const onBlur = () => setLost(true);
+    const onFocus = () => setLost(false);
+    window.addEventListener('blur', onBlur);
+    window.addEventListener('focus', onFocus);
     return () => {
-      window.removeEventListener('blur', lose);
-      window.removeEventListener('focus', find);
+      window.removeEventListener('blur', onBlur);
+      window.removeEventListener('focus', onFocus);
     };
   }, []);
   if (!isLost) return null;

@@ -1,13 +1,13 @@
 import { storedValue } from '#web/lib/stored.ts';
 
-const muted = storedValue('scanSound');
+const storedMute = storedValue('scanSound');
 
-export const isMuted = () => muted.read() === 'off';
-export const setMuted = (off: boolean) => muted.write(off ? 'off' : null);
+export const isMuted = () => storedMute.read() === 'off';
+export const setMuted = (off: boolean) => storedMute.write(off ? 'off' : null);
 
 let audio: AudioContext | undefined;
 
-function tone(frequency: number, from: number, seconds: number) {
+function playTone(frequency: number, from: number, seconds: number) {
   if (!audio) return;
   const [oscillator, gain] = [audio.createOscillator(), audio.createGain()];
   const start = audio.currentTime + from;
@@ -20,13 +20,13 @@ function tone(frequency: number, from: number, seconds: number) {
 }
 
 /** One short high tone for an accepted scan, two low tones for a rejected one. */
-export function sound(what: 'right' | 'wrong'): void {
+export function sound(outcome: 'right' | 'wrong'): void {
   if (isMuted() || typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
   void audio.resume();
-  if (what === 'right') tone(1320, 0, 0.09);
+  if (outcome === 'right') playTone(1320, 0, 0.09);
   else {
-    tone(220, 0, 0.18);
-    tone(180, 0.22, 0.28);
+    playTone(220, 0, 0.18);
+    playTone(180, 0.22, 0.28);
   }
 }

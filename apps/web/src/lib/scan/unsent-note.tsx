@@ -6,15 +6,15 @@ import css from './unsent-note.module.css';
 interface UnsentNoteProps {
   /** Number of scans that the server does not have yet. */
   readonly waiting: number;
-  /** Whether they are stored and survive closing the tab. */
+  /** Whether the scans are stored in this browser and survive closing the tab. */
   readonly isKept: boolean;
 }
 
-/** Whether the server has all scans, and where the missing ones are stored. */
+/** Shows whether the server has all scans, and where unsent scans are stored. */
 export function UnsentNote({ waiting, isKept }: UnsentNoteProps) {
   const t = useTranslate();
   const isConnected = useIsConnected();
-  const words =
+  const statusText =
     waiting === 0
       ? t('scanning.saved')
       : !isKept
@@ -23,7 +23,7 @@ export function UnsentNote({ waiting, isKept }: UnsentNoteProps) {
   return (
     <span className={css.net} data-waiting={waiting > 0} role="status">
       <IconDeviceFloppy size={18} aria-hidden />
-      <span>{words}</span>
+      <span>{statusText}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval';
+import { importKey, type Sealed, seal, unseal } from '../sealed.ts';
 
-/** Item sent one by one. The ID also identifies it on the server. */
+/** Item whose ID also identifies it on the server. */
 interface Identified {
   readonly id: string;
 }
@@ -17,17 +18,12 @@ export interface UnsentStore<Scan extends Identified, Refusal> {
   load(): Promise<StoredScan<Scan, Refusal>[]>;
   add(scan: Scan, at: number): Promise<void>;
   /** Stores the result of a scan. */
-  keep(kept: StoredScan<Scan, Refusal>): Promise<void>;
+  keep(scan: StoredScan<Scan, Refusal>): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 }
 
-interface Sealed {
-  readonly nonce: Uint8Array<ArrayBuffer>;
-  readonly data: ArrayBuffer;
-}
-
 let database: UseStore | undefined;
-const kept = () => {
+const openStore = () => {
   database ??= createStore('latchboard-scans', 'unsent');
   return database;
 };
@@ -41,60 +37,44 @@ export async function openUnsentStore<Scan extends Identified, Refusal>(
   key: string,
 ): Promise<UnsentStore<Scan, Refusal>> {
   const cipher = await importKey(key);
-  const keyOf = new Map<string, string>();
-  await entries(kept());
+  const storedNames = new Map<string, string>();
+  await entries(openStore());
   return {
     async load() {
-      const own = (await entries<string, Sealed>(kept()))
+      const ownEntries = (await entries<string, Sealed>(openStore()))
         .filter(([name]) => name.startsWith(prefix))
         .toSorted(([a], [b]) => a.localeCompare(b));
       return Promise.all(
-        own.map(async ([name, value]) => {
-          const one = await decrypt<Scan, Refusal>(cipher, value);
-          keyOf.set(one.scan.id, name);
-          return one;
+        ownEntries.map(async ([name, value]) => {
+          const storedScan = await decrypt<Scan, Refusal>(cipher, value);
+          storedNames.set(storedScan.scan.id, name);
+          return storedScan;
         }),
       );
     },
     async add(scan, at) {
       const name = `${prefix}${String(at).padStart(16, '0')}:${scan.id}`;
-      keyOf.set(scan.id, name);
-      await set(name, await encrypt(cipher, { scan, refusal: null }), kept());
+      storedNames.set(scan.id, name);
+      await set(name, await seal(cipher, { scan, refusal: null }), openStore());
     },
-    async keep(one) {
-      const name = keyOf.get(one.scan.id);
-      if (name !== undefined) await set(name, await encrypt(cipher, one), kept());
+    async keep(storedScan) {
+      const name = storedNames.get(storedScan.scan.id);
+      if (name !== undefined) await set(name, await seal(cipher, storedScan), openStore());
     },
     async remove(ids) {
       await delMany(
-        ids.flatMap((id) => keyOf.get(id) ?? []),
-        kept(),
+        ids.flatMap((id) => storedNames.get(id) ?? []),
+        openStore(),
       );
     },
   };
 }
 
-const importKey = (key: string) =>
-  crypto.subtle.importKey(
-    'raw',
-    Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)),
-    'AES-GCM',
-    false,
-    ['encrypt', 'decrypt'],
-  );
-
-async function encrypt(cipher: CryptoKey, kept: StoredScan<Identified, unknown>): Promise<Sealed> {
-  const nonce = crypto.getRandomValues(new Uint8Array(12));
-  const text = new TextEncoder().encode(JSON.stringify(kept));
-  return { nonce, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, cipher, text) };
-}
-
 async function decrypt<Scan extends Identified, Refusal>(
   cipher: CryptoKey,
-  { nonce, data }: Sealed,
+  sealed: Sealed,
 ): Promise<StoredScan<Scan, Refusal>> {
-  const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, cipher, data);
-  const one = JSON.parse(new TextDecoder().decode(text)) as StoredScan<Scan, Refusal> | Scan;
+  const parsed = (await unseal(cipher, sealed)) as StoredScan<Scan, Refusal> | Scan;
   // An older version of the page stored the scan alone.
-  return 'scan' in one ? (one as StoredScan<Scan, Refusal>) : { scan: one as Scan, refusal: null };
+  return 'scan' in parsed ? (parsed as StoredScan<Scan, Refusal>) : { scan: parsed as Scan, refusal: null };
 }

@@ -12,11 +12,11 @@ interface Reader {
 }
 
 /** Maximum milliseconds between the first two keys of a scanner's code. */
-const mayBeReader = 70;
+const maxFirstGap = 70;
 
 /**
- * All keys go into the field, wherever the focus is, and Enter ends the code. A shortcut counts only if no other key
- * follows at a scanner's speed.
+ * Sends typed keys to the field, unless another input has the focus. Enter ends the code. A shortcut of one character
+ * runs only if no other key follows at a scanner's speed.
  */
 export function useReader({ field, onCode, shortcuts, isOn }: Reader): void {
   const latest = useRef({ onCode, shortcuts });
@@ -27,27 +27,27 @@ export function useReader({ field, onCode, shortcuts, isOn }: Reader): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isNew = ignoreRepeats();
 
-    function empty() {
+    function clear() {
       keys = [];
       if (field.current) field.current.value = '';
     }
 
-    function enter(event: KeyboardEvent) {
+    function submitCode(event: KeyboardEvent) {
       const text = field.current?.value.trim() ?? '';
       if (text === '') return;
       event.preventDefault();
       event.stopPropagation();
       // Input without key events (pasted, corrected, or from an on-screen keyboard) is only in the field.
-      const seen = keys
+      const typedCode = keys
         .map(({ character }) => character)
         .join('')
         .trim();
-      const code = seen === text ? codeOf(keys) : text;
-      empty();
+      const code = typedCode === text ? codeOf(keys) : text;
+      clear();
       if (isNew(code)) latest.current.onCode(code);
     }
 
-    function shortcut(event: KeyboardEvent): boolean {
+    function runShortcut(event: KeyboardEvent): boolean {
       const act = latest.current.shortcuts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       const input = field.current;
       const isFree = event.target === input || event.target === document.body;
@@ -61,20 +61,20 @@ export function useReader({ field, onCode, shortcuts, isOn }: Reader): void {
       keys = [{ character: event.key, at: event.timeStamp }];
       timer = setTimeout(() => {
         if (input.value !== event.key) return;
-        empty();
+        clear();
         act();
-      }, mayBeReader);
+      }, maxFirstGap);
       return true;
     }
 
-    function press(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       const input = field.current;
       if (!input || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (event.key === 'Enter') return enter(event);
+      if (event.key === 'Enter') return submitCode(event);
       if (isOtherField(event.target, input)) return;
       clearTimeout(timer);
-      if (shortcut(event)) return;
-      if (event.key === 'Escape') return empty();
+      if (runShortcut(event)) return;
+      if (event.key === 'Escape') return clear();
       if (event.key.length !== 1) return;
       // A focused button handles Space itself.
       if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
@@ -85,13 +85,15 @@ export function useReader({ field, onCode, shortcuts, isOn }: Reader): void {
       input.focus();
     }
 
-    window.addEventListener('keydown', press, true);
+    window.addEventListener('keydown', onKeyDown, true);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('keydown', press, true);
+      window.removeEventListener('keydown', onKeyDown, true);
     };
   }, [field, isOn]);
 }
 
-const isOtherField = (target: EventTarget | null, own: HTMLInputElement) =>
-  target !== own && target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+const isOtherField = (target: EventTarget | null, readerField: HTMLInputElement) =>
+  target !== readerField &&
+  target instanceof HTMLElement &&
+  target.matches('input, textarea, select, [contenteditable]');

@@ -20,7 +20,7 @@ export type OwnSchedule = CallOutput<Contract['reportSchedules']['listOwnSchedul
 const schema = z.object({ ...scheduleFields, toMe: z.boolean() });
 type Values = z.infer<typeof schema>;
 const labels = { ...scheduleLabels, toMe: 'schedules.toMe' } as const;
-const formatOf = (format: string | null) => listFormats.find((one) => one === format) ?? 'csv';
+const formatOf = (format: string | null) => listFormats.find((listFormat) => listFormat === format) ?? 'csv';
 
 /** A list as requested by its screen. */
 export interface RequestedList {
@@ -46,7 +46,7 @@ export default function OwnScheduleDialog({ list, schedule, onClose, onSaved }: 
   const { locale } = useLanguage();
   const router = useRouter();
   const timeZone = schedule?.timeZone ?? list?.zone ?? 'UTC';
-  const { form, takenOver } = useRecordForm<OwnSchedule, Values, Values, OwnSchedule>({
+  const { form, mergedChanges } = useRecordForm<OwnSchedule, Values, Values, OwnSchedule>({
     record: schedule,
     reload: async ({ id }) => {
       const { rows } = await api.reportSchedules.listOwnSchedules({}, { quiet: true });
@@ -79,7 +79,7 @@ export default function OwnScheduleDialog({ list, schedule, onClose, onSaved }: 
       onClose={onClose}
     >
       <p>{t('schedules.listHint')}</p>
-      <StaleNote takenOver={takenOver} labels={labels} />
+      <StaleNote mergedChanges={mergedChanges} labels={labels} />
       <FormFrame form={form} {...(!schedule && { submitLabel: 'schedules.save' as const })} onCancel={onClose}>
         <ScheduleFields
           form={form}

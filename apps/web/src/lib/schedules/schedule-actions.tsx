@@ -17,27 +17,27 @@ interface ScheduleActionsProps {
 /** Actions of a schedule: send now, edit, pause, remove. */
 export function ScheduleActions({ schedule, send, pause, remove, onChange, refresh }: ScheduleActionsProps) {
   const { isBusy, run } = useAction();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const { name, isPaused, may } = schedule;
 
   const sendNow = () =>
     run(
       async () => {
-        const { to } = await send(key);
-        setKey(crypto.randomUUID());
+        const { to } = await send(idempotencyKey);
+        setIdempotencyKey(crypto.randomUUID());
         showToast({ tone: 'success', title: { key: 'schedules.sentNow', params: { to } } });
       },
-      // Another user may have changed it in the meantime.
+      // Another user may have changed the schedule in the meantime.
       (isDone) => !isDone && refresh(),
     );
-  const removeIt = async () => {
-    const isSure = await confirm({
+  const confirmRemoval = async () => {
+    const isConfirmed = await confirm({
       title: { key: 'schedules.removeTitle', params: { name } },
       text: 'schedules.removeText',
       confirmLabel: 'schedules.remove',
       isDangerous: true,
     });
-    if (isSure) await run(remove, refresh);
+    if (isConfirmed) await run(remove, refresh);
   };
   return (
     <div className={css.actions}>
@@ -56,7 +56,7 @@ export function ScheduleActions({ schedule, send, pause, remove, onChange, refre
             kind="danger"
             label="schedules.remove"
             disabled={isBusy}
-            onClick={() => void removeIt()}
+            onClick={() => void confirmRemoval()}
           />
         </>
       )}

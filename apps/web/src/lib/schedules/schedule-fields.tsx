@@ -11,7 +11,7 @@ import { localZone } from '../dates.ts';
 import type { ScheduleValues } from './schedule-form.ts';
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
-const monthDays = Array.from({ length: 31 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
+const monthDays = Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }));
 
 interface ScheduleFieldsProps {
   readonly form: Pick<SchemaForm<ScheduleValues>, 'field' | 'values'>;

@@ -1,7 +1,7 @@
 import { frequencies, maxAddresses } from '@latchboard/contract/report-schedules/rules';
 import * as z from 'zod/mini';
 
-const addressesOf = (typed: string) => typed.split(/[\s,;]+/).filter((one) => one !== '');
+const addressesOf = (typed: string) => typed.split(/[\s,;]+/).filter((address) => address !== '');
 
 /** Shared fields of all schedule forms. */
 export const scheduleFields = {
@@ -12,8 +12,8 @@ export const scheduleFields = {
   time: z.string().check(z.trim(), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid')),
   format: z.nullable(z.string()),
   addresses: z.string().check(
-    z.refine((typed) => addressesOf(typed).every((one) => z.email().safeParse(one).success), 'valEmail'),
-    z.refine((typed) => addressesOf(typed).length <= maxAddresses, 'valTooMany'),
+    z.refine((typed) => addressesOf(typed).every((address) => z.email().safeParse(address).success), 'valEmail'),
+    z.refine((typed) => addressesOf(typed).length <= maxAddresses, 'valMaxAddresses'),
   ),
   endsOn: z.nullable(z.string()),
 };
@@ -30,7 +30,7 @@ export const scheduleLabels = {
   endsOn: 'schedules.endsOn',
 } as const;
 
-interface Stored {
+interface StoredSchedule {
   readonly name: string;
   readonly every: string;
   readonly weekday: number;
@@ -42,7 +42,7 @@ interface Stored {
 }
 
 /** Form values of a stored schedule, or of a new one. Addresses that unsubscribed are not sent again. */
-export const scheduleValuesOf = (schedule: Stored | undefined, name = ''): ScheduleValues => ({
+export const scheduleValuesOf = (schedule: StoredSchedule | undefined, name = ''): ScheduleValues => ({
   name: schedule?.name ?? name,
   every: schedule?.every ?? 'week',
   weekday: String(schedule?.weekday ?? 1),
@@ -53,13 +53,13 @@ export const scheduleValuesOf = (schedule: Stored | undefined, name = ''): Sched
   endsOn: schedule?.endsOn ?? null,
 });
 
-export const activeAddresses = (addresses: Stored['addresses']) =>
+export const activeAddresses = (addresses: StoredSchedule['addresses']) =>
   addresses.flatMap(({ email, stoppedAt }) => (stoppedAt === null ? [email] : []));
 
 /** Shared call input of both kinds of schedules. */
 export const scheduleInputOf = (values: ScheduleValues) => ({
   ...{ name: values.name, time: values.time, endsOn: values.endsOn, addresses: addressesOf(values.addresses) },
-  every: frequencies.find((one) => one === values.every) ?? ('week' as const),
+  every: frequencies.find((frequency) => frequency === values.every) ?? ('week' as const),
   weekday: Number(values.weekday ?? 1),
   monthDay: Number(values.monthDay ?? 1),
 });

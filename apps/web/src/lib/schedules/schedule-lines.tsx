@@ -20,7 +20,7 @@ export function ScheduleLines({ schedule, subject, timeZone }: ScheduleLinesProp
   const { locale } = useLanguage();
   const { name, format, endsOn, isPaused, nextAt } = schedule;
   const names = [
-    ...schedule.recipients.map((one) => one.name ?? t('schedules.provider')),
+    ...schedule.recipients.map((recipient) => recipient.name ?? t('schedules.provider')),
     ...schedule.addresses.map(({ email, stoppedAt }) =>
       stoppedAt === null ? email : t('schedules.stopped', { email }),
     ),
@@ -41,15 +41,15 @@ export function ScheduleLines({ schedule, subject, timeZone }: ScheduleLinesProp
       </p>
       <p>{names.length === 0 ? t('schedules.noRecipients') : t('schedules.to', { names: names.join(', ') })}</p>
       {nextAt !== null && <p>{t('schedules.next', { time: formatDateTime(nextAt, timeZone, locale) })}</p>}
-      {schedule.deliveries.map((one) => (
-        <p key={one.day}>
+      {schedule.deliveries.map((delivery) => (
+        <p key={delivery.day}>
           <small>
-            {isDay(one.day) ? formatDay(one.day) : one.day}:{' '}
-            {one.state === 'sent'
-              ? t('schedules.sent', { count: one.recipients })
-              : one.state === 'making'
+            {isDay(delivery.day) ? formatDay(delivery.day) : delivery.day}:{' '}
+            {delivery.state === 'sent'
+              ? t('schedules.sent', { count: delivery.recipients })
+              : delivery.state === 'making'
                 ? t('schedules.making')
-                : t(`schedules.skipped.${one.reason ?? 'failed'}`)}
+                : t(`schedules.skipped.${delivery.reason ?? 'failed'}`)}
           </small>
         </p>
       ))}

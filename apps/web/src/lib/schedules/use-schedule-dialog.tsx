@@ -5,12 +5,12 @@ import type { RequestedList } from './own-schedule-dialog.tsx';
 const OwnScheduleDialog = lazy(() => import('./own-schedule-dialog.tsx'));
 const texts = ['reportSchedules', 'stale'] as const;
 
-/** Dialog that schedules a list. It is loaded with its texts on first use. */
+/** The dialog that schedules a list, and the function that opens it. The dialog and its texts load on first use. */
 export function useScheduleDialog() {
-  const [opened, setOpened] = useState<RequestedList | null>(null);
-  const hasTexts = useTexts(texts, opened !== null);
+  const [list, setList] = useState<RequestedList | null>(null);
+  const hasTexts = useTexts(texts, list !== null);
   const dialog = (
-    <Suspense>{opened && hasTexts && <OwnScheduleDialog list={opened} onClose={() => setOpened(null)} />}</Suspense>
+    <Suspense>{list && hasTexts && <OwnScheduleDialog list={list} onClose={() => setList(null)} />}</Suspense>
   );
-  return { open: setOpened, dialog };
+  return { open: setList, dialog };
 }

@@ -13,13 +13,13 @@ interface SheetProps {
   /** Links below the form. */
   readonly links?: ReactNode;
   /** A second sheet next to this one. */
-  readonly beside?: ReactNode;
+  readonly aside?: ReactNode;
 }
 
 /** Page of a signed-out user: one sheet with one task. */
-export function Sheet({ title, lead, width = 'narrow', children, links, beside }: SheetProps) {
+export function Sheet({ title, lead, width = 'narrow', children, links, aside }: SheetProps) {
   const t = useTranslate();
-  const say = useWording();
+  const textOf = useWording();
   useEffect(() => {
     document.title = `${t(title)} · ${t('app.name')}`;
   }, [t, title]);
@@ -27,11 +27,11 @@ export function Sheet({ title, lead, width = 'narrow', children, links, beside }
     <div className={css.page}>
       <div className={css.sheet} data-width={width}>
         <h1>{t(title)}</h1>
-        {lead !== undefined && <p className={css.lead}>{say(lead)}</p>}
+        {lead !== undefined && <p className={css.lead}>{textOf(lead)}</p>}
         {children}
         {links !== undefined && <div className={css.links}>{links}</div>}
       </div>
-      {beside}
+      {aside}
     </div>
   );
 }

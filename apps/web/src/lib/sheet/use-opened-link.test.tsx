@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Opens a link whose reply has a language. */
+/** Opens a link whose reply is in the given language. */
 async function openLink(language: 'en' | 'es'): Promise<void> {
   const reply = async () => ({ language, text: `opened ${language}` });
   const Page = () => useOpenedLink(reply).opened?.text ?? '';

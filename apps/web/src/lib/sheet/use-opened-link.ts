@@ -13,16 +13,16 @@ export function useOpenedLink<Opened>(open: (input: { token: string }, options?:
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
-    const ending = new AbortController();
-    open({ token }, { quiet: true, signal: ending.signal })
+    const abort = new AbortController();
+    open({ token }, { quiet: true, signal: abort.signal })
       .then(async (reply) => {
         // If the texts of that language cannot be loaded, the page keeps the language of the device.
         await showLinkLanguage(languageOf(reply)).catch(() => undefined);
-        if (!ending.signal.aborted) setOpened(reply);
+        if (!abort.signal.aborted) setOpened(reply);
       })
-      .catch((refused: unknown) => !ending.signal.aborted && setFailure(refused));
+      .catch((failure: unknown) => !abort.signal.aborted && setFailure(failure));
     return () => {
-      ending.abort();
+      abort.abort();
       // The language of the link stays if the texts do not load.
       void showLinkLanguage(null).catch(() => undefined);
     };

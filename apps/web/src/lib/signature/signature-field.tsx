@@ -20,14 +20,14 @@ interface SignatureFieldProps<Value extends SignatureInput> {
 }
 
 /** Distance of the pen after which a stroke gets a new point. */
-const step = 6;
+const minPointDistance = 6;
 
 function pointOf(event: PointerEvent<SVGSVGElement>): readonly [number, number] {
   const box = event.currentTarget.getBoundingClientRect();
-  const within = (share: number, max: number) => Math.round(Math.min(Math.max(share, 0), 1) * max);
+  const scale = (share: number, max: number) => Math.round(Math.min(Math.max(share, 0), 1) * max);
   return [
-    within((event.clientX - box.left) / box.width, signatureField.width),
-    within((event.clientY - box.top) / box.height, signatureField.height),
+    scale((event.clientX - box.left) / box.width, signatureField.width),
+    scale((event.clientY - box.top) / box.height, signatureField.height),
   ];
 }
 
@@ -45,7 +45,7 @@ export function SignatureField<Value extends SignatureInput>({ field, signer }: 
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const last = strokes.at(-1) ?? [];
     const [x, y] = pointOf(event);
-    if (Math.hypot(x - (last.at(-2) ?? x), y - (last.at(-1) ?? y)) < step) return;
+    if (Math.hypot(x - (last.at(-2) ?? x), y - (last.at(-1) ?? y)) < minPointDistance) return;
     onChange({ ...value, strokes: [...strokes.slice(0, -1), [...last, x, y]] });
   }
 

@@ -9,10 +9,10 @@ import { currentProperty } from './current-property.ts';
 import type { Entry } from './entries.ts';
 
 const levels = ['property', 'region', 'division', 'corporation'] as const;
-type InHand = Readonly<Partial<Record<`${(typeof levels)[number]}Id`, number>>>;
+type CurrentEntities = Readonly<Partial<Record<`${(typeof levels)[number]}Id`, number>>>;
 
 /** IDs from the URL of the open page, with the current property. */
-export function currentEntities(selected: number | null, pathname: string, search: string): InHand {
+export function currentEntities(selected: number | null, pathname: string, search: string): CurrentEntities {
   const property = currentProperty(selected, pathname, search);
   const [, level, id] = /^\/(corporation|division|region)\/([1-9]\d{0,9})(?:\/|$)/.exec(pathname) ?? [];
   return {
@@ -22,10 +22,10 @@ export function currentEntities(selected: number | null, pathname: string, searc
 }
 
 /** URL of an action. Null without the entity that it needs. */
-export function addressOfAction(path: string, inHand: InHand): string | null {
+export function addressOfAction(path: string, currentIds: CurrentEntities): string | null {
   let isComplete = true;
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const id = inHand[name as keyof InHand];
+    const id = currentIds[name as keyof CurrentEntities];
     if (id === undefined) isComplete = false;
     return String(id);
   });
@@ -38,9 +38,9 @@ function isOpenTo(me: Me, { audience, needs, also }: ScreenRoute, command: Comma
 }
 
 /** Sections of the open page's entity, for the lowest level only. */
-function sectionsInHand(me: Me, inHand: InHand, t: Translate): readonly Entry[] {
-  const level = levels.find((one) => inHand[`${one}Id`] !== undefined);
-  const id = level && inHand[`${level}Id`];
+function currentSections(me: Me, currentIds: CurrentEntities, t: Translate): readonly Entry[] {
+  const level = levels.find((candidate) => currentIds[`${candidate}Id`] !== undefined);
+  const id = level && currentIds[`${level}Id`];
   if (level === undefined || id === undefined) return [];
   const entity = { level, id };
   return sectionsOf(entity, me)
@@ -67,19 +67,22 @@ export function actionsOf(
   routes: readonly ScreenRoute[] = screenRoutes,
 ): readonly Entry[] {
   if (property?.suspended) return [];
-  const inHand = currentEntities(isOfProvider(me) ? null : selection.propertyId, at.pathname, at.searchStr);
+  const currentIds = currentEntities(isOfProvider(me) ? null : selection.propertyId, at.pathname, at.searchStr);
   const actions = routes.flatMap((route) => {
     const commands = [route.command ?? []].flat();
     return commands.flatMap((command) => {
       if (!isOpenTo(me, route, command)) return [];
-      const path = [command.path ?? route.path].flat().find((one) => addressOfAction(one, inHand) !== null);
-      const href = path && addressOfAction(path, inHand);
+      const path = [command.path ?? route.path]
+        .flat()
+        .find((candidate) => addressOfAction(candidate, currentIds) !== null);
+      const href = path && addressOfAction(path, currentIds);
       if (!path || !href) return [];
-      const level = levels.find((one) => path.includes(`{${one}Id}`));
-      const here = level && t(`commands.here.${level}`);
-      return [{ id: `action ${path}`, name: t(command.name), href, ...(here && { detail: here }) }];
+      const level = levels.find((candidate) => path.includes(`{${candidate}Id}`));
+      const also = command.also && { also: t(command.also) };
+      const levelText = level && t(`commands.here.${level}`);
+      return [{ id: `action ${path}`, name: t(command.name), href, ...(levelText && { detail: levelText }), ...also }];
     });
   });
-  const known = new Set(actions.map(({ href }) => href));
-  return [...actions, ...sectionsInHand(me, inHand, t).filter(({ href }) => !known.has(href))];
+  const listedHrefs = new Set(actions.map(({ href }) => href));
+  return [...actions, ...currentSections(me, currentIds, t).filter(({ href }) => !listedHrefs.has(href))];
 }

@@ -1,5 +1,5 @@
 import { createTranslate, localeOf } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { expect, test } from 'vitest';
 import { linesOf } from './answer-entries.ts';
 
@@ -8,8 +8,8 @@ type UnitAnswer = Extract<Answer, { kind: 'unit' }>;
 type Incident = UnitAnswer['incident'];
 type Holding = Incident['keys'][number]['holdings'][number];
 
-const words = { t: createTranslate('en', en), locale: localeOf('en') };
-const asked = '2003-11-20T05:30:00.000Z';
+const localization = { t: createTranslate('en', en), locale: localeOf('en') };
+const requestedTime = '2003-11-20T05:30:00.000Z';
 const property = { id: 7, name: 'Harbor Point', timeZone: 'America/Chicago', nonLetteredPanels: false };
 const place = { datalogId: 3, position: 5 };
 
@@ -42,9 +42,16 @@ function answer(
   const key = { key: 41, tag: '70455', hook: null, opens: ['204'], replacedAt: null, cabinet: null };
   return {
     kind: 'unit',
-    ...{ from: asked, to: asked, isMoment: true, others: [], other: null, clock: null },
+    ...{ from: requestedTime, to: requestedTime, isMoment: true, others: [], other: null, clock: null },
     incident: {
-      ...{ property, unit: '204', isKnown: true, from: asked, to: asked, readAt: '2003-11-21T12:00:00.000Z' },
+      ...{
+        property,
+        unit: '204',
+        isKnown: true,
+        from: requestedTime,
+        to: requestedTime,
+        readAt: '2003-11-21T12:00:00.000Z',
+      },
       keys: [{ ...key, holdings: [...holdings] }],
       visits: { rows: [], more: 0 },
       doubts,
@@ -52,33 +59,33 @@ function answer(
     ...rest,
   };
 }
-const lines = (of: Answer) => linesOf(of, 7, words);
+const lines = (of: Answer) => linesOf(of, 7, localization);
 const detailOf = (of: Answer, id: string) => lines(of).entries.find((entry) => entry.id === id)?.detail;
 
 test('BEY-20 every line of an answer counts people at the requested time, and people at other times of the day separately', () => {
-  const nobody = answer([holding]);
-  expect(lines(nobody).entries[0]).toMatchObject({
+  const withoutHolder = answer([holding]);
+  expect(lines(withoutHolder).entries[0]).toMatchObject({
     name: 'The log shows no one with a key to 204.',
     detail: 'Certain',
   });
-  expect(detailOf(nobody, 'answer everyone')).toBe(
-    'no one, according to the log · 1 other person that day, before or after',
+  expect(detailOf(withoutHolder, 'answer everyone')).toBe(
+    'no one, according to the log · 1 other person earlier or later that day',
   );
   const tom = answer([{ ...holding, from: '2003-11-20T05:10:00.000Z', isAsked: true }]);
   expect(detailOf(tom, 'answer everyone')).toBe('1 person');
 });
 
 test('BEY-20 an uncertain answer shows its doubts', () => {
-  const doubt = { to: null, cabinet: null, tag: null, person: null, count: 1, evidence: null, from: asked };
-  const open = answer([holding], {
+  const doubt = { to: null, cabinet: null, tag: null, person: null, count: 1, evidence: null, from: requestedTime };
+  const uncertainAnswer = answer([holding], {
     doubts: [
       { ...doubt, kind: 'doorLeftOpen' },
       { ...doubt, kind: 'silent' },
       { ...doubt, kind: 'panelPulled' },
     ],
   });
-  expect(detailOf(open, 'answer')).toBe(
-    'Not certain: The door was left open: 11/19/2003 11:30 PM; The cabinet has been silent since then: 11/19/2003 11:30 PM; 1 more doubt',
+  expect(detailOf(uncertainAnswer, 'answer')).toBe(
+    'Not certain: The door was left open: 11/19/2003 11:30 PM; The cabinet is silent. Last contact: 11/19/2003 11:30 PM; 1 more doubt',
   );
   const near = answer([{ ...holding, isAsked: true, doubts: ['edge'] }]);
   expect(detailOf(near, 'answer 0')).toMatch(/^Not certain: Taken or returned within two minutes of that time · /);
@@ -99,17 +106,17 @@ test('BEY-20 BEY-04 a key that was handed over is shown with the vendor from the
   expect(detailOf(before, 'answer 0')).toContain('since 11/19/2003 09:00 PM, still out');
 });
 
-test('BEY-20 an hour that occurs twice shows the offset and offers the other one, and a skipped hour shows the time used', () => {
+test('BEY-20 an hour that occurs twice shows the offset and offers the other occurrence, and a skipped hour shows the time used', () => {
   const first = '2026-11-01T06:30:00.000Z';
   const second = '2026-11-01T07:30:00.000Z';
-  const twice = answer([], {
+  const ambiguous = answer([], {
     ...{ from: first, to: first, others: [{ from: second, to: second }] },
     clock: { kind: 'twice', local: '2026-11-01T01:30', used: first },
   });
-  expect(lines(twice).note).toBe(
+  expect(lines(ambiguous).note).toBe(
     'Showing unit 204, 11/01/2026 01:30 AM CDT. 11/01/2026 01:30 AM occurs twice that day. Showing the first: 11/01/2026 01:30 AM CDT',
   );
-  expect(lines(twice).entries.at(-1)?.name).toBe('Did you mean 11/01/2026 01:30 AM CST?');
+  expect(lines(ambiguous).entries.at(-1)?.name).toBe('Did you mean 11/01/2026 01:30 AM CST?');
   const used = '2026-03-08T08:30:00.000Z';
   const skipped = answer([], { from: used, to: used, clock: { kind: 'skipped', local: '2026-03-08T02:30', used } });
   expect(lines(skipped).note).toContain('03/08/2026 02:30 AM does not exist that day. Showing 03/08/2026 03:30 AM');

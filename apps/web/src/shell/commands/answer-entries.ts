@@ -26,16 +26,16 @@ export interface AnswerLines {
   readonly note: string | null;
 }
 
-const nothing: AnswerLines = { entries: [], note: null };
+const noAnswer: AnswerLines = { entries: [], note: null };
 
 /** Lines of an answer in the command box: the answer first, with a link to its evidence (BEY-20). */
-export function linesOf(answer: Answer, propertyId: number, words: Pick<AnswerContext, 't' | 'locale'>): AnswerLines {
-  const { t } = words;
+export function linesOf(answer: Answer, propertyId: number, reader: Pick<AnswerContext, 't' | 'locale'>): AnswerLines {
+  const { t } = reader;
   switch (answer.kind) {
     case 'unit':
-      return unitLines(answer, propertyId, { ...words, zone: answer.incident.property.timeZone });
+      return unitLines(answer, propertyId, { ...reader, zone: answer.incident.property.timeZone });
     case 'person':
-      return personLines(answer, propertyId, { ...words, zone: answer.property.timeZone });
+      return personLines(answer, propertyId, { ...reader, zone: answer.property.timeZone });
     case 'activity':
       return {
         note: t('questions.outFor', { count: answer.count, activity: answer.activity }),
@@ -71,7 +71,7 @@ export function linesOf(answer: Answer, propertyId: number, words: Pick<AnswerCo
     case 'tooLong': {
       const zone = answer.property.timeZone;
       return {
-        note: t('questions.tooLong', { days: answer.days, time: requestedTimeText(answer, { ...words, zone }) }),
+        note: t('questions.tooLong', { days: answer.days, time: requestedTimeText(answer, { ...reader, zone }) }),
         entries: [
           ...answer.units.map((unit) => ({
             id: `unit ${unit}`,
@@ -95,7 +95,7 @@ export function linesOf(answer: Answer, propertyId: number, words: Pick<AnswerCo
       return { entries: [], note: t('questions.noSuchUnit', { units: answer.units.join(', ') }) };
     case 'notUnderstood':
       return answer.words.length === 0
-        ? nothing
+        ? noAnswer
         : { entries: [], note: t('questions.notUnderstood', { words: answer.words.join(' ') }) };
   }
 }
@@ -104,31 +104,33 @@ export function linesOf(answer: Answer, propertyId: number, words: Pick<AnswerCo
 const maxNamedReasons = 2;
 
 /** `Certain`, or `Not certain` with the reasons. */
-function surenessWords(incident: UnitAnswer['incident'], reader: AnswerContext): string {
+function certaintyText(incident: UnitAnswer['incident'], reader: AnswerContext): string {
   const { t } = reader;
   if (isCertain(incident)) return t('questions.certain');
-  const all = reasonsOf(incident, reader).map((reason) => reason.replace(/[.]$/u, ''));
-  const more = all.length - maxNamedReasons;
-  const reasons = all.slice(0, maxNamedReasons).join('; ');
+  const allReasons = reasonsOf(incident, reader).map((reason) => reason.replace(/[.]$/u, ''));
+  const more = allReasons.length - maxNamedReasons;
+  const reasons = allReasons.slice(0, maxNamedReasons).join('; ');
   return t('questions.uncertainBecause', {
     reasons: more > 0 ? `${reasons}; ${t('questions.moreDoubts', { count: more })}` : reasons,
   });
 }
 
 /** Number of people with a key at the requested time. People of the rest of the day are counted separately. */
-function everyoneWords(incident: UnitAnswer['incident'], t: AnswerContext['t']): string {
-  const { asked, others } = badgesOf(incident);
-  const isOpen = asked.size === 0 && gapsOf(incident).length > 0;
-  const then = isOpen
+function peopleText(incident: UnitAnswer['incident'], t: AnswerContext['t']): string {
+  const { requested, others } = badgesOf(incident);
+  const isOpen = requested.size === 0 && gapsOf(incident).length > 0;
+  const requestedText = isOpen
     ? t('questions.everyoneNotKnown')
-    : asked.size === 0
+    : requested.size === 0
       ? t('questions.everyoneNone')
-      : t('questions.everyoneCount', { count: asked.size });
-  return others.size === 0 ? then : `${then} · ${t('questions.everyoneOthers', { count: others.size })}`;
+      : t('questions.everyoneCount', { count: requested.size });
+  return others.size === 0
+    ? requestedText
+    : `${requestedText} · ${t('questions.everyoneOthers', { count: others.size })}`;
 }
 
 /** Interpretation of a question, with a note if its local time occurs twice or not at all. */
-const understoodWords = (
+const interpretationText = (
   subject: string,
   { from, to, clock }: Pick<UnitAnswer, 'from' | 'to' | 'clock'>,
   reader: AnswerContext,
@@ -145,23 +147,27 @@ function unitLines(answer: UnitAnswer, propertyId: number, reader: AnswerContext
   const { t } = reader;
   const { unit, keys, doubts, isKnown } = incident;
   const href = incidentHref(propertyId, { unit, from, to });
-  const held = requestedHoldings(incident);
-  const sureness = surenessWords(incident, reader);
-  const empty = !isKnown ? 'questions.unknownUnit' : keys.length === 0 ? 'questions.noKeys' : 'questions.noHolder';
+  const holdings = requestedHoldings(incident);
+  const certainty = certaintyText(incident, reader);
+  const emptyTextKey = !isKnown
+    ? 'questions.unknownUnit'
+    : keys.length === 0
+      ? 'questions.noKeys'
+      : 'questions.noHolder';
   const holders =
-    held.length === 0
-      ? [{ id: 'answer', name: t(empty, { unit }), detail: sureness, href }]
-      : held.map(({ holding }, place) => ({
+    holdings.length === 0
+      ? [{ id: 'answer', name: t(emptyTextKey, { unit }), detail: certainty, href }]
+      : holdings.map(({ holding }, place) => ({
           id: `answer ${place}`,
           name: t('questions.hadKey', { name: holdersText(holding, { from, to }, t), unit }),
-          detail: [sureness, holdingText(holding, reader, { from, to })].join(' · '),
+          detail: [certainty, holdingText(holding, reader, { from, to })].join(' · '),
           href,
         }));
   const more: readonly Entry[] = [
     {
       id: 'answer everyone',
       name: t('questions.everyone', { unit }),
-      detail: everyoneWords(incident, t),
+      detail: peopleText(incident, t),
       href,
     },
     {
@@ -179,7 +185,7 @@ function unitLines(answer: UnitAnswer, propertyId: number, reader: AnswerContext
   const subject = t('questions.unit', { unit });
   return {
     entries: [...holders, ...more],
-    note: understoodWords(subject, answer, reader),
+    note: interpretationText(subject, answer, reader),
   };
 }
 
@@ -193,7 +199,7 @@ function personLines(
   const href = `/property-reports/${propertyId}/person/${person.badge}`;
   const name = holderText(person, t);
   return {
-    note: understoodWords(name, answer, reader),
+    note: interpretationText(name, answer, reader),
     entries: [
       { id: 'answer', name: t('questions.personHeld', { name, count: rows.length + more }), href },
       ...rows.map((row, place) => ({

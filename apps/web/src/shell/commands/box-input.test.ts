@@ -10,18 +10,18 @@ test('NAV-05 keys typed while the command box loads are kept in order', () => {
   expect(press('é', '😀', 'Backspace').text).toBe('é');
 });
 
-test('NAV-05 the box ignores other keys, and a new letter cancels a waiting Enter', () => {
+test('NAV-05 the box ignores other keys, and a new letter cancels a pending Enter', () => {
   for (const key of ['Tab', 'Shift', 'F5', 'Dead', 'Process', 'Escape']) expect(withKey(emptyInput, key)).toBeNull();
   expect(press('a', 'Enter', 'b')).toMatchObject({ text: 'ab', isEntered: false });
   expect(withText(press('a', 'ArrowDown'), 'x'.repeat(300)).text).toHaveLength(100);
 });
 
 test('BEY-20 an answered question stays after the box closes until the user types, and other text does not', () => {
-  const asked = withText(emptyInput, 'who had 312');
-  expect(inputAfterClose(asked)).toEqual(emptyInput);
-  const kept = inputAfterClose({ ...asked, isAnswered: true, hasField: true, isEntered: true });
-  expect(kept).toMatchObject({ text: 'who had 312', isEntered: false, hasField: false });
-  expect(inputAfterClose(kept)).toEqual(kept);
-  expect(withKey(kept, 'a')).toMatchObject({ text: 'a', isAnswered: false });
-  expect(withKey(kept, 'Backspace')).toMatchObject({ text: 'who had 31', isAnswered: false });
+  const question = withText(emptyInput, 'who had 312');
+  expect(inputAfterClose(question)).toEqual(emptyInput);
+  const input = inputAfterClose({ ...question, isAnswered: true, hasField: true, isEntered: true });
+  expect(input).toMatchObject({ text: 'who had 312', isEntered: false, hasField: false });
+  expect(inputAfterClose(input)).toEqual(input);
+  expect(withKey(input, 'a')).toMatchObject({ text: 'a', isAnswered: false });
+  expect(withKey(input, 'Backspace')).toMatchObject({ text: 'who had 31', isAnswered: false });
 });

@@ -5,7 +5,7 @@ export interface BoxInput {
   readonly text: string;
   /** Entry selected by arrow keys. */
   readonly chosen: number;
-  /** Whether Enter was pressed and waits for the reply. */
+  /** Whether Enter was typed before the reply arrived. */
   readonly isEntered: boolean;
   /** Whether the field has the focus and receives keys itself. */
   readonly hasField: boolean;
@@ -18,7 +18,7 @@ const maxLength = 100;
 export const emptyInput: BoxInput = { text: '', chosen: 0, isEntered: false, hasField: false, isAnswered: false };
 export const boxInput = createStore(emptyInput);
 
-/** Input after typing. The selection and a waiting Enter belonged to the former text and are cleared. */
+/** Input after typing. Clears the selection and a pending Enter, which were for the previous text. */
 export function withText(input: BoxInput, text: string): BoxInput {
   return { ...input, text: text.slice(0, maxLength), chosen: 0, isEntered: false, isAnswered: false };
 }
@@ -27,7 +27,7 @@ export function withText(input: BoxInput, text: string): BoxInput {
 export const inputAfterClose = ({ text, isAnswered }: BoxInput): BoxInput =>
   isAnswered ? { ...emptyInput, text, isAnswered } : emptyInput;
 
-/** Input after a key that was pressed while the box loads. Null if the box does not use the key. */
+/** Input after a key that was typed while the box loads. Null if the box does not use the key. */
 export function withKey(input: BoxInput, key: string): BoxInput | null {
   if ([...key].length === 1) return withText(input, input.isAnswered ? key : input.text + key);
   if (key === 'Backspace') return withText(input, [...input.text].slice(0, -1).join(''));

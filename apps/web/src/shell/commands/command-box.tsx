@@ -7,7 +7,7 @@ import type { ShellView } from '../use-view.ts';
 import { boxInput, withText } from './box-input.ts';
 import css from './command-box.module.css';
 import { CommandList } from './command-list.tsx';
-import { type Entry, sortEntries } from './entries.ts';
+import { type Entry, withSideEntries } from './entries.ts';
 import { useGroups } from './use-groups.ts';
 
 interface CommandBoxProps {
@@ -30,7 +30,9 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
   const isTooLong = typed.length > maxSearchLength;
   const { groups, isWaiting, ...shown } = useGroups(view, query, isTooLong ? '' : typed);
   const lines = groups.flatMap((group) => group.entries);
-  const entries = sortEntries(lines);
+  const entries = withSideEntries(lines);
+  /** Number of results, without the links to more results. */
+  const resultCount = lines.filter(({ id, expands }) => id !== 'all' && expands === undefined).length;
   const active = entries[Math.min(chosen, entries.length - 1)];
 
   // A note with the reason replaces the message that nothing was found.
@@ -116,11 +118,11 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
         <p className={css.note} role="status">
           {shown.hasFailed
             ? t('commands.failed')
-            : entries.length === 0 && !isWaiting
-              ? t('commands.nothing', { query })
-              : isWaiting
-                ? t('ui.loading')
-                : t('commands.count', { count: lines.length })}
+            : isWaiting
+              ? t('ui.loading')
+              : resultCount === 0
+                ? t('commands.nothing', { query })
+                : t('commands.count', { count: resultCount })}
         </p>
       )}
       {shown.questionNeedsProperty && entries.length === 0 && !isWaiting && (

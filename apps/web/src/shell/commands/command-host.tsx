@@ -8,10 +8,10 @@ import { boxInput, emptyInput, inputAfterClose, withKey } from './box-input.ts';
 import { overlay } from './overlay.ts';
 import { isSingleKeyOn, overlayForKey } from './shell-keys.ts';
 
-/** The box and the keyboard map are shown when their texts have loaded, like a screen. */
+/** Waits for a part and the texts of the box and the keyboard map. */
 async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
-  const [loaded] = await Promise.all([part, loadTexts(['commands', 'sections'])]);
-  return loaded;
+  const [loadedPart] = await Promise.all([part, loadTexts(['commands', 'sections'])]);
+  return loadedPart;
 }
 
 const parts = {
@@ -29,17 +29,17 @@ const close = () => overlay.write(null);
 
 /** Listens for global keys and shows the box or the map. */
 export function CommandHost({ view }: { readonly view: ShellView }) {
-  const shown = useSyncExternalStore(overlay.subscribe, overlay.read, () => null);
+  const shownOverlay = useSyncExternalStore(overlay.subscribe, overlay.read, () => null);
 
   // Before the first paint: a user who sees the page may open the box.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest(typingPlaces) !== null;
       const { key, ctrlKey, metaKey, altKey } = event;
-      const wanted = overlayForKey({ key, ctrlKey, metaKey, altKey, isTyping }, isSingleKeyOn());
-      if (wanted === null || event.defaultPrevented) return;
+      const requested = overlayForKey({ key, ctrlKey, metaKey, altKey, isTyping }, isSingleKeyOn());
+      if (requested === null || event.defaultPrevented) return;
       event.preventDefault();
-      overlay.write(overlay.read() === wanted ? null : wanted);
+      overlay.write(overlay.read() === requested ? null : requested);
     };
     document.addEventListener('keydown', listen);
     const keys = takeEarlyKeys();
@@ -54,10 +54,10 @@ export function CommandHost({ view }: { readonly view: ShellView }) {
       boxInput.write(emptyInput);
     };
   }, []);
-  useKeysAhead(shown === 'box');
+  useKeysAhead(shownOverlay === 'box');
 
-  if (shown === 'box') return <Loaded key="box" load={parts.box} view={view} />;
-  return shown === 'map' && <Loaded key="map" load={parts.map} view={view} />;
+  if (shownOverlay === 'box') return <Loaded key="box" load={parts.box} view={view} />;
+  return shownOverlay === 'map' && <Loaded key="map" load={parts.map} view={view} />;
 }
 
 /** Stores typed keys until the field of the box has the focus. Loads the box in advance. */
@@ -90,7 +90,7 @@ interface LoadedProps {
   readonly view: ShellView;
 }
 
-/** A part that fails to load shows a message. The screen stays unchanged. */
+/** Loads and shows a part. If it fails to load, shows a message, and the screen stays unchanged. */
 function Loaded({ load, view }: LoadedProps) {
   const [Shown, setShown] = useState<ComponentType<Part>>();
   useEffect(() => {

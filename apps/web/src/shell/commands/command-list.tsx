@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, type Ref } from 'react';
 import css from './command-box.module.css';
-import { type Entry, sortEntries } from './entries.ts';
+import { type Entry, withSideEntries } from './entries.ts';
 import type { Group } from './truncated-group.ts';
 
 interface CommandListProps {
@@ -15,7 +15,7 @@ interface CommandListProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Entries of the box by group. The focus stays in its field. */
+/** Entries of the command box, by group. Focus stays in the search field. */
 export function CommandList(props: CommandListProps) {
   const { ref, id, label, groups, active, optionId, onPoint, onOpen, onKeyDown } = props;
   return (
@@ -25,9 +25,9 @@ export function CommandList(props: CommandListProps) {
           <div role="presentation" className={css.group}>
             {group.label}
           </div>
-          {group.entries.map((line) => (
-            <div key={line.id} role="presentation" className={css.line}>
-              {sortEntries([line]).map((entry) => (
+          {group.entries.map((primary) => (
+            <div key={primary.id} role="presentation" className={css.line}>
+              {withSideEntries([primary]).map((entry) => (
                 <div
                   key={entry.id}
                   id={optionId(entry)}
@@ -35,7 +35,7 @@ export function CommandList(props: CommandListProps) {
                   tabIndex={-1}
                   aria-label={entry.spokenName}
                   aria-selected={entry === active}
-                  className={entry === line ? css.entry : css.beside}
+                  className={entry === primary ? css.entry : css.side}
                   onPointerMove={() => onPoint(entry)}
                   onClick={() => onOpen(entry)}
                   onKeyDown={onKeyDown}

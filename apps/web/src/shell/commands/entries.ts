@@ -10,25 +10,27 @@ export interface Entry {
   /** Accessible name, for users who do not see the entry next to it. */
   readonly spokenName?: string;
   readonly detail?: string;
+  /** Other words by which the search finds the entry. */
+  readonly also?: string;
   readonly href: string;
   /** Group that this entry expands, instead of a link. */
   readonly expands?: string;
-  /** Whether something about it is late. */
+  /** Whether the key or the record is overdue. */
   readonly isUrgent?: boolean;
   /** Next action, shown next to the entry. It is a separate entry for keys and screen readers. */
-  readonly beside?: Entry;
+  readonly sideEntry?: Entry;
 }
 
 /** Entries in arrow-key order: each entry is followed by its action. */
-export const sortEntries = (entries: readonly Entry[]): readonly Entry[] =>
-  entries.flatMap((entry) => (entry.beside ? [entry, entry.beside] : [entry]));
+export const withSideEntries = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.flatMap((entry) => (entry.sideEntry ? [entry, entry.sideEntry] : [entry]));
 
 type Property = CallOutput<Contract['hierarchy']['listProperties']>['rows'][number];
 
 /** Pages that the user may open, by their menu names. */
 export function pagesOf({ me, navigation }: ShellView, t: Translate): readonly Entry[] {
-  const own = me.viewingAs ? [] : [{ id: 'account', name: t('account.open'), href: '/account' }];
-  return [...navigation.map(({ key, href }) => ({ id: key, name: t(key), href })), ...own];
+  const ownAccount = me.viewingAs ? [] : [{ id: 'account', name: t('account.open'), href: '/account' }];
+  return [...navigation.map(({ key, href }) => ({ id: key, name: t(key), href })), ...ownAccount];
 }
 
 /** Target for internal users. A login of more than one property links to the results page. */

@@ -1,5 +1,5 @@
 import { createTranslate, localeOf } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { expect, test } from 'vitest';
 import { entryOfKey } from './key-entry.ts';
 
@@ -28,14 +28,14 @@ test('BEY-14 NAV-23 a key that is out shows its holder and the time in the prope
     detail: 'out with Priya Natarajan since 11/20/2003 09:00 AM, overdue · Harbor Point',
     href: '/property-reports/7/key/41',
     isUrgent: true,
-    beside: {
+    sideEntry: {
       id: 'holder 0',
       name: 'Phone and keys',
       spokenName: 'Phone and keys of Priya Natarajan',
       href: '/property-reports/7/person/000104',
     },
   });
-  expect(entryOfKey(key, 0, wording).beside).toBeUndefined();
+  expect(entryOfKey(key, 0, wording).sideEntry).toBeUndefined();
   const elsewhere = entryOfKey(out, 0, { ...wording, reader: 'America/New_York' });
   expect(elsewhere.detail).toBe('out with Priya Natarajan since 11/20/2003 09:00 AM CST · Harbor Point');
   const unknown = entryOfKey(
@@ -54,20 +54,20 @@ test('BEY-14 BEY-04 a key with a vendor shows when the vendor got it, and links 
   expect(entry.detail).toBe(
     'out with Acme Plumbing – Joe Diaz, receipt 12, handed over by Ana Ruiz since 11/20/2003 09:30 AM · Harbor Point',
   );
-  expect(entry.beside).toMatchObject({ name: 'Receipt and phone', href: '/key-receipt/5?property=7' });
+  expect(entry.sideEntry).toMatchObject({ name: 'Receipt and phone', href: '/key-receipt/5?property=7' });
 });
 
 test('BEY-14 a match in a tag or badge number is shown, and a match in visible text is not repeated', () => {
-  const detail = (found: Parameters<typeof entryOfKey>[0], asked: string) =>
-    entryOfKey(found, 0, wording, asked).detail;
+  const detail = (found: Parameters<typeof entryOfKey>[0], query: string) =>
+    entryOfKey(found, 0, wording, query).detail;
   expect(detail(key, '7045')).toBe('tag 70455 · in cabinet Lobby · Harbor Point');
   expect(detail(out, '0001')).toContain('badge 000104 · out with Priya Natarajan');
-  for (const asked of ['204', 'A12', 'who has 204?', 'priya', ''])
-    expect(detail({ ...out, tag: '20455' }, asked)).toMatch(/^out with Priya/);
+  for (const query of ['204', 'A12', 'who has 204?', 'priya', ''])
+    expect(detail({ ...out, tag: '20455' }, query)).toMatch(/^out with Priya/);
   expect(detail({ ...key, tag: null }, '7045')).toBe('in cabinet Lobby · Harbor Point');
 });
 
-test('BEY-14 a key in place shows its cabinet, and a key that was never seen shows that', () => {
+test('BEY-14 a key in place shows its cabinet, and a key that was never seen is labeled as such', () => {
   expect(entryOfKey(key, 0, wording)).toMatchObject({
     detail: 'in cabinet Lobby · Harbor Point',
     href: '/property-reports/7/key/41',

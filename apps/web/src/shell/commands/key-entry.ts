@@ -6,9 +6,9 @@ import type { Translate } from '@latchboard/texts';
 import { formatAtPlace, formatShortAtPlace } from '@latchboard/ui/date-time/format.ts';
 import type { Entry } from './entries.ts';
 
-type Found = CallOutput<Contract['keyActivity']['findKeys']>;
-type FoundKey = Found['rows'][number];
-type EmptyHook = Found['hooks'][number];
+type KeySearchReply = CallOutput<Contract['keyActivity']['findKeys']>;
+type FoundKey = KeySearchReply['rows'][number];
+type EmptyHook = KeySearchReply['hooks'][number];
 
 interface Wording {
   readonly t: Translate;
@@ -25,8 +25,8 @@ function nameOf({ unit, units, tag, hook, property }: FoundKey, t: Translate): s
   return hook === null ? name : `${name} ${showHook(hook, !property.nonLetteredPanels)}`;
 }
 
-/** Holder and time, or the hook. */
-function whereabouts(
+/** Holder and time of a key that is out, or else its cabinet or state. */
+function locationText(
   { state, holder, receipt, since, overdue, misplaced, cabinet, property }: FoundKey,
   { t, locale, reader }: Wording,
 ) {
@@ -40,16 +40,16 @@ function whereabouts(
   return t(state === 'lost' ? 'commands.key.lost' : 'commands.key.unknown');
 }
 
-/** Whether this is only the last known state, because the cabinet is silent. */
-const lastKnown = ({ cabinet, property }: FoundKey, { t, locale, reader }: Wording) =>
+/** Note that the state is only the last known one, because the cabinet is silent. Empty otherwise. */
+const lastKnownText = ({ cabinet, property }: FoundKey, { t, locale, reader }: Wording) =>
   lastKnownNote(cabinet, { t, when: (instant) => formatAtPlace(instant, property.timeZone, locale, reader) });
 
 /** The matched tag or badge number, if the entry does not show it. */
-function hiddenMatch({ tag, holder }: FoundKey, shown: string, asked: string, t: Translate): string | undefined {
-  const words = asked.split(/[^\p{L}\p{N}]+/u).filter((word) => /\d/.test(word) && !shown.includes(word));
-  const begins = (text: string | null | undefined) => words.some((word) => text?.startsWith(word));
-  if (tag !== null && begins(tag)) return t('commands.key.tag', { tag });
-  return holder && begins(holder.badge) ? t('board.badge', { number: holder.badge }) : undefined;
+function hiddenMatch({ tag, holder }: FoundKey, shown: string, query: string, t: Translate): string | undefined {
+  const numberWords = query.split(/[^\p{L}\p{N}]+/u).filter((word) => /\d/.test(word) && !shown.includes(word));
+  const isStartOf = (text: string | null | undefined) => numberWords.some((word) => text?.startsWith(word));
+  if (tag !== null && isStartOf(tag)) return t('commands.key.tag', { tag });
+  return holder && isStartOf(holder.badge) ? t('board.badge', { number: holder.badge }) : undefined;
 }
 
 /** URL of the key's page. For a key that is no longer in the system, a search on the board. */
@@ -64,7 +64,7 @@ function hrefOf({ key, property, unit, tag, holder, state, cabinet }: FoundKey):
 /** An empty hook, with its cabinet and the person who last took a key from it. */
 export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, place: number, wording: Wording): Entry {
   const { t, locale, reader } = wording;
-  const taken =
+  const takenText =
     last === null
       ? t('commands.hook.neverTaken')
       : t('commands.hook.last', {
@@ -74,21 +74,25 @@ export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, place:
           unit: last.unit ?? t('board.someKey'),
           time: formatShortAtPlace(last.at, property.timeZone, locale, reader),
         });
-  const silent = lastKnownNote(cabinet, { t, when: (at) => formatAtPlace(at, property.timeZone, locale, reader) });
+  const silentNote = lastKnownNote(cabinet, { t, when: (at) => formatAtPlace(at, property.timeZone, locale, reader) });
   return {
     id: `hook ${place}`,
     name: t('commands.hook.empty', { hook: showHook(hook, !property.nonLetteredPanels), cabinet: cabinet.name }),
-    detail: [t('commands.hook.nothingBelongs'), taken, silent, property.name].filter(Boolean).join(' · '),
+    detail: [t('commands.hook.nothingBelongs'), takenText, silentNote, property.name].filter(Boolean).join(' · '),
     href: `/overview?${new URLSearchParams({ property: String(property.id), cabinet: String(cabinet.id) })}`,
   };
 }
 
-/** Call button for the holder. */
-function holderOf({ state, holder, receipt, property }: FoundKey, place: number, t: Translate): Pick<Entry, 'beside'> {
+/** Side entry of a key that is out, with a link to its receipt or its holder. */
+function holderEntry(
+  { state, holder, receipt, property }: FoundKey,
+  place: number,
+  t: Translate,
+): Pick<Entry, 'sideEntry'> {
   if (state !== 'out' || holder === null) return {};
   if (receipt)
     return {
-      beside: {
+      sideEntry: {
         id: `holder ${place}`,
         name: t('commands.key.receipt'),
         spokenName: t('commands.key.receiptOf', { holder: vendorText(receipt) }),
@@ -96,7 +100,7 @@ function holderOf({ state, holder, receipt, property }: FoundKey, place: number,
       },
     };
   return {
-    beside: {
+    sideEntry: {
       id: `holder ${place}`,
       name: t('commands.key.holder'),
       spokenName: t('commands.key.holderOf', { holder: holder.name ?? t('board.badge', { number: holder.badge }) }),
@@ -106,16 +110,16 @@ function holderOf({ state, holder, receipt, property }: FoundKey, place: number,
 }
 
 /** A key as a line of the box. Two keys of one unit differ by their index in the list. */
-export function entryOfKey(key: FoundKey, place: number, wording: Wording, asked = ''): Entry {
+export function entryOfKey(key: FoundKey, place: number, wording: Wording, query = ''): Entry {
   const name = nameOf(key, wording.t);
-  const where = whereabouts(key, wording);
-  const match = hiddenMatch(key, [name, key.unit, key.holder?.name ?? key.holder?.badge].join(' '), asked, wording.t);
+  const keyLocation = locationText(key, wording);
+  const match = hiddenMatch(key, [name, key.unit, key.holder?.name ?? key.holder?.badge].join(' '), query, wording.t);
   return {
     id: `key ${place}`,
     name,
-    detail: [match, where, lastKnown(key, wording), key.property.name].filter(Boolean).join(' · '),
+    detail: [match, keyLocation, lastKnownText(key, wording), key.property.name].filter(Boolean).join(' · '),
     href: hrefOf(key),
     isUrgent: key.overdue,
-    ...holderOf(key, place, wording.t),
+    ...holderEntry(key, place, wording.t),
   };
 }

@@ -7,18 +7,18 @@ import css from './keyboard-map.module.css';
 import { isSingleKeyOn, setSingleKey } from './shell-keys.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-const command = isApple ? '⌘' : 'Ctrl';
+const commandKey = isApple ? '⌘' : 'Ctrl';
 
-const keys: readonly { readonly keys: readonly string[]; readonly does: TextKey }[] = [
-  { keys: [command, 'K'], does: 'keys.box' },
-  { keys: ['?'], does: 'keys.map' },
-  { keys: ['Tab'], does: 'keys.skip' },
-  { keys: ['Esc'], does: 'keys.close' },
-  { keys: ['↑', '↓', '←', '→'], does: 'keys.choose' },
-  { keys: ['Home', 'End'], does: 'keys.ends' },
-  { keys: ['Page Up', 'Page Down'], does: 'keys.pages' },
-  { keys: ['Enter'], does: 'keys.press' },
-  { keys: [command, 'C'], does: 'keys.copy' },
+const keys: readonly { readonly keys: readonly string[]; readonly label: TextKey }[] = [
+  { keys: [commandKey, 'K'], label: 'keys.box' },
+  { keys: ['?'], label: 'keys.map' },
+  { keys: ['Tab'], label: 'keys.skip' },
+  { keys: ['Esc'], label: 'keys.close' },
+  { keys: ['↑', '↓', '←', '→'], label: 'keys.choose' },
+  { keys: ['Home', 'End'], label: 'keys.ends' },
+  { keys: ['Page Up', 'Page Down'], label: 'keys.pages' },
+  { keys: ['Enter'], label: 'keys.press' },
+  { keys: [commandKey, 'C'], label: 'keys.copy' },
 ];
 
 /** List of all keyboard shortcuts. The single-key shortcut can be turned off (WCAG 2.1.4). */
@@ -28,14 +28,14 @@ export default function KeyboardMap({ onClose }: { readonly onClose: () => void 
   return (
     <Dialog title="keys.title" isOpen onClose={onClose}>
       <dl className={css.keys}>
-        {keys.map((one) => (
-          <div key={one.does}>
+        {keys.map((shortcut) => (
+          <div key={shortcut.label}>
             <dt>
-              {one.keys.map((key) => (
+              {shortcut.keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{t(one.does)}</dd>
+            <dd>{t(shortcut.label)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { expect, test } from 'vitest';
 import { entryOfHolder, entryOfWorkOrder, matchHolders } from './record-entries.ts';
 
@@ -11,7 +11,7 @@ const holders = [
 ];
 
 test('BEY-14 a holder is found by words of the name or the beginning of a badge number, and a badge is shown with its last owner', () => {
-  const names = (asked: string) => matchHolders(holders, asked).map(({ name }) => name);
+  const names = (query: string) => matchHolders(holders, query).map(({ name }) => name);
   expect(names('ines')).toEqual(['Inés Palmer', 'Pat Ines']);
   expect(names('palm ines')).toEqual(['Inés Palmer']);
   expect(names('0001')).toEqual(['Inés Palmer']);

@@ -10,7 +10,7 @@ type Login = CallOutput<Contract['staff']['searchStaff']>['rows'][number];
 
 const line = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-/** A work order of another property shows its `place`. */
+/** Entry of a work order. `place` is the name of its property, if that is not the current one. */
 export function entryOfWorkOrder(propertyId: number, order: WorkOrder, t: Translate, place?: string): Entry {
   const state = order.isOverdue ? t('workOrders.overdue') : t(`workOrders.state.${order.state}`);
   return {
@@ -23,25 +23,25 @@ export function entryOfWorkOrder(propertyId: number, order: WorkOrder, t: Transl
 }
 
 /** Words that may precede a badge number. */
-const kinds = new Set(['badge', 'credencial']);
+const badgeWords = new Set(['badge', 'credencial']);
 
 /** Badge owners by words of their names or the beginning of a badge number. A badge has the name of its last owner. */
-export function matchHolders(holders: readonly Holder[], asked: string): readonly Holder[] {
-  const typed = asked
+export function matchHolders(holders: readonly Holder[], query: string): readonly Holder[] {
+  const queryWords = query
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => normalizeForSearch(word) !== '');
   // Combining marks alone, such as a part of an emoji, match no name.
-  if (typed.length === 0) return [];
-  const naming = typed.filter((word) => !kinds.has(word));
-  const words = naming.length > 0 ? naming : typed;
+  if (queryWords.length === 0) return [];
+  const nameWords = queryWords.filter((word) => !badgeWords.has(word));
+  const words = nameWords.length > 0 ? nameWords : queryWords;
   const byBadge = new Map(
     holders.toSorted((a, b) => Number(a.active) - Number(b.active)).map((holder) => [holder.badge, holder]),
   );
-  const answers = ({ name, badge }: Holder) =>
+  const isMatch = ({ name, badge }: Holder) =>
     words.every((word) => matchesSearch(name, word) || badge.startsWith(word));
   return [...byBadge.values()]
-    .filter(answers)
+    .filter(isMatch)
     .sort((a, b) => Number(b.active) - Number(a.active) || a.name.localeCompare(b.name));
 }
 
@@ -55,8 +55,8 @@ export function entryOfHolder(propertyId: number, { badge, name, active }: Holde
 }
 
 /** Units without a key, the exact name first. Units with keys are found by their keys. */
-export function matchUnits(units: readonly Unit[], asked: string): readonly Unit[] {
-  const isExact = ({ unit }: Unit) => normalizeForSearch(unit) === normalizeForSearch(asked);
+export function matchUnits(units: readonly Unit[], query: string): readonly Unit[] {
+  const isExact = ({ unit }: Unit) => normalizeForSearch(unit) === normalizeForSearch(query);
   return units.filter(({ keys }) => keys === 0).sort((a, b) => Number(isExact(b)) - Number(isExact(a)));
 }
 

@@ -8,7 +8,7 @@ test('BEY-03 the command box takes a holder or a unit after "remind" in English 
   expect(remindedText('recordarle Priya')).toBe('Priya');
 });
 
-test('BEY-03 other texts of the command box are no reminders', () => {
+test('BEY-03 other texts in the command box are not reminders', () => {
   expect(remindedText('reminder settings')).toBeNull();
   expect(remindedText('remind')).toBeNull();
   expect(remindedText('who has 204')).toBeNull();

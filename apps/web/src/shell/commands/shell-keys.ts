@@ -16,8 +16,8 @@ export interface KeyPress {
 }
 
 /** Overlay that a key opens: Ctrl+K or Cmd+K the command box, `?` the keyboard map. */
-export function overlayForKey(pressed: KeyPress, isSingleOn: boolean): 'box' | 'map' | null {
-  const { key, ctrlKey, metaKey, altKey, isTyping } = pressed;
+export function overlayForKey(keyPress: KeyPress, isSingleOn: boolean): 'box' | 'map' | null {
+  const { key, ctrlKey, metaKey, altKey, isTyping } = keyPress;
   if (altKey) return null;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'box' : null;
   return key === '?' && isSingleOn && !isTyping ? 'map' : null;

@@ -1,5 +1,5 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { expect, test } from 'vitest';
 import { labelTruncated, limitRows } from './truncated-group.ts';
 
@@ -18,7 +18,7 @@ test('NAV-05 a truncated group shows its count and the total, and links to all e
   expect(uncounted.entries[1]).toMatchObject({ name: 'Show all', expands: 'keys' });
 });
 
-test('NAV-05 a complete group has no link, and an expanded group that is still truncated shows that', () => {
+test('NAV-05 a complete group has no link, and an expanded group with more entries shows that it is truncated', () => {
   expect(labelTruncated({ ...group, hasMore: false, total: 1 }, t)).toMatchObject({
     id: 'keys',
     label: 'Keys',

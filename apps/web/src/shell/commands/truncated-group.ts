@@ -22,8 +22,8 @@ export interface TruncatedGroup extends Group {
 }
 
 /** First rows of a reply that was requested with one extra row, to detect more. */
-export function limitRows<Row>(rows: readonly Row[], shown: number) {
-  return { rows: rows.slice(0, shown), hasMore: rows.length > shown };
+export function limitRows<Row>(rows: readonly Row[], maxRows: number) {
+  return { rows: rows.slice(0, maxRows), hasMore: rows.length > maxRows };
 }
 
 /** Shows the number of hidden entries next to the group's name, and adds an entry that opens them. */
@@ -34,8 +34,8 @@ export function labelTruncated(
   if (!hasMore) return { id, label, entries, isExact };
   const count = entries.length;
   const amount = total === undefined ? t('commands.moreThan', { count }) : t('commands.countOf', { count, total });
-  const leads = allHref !== undefined ? { href: allHref } : { href: '', expands: id };
+  const target = allHref !== undefined ? { href: allHref } : { href: '', expands: id };
   const all: readonly Entry[] =
-    allHref !== undefined || !isExpanded ? [{ id: `more ${id}`, name: t('commands.showAll'), ...leads }] : [];
+    allHref !== undefined || !isExpanded ? [{ id: `more ${id}`, name: t('commands.showAll'), ...target }] : [];
   return { id, label: `${label} · ${amount}`, entries: [...entries, ...all], isExact };
 }

@@ -11,14 +11,14 @@ import { type AnswerLines, linesOf } from './answer-entries.ts';
 import { currentProperty } from './current-property.ts';
 
 const texts = ['questions'] as const;
-const nothing: AnswerLines = { entries: [], note: null };
+const noAnswer: AnswerLines = { entries: [], note: null };
 
-/** A single word is not a question with a time. */
+/** Whether a text may be a question with a time. A single word is not. */
 const isQuestion = (typed: string) => /\S\s+\S/.test(typed.trim());
 
 interface Answer extends AnswerLines {
   readonly isWaiting: boolean;
-  /** Whether the question has a time but needs an open property. */
+  /** Whether the question has a time but no property page is open. */
   readonly needsProperty: boolean;
 }
 
@@ -26,20 +26,25 @@ interface Answer extends AnswerLines {
 export function useAnswer(me: Me, typed: string): Answer {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const [asked] = useDebouncedValue(typed.trim(), 250);
+  const [debounced] = useDebouncedValue(typed.trim(), 250);
   const { pathname, searchStr } = useLocation();
   const isProvider = isOfProvider(me);
   const { propertyId } = useSelection();
-  const inHand = currentProperty(isProvider ? null : propertyId, pathname, searchStr);
+  const currentId = currentProperty(isProvider ? null : propertyId, pathname, searchStr);
   const mayAsk = isQuestion(typed) && mayDo(me, 'Report-ByUnit_READ') && mayDo(me, 'DatalogTransaction_ALL');
-  const isOpen = inHand !== null && mayAsk;
+  const isOpen = currentId !== null && mayAsk;
   const result = useQuery({
-    ...query(api.questions.ask, { propertyId: inHand ?? 0, question: asked }, { live: inHand ?? 'all', quiet: true }),
-    enabled: isOpen && isQuestion(asked),
+    ...query(
+      api.questions.ask,
+      { propertyId: currentId ?? 0, question: debounced },
+      { live: currentId ?? 'all', quiet: true },
+    ),
+    enabled: isOpen && isQuestion(debounced),
   });
   const hasTexts = useTexts(texts, isOpen);
-  const isCurrent = typed.trim() === asked;
-  const lines = isOpen && isCurrent && hasTexts && result.data ? linesOf(result.data, inHand, { t, locale }) : nothing;
+  const isCurrent = typed.trim() === debounced;
+  const lines =
+    isOpen && isCurrent && hasTexts && result.data ? linesOf(result.data, currentId, { t, locale }) : noAnswer;
   const isWaiting = isOpen && (!isCurrent || result.isFetching || !hasTexts);
-  return { ...lines, isWaiting, needsProperty: mayAsk && inHand === null };
+  return { ...lines, isWaiting, needsProperty: mayAsk && currentId === null };
 }

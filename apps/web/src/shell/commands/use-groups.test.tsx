@@ -1,5 +1,5 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -49,10 +49,10 @@ test('BEY-14 HIE-06 the command box finds a unit without a key by each spelling,
       routeTree: createRootRoute({ component: () => <Lines typed={typed} /> }),
       history: createMemoryHistory({ initialEntries: ['/property/7'] }),
     });
-    const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+    const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
     render(
       <QueryClientProvider client={queryClient}>
-        <KitProvider words={{ language: 'en', t }} surroundings={plain} styleNonce="">
+        <KitProvider localization={{ language: 'en', t }} services={services} styleNonce="">
           <RouterProvider router={router} />
         </KitProvider>
       </QueryClientProvider>,

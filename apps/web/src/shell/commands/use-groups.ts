@@ -2,7 +2,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isOfProvider } from '#web/lib/me.ts';
-import { matching } from '#web/lib/search/matching.ts';
+import { matchingEntries } from '#web/lib/search/matching.ts';
 import type { ShellView } from '../use-view.ts';
 import { actionsOf } from './actions.ts';
 import { type Entry, pagesOf } from './entries.ts';
@@ -15,25 +15,25 @@ import { useServerSearch } from './use-server-search.ts';
 
 /** Expanded groups, valid for one query. */
 interface Expanded {
-  readonly of: string;
+  readonly expandedFor: string;
   readonly groups: readonly string[];
 }
 
-/** Content of the box for a query: pages and actions by name, and server results for `sought`. */
-export function useGroups(view: ShellView, query: string, sought: string) {
+/** Content of the box for a query: pages and actions by name, and server results for `searchText`. */
+export function useGroups(view: ShellView, query: string, searchText: string) {
   const t = useTranslate();
   const { pathname, searchStr } = useLocation();
   const isProvider = isOfProvider(view.me);
-  const [{ of, groups: expanded }, setExpanded] = useState<Expanded>({ of: '', groups: [] });
-  const isExpanded = (id: string) => of === query && expanded.includes(id);
-  const found = useServerSearch(view, sought, isExpanded('found'));
-  const reminded = remindedText(sought);
-  const keys = useKeySearch(view.me, reminded ?? sought, isExpanded('keys'));
-  const answer = useAnswer(view.me, sought);
-  const others = useRecordSearch(view, sought, of === query ? expanded : []);
-  const isWaiting = found.isWaiting || keys.isWaiting || others.isWaiting || answer.isWaiting;
-  const pages = matching(pagesOf(view, t), query);
-  const actions = matching(actionsOf(view, { pathname, searchStr }, t), query);
+  const [{ expandedFor, groups: expanded }, setExpanded] = useState<Expanded>({ expandedFor: '', groups: [] });
+  const isExpanded = (id: string) => expandedFor === query && expanded.includes(id);
+  const searchResults = useServerSearch(view, searchText, isExpanded('found'));
+  const reminderText = remindedText(searchText);
+  const keys = useKeySearch(view.me, reminderText ?? searchText, isExpanded('keys'));
+  const answer = useAnswer(view.me, searchText);
+  const otherRecords = useRecordSearch(view, searchText, expandedFor === query ? expanded : []);
+  const isWaiting = searchResults.isWaiting || keys.isWaiting || otherRecords.isWaiting || answer.isWaiting;
+  const pages = matchingEntries(pagesOf(view, t), query);
+  const actions = matchingEntries(actionsOf(view, { pathname, searchStr }, t), query);
   const all: readonly Entry[] =
     isProvider && query !== ''
       ? [
@@ -44,29 +44,29 @@ export function useGroups(view: ShellView, query: string, sought: string) {
           },
         ]
       : [];
-  const recordsCut = {
+  const recordGroup = {
     id: 'found',
     label: t(isProvider ? 'commands.found' : 'commands.properties'),
-    entries: found.entries,
-    hasMore: found.hasMore,
+    entries: searchResults.entries,
+    hasMore: searchResults.hasMore,
     // Internal users have a link to all results anyway.
     isExpanded: isProvider || isExpanded('found'),
   };
-  const labelled = labelTruncated(recordsCut, t);
-  const records = { ...labelled, entries: [...labelled.entries, ...all] };
-  const keysCut = { id: 'keys', label: t('commands.keys'), ...keys, isExpanded: isExpanded('keys') };
-  const keysFound = labelTruncated(keysCut, t);
+  const labeledRecords = labelTruncated(recordGroup, t);
+  const records = { ...labeledRecords, entries: [...labeledRecords.entries, ...all] };
+  const keyGroup = { id: 'keys', label: t('commands.keys'), ...keys, isExpanded: isExpanded('keys') };
+  const keysFound = labelTruncated(keyGroup, t);
   // A text with digits is probably a unit, and a word is probably a property or a person. The order of the groups
   // depends on this.
-  const answers = /\d/.test(query) ? [keysFound, records] : [records, keysFound];
-  const othersFound = others.groups.map((group) => labelTruncated(group, t));
+  const mainGroups = /\d/.test(query) ? [keysFound, records] : [records, keysFound];
+  const othersFound = otherRecords.groups.map((group) => labelTruncated(group, t));
   const groups: readonly Group[] = [
-    { id: 'remind', label: t('commands.reminders'), entries: reminded === null ? [] : keys.reminders },
+    { id: 'remind', label: t('commands.reminders'), entries: reminderText === null ? [] : keys.reminders },
     { id: 'answer', label: t('commands.answer'), entries: answer.entries },
     { id: 'pages', label: t('commands.pages'), entries: pages },
     ...(query === '' ? [] : [{ id: 'actions', label: t('commands.actions'), entries: actions }]),
     ...othersFound.filter(({ isExact }) => isExact),
-    ...answers,
+    ...mainGroups,
     ...othersFound.filter(({ isExact }) => !isExact),
     ...(query === '' ? [{ id: 'actions', label: t('commands.actions'), entries: actions }] : []),
   ].filter(({ entries }) => entries.length > 0);
@@ -80,10 +80,11 @@ export function useGroups(view: ShellView, query: string, sought: string) {
     findsKeys: keys.isOpen,
     isProvider,
     isWaiting,
-    hasFailed: found.hasFailed,
+    hasFailed: searchResults.hasFailed,
     /** Local entries open immediately. Others only open when the reply to the current text has arrived. */
     isCertain: (entry: Entry | undefined) =>
       entry !== undefined && (pages.includes(entry) || actions.includes(entry) || !isWaiting),
-    expand: (id: string) => setExpanded({ of: query, groups: [...(of === query ? expanded : []), id] }),
+    expand: (id: string) =>
+      setExpanded({ expandedFor: query, groups: [...(expandedFor === query ? expanded : []), id] }),
   };
 }

@@ -16,9 +16,9 @@ import { limitRows } from './truncated-group.ts';
 
 /** Text groups of a found key, which the current screen may not have loaded. */
 const textsOfKeys = ['commands', 'keyActivity'] as const;
-const few = 8;
+const collapsedKeys = 8;
 /** One less than the server's maximum, because the extra row shows that there are more. */
-const many = 19;
+const expandedKeys = 19;
 
 interface FoundKeys {
   readonly entries: readonly Entry[];
@@ -35,40 +35,40 @@ interface FoundKeys {
 /** Keys by unit, holder, or tag, for users who may see the board (BEY-14). */
 export function useKeySearch(me: Me, typed: string, isExpanded = false): FoundKeys {
   const t = useTranslate();
-  const shown = isExpanded ? many : few;
+  const maxKeys = isExpanded ? expandedKeys : collapsedKeys;
   const { locale } = useLanguage();
-  const [asked] = useDebouncedValue(typed.trim(), 120);
+  const [debounced] = useDebouncedValue(typed.trim(), 120);
   const { pathname, searchStr } = useLocation();
   const isProvider = isOfProvider(me);
   const { propertyId } = useSelection();
-  const inHand = currentProperty(isProvider ? null : propertyId, pathname, searchStr);
-  const sees = mayDo(me, menuRoutes.get('nav.overview')?.needs);
-  const isOpen = sees && (!isProvider || inHand !== null);
+  const currentId = currentProperty(isProvider ? null : propertyId, pathname, searchStr);
+  const seesBoard = mayDo(me, menuRoutes.get('nav.overview')?.needs);
+  const isOpen = seesBoard && (!isProvider || currentId !== null);
   const result = useQuery({
     ...query(
       api.keyActivity.findKeys,
-      { search: asked, limit: shown + 1, ...(inHand !== null && { propertyId: inHand }) },
+      { search: debounced, limit: maxKeys + 1, ...(currentId !== null && { propertyId: currentId }) },
       { live: 'all', quiet: true },
     ),
-    enabled: isOpen && asked !== '',
+    enabled: isOpen && debounced !== '',
     placeholderData: keepPreviousData,
   });
-  const hasTexts = useTexts(textsOfKeys, isOpen && asked !== '');
+  const hasTexts = useTexts(textsOfKeys, isOpen && debounced !== '');
   const { rows, hasMore } = limitRows(
-    !hasTexts || asked === '' || typed.trim() === '' ? [] : (result.data?.rows ?? []),
-    shown,
+    !hasTexts || debounced === '' || typed.trim() === '' ? [] : (result.data?.rows ?? []),
+    maxKeys,
   );
   return {
     entries: [
-      ...rows.map((key, place) => entryOfKey(key, place, { t, locale }, asked)),
-      ...(hasTexts && asked !== '' && typed.trim() !== '' ? (result.data?.hooks ?? []) : []).map((hook, place) =>
+      ...rows.map((key, place) => entryOfKey(key, place, { t, locale }, debounced)),
+      ...(hasTexts && debounced !== '' && typed.trim() !== '' ? (result.data?.hooks ?? []) : []).map((hook, place) =>
         entryOfHook(hook, place, { t, locale }),
       ),
     ],
     reminders: remindEntries(rows, me, t),
     hasMore,
-    isWaiting: isOpen && typed.trim() !== '' && (typed.trim() !== asked || result.isFetching || !hasTexts),
+    isWaiting: isOpen && typed.trim() !== '' && (typed.trim() !== debounced || result.isFetching || !hasTexts),
     isOpen,
-    needsProperty: sees && asked !== '' && (!isOpen || (result.data?.needsProperty ?? false)),
+    needsProperty: seesBoard && debounced !== '' && (!isOpen || (result.data?.needsProperty ?? false)),
   };
 }

@@ -23,10 +23,10 @@ import { limitRows, type TruncatedGroup } from './truncated-group.ts';
 
 const textsOfHolders = ['keyActivity'] as const;
 const textsOfOrders = ['workOrders'] as const;
-const few = 5;
-const many = 50;
+const collapsedRows = 5;
+const expandedRows = 50;
 /** Number of requested units. Units with keys are filtered out. */
-const unitsAsked = 50;
+const requestedUnits = 50;
 
 interface FoundRecords {
   readonly groups: readonly TruncatedGroup[];
@@ -40,19 +40,19 @@ interface FoundRecords {
 export function useRecordSearch(view: ShellView, typed: string, expanded: readonly string[]): FoundRecords {
   const t = useTranslate();
   const { me, selection, property } = view;
-  const [asked] = useDebouncedValue(typed.trim(), 120);
+  const [debounced] = useDebouncedValue(typed.trim(), 120);
   const { pathname, searchStr } = useLocation();
   const isProvider = isOfProvider(me);
-  const isClosed = property?.suspended === true;
-  const inHand = isClosed ? null : currentProperty(isProvider ? null : selection.propertyId, pathname, searchStr);
-  const propertyId = inHand ?? 0;
-  const isTyped = asked !== '' && typed.trim() !== '';
-  const isAsked = inHand !== null && isTyped;
-  const number = parseWorkOrderNumber(asked);
-  const shown = (id: string) => (expanded.includes(id) ? many : few);
+  const isSuspended = property?.suspended === true;
+  const currentId = isSuspended ? null : currentProperty(isProvider ? null : selection.propertyId, pathname, searchStr);
+  const propertyId = currentId ?? 0;
+  const isTyped = debounced !== '' && typed.trim() !== '';
+  const searchesProperty = currentId !== null && isTyped;
+  const number = parseWorkOrderNumber(debounced);
+  const maxRowsOf = (id: string) => (expanded.includes(id) ? expandedRows : collapsedRows);
 
-  const seesHolders = isAsked && mayDo(me, menuRoutes.get('nav.overview')?.needs);
-  const seesOrders = isAsked && mayDo(me, 'WorkOrder_ALL');
+  const seesHolders = searchesProperty && mayDo(me, menuRoutes.get('nav.overview')?.needs);
+  const seesOrders = searchesProperty && mayDo(me, 'WorkOrder_ALL');
   const seesElsewhere = isTyped && number !== undefined && mayDo(me, 'WorkOrder_ALL');
   const hasHolderTexts = useTexts(textsOfHolders, seesHolders);
   const hasOrderTexts = useTexts(textsOfOrders, seesOrders || seesElsewhere);
@@ -63,45 +63,49 @@ export function useRecordSearch(view: ShellView, typed: string, expanded: readon
     enabled: seesHolders,
   });
   const orders = useQuery({
-    ...query(api.workOrders.listWorkOrders, { propertyId, search: asked, view: 'all', limit: few }, { quiet: true }),
+    ...query(
+      api.workOrders.listWorkOrders,
+      { propertyId, search: debounced, view: 'all', limit: collapsedRows },
+      { quiet: true },
+    ),
     enabled: seesOrders,
     placeholderData: keepPreviousData,
   });
-  const elsewhere = useQuery({
-    ...query(api.workOrders.findWorkOrders, { number: number ?? '', limit: few }, { quiet: true }),
+  const ordersByNumber = useQuery({
+    ...query(api.workOrders.findWorkOrders, { number: number ?? '', limit: collapsedRows }, { quiet: true }),
     enabled: seesElsewhere,
     placeholderData: keepPreviousData,
   });
   const logins = useQuery({
-    ...query(api.staff.searchStaff, { search: asked, limit: shown('logins') + 1 }, { quiet: true }),
+    ...query(api.staff.searchStaff, { search: debounced, limit: maxRowsOf('logins') + 1 }, { quiet: true }),
     // Internal users find logins in their general search.
-    enabled: isAsked && !isProvider && mayDo(me, 'SiteLogin_READ'),
+    enabled: searchesProperty && !isProvider && mayDo(me, 'SiteLogin_READ'),
     placeholderData: keepPreviousData,
   });
   const units = useQuery({
-    ...query(api.units.listUnits, { propertyId, search: asked, limit: unitsAsked }, { quiet: true }),
-    enabled: isAsked && mayDo(me, 'PropertyUnit_UPDATE'),
+    ...query(api.units.listUnits, { propertyId, search: debounced, limit: requestedUnits }, { quiet: true }),
+    enabled: searchesProperty && mayDo(me, 'PropertyUnit_UPDATE'),
     placeholderData: keepPreviousData,
   });
-  const asking = [units, holders, orders, elsewhere, logins];
+  const queries = [units, holders, orders, ordersByNumber, logins];
   const lacksTexts = (seesHolders && !hasHolderTexts) || ((seesOrders || seesElsewhere) && !hasOrderTexts);
-  const isWaiting = typed.trim() !== asked || lacksTexts || asking.some(({ isFetching }) => isFetching);
+  const isWaiting = typed.trim() !== debounced || lacksTexts || queries.some(({ isFetching }) => isFetching);
   if (!isTyped) return { groups: [], isWaiting: typed.trim() !== '' && isWaiting };
 
-  const people = matchHolders(seesHolders && hasHolderTexts ? (holders.data?.employees ?? []) : [], asked);
-  const holdersShown = limitRows(people, shown('holders'));
-  const loginsShown = limitRows(isAsked ? (logins.data?.rows ?? []) : [], shown('logins'));
-  const withoutKey = matchUnits(isAsked ? (units.data?.rows ?? []) : [], asked);
-  const here = seesOrders && hasOrderTexts ? (orders.data?.rows ?? []) : [];
-  const others = seesElsewhere && hasOrderTexts ? (elsewhere.data?.rows ?? []) : [];
+  const people = matchHolders(seesHolders && hasHolderTexts ? (holders.data?.employees ?? []) : [], debounced);
+  const holdersShown = limitRows(people, maxRowsOf('holders'));
+  const loginsShown = limitRows(searchesProperty ? (logins.data?.rows ?? []) : [], maxRowsOf('logins'));
+  const withoutKey = matchUnits(searchesProperty ? (units.data?.rows ?? []) : [], debounced);
+  const localOrders = seesOrders && hasOrderTexts ? (orders.data?.rows ?? []) : [];
+  const otherOrders = seesElsewhere && hasOrderTexts ? (ordersByNumber.data?.rows ?? []) : [];
   const groups: readonly TruncatedGroup[] = [
     {
       id: 'units',
       label: t('commands.do.units'),
-      entries: withoutKey.slice(0, few).map((unit) => entryOfUnit(propertyId, unit, t)),
-      isExact: withoutKey[0] !== undefined && normalizeForSearch(withoutKey[0].unit) === normalizeForSearch(asked),
-      hasMore: withoutKey.length > few,
-      allHref: `/property/${propertyId}/units?${new URLSearchParams({ find: asked })}`,
+      entries: withoutKey.slice(0, collapsedRows).map((unit) => entryOfUnit(propertyId, unit, t)),
+      isExact: withoutKey[0] !== undefined && normalizeForSearch(withoutKey[0].unit) === normalizeForSearch(debounced),
+      hasMore: withoutKey.length > collapsedRows,
+      allHref: `/property/${propertyId}/units?${new URLSearchParams({ find: debounced })}`,
     },
     {
       id: 'holders',
@@ -114,16 +118,16 @@ export function useRecordSearch(view: ShellView, typed: string, expanded: readon
     {
       id: 'workOrders',
       label: t('commands.do.workOrders'),
-      entries: here.map((order) => entryOfWorkOrder(propertyId, order, t)),
+      entries: localOrders.map((order) => entryOfWorkOrder(propertyId, order, t)),
       hasMore: seesOrders && orders.data?.next != null,
       total: orders.data?.count ?? 0,
-      allHref: `/property/${propertyId}/work-orders?${new URLSearchParams({ view: 'all', find: asked })}`,
+      allHref: `/property/${propertyId}/work-orders?${new URLSearchParams({ view: 'all', find: debounced })}`,
     },
     {
       id: 'workOrdersElsewhere',
-      label: t(inHand === null ? 'commands.do.workOrders' : 'commands.workOrdersElsewhere'),
-      entries: others
-        .filter(({ property }) => property.id !== inHand)
+      label: t(currentId === null ? 'commands.do.workOrders' : 'commands.workOrdersElsewhere'),
+      entries: otherOrders
+        .filter(({ property }) => property.id !== currentId)
         .map((order) => entryOfWorkOrder(order.property.id, order, t, order.property.name)),
       // No link to more, because a complete number narrows the list.
       hasMore: false,

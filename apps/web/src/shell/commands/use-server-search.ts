@@ -8,11 +8,11 @@ import type { ShellView } from '../use-view.ts';
 import { type Entry, entryOfHit, entryOfProperty } from './entries.ts';
 import { limitRows } from './truncated-group.ts';
 
-const few = 8;
-const many = 50;
-const none: readonly Entry[] = [];
+const collapsedHits = 8;
+const expandedHits = 50;
+const noEntries: readonly Entry[] = [];
 
-interface Found {
+interface ServerResults {
   readonly entries: readonly Entry[];
   readonly hasMore: boolean;
   readonly isWaiting: boolean;
@@ -20,26 +20,28 @@ interface Found {
 }
 
 /** Server search within the user's reach: internal users search everything, customers their properties. */
-export function useServerSearch({ me }: ShellView, typed: string, isExpanded: boolean): Found {
+export function useServerSearch({ me }: Pick<ShellView, 'me'>, typed: string, isExpanded: boolean): ServerResults {
   const t = useTranslate();
-  const [asked] = useDebouncedValue(typed.trim(), 120);
-  const limit = isExpanded ? many : few;
+  const [debounced] = useDebouncedValue(typed.trim(), 120);
+  const limit = isExpanded ? expandedHits : collapsedHits;
   const isProvider = isOfProvider(me);
   const searches = isProvider && mayDo(me, 'AllEntities_READ');
   const everything = useQuery({
-    ...query(api.hierarchy.search, { query: asked, limit: few + 1 }, { quiet: true }),
-    enabled: searches && asked !== '',
+    ...query(api.hierarchy.search, { query: debounced, limit: collapsedHits + 1 }, { quiet: true }),
+    enabled: searches && debounced !== '',
     placeholderData: keepPreviousData,
   });
   const properties = useQuery({
-    ...query(api.hierarchy.listProperties, asked === '' ? { limit } : { search: asked, limit }, { quiet: true }),
+    ...query(api.hierarchy.listProperties, debounced === '' ? { limit } : { search: debounced, limit }, {
+      quiet: true,
+    }),
     enabled: !isProvider,
     placeholderData: keepPreviousData,
   });
   const result = searches ? everything : properties;
-  const isAsking = typed.trim() !== asked || result.isFetching;
+  const isAsking = typed.trim() !== debounced || result.isFetching;
   if (searches) {
-    const { rows, hasMore } = limitRows(asked === '' ? [] : (everything.data?.hits ?? []), few);
+    const { rows, hasMore } = limitRows(debounced === '' ? [] : (everything.data?.hits ?? []), collapsedHits);
     return {
       entries: rows.map((hit) => entryOfHit(hit, t)),
       hasMore,
@@ -48,7 +50,7 @@ export function useServerSearch({ me }: ShellView, typed: string, isExpanded: bo
     };
   }
   return {
-    entries: properties.data?.rows.map(entryOfProperty) ?? none,
+    entries: properties.data?.rows.map(entryOfProperty) ?? noEntries,
     hasMore: properties.data?.next != null,
     isWaiting: isAsking && !isProvider,
     hasFailed: properties.error !== null,

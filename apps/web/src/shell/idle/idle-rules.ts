@@ -1,13 +1,13 @@
 import { isOfProvider, type Me } from '#web/lib/me.ts';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 /** The dialog is shown for this time before the limit (ACC-12). */
-export const warningMs = 5 * minute;
+export const warningMs = 5 * minuteMs;
 /** Below this part of the countdown, the dialog shows that time is short. */
 const lowPart = 0.2;
 
 /** Pages without idle handling, including former spellings that redirect to them. */
-const exempt = ['/login', '/new-password', '/newPassword', '/reset-password', '/resetPassword'];
+const exemptPaths = ['/login', '/new-password', '/newPassword', '/reset-password', '/resetPassword'];
 
 export type IdleState =
   | { readonly kind: 'active' }
@@ -21,19 +21,19 @@ export interface IdleLimit {
   readonly isWarned: boolean;
 }
 
-/** Idle limit of a session. Internal users who view as a customer count as a customer (ACC-12). */
+/** Idle limit of a session. Internal users who impersonate a customer are treated like a customer (ACC-12). */
 export const idleLimit = (me: Me, minutes: number): IdleLimit => ({ minutes, isWarned: !isOfProvider(me) });
 
 /** Idle state of a user, from the last activity (ACC-11, ACC-12). */
 export function idleState(lastActivity: number, now: number, { minutes, isWarned }: IdleLimit): IdleState {
-  const remaining = minutes * minute - (now - lastActivity);
+  const remaining = minutes * minuteMs - (now - lastActivity);
   if (remaining <= 0) return { kind: 'over' };
   if (!isWarned || remaining > warningMs) return { kind: 'active' };
   return { kind: 'warned', seconds: Math.ceil(remaining / 1000), isLow: remaining < warningMs * lowPart };
 }
 
 export function isIdleExempt(pathname: string): boolean {
-  return exempt.includes(pathname);
+  return exemptPaths.includes(pathname);
 }
 
 /** Formats a countdown: `4:05`. */

@@ -11,7 +11,7 @@ import { useIdle } from './use-idle.ts';
 const load = () => import('./idle-dialog.tsx');
 const IdleDialog = lazy(load);
 
-const askAgain = 30_000;
+const retryDelayMs = 30_000;
 
 /** Signs out an idle user, by the limit of the user's pool. */
 export default function IdleWatch({ me }: { readonly me: Me }) {
@@ -19,21 +19,21 @@ export default function IdleWatch({ me }: { readonly me: Me }) {
   useEffect(() => {
     const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    const ask = () =>
+    const loadLimit = () =>
       api.signIn
         .accountState({}, { signal: abort.signal, quiet: true })
         .then(({ idleMinutes }) => setMinutes(idleMinutes))
         .catch(() => {
-          if (!abort.signal.aborted) timer = setTimeout(() => void ask(), askAgain);
+          if (!abort.signal.aborted) timer = setTimeout(() => void loadLimit(), retryDelayMs);
         });
-    void ask();
+    void loadLimit();
     return () => {
       abort.abort();
       clearTimeout(timer);
     };
   }, []);
   const limit = useMemo(() => (minutes === null ? null : idleLimit(me, minutes)), [me, minutes]);
-  return limit && <Watch limit={limit} />;
+  return limit && <LimitedIdleWatch limit={limit} />;
 }
 
 async function signOutIdle() {
@@ -41,7 +41,7 @@ async function signOutIdle() {
   showToast({ tone: 'warning', title: 'idle.signedOut' });
 }
 
-function Watch({ limit }: { readonly limit: IdleLimit }) {
+function LimitedIdleWatch({ limit }: { readonly limit: IdleLimit }) {
   // Loaded in advance, because the connection may be lost by then. Otherwise, the warning loads it.
   useEffect(() => (limit.isWarned ? onFirstInteraction(() => void load().catch(() => undefined)) : undefined), [limit]);
   const { state, stay } = useIdle(limit, () => void signOutIdle());

@@ -2,53 +2,53 @@ import { useEffect, useRef, useState } from 'react';
 import { lastActivity, noteActivity } from '#web/lib/activity.ts';
 import { type IdleLimit, type IdleState, idleState, isIdleExempt } from './idle-rules.ts';
 
-const activities = ['mousemove', 'scroll', 'keydown', 'resize'] as const;
-const returns = ['focus', 'pageshow'] as const;
-const tick = 1000;
-const active: IdleState = { kind: 'active' };
+const activityEvents = ['mousemove', 'scroll', 'keydown', 'resize'] as const;
+const returnEvents = ['focus', 'pageshow'] as const;
+const tickMs = 1000;
+const activeState: IdleState = { kind: 'active' };
 
-const stateNow = (limit: IdleLimit): IdleState => {
+const currentState = (limit: IdleLimit): IdleState => {
   const last = lastActivity();
-  return last === 0 || isIdleExempt(location.pathname) ? active : idleState(last, Date.now(), limit);
+  return last === 0 || isIdleExempt(location.pathname) ? activeState : idleState(last, Date.now(), limit);
 };
 
 /**
- * Tracks activity in all tabs. After the limit, a returning user's first movement no longer counts. After the warning,
- * only an answer counts.
+ * Tracks activity in all tabs. After the limit, input does not extend the session. After the warning, only an answer to
+ * the dialog does.
  */
 export function useIdle(
   limit: IdleLimit,
   onOver: () => void,
 ): { readonly state: IdleState; readonly stay: () => void } {
-  const [state, setState] = useState(active);
-  const over = useRef(onOver);
-  over.current = onOver;
+  const [state, setState] = useState(activeState);
+  const latestOnOver = useRef(onOver);
+  latestOnOver.current = onOver;
 
   useEffect(() => {
     let isOver = false;
-    const look = () => {
-      const now = stateNow(limit);
+    const updateState = () => {
+      const now = currentState(limit);
       if (now.kind === 'over' && !isOver) {
         isOver = true;
-        over.current();
+        latestOnOver.current();
       }
       setState((before) => (before.kind === 'active' && now.kind === 'active' ? before : now));
       return now;
     };
-    const act = () => {
-      if (look().kind === 'active') noteActivity();
+    const onActivity = () => {
+      if (updateState().kind === 'active') noteActivity();
     };
     if (lastActivity() === 0) noteActivity();
-    look();
-    const timer = setInterval(look, tick);
-    for (const name of activities) addEventListener(name, act, { capture: true, passive: true });
-    for (const name of returns) addEventListener(name, look);
-    document.addEventListener('visibilitychange', look);
+    updateState();
+    const timer = setInterval(updateState, tickMs);
+    for (const name of activityEvents) addEventListener(name, onActivity, { capture: true, passive: true });
+    for (const name of returnEvents) addEventListener(name, updateState);
+    document.addEventListener('visibilitychange', updateState);
     return () => {
       clearInterval(timer);
-      for (const name of activities) removeEventListener(name, act, { capture: true });
-      for (const name of returns) removeEventListener(name, look);
-      document.removeEventListener('visibilitychange', look);
+      for (const name of activityEvents) removeEventListener(name, onActivity, { capture: true });
+      for (const name of returnEvents) removeEventListener(name, updateState);
+      document.removeEventListener('visibilitychange', updateState);
     };
   }, [limit]);
 
@@ -56,7 +56,7 @@ export function useIdle(
     state,
     stay: () => {
       noteActivity();
-      setState(active);
+      setState(activeState);
     },
   };
 }

@@ -4,19 +4,17 @@ import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-const words = { language: 'en', t: createTranslate('en') } as const;
-const surroundings = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
-
-afterEach(cleanup);
+const localization = { language: 'en', t: createTranslate('en') } as const;
+const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
 
 const show = (content: ReactNode) =>
   render(
-    <KitProvider words={words} surroundings={surroundings} styleNonce="">
+    <KitProvider localization={localization} services={services} styleNonce="">
       {content}
     </KitProvider>,
   );
@@ -52,9 +50,9 @@ test.each([
   'NAV-25 a confirmation keeps the order of buttons, and $focused has the focus',
   async ({ isDangerous, focused, answer }) => {
     show(null);
-    let answered: Promise<boolean> | undefined;
+    let result: Promise<boolean> | undefined;
     act(() => {
-      answered = confirm({
+      result = confirm({
         title: { data: 'Sure?' },
         text: { data: 'It is done then.' },
         confirmLabel: { data: 'Go on' },
@@ -65,6 +63,6 @@ test.each([
     expect(namesIn(dialog)).toEqual(['Go on', 'Cancel']);
     await waitFor(() => expect(within(dialog).getByRole('button', { name: focused })).toBe(document.activeElement));
     fireEvent.click(document.activeElement ?? dialog);
-    expect(await answered).toBe(answer);
+    expect(await result).toBe(answer);
   },
 );

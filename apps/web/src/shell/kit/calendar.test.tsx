@@ -1,9 +1,7 @@
 import Calendar from '@latchboard/ui/date-range/calendar.tsx';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-
-afterEach(cleanup);
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 
 const show = (options: Partial<Parameters<typeof Calendar>[0]> = {}) => {
   const onChoose = vi.fn();

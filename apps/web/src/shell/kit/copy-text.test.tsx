@@ -8,32 +8,32 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-const shown = () => toastStore.read().map(({ tone, title }) => [tone, title]);
+const toasts = () => toastStore.read().map(({ tone, title }) => [tone, title]);
 
-/** A browser on a page without TLS: no clipboard API, and the old command copies the text of the `copy` event. */
-function oldBrowser(): Map<string, string> {
-  const written = new Map<string, string>();
-  const clipboardData = { setData: (type: string, text: string) => written.set(type, text) };
+/** Simulates a page without TLS: no clipboard API, and the old command copies the text of the `copy` event. */
+function stubOldBrowser(): Map<string, string> {
+  const clipboard = new Map<string, string>();
+  const clipboardData = { setData: (type: string, text: string) => clipboard.set(type, text) };
   const execCommand = () =>
     document.dispatchEvent(Object.assign(new Event('copy', { cancelable: true }), { clipboardData }));
   Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true });
-  return written;
+  return clipboard;
 }
 
 test('NAV-17 a copy button shows a message when the text has been copied', async () => {
-  const written: string[] = [];
-  const writeText = async (text: string) => void written.push(text);
+  const clipboard: string[] = [];
+  const writeText = async (text: string) => void clipboard.push(text);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   await copyText('4711', 'enrollment.copied');
-  expect(written).toEqual(['4711']);
-  expect(shown()).toEqual([['success', 'enrollment.copied']]);
+  expect(clipboard).toEqual(['4711']);
+  expect(toasts()).toEqual([['success', 'enrollment.copied']]);
 });
 
 test('NAV-17 in a browser without a clipboard API, the old copy command is used', async () => {
-  const written = oldBrowser();
+  const clipboard = stubOldBrowser();
   await copyText('4711', 'enrollment.copied');
-  expect([...written]).toEqual([['text/plain', '4711']]);
-  expect(shown()).toEqual([['success', 'enrollment.copied']]);
+  expect([...clipboard]).toEqual([['text/plain', '4711']]);
+  expect(toasts()).toEqual([['success', 'enrollment.copied']]);
 });
 
 test('NAV-17 if the browser rejects the copy, an error is shown', async () => {
@@ -41,5 +41,5 @@ test('NAV-17 if the browser rejects the copy, an error is shown', async () => {
   Object.defineProperty(navigator, 'clipboard', { value: refused, configurable: true });
   Object.defineProperty(document, 'execCommand', { value: () => false, configurable: true });
   await copyText('4711', 'enrollment.copied');
-  expect(shown()).toEqual([['error', 'ui.notCopied']]);
+  expect(toasts()).toEqual([['error', 'ui.notCopied']]);
 });

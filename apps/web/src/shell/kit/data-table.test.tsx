@@ -3,7 +3,7 @@ import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable, type Loading } from '@latchboard/ui/table/data-table.tsx';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 interface Row {
   readonly id: number;
@@ -26,12 +26,10 @@ beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 36 });
 });
 
-afterEach(cleanup);
-
-const words = { language: 'en', t: createTranslate('en') } as const;
+const localization = { language: 'en', t: createTranslate('en') } as const;
 function show(shown: readonly Row[] | undefined, loading?: Loading, person = '') {
   return render(
-    <KitProvider words={words} surroundings={{ ...plain, person: { id: person, name: '' } }} styleNonce="">
+    <KitProvider localization={localization} services={{ ...services, person: { id: person, name: '' } }} styleNonce="">
       <DataTable
         name="test"
         label={{ data: 'Keys' }}
@@ -43,32 +41,32 @@ function show(shown: readonly Row[] | undefined, loading?: Loading, person = '')
     </KitProvider>,
   );
 }
-const plain = {
+const services = {
   Link: () => null,
   useLeaveGuard: () => undefined,
   person: { id: '', name: '' },
 };
 const firstCell = () => screen.getByRole('grid').querySelector('tr[data-index] > :first-child')?.textContent;
-const drawn = () => within(screen.getByRole('grid')).getAllByRole('row').length;
+const rowCount = () => within(screen.getByRole('grid')).getAllByRole('row').length;
 
-test('NAV-22 of 100,000 rows, only the visible ones are rendered, also after sorting and by keyboard', async () => {
+test('NAV-22 of 100,000 rows, only the visible ones are rendered, even after sorting and with the keyboard', async () => {
   show(rows);
   const grid = screen.getByRole('grid', { name: 'Keys' });
   expect(grid.getAttribute('aria-rowcount')).toBe(String(count + 1));
   // The code for long tables loads on demand. Until then, only the first rows are shown.
   expect(firstCell()).toBe('0');
-  await vi.waitFor(() => expect(drawn()).toBeLessThan(100), { timeout: 20_000 });
+  await vi.waitFor(() => expect(rowCount()).toBeLessThan(100), { timeout: 20_000 });
 
   fireEvent.click(screen.getByRole('button', { name: /Unit/ }));
   expect(firstCell()).toBe('0');
   fireEvent.click(screen.getByRole('button', { name: /Unit/ }));
   expect(firstCell()).toBe('99999');
-  expect(drawn()).toBeLessThan(100);
+  expect(rowCount()).toBeLessThan(100);
 });
 
 test('NAV-22 a table of up to 100 rows renders all of them', () => {
   show(rows.slice(0, 100));
-  expect(drawn()).toBe(101);
+  expect(rowCount()).toBe(101);
 });
 
 test('NAV-22 a column is 100 px wide by default, and never below 75', () => {
@@ -80,8 +78,8 @@ test('NAV-22 rows are striped, and a locked column stays at the left of each row
   show(rows.slice(0, 3));
   const grid = screen.getByRole('grid');
   expect(grid.dataset.striped).toBe('true');
-  const locked = [...grid.querySelectorAll<HTMLElement>('[data-locked="true"]')];
-  expect(locked.map((cell) => [cell.textContent, cell.style.left])).toEqual([
+  const lockedCells = [...grid.querySelectorAll<HTMLElement>('[data-locked="true"]')];
+  expect(lockedCells.map((cell) => [cell.textContent, cell.style.left])).toEqual([
     [expect.stringContaining('Unit'), '0px'],
     ['0', '0px'],
     ['7919', '0px'],

@@ -4,14 +4,12 @@ import { isDay } from '@latchboard/ui/date-range/day.ts';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 
-afterEach(cleanup);
-
-const words = { language: 'en', t: createTranslate('en') } as const;
-const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+const localization = { language: 'en', t: createTranslate('en') } as const;
+const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
 const today = '2026-11-20';
 
 const schema = z.object({
@@ -35,7 +33,7 @@ function Form({ onSend }: { readonly onSend: (until: string | null) => void }) {
 function show() {
   const onSend = vi.fn();
   render(
-    <KitProvider words={words} surroundings={plain} styleNonce="">
+    <KitProvider localization={localization} services={services} styleNonce="">
       <Form onSend={onSend} />
     </KitProvider>,
   );
@@ -65,7 +63,7 @@ for (const impossible of ['02/31/2026', '31.02.', '11/2', '13/01/2026', '2026-02
     expect(onSend.mock.calls).toEqual([[null]]);
   });
 
-test('NAV-23 a date can be typed in a short form, and is written out when the user leaves the field', async () => {
+test('NAV-23 a date can be typed in short form, and is formatted as MM/DD/YYYY when the user leaves the field', async () => {
   const { onSend, field, type, send } = show();
   expect(field.value).toBe('01/15/2027');
   type('1/2/2027');
@@ -76,10 +74,10 @@ test('NAV-23 a date can be typed in a short form, and is written out when the us
   expect(onSend.mock.calls).toEqual([['2027-01-02']]);
 });
 
-test('TXN-04 in a toolbar, an invalid date shows an error and selects nothing, and an emptied field shows the current date again', () => {
+test('TXN-04 in a toolbar, an invalid date shows an error and selects nothing, and an emptied field shows its previous date again', () => {
   const onChange = vi.fn();
   render(
-    <KitProvider words={words} surroundings={plain} styleNonce="">
+    <KitProvider localization={localization} services={services} styleNonce="">
       <DateField label={{ data: 'From' }} value={today} onChange={onChange} today={today} />
     </KitProvider>,
   );

@@ -5,15 +5,15 @@ import { beforeAll, expect, test } from 'vitest';
 beforeAll(() => installInputRules());
 
 /** Clipboard content after a copy from an element. Undefined if copying is left to the browser. */
-function copied(target: Element): string | undefined {
-  const written = new Map<string, string>();
+function copyFrom(target: Element): string | undefined {
+  const clipboard = new Map<string, string>();
   const event = Object.assign(new Event('copy', { bubbles: true, cancelable: true }), {
-    clipboardData: { setData: (type: string, text: string) => written.set(type, text) },
+    clipboardData: { setData: (type: string, text: string) => clipboard.set(type, text) },
   });
   target.dispatchEvent(event);
-  expect([...written.keys()].filter((type) => type !== 'text/plain')).toEqual([]);
-  expect(event.defaultPrevented).toBe(written.size > 0);
-  return written.get('text/plain');
+  expect([...clipboard.keys()].filter((type) => type !== 'text/plain')).toEqual([]);
+  expect(event.defaultPrevented).toBe(clipboard.size > 0);
+  return clipboard.get('text/plain');
 }
 
 test('NAV-17 copying puts trimmed plain text on the clipboard, without formatting', () => {
@@ -24,9 +24,9 @@ test('NAV-17 copying puts trimmed plain text on the clipboard, without formattin
     </p>,
   );
   document.getSelection()?.selectAllChildren(container);
-  expect(copied(container)).toBe('Harbor Point');
+  expect(copyFrom(container)).toBe('Harbor Point');
   document.getSelection()?.removeAllRanges();
-  expect(copied(container)).toBeUndefined();
+  expect(copyFrom(container)).toBeUndefined();
 });
 
 test('NAV-17 in a field the selected text is copied, but not in a password field', () => {
@@ -38,12 +38,12 @@ test('NAV-17 in a field the selected text is copied, but not in a password field
   );
   const name = getByLabelText('name') as HTMLInputElement;
   name.setSelectionRange(0, 6);
-  expect(copied(name)).toBe('Ana');
+  expect(copyFrom(name)).toBe('Ana');
   name.setSelectionRange(3, 3);
-  expect(copied(name)).toBeUndefined();
+  expect(copyFrom(name)).toBeUndefined();
   const secret = getByLabelText('secret') as HTMLInputElement;
   secret.setSelectionRange(0, 6);
-  expect(copied(secret)).toBeUndefined();
+  expect(copyFrom(secret)).toBeUndefined();
 });
 
 test('NAV-17 arrow keys never change a number, and still work in lists and text', () => {

@@ -1,14 +1,12 @@
 import { createTranslate } from '@latchboard/texts';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import MultiChoiceList from '@latchboard/ui/multi-choice/multi-choice-list.tsx';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-const words = { language: 'en', t: createTranslate('en') } as const;
-const surroundings = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
-
-afterEach(cleanup);
+const localization = { language: 'en', t: createTranslate('en') } as const;
+const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
 
 interface SampleProps {
   readonly count: number;
@@ -16,11 +14,11 @@ interface SampleProps {
   readonly max?: number;
 }
 
-function Sample({ count, taken, max }: SampleProps) {
-  const choices = Array.from({ length: count }, (_, at) => ({ value: at, label: `Unit ${at}` }));
-  const [chosen, setChosen] = useState<readonly number[]>(choices.slice(0, taken).map(({ value }) => value));
+function Sample({ count, taken: initial, max }: SampleProps) {
+  const choices = Array.from({ length: count }, (_, index) => ({ value: index, label: `Unit ${index}` }));
+  const [chosen, setChosen] = useState<readonly number[]>(choices.slice(0, initial).map(({ value }) => value));
   return (
-    <KitProvider words={words} surroundings={surroundings} styleNonce="">
+    <KitProvider localization={localization} services={services} styleNonce="">
       <MultiChoiceList
         label={{ data: 'Units' }}
         choices={choices}
@@ -35,7 +33,7 @@ function Sample({ count, taken, max }: SampleProps) {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const find = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
-test('NAV-28 a list of choices allows 1,000 by default, then shows a message', () => {
+test('NAV-28 a multiple-choice list allows 1,000 choices by default, then shows a message', () => {
   render(<Sample count={1002} taken={999} />);
   find('Unit 1000');
   expect(box('Unit 1000').disabled).toBe(false);
@@ -44,7 +42,7 @@ test('NAV-28 a list of choices allows 1,000 by default, then shows a message', (
   find('Unit 1001');
   expect(box('Unit 1001').disabled).toBe(true);
   expect(screen.getByText(/1,000/)).toBeTruthy();
-  // Enter does not select another one either.
+  // Enter does not select another choice either.
   fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
   find('Unit 1001');
   expect(box('Unit 1001').checked).toBe(false);
@@ -55,7 +53,7 @@ test('NAV-28 a list of choices allows 1,000 by default, then shows a message', (
   expect(box('Unit 1001').disabled).toBe(false);
 });
 
-test('NAV-28 a list with a specific limit allows only that many choices', () => {
+test('NAV-28 a multiple-choice list with its own limit allows only that many choices', () => {
   render(<Sample count={5} taken={2} max={3} />);
   fireEvent.click(box('Unit 4'));
   expect(box('Unit 3').disabled).toBe(true);

@@ -4,8 +4,8 @@ import { closeToast, showToast, toastStore } from '@latchboard/ui/toasts/toast-s
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-const words = { language: 'en', t: createTranslate('en') } as const;
-const surroundings = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+const localization = { language: 'en', t: createTranslate('en') } as const;
+const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
 
 afterEach(() => {
   for (const { id } of toastStore.read()) closeToast(id);
@@ -15,11 +15,11 @@ afterEach(() => {
 
 const show = () =>
   render(
-    <KitProvider words={words} surroundings={surroundings} styleNonce="">
+    <KitProvider localization={localization} services={services} styleNonce="">
       {null}
     </KitProvider>,
   );
-const pass = (milliseconds: number) => {
+const advanceTime = (milliseconds: number) => {
   act(() => {
     vi.advanceTimersByTime(milliseconds);
   });
@@ -54,14 +54,14 @@ test('NAV-19 a toast closes after five seconds, or after the duration set for it
     showToast({ tone: 'success', title: { data: 'usual' } });
     showToast({ tone: 'success', title: { data: 'short' }, closeAfter: 2000 });
   });
-  pass(2000);
+  advanceTime(2000);
   expect(
     messages()
       .getAllByRole('status')
       .map(({ textContent }) => textContent),
   ).toEqual(['usual']);
-  pass(2999);
+  advanceTime(2999);
   expect(messages().queryAllByRole('status')).toHaveLength(1);
-  pass(1);
+  advanceTime(1);
   expect(messages().queryAllByRole('status')).toHaveLength(0);
 });

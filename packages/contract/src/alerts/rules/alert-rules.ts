@@ -16,7 +16,7 @@ export const alertDeliveries = ['once', 'digest'] as const;
 export type AlertDelivery = (typeof alertDeliveries)[number];
 
 /** Users with these customer roles can be recipients of an alert. */
-export const recipientRoles: readonly number[] = roles.filter(({ id }) => id >= 200).map(({ id }) => id);
+export const recipientRoles: readonly number[] = roles.filter(({ pool }) => pool === 'external').map(({ id }) => id);
 
 export const maxAlertSteps = 5;
 /** Longest delay of a step: 30 days. */

@@ -4,12 +4,12 @@ import { eventKinds, exceptionLabel } from './exceptions.ts';
 import { kindOfCode } from './kind-of-code.ts';
 
 test('TXN-07 each error and warning code raises an exception; informational and special codes do not', () => {
-  const made = exceptionCatalog.filter(({ code }) => kindOfCode(code) !== undefined).map(({ code }) => code);
-  const counted = exceptionCatalog.filter(({ severity }) => severity === 'error' || severity === 'warning');
-  expect(made).toEqual(counted.map(({ code }) => code));
-  expect(new Set([...made.map((code) => kindOfCode(code)), 'CODE_OTHER'])).toEqual(new Set(eventKinds));
-  const own = { C: { words: 'Door', severity: 'info' }, B: { words: 'Unit', severity: 'error' } } as const;
-  expect(['C', 'B', 'D', 'M'].map((code) => kindOfCode(code, own))).toEqual([
+  const codesWithKind = exceptionCatalog.filter(({ code }) => kindOfCode(code) !== undefined).map(({ code }) => code);
+  const countedCodes = exceptionCatalog.filter(({ severity }) => severity === 'error' || severity === 'warning');
+  expect(codesWithKind).toEqual(countedCodes.map(({ code }) => code));
+  expect(new Set([...codesWithKind.map((code) => kindOfCode(code)), 'CODE_OTHER'])).toEqual(new Set(eventKinds));
+  const providerMeanings = { C: { words: 'Door', severity: 'info' }, B: { words: 'Unit', severity: 'error' } } as const;
+  expect(['C', 'B', 'D', 'M'].map((code) => kindOfCode(code, providerMeanings))).toEqual([
     ...[undefined, 'CODE_OTHER', 'DOOR_UNSIGNED', undefined],
   ]);
   expect(kindOfCode('Z')).toBeUndefined();

@@ -41,7 +41,7 @@ export const exceptionLabel = (kind: ExceptionKind) =>
 /** Defaults: at the due time, after 30 days unused, after 3 days without contact. */
 export const defaultLimits = { keyOutMinutes: 0, badgeUnusedDays: 30, lastCommDays: 3, reopenMinutes: 60 } as const;
 
-/** The log and the clock set `ended` and `disproved`. Users take over, assign, close, and reopen (BEY-06). */
+/** The server sets `ended` and `disproved`. Users assign, resolve, and reopen exceptions (BEY-06). */
 export const exceptionStates = ['open', 'owned', 'closed', 'ended', 'disproved'] as const;
 export type ExceptionState = (typeof exceptionStates)[number];
 
@@ -59,7 +59,7 @@ export const exceptionLifecycle = lifecycle({
   },
 });
 
-/** Views of the list of exceptions. */
+/** Filters of the exception list. */
 export const exceptionViews = ['open', 'mine', 'unowned', 'ended', 'closed', 'all'] as const;
 export type ExceptionView = (typeof exceptionViews)[number];
 

@@ -3,11 +3,11 @@ import type { Meanings } from '../../key-activity/rules/meanings.ts';
 import { type ExceptionKind, exceptionKinds, namedKindByCode } from './exceptions.ts';
 
 /** Kind of exception for an event code. Undefined if the code creates none. */
-export function kindOfCode(code: string, own?: Meanings): ExceptionKind | undefined {
-  const severity = severityOf(code, own);
+export function kindOfCode(code: string, providerMeanings?: Meanings): ExceptionKind | undefined {
+  const severity = severityOf(code, providerMeanings);
   if (severity !== 'error' && severity !== 'warning') return undefined;
   const kind = Object.hasOwn(namedKindByCode, code)
     ? namedKindByCode[code as keyof typeof namedKindByCode]
     : `CODE_${code}`;
-  return exceptionKinds.find((one) => one === kind) ?? 'CODE_OTHER';
+  return exceptionKinds.find((exceptionKind) => exceptionKind === kind) ?? 'CODE_OTHER';
 }

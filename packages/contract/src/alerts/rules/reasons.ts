@@ -1,6 +1,6 @@
-/** Lists of reasons that a user chooses from when closing an exception (BEY-06). */
+/** Lists of reasons that a user chooses from when resolving an exception (BEY-06). */
 export const reasonKinds = ['cause', 'outcome'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
-/** A list is short enough to read at a glance. */
+/** Maximum number of reasons in a list. */
 export const maxReasons = 20;

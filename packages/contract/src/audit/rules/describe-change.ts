@@ -1,5 +1,5 @@
 import { picks, roles } from '@latchboard/rights';
-import type { Language, Translate } from '@latchboard/texts';
+import { formatTimeOfDay, type Language, type TimeFormat, type Translate } from '@latchboard/texts';
 import { alertDeliveries, alertSubjects, doorMovements } from '../../alerts/rules/alert-rules.ts';
 import { exceptionKinds } from '../../alerts/rules/exceptions.ts';
 import { formatDays } from '../../badges/rules/format-hours.ts';
@@ -16,6 +16,7 @@ export interface TextContext {
   readonly t: Translate;
   readonly language: Language;
   readonly writeTime: (instant: number) => string;
+  readonly timeFormat: TimeFormat;
 }
 
 interface Entry {
@@ -24,42 +25,89 @@ interface Entry {
   readonly changes: readonly OwnChange[];
 }
 
-/** Describes a change, one line for each field: "Role: Property staff → Assistant manager". */
-export function describeChange({ kind, action, changes }: Entry, wording: TextContext): string[] {
+interface Act extends Entry {
+  /** Other records of the login that the same request changed. */
+  readonly more: readonly Entry[];
+}
+
+/**
+ * Describes the changes of an act, one line for each field: "Role: Property staff → Assistant manager". All permissions
+ * with the same value share a line.
+ */
+export function describeChange(act: Act, wording: TextContext): string[] {
+  const entries = [act, ...act.more];
+  const lines = [
+    ...entries.flatMap(({ kind, action, changes }) =>
+      kind === 'staff-permission'
+        ? []
+        : // The act's own action is named once. Any other is shown by the values before and after.
+          describeEntry({ kind, action: action === act.action ? action : 'update', changes }, wording),
+    ),
+    ...describePermissions(entries, wording),
+  ];
+  // Records without a name, such as deleted ones, can have equal lines.
+  return [...new Set(lines)];
+}
+
+function describeEntry({ kind, action, changes }: Entry, wording: TextContext): string[] {
   const { t } = wording;
   return changes.flatMap((change) => {
-    const known = ownField(kind, change.field);
-    if (!known) return [];
-    const say = (side: 'before' | 'after') =>
-      valueInWords(known.is, change[side], change.names?.[side] ?? null, wording);
-    const label = t(known.label);
-    if (known.is === 'secret') return [t('changes.line', { label, value: t(secretWord(change)) })];
-    if (action === 'update') return [t('changes.from', { label, before: say('before'), after: say('after') })];
-    return [t('changes.line', { label, value: say(action === 'insert' ? 'after' : 'before') })];
+    const fieldRule = ownField(kind, change.field);
+    if (!fieldRule) return [];
+    const valueText = (side: 'before' | 'after') =>
+      displayValue(fieldRule.is, change[side], change.names?.[side] ?? null, wording);
+    const label = t(fieldRule.label);
+    if (fieldRule.is === 'secret') return [t('changes.line', { label, value: t(secretTextKey(change)) })];
+    if (action === 'update')
+      return [t('changes.from', { label, before: valueText('before'), after: valueText('after') })];
+    return [t('changes.line', { label, value: valueText(action === 'insert' ? 'after' : 'before') })];
+  });
+}
+
+/** Permissions by their new value. A removed permission follows the role again. */
+const permissionLines = [
+  { label: 'changes.allowed', granted: 'true' },
+  { label: 'changes.denied', granted: 'false' },
+  { label: 'changes.byRole', granted: null },
+] as const;
+
+function describePermissions(entries: readonly Entry[], wording: TextContext): string[] {
+  const { t } = wording;
+  const permissions = entries.filter(({ kind }) => kind === 'staff-permission');
+  return permissionLines.flatMap(({ label, granted }) => {
+    const names = permissions
+      .filter(({ changes }) => changes.find(({ field }) => field === 'granted')?.after === granted)
+      .map(({ changes }) => {
+        const number = changes.find(({ field }) => field === 'right_number');
+        return displayValue('permission', number?.after ?? number?.before ?? null, null, wording);
+      });
+    return names.length === 0 ? [] : [t('changes.line', { label: t(label), value: names.join('; ') })];
   });
 }
 
 /** A secret is never shown, only whether it was set, replaced, or removed. */
-function secretWord({ before, after }: OwnChange) {
+function secretTextKey({ before, after }: OwnChange) {
   if (after === null) return 'changes.removed' as const;
   return before === null ? ('changes.set' as const) : ('changes.replaced' as const);
 }
 
-function valueInWords(is: ValueKind, value: string | null, name: string | null, wording: TextContext): string {
+function displayValue(valueKind: ValueKind, value: string | null, name: string | null, wording: TextContext): string {
   const { t } = wording;
-  const none = t('changes.nothing');
-  if (value === null) return none;
+  const noValue = t('changes.nothing');
+  if (value === null) return noValue;
   const list = () => listOf(value);
-  const all = (words: readonly string[]) => (words.length === 0 ? none : words.join(', '));
-  switch (is) {
+  const joinOrNone = (words: readonly string[]) => (words.length === 0 ? noValue : words.join(', '));
+  switch (valueKind) {
     case 'flag':
       return t(value === 'true' ? 'changes.yes' : 'changes.no');
     case 'time':
       return wording.writeTime(Date.parse(value));
+    case 'clock':
+      return formatTimeOfDay(wording.timeFormat, Number(value.slice(0, 2)), value.slice(3, 5));
     case 'role':
       return roleName(value, t);
     case 'roles':
-      return all(list().map((one) => roleName(one, t)));
+      return joinOrNone(list().map((role) => roleName(role, t)));
     case 'permission': {
       const pick = picks.find(({ id }) => String(id) === value);
       return pick ? t(`permission.${pick.key}`) : t('changes.otherPermission');
@@ -71,28 +119,32 @@ function valueInWords(is: ValueKind, value: string | null, name: string | null, 
     case 'badgeLevel':
       return t(value === 'master' ? 'badges.level.master' : 'badges.level.employee');
     case 'consent':
-      return t(`changes.consent.${consents.find((one) => one === value) ?? 'asked'}`);
+      return t(`changes.consent.${consents.find((consent) => consent === value) ?? 'asked'}`);
     case 'weekdays':
       return list().length === 0 ? t('badges.everyDay') : formatDays(list().map(Number), wording.language, t);
     case 'kinds':
-      return list().length === 0 ? t('alertRules.anyKind') : all(list().map((one) => kindName(one, t)));
+      return list().length === 0 ? t('alertRules.anyKind') : joinOrNone(list().map((kind) => kindName(kind, t)));
     case 'about':
-      return t(`alertRules.about.${alertSubjects.find((one) => one === value) ?? 'exceptions'}`);
+      return t(`alertRules.about.${alertSubjects.find((alertSubject) => alertSubject === value) ?? 'exceptions'}`);
     case 'doors':
-      return all(doorMovements.filter((one) => list().includes(one)).map((one) => t(`alertRules.doors.${one}`)));
+      return joinOrNone(
+        doorMovements
+          .filter((doorMovement) => list().includes(doorMovement))
+          .map((doorMovement) => t(`alertRules.doors.${doorMovement}`)),
+      );
     case 'delivery':
-      return t(`alertRules.delivery.${alertDeliveries.find((one) => one === value) ?? 'once'}`);
+      return t(`alertRules.delivery.${alertDeliveries.find((alertDelivery) => alertDelivery === value) ?? 'once'}`);
     case 'steps':
-      return all(stepsOf(value, t));
+      return joinOrNone(stepsOf(value, t));
     case 'logins':
-      return name ?? (list().length === 0 ? none : t('changes.logins', { count: list().length }));
+      return name ?? (list().length === 0 ? noValue : t('changes.logins', { count: list().length }));
     case 'list':
-      return all(list());
+      return joinOrNone(list());
     case 'secret':
     case 'text':
       return value;
     default:
-      return is satisfies never;
+      return valueKind satisfies never;
   }
 }
 
@@ -104,45 +156,47 @@ function roleName(value: string, t: Translate): string {
 }
 
 function kindName(value: string, t: Translate): string {
-  const kind = exceptionKinds.find((one) => one === value);
+  const kind = exceptionKinds.find((exceptionKind) => exceptionKind === value);
   return kind ? t(`alertRules.kind.${kind}`) : value;
 }
 
-function parsed(value: string): readonly unknown[] {
+function parseList(value: string): readonly unknown[] {
   try {
-    const made: unknown = JSON.parse(value);
-    return Array.isArray(made) ? made : [];
+    const json: unknown = JSON.parse(value);
+    return Array.isArray(json) ? json : [];
   } catch {
     return [];
   }
 }
 
-const listOf = (value: string): string[] => parsed(value).map(String);
+const listOf = (value: string): string[] => parseList(value).map(String);
 
 /** Describes each step of an escalation: its delay in minutes, its addresses, roles, and number of logins. */
 function stepsOf(value: string, t: Translate): string[] {
-  return parsed(value).map((step) => {
+  return parseList(value).map((step) => {
     const { afterMinutes, recipients, logins, roles: recipientRoles } = step as Readonly<Record<string, unknown>>;
-    const heard = [
+    const audience = [
       ...(Array.isArray(recipients) ? recipients.map(String) : []),
-      ...(Array.isArray(recipientRoles) ? recipientRoles.map((one) => roleName(String(one), t)) : []),
+      ...(Array.isArray(recipientRoles)
+        ? recipientRoles.map((recipientRole) => roleName(String(recipientRole), t))
+        : []),
       ...(Array.isArray(logins) && logins.length > 0 ? [t('changes.logins', { count: logins.length })] : []),
     ];
-    return t('changes.step', { minutes: String(afterMinutes ?? ''), heard: heard.join('; ') });
+    return t('changes.step', { minutes: String(afterMinutes ?? ''), recipients: audience.join('; ') });
   });
 }
 
-interface Authored {
+interface ChangeAuthor {
   readonly by: 'person' | 'provider' | 'product';
   readonly person: { readonly name: string | null } | null;
   readonly onBehalfOf: string | null;
 }
 
 /** Names the author of a change: a user by name, "your provider", or "the system". */
-export function describeAuthor({ by, person, onBehalfOf }: Authored, t: Translate): string {
+export function describeAuthor({ by, person, onBehalfOf }: ChangeAuthor, t: Translate): string {
   if (by === 'product') return t('changes.byProduct');
-  const who = by === 'provider' ? t('changes.byProvider') : (person?.name ?? '');
-  return onBehalfOf === null ? who : t('changes.onBehalf', { who, as: onBehalfOf });
+  const authorName = by === 'provider' ? t('changes.byProvider') : (person?.name ?? '');
+  return onBehalfOf === null ? authorName : t('changes.onBehalf', { who: authorName, as: onBehalfOf });
 }
 
 /** Names the record that was changed: "Badge: Ana Cruz". */
@@ -150,6 +204,6 @@ export function describeRecord(
   { kind, record }: { readonly kind: OwnKindName; readonly record: { readonly name: string | null } },
   t: Translate,
 ): string {
-  const what = t(`changes.kind.${kind}`);
-  return record.name === null ? what : t('changes.recordNamed', { what, name: record.name });
+  const kindText = t(`changes.kind.${kind}`);
+  return record.name === null ? kindText : t('changes.recordNamed', { what: kindText, name: record.name });
 }

@@ -15,6 +15,7 @@ export const ownPartNames = Object.keys(ownParts) as [OwnPart, ...OwnPart[]];
 export type ValueKind =
   | 'text'
   | 'time'
+  | 'clock'
   | 'flag'
   | 'secret'
   | 'role'
@@ -37,7 +38,7 @@ export interface OwnField {
   readonly label: TextKey;
   readonly is: ValueKind;
 }
-const field = (label: TextKey, is: ValueKind = 'text'): OwnField => ({ label, is });
+const field = (label: TextKey, valueKind: ValueKind = 'text'): OwnField => ({ label, is: valueKind });
 
 /** Kind of record, the part it belongs to, and its fields. Unlisted fields are never shown to customers. */
 interface OwnKind {
@@ -47,8 +48,8 @@ interface OwnKind {
 
 const hours = {
   weekdays: field('alertRules.weekdays', 'weekdays'),
-  from_time: field('alertRules.fromTime'),
-  to_time: field('alertRules.toTime'),
+  from_time: field('alertRules.fromTime', 'clock'),
+  to_time: field('alertRules.toTime', 'clock'),
   units: field('badges.units', 'list'),
   activities: field('badges.activities', 'list'),
 };
@@ -110,8 +111,8 @@ export const ownKinds = {
       last_comm_days: field('changes.field.lastCommDays'),
       reopen_minutes: field('changes.field.reopenMinutes'),
       recipients: field('alerts.recipients', 'list'),
-      quiet_from: field('alerts.quietFrom'),
-      quiet_to: field('alerts.quietTo'),
+      quiet_from: field('alerts.quietFrom', 'clock'),
+      quiet_to: field('alerts.quietTo', 'clock'),
     },
   },
   'exception-alert': {
@@ -126,15 +127,16 @@ export const ownKinds = {
       tags: field('alertRules.tags', 'list'),
       badges: field('alertRules.badges', 'list'),
       people: field('alertRules.people', 'list'),
+      after_minutes: field('changes.field.afterMinutes'),
       recipients: field('alerts.recipients', 'list'),
       logins: field('alertRules.logins', 'logins'),
       roles: field('alertRules.roles', 'roles'),
       is_contact_told: field('alertRules.notifiesContact', 'flag'),
       steps: field('changes.field.steps', 'steps'),
       delivery: field('alertRules.delivery', 'delivery'),
-      digest_at: field('alertRules.digestAt'),
-      quiet_from: field('alertRules.quietFrom'),
-      quiet_to: field('alertRules.quietTo'),
+      digest_at: field('alertRules.digestAt', 'clock'),
+      quiet_from: field('alertRules.quietFrom', 'clock'),
+      quiet_to: field('alertRules.quietTo', 'clock'),
       is_door_urgent: field('alertRules.isDoorUrgent', 'flag'),
       most_per_hour: field('alertRules.maxPerHour'),
       is_past_told: field('alertRules.notifiesPast', 'flag'),

@@ -12,11 +12,13 @@ const minutes = Array.from({ length: 60 }, (_, minute) => minute);
  */
 export function closedHours(windows: readonly Hours[], badge: string | null): { weekday: number; hour: number }[] {
   const scopes = [...new Set([null, badge])]
-    .map((scope) => windows.filter((one) => one.badge === scope))
-    .filter((ofScope) => ofScope.length > 0);
+    .map((scope) => windows.filter((window) => window.badge === scope))
+    .filter((scopeWindows) => scopeWindows.length > 0);
   const isClosed = (weekday: number, hour: number) =>
     minutes.every((minute) =>
-      scopes.some((ofScope) => !ofScope.some((one) => isWindowOpen(one, { weekday, minute: hour * 60 + minute }))),
+      scopes.some(
+        (scopeWindows) => !scopeWindows.some((window) => isWindowOpen(window, { weekday, minute: hour * 60 + minute })),
+      ),
     );
   return weekdays.flatMap((weekday) =>
     hours.filter((hour) => isClosed(weekday, hour)).map((hour) => ({ weekday, hour })),

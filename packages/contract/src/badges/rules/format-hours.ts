@@ -54,20 +54,26 @@ export function formatHours(
   const hours = windows.map((window) => {
     const days = formatDays(window.weekdays, language, t);
     const isWholeDay = window.from === '00:00' && window.to === '00:00';
-    const words = isWholeDay ? days : t('badges.daysHours', { days, from: hour(window.from), to: hour(window.to) });
-    return isLimited(window) ? t('badges.limited', { hours: words }) : words;
+    const windowText = isWholeDay
+      ? days
+      : t('badges.daysHours', { days, from: hour(window.from), to: hour(window.to) });
+    return isLimited(window) ? t('badges.limited', { hours: windowText }) : windowText;
   });
   return [...new Set(hours)].join(', ');
 }
 
-interface Valid {
+interface Validity {
   readonly state: BadgeState;
   readonly from: number;
   readonly to: number | null;
 }
 
-/** Validity of a badge, in days at the property. It ends just before the next day begins. */
-export function formatValidity({ state, from, to }: Valid, dayOf: (instant: number) => string, t: Translate): string {
+/** Validity of a badge as days in the property's time zone. `to` is exclusive. */
+export function formatValidity(
+  { state, from, to }: Validity,
+  dayOf: (instant: number) => string,
+  t: Translate,
+): string {
   const first = dayOf(from);
   if (to === null) return t(state === 'scheduled' ? 'badges.validFrom' : 'badges.validSince', { day: first });
   return t('badges.validBoth', { from: first, until: dayOf(Math.max(to - 1, from)) });

@@ -9,9 +9,9 @@ const place = {
   ],
   activities: [14, 20],
 };
-const window = (different: Partial<AllowWindow> = {}): AllowWindow => ({
+const window = (overrides: Partial<AllowWindow> = {}): AllowWindow => ({
   ...{ weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00', units: [], buildings: [], activities: [] },
-  ...different,
+  ...overrides,
 });
 
 test('BDG-02 a badge is locked out if its hours never overlap the property’s hours', () => {
@@ -24,7 +24,7 @@ test('BDG-02 a badge is locked out if its hours never overlap the property’s h
   expect(isLockedOut([window()], [window({ weekdays: [7], from: '22:00', to: '09:00' })], place)).toBe(false);
 });
 
-test('BDG-02 a badge is locked out if its windows contain missing units or activities, or do not share any with the property’s windows', () => {
+test('BDG-02 a badge is locked out if its windows list only unknown units, or have no unit or activity in common with the property’s windows', () => {
   expect(isLockedOut([window({ units: ['999'] })], [], place)).toBe(true);
   expect(isLockedOut([window({ buildings: ['North'] })], [window({ units: ['101'] })], place)).toBe(false);
   expect(isLockedOut([window({ buildings: ['North'] })], [window({ units: ['317'] })], place)).toBe(true);

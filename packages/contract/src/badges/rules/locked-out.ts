@@ -8,21 +8,21 @@ export interface PropertyScope {
 
 const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
-const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Spans of a window in minutes of the week, from Monday. A span past Sunday midnight continues on Monday. */
 function spansOf({ weekdays, from, to }: AllowWindow): readonly (readonly [number, number])[] {
-  const length = (minutes(to) - minutes(from) + dayMinutes) % dayMinutes || dayMinutes;
+  const length = (minuteOf(to) - minuteOf(from) + dayMinutes) % dayMinutes || dayMinutes;
   return weekdays.flatMap((day) => {
-    const begins = (day - 1) * dayMinutes + minutes(from);
-    const ends = begins + length;
-    const span = [[begins, Math.min(ends, weekMinutes)] as const];
-    return ends > weekMinutes ? [...span, [0, ends - weekMinutes] as const] : span;
+    const start = (day - 1) * dayMinutes + minuteOf(from);
+    const end = start + length;
+    const span = [[start, Math.min(end, weekMinutes)] as const];
+    return end > weekMinutes ? [...span, [0, end - weekMinutes] as const] : span;
   });
 }
 
-const meet = (one: AllowWindow, other: AllowWindow) =>
-  spansOf(one).some(([from, to]) => spansOf(other).some(([begins, ends]) => from < ends && begins < to));
+const overlaps = (a: AllowWindow, b: AllowWindow) =>
+  spansOf(a).some(([from, to]) => spansOf(b).some(([start, end]) => from < end && start < to));
 
 /** Existing units that a window allows. Null for all. */
 const unitsOf = ({ units, buildings }: AllowWindow, place: PropertyScope) =>
@@ -34,12 +34,12 @@ const unitsOf = ({ units, buildings }: AllowWindow, place: PropertyScope) =>
 const activitiesOf = ({ activities }: AllowWindow, place: PropertyScope) =>
   activities.length === 0 ? null : activities.filter((code) => place.activities.includes(code));
 
-function share<Value>(one: readonly Value[] | null, other: readonly Value[] | null): boolean {
-  if (one === null) return other === null || other.length > 0;
-  return other === null ? one.length > 0 : one.some((value) => other.includes(value));
+function haveCommonValue<Value>(a: readonly Value[] | null, b: readonly Value[] | null): boolean {
+  if (a === null) return b === null || b.length > 0;
+  return b === null ? a.length > 0 : a.some((value) => b.includes(value));
 }
 
-const everything: AllowWindow = {
+const alwaysOpen: AllowWindow = {
   weekdays: [1, 2, 3, 4, 5, 6, 7],
   from: '00:00',
   to: '00:00',
@@ -48,19 +48,21 @@ const everything: AllowWindow = {
   activities: [],
 };
 
-/** Whether a badge can never take a key, because the property's windows and its own never allow at the same time. */
+/** Whether a badge can never take a key, because the windows of the property and of the badge have no common time, unit, and activity. */
 export function isLockedOut(
-  ofProperty: readonly AllowWindow[],
-  own: readonly AllowWindow[],
+  propertyWindows: readonly AllowWindow[],
+  badgeWindows: readonly AllowWindow[],
   place: PropertyScope,
 ): boolean {
-  const [outer, inner] = [ofProperty, own].map((windows) => (windows.length === 0 ? [everything] : windows));
-  return !outer?.some((one) =>
+  const [outer, inner] = [propertyWindows, badgeWindows].map((windows) =>
+    windows.length === 0 ? [alwaysOpen] : windows,
+  );
+  return !outer?.some((outerWindow) =>
     inner?.some(
       (other) =>
-        meet(one, other) &&
-        share(unitsOf(one, place), unitsOf(other, place)) &&
-        share(activitiesOf(one, place), activitiesOf(other, place)),
+        overlaps(outerWindow, other) &&
+        haveCommonValue(unitsOf(outerWindow, place), unitsOf(other, place)) &&
+        haveCommonValue(activitiesOf(outerWindow, place), activitiesOf(other, place)),
     ),
   );
 }

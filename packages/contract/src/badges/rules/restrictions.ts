@@ -13,14 +13,14 @@ export interface KeyRequest {
   readonly activity: number;
 }
 
-const hours = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Local weekday and minute of the day in a zone. */
 function clockIn(timeZone: string, at: Date): { weekday: number; minute: number } {
   const form = { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const parts = new Intl.DateTimeFormat('en-US', form).formatToParts(at);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return { weekday: weekdays.indexOf(part('weekday')) + 1, minute: Number(part('hour')) * 60 + Number(part('minute')) };
 }
 
@@ -29,18 +29,19 @@ export function isWindowOpen(
   window: Pick<Restriction, 'weekdays' | 'from' | 'to'>,
   { weekday, minute }: { weekday: number; minute: number },
 ): boolean {
-  const [from, to] = [hours(window.from), hours(window.to)];
-  const begins = window.weekdays.includes(weekday);
-  if (from < to) return begins && minute >= from && minute < to;
-  const beganBefore = window.weekdays.includes(weekday === 1 ? 7 : weekday - 1);
-  return (begins && minute >= from) || (beganBefore && minute < to);
+  const [from, to] = [minuteOf(window.from), minuteOf(window.to)];
+  const startsToday = window.weekdays.includes(weekday);
+  if (from < to) return startsToday && minute >= from && minute < to;
+  const startedYesterday = window.weekdays.includes(weekday === 1 ? 7 : weekday - 1);
+  return (startsToday && minute >= from) || (startedYesterday && minute < to);
 }
 
-function allowsWhat({ units, buildings, activities }: Restriction, wish: KeyRequest): boolean {
-  const isAnyPlace = units.length === 0 && buildings.length === 0;
-  const isNamed =
-    wish.units.some((unit) => units.includes(unit)) || wish.buildings.some((building) => buildings.includes(building));
-  return (isAnyPlace || isNamed) && (activities.length === 0 || activities.includes(wish.activity));
+function allowsKeyAndActivity({ units, buildings, activities }: Restriction, request: KeyRequest): boolean {
+  const allowsAllUnits = units.length === 0 && buildings.length === 0;
+  const allowsOneUnit =
+    request.units.some((unit) => units.includes(unit)) ||
+    request.buildings.some((building) => buildings.includes(building));
+  return (allowsAllUnits || allowsOneUnit) && (activities.length === 0 || activities.includes(request.activity));
 }
 
 /**
@@ -49,17 +50,17 @@ function allowsWhat({ units, buildings, activities }: Restriction, wish: KeyRequ
  */
 export function findRestriction(
   windows: readonly Restriction[],
-  wish: KeyRequest,
+  request: KeyRequest,
   at: Date,
   timeZone: string,
 ): 'R' | 'S' | null {
   const clock = clockIn(timeZone, at);
-  for (const scope of [null, wish.badge]) {
-    const all = windows.filter(({ badge }) => badge === scope);
-    if (all.length === 0) continue;
-    const open = all.filter((window) => isWindowOpen(window, clock));
-    if (open.length === 0) return 'S';
-    if (!open.some((window) => allowsWhat(window, wish))) return 'R';
+  for (const scope of [null, request.badge]) {
+    const scopeWindows = windows.filter(({ badge }) => badge === scope);
+    if (scopeWindows.length === 0) continue;
+    const openWindows = scopeWindows.filter((window) => isWindowOpen(window, clock));
+    if (openWindows.length === 0) return 'S';
+    if (!openWindows.some((window) => allowsKeyAndActivity(window, request))) return 'R';
   }
   return null;
 }

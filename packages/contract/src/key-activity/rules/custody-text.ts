@@ -36,7 +36,7 @@ interface KeyCustody {
   readonly cabinet: Source | null;
 }
 
-interface View {
+interface CustodyFormat {
   readonly t: TranslateCustody;
   readonly lettered: boolean;
   /** Formats an instant in the property's time zone. */
@@ -47,14 +47,14 @@ interface View {
  * Location and holder of a key as one line: `204 (A12): with Tom Becker, badge 000412, since 11/02/2026 14:00:00`,
  * with a note if it is only the last known state. For a vendor, the time is that of the receipt.
  */
-export function custodyText(row: KeyCustody, view: View): string {
-  const words = certainWords(row, view);
+export function custodyText(row: KeyCustody, view: CustodyFormat): string {
+  const certain = certainText(row, view);
   const lastKnown = lastKnownNote(row.cabinet, view);
-  return lastKnown === null ? words : `${words}, ${lastKnown}`;
+  return lastKnown === null ? certain : `${certain}, ${lastKnown}`;
 }
 
-function certainWords(row: KeyCustody, { t, lettered, when }: View): string {
-  const key = keyWords(row, t, lettered);
+function certainText(row: KeyCustody, { t, lettered, when }: CustodyFormat): string {
+  const key = keyText(row, t, lettered);
   if (row.state === 'lost' && row.since !== null) return t('custody.lostSince', { key, time: when(row.since) });
   if (row.holder === null || row.since === null)
     return t(`custody.${row.state === 'out' ? 'unknown' : row.state}`, { key });
@@ -71,7 +71,7 @@ function certainWords(row: KeyCustody, { t, lettered, when }: View): string {
   return reason === '' ? t('custody.out', params) : t('custody.outFor', { ...params, reason });
 }
 
-function keyWords({ unit, hook, tag }: KeyCustody, t: TranslateCustody, lettered: boolean): string {
+function keyText({ unit, hook, tag }: KeyCustody, t: TranslateCustody, lettered: boolean): string {
   const name = unit ?? t('custody.key', { tag: tag ?? '' }).trim();
   return hook === null ? name : t('custody.keyAt', { key: name, hook: showHook(hook, lettered) });
 }

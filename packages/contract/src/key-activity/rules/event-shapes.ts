@@ -12,7 +12,7 @@ const text = z
 const optional = <T extends z.ZodType>(shape: T) => shape.nullable().optional();
 
 /** Fields of any event. Unknown fields are kept unchanged. */
-const said = {
+const eventFields = {
   badge: optional(text),
   tag: optional(text),
   hook: optional(int32),
@@ -29,7 +29,7 @@ const identity = { seq: z.int().min(1), salt: z.string().regex(/^[A-Za-z0-9+/_-]
 const keyEvent = z
   .looseObject({
     ...identity,
-    ...said,
+    ...eventFields,
     kind: z.literal('key'),
     time: instant,
     movement: z.enum(['taken', 'returned', 'none']),
@@ -38,20 +38,20 @@ const keyEvent = z
   .meta({ id: 'KeyEvent', description: 'A key was taken or returned, or was requested and did not move' });
 
 const sessionEvent = z
-  .looseObject({ ...identity, ...said, kind: z.literal('session'), time: instant, action: optional(text) })
+  .looseObject({ ...identity, ...eventFields, kind: z.literal('session'), time: instant, action: optional(text) })
   .meta({
     id: 'SessionEvent',
     description: 'A person at the keypad; action is signed-in, signed-out, wrong-pin or timed-out',
   });
 
 const doorEvent = z
-  .looseObject({ ...identity, ...said, kind: z.literal('door'), time: instant, action: optional(text) })
+  .looseObject({ ...identity, ...eventFields, kind: z.literal('door'), time: instant, action: optional(text) })
   .meta({ id: 'DoorEvent', description: 'The door; action is opened, closed or left-open' });
 
 const systemEvent = z
   .looseObject({
     ...identity,
-    ...said,
+    ...eventFields,
     kind: z.literal('system'),
     time: instant.optional(),
     action: optional(text),

@@ -23,7 +23,7 @@ interface Activity {
 
 /** Text of an activity with its work order: "key returned" for 1, empty for 99 (TXN-07). */
 export function activityText(row: Activity, t: TranslateEvent): string {
-  if (row.kind !== 'key') return row.activityName ?? actionWords(row, t);
+  if (row.kind !== 'key') return row.activityName ?? actionText(row, t);
   const display = activityDisplay(row.activityCode);
   const activity =
     display === 'returned'
@@ -48,9 +48,9 @@ const actions: Readonly<Record<string, ActionKey>> = {
 };
 
 /** Text of a keypad or door event. An unknown action shows its kind. */
-function actionWords({ kind, movement }: Pick<Activity, 'kind' | 'movement'>, t: TranslateEvent): string {
-  const known = movement !== null && Object.hasOwn(actions, movement) ? actions[movement] : undefined;
-  return t(known ?? `report.kind.${kind as 'session' | 'door' | 'system'}`);
+function actionText({ kind, movement }: Pick<Activity, 'kind' | 'movement'>, t: TranslateEvent): string {
+  const actionKey = movement !== null && Object.hasOwn(actions, movement) ? actions[movement] : undefined;
+  return t(actionKey ?? `report.kind.${kind as 'session' | 'door' | 'system'}`);
 }
 
 /** Text of the employee: the badge's owner at that time, or "unknown". */
@@ -63,6 +63,6 @@ export function employeeText(
 }
 
 export function exceptionText(code: string, t: TranslateEvent): string {
-  const known = exceptionOf(code);
-  return known ? t(known.text) : t('report.unknownException', { code });
+  const knownException = exceptionOf(code);
+  return knownException ? t(knownException.text) : t('report.unknownException', { code });
 }

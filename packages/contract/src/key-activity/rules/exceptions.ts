@@ -4,7 +4,7 @@ export type ExceptionCode = 'B' | 'C' | 'D' | 'E' | 'I' | 'L' | 'M' | 'N' | 'O' 
 
 export type KeyException = { code: ExceptionCode; severity: Severity; text: `exception.${ExceptionCode}` };
 
-const shipped: Record<ExceptionCode, Severity> = {
+const defaultSeverities: Record<ExceptionCode, Severity> = {
   B: 'info',
   C: 'warning',
   D: 'error',
@@ -23,7 +23,7 @@ const shipped: Record<ExceptionCode, Severity> = {
 };
 
 /** Default meanings and severities of all exception codes. The provider may change them. */
-export const exceptionCatalog: readonly KeyException[] = Object.entries(shipped).map(([letter, severity]) => {
+export const exceptionCatalog: readonly KeyException[] = Object.entries(defaultSeverities).map(([letter, severity]) => {
   const code = letter as ExceptionCode;
   return { code, severity, text: `exception.${code}` };
 });
@@ -38,12 +38,12 @@ export function exceptionOf(code: string): KeyException | undefined {
 const worstFirst: readonly (Severity | undefined)[] = ['error', 'special', undefined, 'warning', 'info'];
 
 /** Codes of several events, worst first, then in alphabetical order. */
-export function sortBySeverity(codes: readonly string[], own: Meanings = {}): readonly string[] {
-  const rank = (code: string) => worstFirst.indexOf(severityOf(code, own));
+export function sortBySeverity(codes: readonly string[], providerMeanings: Meanings = {}): readonly string[] {
+  const rank = (code: string) => worstFirst.indexOf(severityOf(code, providerMeanings));
   return codes.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }
 
 /** Severity of a code. Undefined for an unknown code. */
-export function severityOf(code: string, own: Meanings = {}): Severity | undefined {
-  return (Object.hasOwn(own, code) ? own[code] : exceptionOf(code))?.severity;
+export function severityOf(code: string, providerMeanings: Meanings = {}): Severity | undefined {
+  return (Object.hasOwn(providerMeanings, code) ? providerMeanings[code] : exceptionOf(code))?.severity;
 }

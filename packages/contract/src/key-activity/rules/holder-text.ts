@@ -1,4 +1,4 @@
-/** Translator with the hand-over text. */
+/** Translator with the handover text. */
 export type TranslateHandOver = (key: 'custody.handedOver', params?: Readonly<Record<string, string>>) => string;
 
 interface HandOver {
@@ -11,13 +11,13 @@ interface HandOver {
 /** Company and person who have a key: `Acme Plumbing – Joe Diaz`. */
 export const vendorText = ({ vendor, person }: Pick<HandOver, 'vendor' | 'person'>): string => `${vendor} – ${person}`;
 
-/** Text of a hand-over: `receipt 12, handed over by Ana Ruiz`. */
+/** Text of a handover: `receipt 12, handed over by Ana Ruiz`. */
 export const handOverText = ({ number, by }: Pick<HandOver, 'number' | 'by'>, t: TranslateHandOver): string =>
   t('custody.handedOver', { number, by });
 
 /**
- * Both on one line, for files, emails, and search results: `Acme Plumbing – Joe Diaz, receipt 12, handed over by Ana
- * Ruiz`.
+ * Vendor and handover on one line, for files, emails, and search results: `Acme Plumbing – Joe Diaz, receipt 12,
+ * handed over by Ana Ruiz`.
  */
 export const receiptHolderText = (receipt: HandOver, t: TranslateHandOver): string =>
   `${vendorText(receipt)}, ${handOverText(receipt, t)}`;

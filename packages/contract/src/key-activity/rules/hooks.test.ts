@@ -10,15 +10,15 @@ test('DEV-02 panels without letters: 1 is (1) 1, 50 is (1) 50, 51 is (2) 1', () 
   expect([1, 50, 51, 1000].map((hook) => showHook(hook, false))).toEqual(['(1) 1', '(1) 50', '(2) 1', '(20) 50']);
 });
 
-test('DEV-02 a hook with a letter is converted at a property without letters: B7 is 57 is (2) 7', () => {
+test('DEV-02 a hook with a letter is converted at a property without letters: B7 is number 57, shown as (2) 7', () => {
   expect(showHook(1057, false)).toBe('(2) 7');
   expect(parseHook('B7', false)).toBe(57);
   expect(parseHook('b 7', true)).toBe(1057);
 });
 
 test('DEV-02 any other number is shown unchanged and never guessed', () => {
-  const shown = ([hook, lettered]: [number, boolean]) => showHook(hook, lettered);
-  const strange: [number, boolean][] = [
+  const displayOf = ([hook, lettered]: [number, boolean]) => showHook(hook, lettered);
+  const invalidHooks: [number, boolean][] = [
     [0, false],
     [-3, false],
     [1000, true],
@@ -26,7 +26,7 @@ test('DEV-02 any other number is shown unchanged and never guessed', () => {
     [2301, true],
     [2301, false],
   ];
-  expect(strange.map(shown)).toEqual(['0', '-3', '1000', '57', '2301', '2301']);
+  expect(invalidHooks.map(displayOf)).toEqual(['0', '-3', '1000', '57', '2301', '2301']);
   for (const text of ['', 'A0', 'A51', 'AA1', '(0) 1', '(27) 1', '(1) 51', '57', 'Å1', '7B']) {
     expect(parseHook(text, false)).toBeUndefined();
     expect(parseHook(text, true)).toBeUndefined();

@@ -1,5 +1,5 @@
-const perPanel = 50;
-const panels = 26;
+const hooksPerPanel = 50;
+const panelCount = 26;
 const letteredFrom = 1000;
 
 /** A hook position, by letter ("B7") or by group ("(2) 7"). */
@@ -13,12 +13,12 @@ export type Hook =
  */
 export function decodeHook(encoded: number, lettered: boolean): Hook | undefined {
   if (!Number.isInteger(encoded)) return undefined;
-  const isLetterForm = encoded > letteredFrom && encoded <= letteredFrom + panels * perPanel;
-  const isPlain = encoded >= 1 && encoded <= letteredFrom;
-  if (lettered ? !isLetterForm : !isLetterForm && !isPlain) return undefined;
-  const place = (isLetterForm ? encoded - letteredFrom : encoded) - 1;
-  const panel = Math.floor(place / perPanel);
-  const position = (place % perPanel) + 1;
+  const isLetterForm = encoded > letteredFrom && encoded <= letteredFrom + panelCount * hooksPerPanel;
+  const isNumberForm = encoded >= 1 && encoded <= letteredFrom;
+  if (lettered ? !isLetterForm : !isLetterForm && !isNumberForm) return undefined;
+  const hookIndex = (isLetterForm ? encoded - letteredFrom : encoded) - 1;
+  const panel = Math.floor(hookIndex / hooksPerPanel);
+  const position = (hookIndex % hooksPerPanel) + 1;
   return lettered
     ? { kind: 'lettered', panel: String.fromCharCode(65 + panel), position }
     : { kind: 'grouped', group: panel + 1, position };
@@ -28,10 +28,10 @@ export function decodeHook(encoded: number, lettered: boolean): Hook | undefined
 export function encodeHook(hook: Hook): number | undefined {
   const panel = hook.kind === 'lettered' ? hook.panel.charCodeAt(0) - 65 : hook.group - 1;
   if (hook.kind === 'lettered' && hook.panel.length !== 1) return undefined;
-  if (!Number.isInteger(panel) || panel < 0 || panel >= panels) return undefined;
-  if (!Number.isInteger(hook.position) || hook.position < 1 || hook.position > perPanel) return undefined;
-  const place = panel * perPanel + hook.position;
-  return hook.kind === 'lettered' || place > letteredFrom ? letteredFrom + place : place;
+  if (!Number.isInteger(panel) || panel < 0 || panel >= panelCount) return undefined;
+  if (!Number.isInteger(hook.position) || hook.position < 1 || hook.position > hooksPerPanel) return undefined;
+  const hookIndex = panel * hooksPerPanel + hook.position;
+  return hook.kind === 'lettered' || hookIndex > letteredFrom ? letteredFrom + hookIndex : hookIndex;
 }
 
 /** Display text of a hook: "B7", "(2) 7", or the number unchanged if it is not a hook. */

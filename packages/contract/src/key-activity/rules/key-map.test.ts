@@ -7,7 +7,7 @@ test('DEV-03 the key map has 1 to 6 tables side by side, by width', () => {
 });
 
 test('DEV-03 each row is in exactly one table, in order, and rows are distributed evenly', () => {
-  const rows = Array.from({ length: 10 }, (_, at) => at);
+  const rows = Array.from({ length: 10 }, (_, index) => index);
   expect(splitRows(rows, 4)).toEqual([[0, 1, 2], [3, 4, 5], [6, 7, 8], [9]]);
   expect(splitRows(rows, 6).flat()).toEqual(rows);
   expect(splitRows(rows.slice(0, 2), 6)).toEqual([[0], [1]]);

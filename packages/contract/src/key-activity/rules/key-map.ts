@@ -18,7 +18,7 @@ export const tableCountAt = (width: number): number => 1 + widths.filter((from) 
 /** Splits rows into tables of equal length, in order. */
 export function splitRows<Row>(rows: readonly Row[], tables: number): readonly (readonly Row[])[] {
   const length = Math.max(1, Math.ceil(rows.length / tables));
-  return Array.from({ length: tables }, (_, at) => rows.slice(at * length, (at + 1) * length)).filter(
-    (part, at) => at === 0 || part.length > 0,
+  return Array.from({ length: tables }, (_, index) => rows.slice(index * length, (index + 1) * length)).filter(
+    (part, index) => index === 0 || part.length > 0,
   );
 }

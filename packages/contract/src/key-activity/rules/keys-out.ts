@@ -1,4 +1,4 @@
-/** Columns of the exported keys that are out. */
+/** Columns of the exported list of keys that are out. */
 export const keysOutColumnIds = [
   'unit',
   'hook',

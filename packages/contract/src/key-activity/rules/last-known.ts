@@ -4,19 +4,19 @@ export interface Source {
   readonly silentSince: string | null;
 }
 
-interface View {
+interface NoteFormat {
   readonly t: (key: 'custody.lastKnown', params: Readonly<Record<string, string>>) => string;
   /** Formats an instant in the property's time zone. */
   readonly when: (instant: string) => string;
 }
 
 /** Note on data that was read from a silent cabinet (DEV-08). Null while the cabinet is in contact. */
-export function lastKnownNote(source: Source | null, { t, when }: View): string | null {
+export function lastKnownNote(source: Source | null, { t, when }: NoteFormat): string | null {
   if (source === null || source.silentSince === null) return null;
   return t('custody.lastKnown', { cabinet: source.name, time: when(source.silentSince) });
 }
 
-/** The same as a complete sentence. */
+/** Capitalizes the first letter, to start a sentence. */
 export const capitalizeFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A cabinet as of an instant. Data up to its last contact is certain. Default: now. */

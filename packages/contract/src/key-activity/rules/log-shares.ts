@@ -7,5 +7,5 @@ export const maxSharedRangeDays = 92;
 /** Maximum number of units of a share link. */
 export const maxSharedUnits = 50;
 
-/** Maximum number of events of a share link: the same as on the printable page of a proof. */
+/** Maximum number of events of a share link. The printable page of a proof has the same limit. */
 export const maxSharedRows = 3000;

@@ -13,7 +13,7 @@ export type TransactionKind = keyof typeof transactionReports;
 /** Movement of a key at its hook. `none`: a request without a movement. */
 export const keyMovements = ['taken', 'returned', 'none'] as const;
 
-/** Time of day, or a range of hours. A range whose end is before its start passes midnight. */
+/** Time of day of an hours filter. Hours whose end is before their start pass midnight. */
 export const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 export type KeyMovement = (typeof keyMovements)[number];
@@ -25,7 +25,7 @@ interface Hours {
   readonly hoursTo?: string | undefined;
 }
 
-/** Hours of a report as text. Null for all hours. Always in the 24-hour format, as is usual in the trade. */
+/** Hours of a report as text, always in the 24-hour format. Null for all hours. */
 export function hoursText(
   { hoursFrom, hoursTo }: Hours,
   t: (key: 'report.hours', params: Readonly<Record<string, string>>) => string,

@@ -1,5 +1,5 @@
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { expect, test } from 'vitest';
 import { exceptionCatalog, exceptionOf, sortBySeverity } from './exceptions.ts';
 import type { Severity } from './meanings.ts';
@@ -49,7 +49,7 @@ test('TXN-07 every code has its agreed meaning and its own Spanish text', () => 
   for (const { code, text } of exceptionCatalog) expect(es[text], code).not.toBe(en[text]);
 });
 
-test('TXN-07 activity 1 marks a row as OK, and activity 99 is shown as blank', () => {
+test('TXN-07 the row of activity 1 has the color of a normal return, and activity 99 has no text', () => {
   expect([1, 99, null, 14].map(activityDisplay)).toEqual(['returned', 'blank', 'blank', 'named']);
   expect(rowState({ activity: 1, exception: null })).toBe('ok');
   expect(rowState({ activity: 99, exception: null })).toBe('plain');

@@ -15,8 +15,11 @@ export function activityDisplay(code: number | null): 'returned' | 'blank' | 'na
 export type RowState = 'ok' | 'plain' | Severity;
 
 /** Color of a transaction's row. A normal return never hides an exception. */
-export function rowState(row: { activity: number | null; exception: string | null }, own?: Meanings): RowState {
-  const severity = row.exception === null ? undefined : severityOf(row.exception, own);
+export function rowState(
+  row: { activity: number | null; exception: string | null },
+  providerMeanings?: Meanings,
+): RowState {
+  const severity = row.exception === null ? undefined : severityOf(row.exception, providerMeanings);
   if (severity) return severity;
   return row.activity === keyReturnedCode && row.exception === null ? 'ok' : 'plain';
 }

@@ -3,7 +3,7 @@ interface Event {
   readonly movement: string | null;
 }
 
-type SayVisit = (
+type TranslateVisit = (
   key: 'report.visit' | `report.visit.${'taken' | 'returned' | 'nothing'}`,
   params?: Readonly<Record<string, string | number>>,
 ) => string;
@@ -14,15 +14,18 @@ type SayVisit = (
  */
 export function visitText<Row extends Event>(
   events: readonly Row[],
-  t: SayVisit,
+  t: TranslateVisit,
   reasonOf: (event: Row) => string | null,
 ): string {
-  const moving = (movement: string) => events.filter((event) => event.kind === 'key' && event.movement === movement);
-  const moved = (['taken', 'returned'] as const).flatMap((movement) => {
-    const count = moving(movement).length;
+  const eventsWith = (movement: string) =>
+    events.filter((event) => event.kind === 'key' && event.movement === movement);
+  const movementTexts = (['taken', 'returned'] as const).flatMap((movement) => {
+    const count = eventsWith(movement).length;
     return count === 0 ? [] : [t(`report.visit.${movement}`, { count })];
   });
-  const words = t('report.visit', { words: moved.length > 0 ? moved.join(', ') : t('report.visit.nothing') });
-  const [reason, ...others] = new Set(moving('taken').map(reasonOf));
-  return reason && others.length === 0 ? `${words} · ${reason}` : words;
+  const summary = t('report.visit', {
+    words: movementTexts.length > 0 ? movementTexts.join(', ') : t('report.visit.nothing'),
+  });
+  const [reason, ...others] = new Set(eventsWith('taken').map(reasonOf));
+  return reason && others.length === 0 ? `${summary} · ${reason}` : summary;
 }

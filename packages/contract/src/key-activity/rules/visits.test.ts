@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldVisits, type VisitEvent, visitOf, visitsOf } from './visits.ts';
 
-const minute = 60_000;
-const begin = Date.parse('2026-11-01T05:00:00Z');
+const minuteMs = 60_000;
+const startMs = Date.parse('2026-11-01T05:00:00Z');
 
-const happening = fc.record({
+const anyEvent = fc.record({
   datalogId: fc.constantFrom(1, 2),
   wait: fc.integer({ min: 0, max: 20 }),
   badgeNumber: fc.constantFrom('1', '2', null),
@@ -22,10 +22,10 @@ const happening = fc.record({
   ),
 });
 
-const history = fc.array(happening, { maxLength: 40 }).map((all): VisitEvent[] => {
-  let at = begin;
+const history = fc.array(anyEvent, { maxLength: 40 }).map((all): VisitEvent[] => {
+  let at = startMs;
   return all.map(({ datalogId, wait, badgeNumber, what: [kind, movement] }, index) => {
-    at += wait * minute;
+    at += wait * minuteMs;
     return {
       at,
       datalogId,
@@ -37,25 +37,27 @@ const history = fc.array(happening, { maxLength: 40 }).map((all): VisitEvent[] =
   });
 });
 
-/** The same rule in reverse: for each sign-in, the events that belong to it. */
-function expected(events: readonly VisitEvent[]): Record<number, string> {
+/** Reference implementation: for each sign-in, the events of its visit. */
+function expectedVisits(events: readonly VisitEvent[]): Record<number, string> {
   const visits: Record<number, string> = {};
   for (const first of events.filter(({ movement }) => movement === 'signed-in')) {
-    const after = events.filter((one) => one.datalogId === first.datalogId && one.position > first.position);
-    const nextSignIn = after.findIndex(({ movement }) => movement === 'signed-in');
-    const until = nextSignIn < 0 ? after : after.slice(0, nextSignIn);
-    const mayBelong = until.filter(
+    const laterEvents = events.filter(
+      (event) => event.datalogId === first.datalogId && event.position > first.position,
+    );
+    const nextSignIn = laterEvents.findIndex(({ movement }) => movement === 'signed-in');
+    const candidates = nextSignIn < 0 ? laterEvents : laterEvents.slice(0, nextSignIn);
+    const mayBelong = candidates.filter(
       ({ kind, badgeNumber }) =>
         kind !== 'system' && (badgeNumber === first.badgeNumber || (kind === 'door' && badgeNumber === null)),
     );
-    const ofVisit = [first];
-    for (const one of mayBelong) {
-      const before = ofVisit.at(-1) ?? first;
-      if (before.movement === 'signed-out' || before.movement === 'timed-out') break;
-      if (one.at - before.at > 15 * minute) break;
-      ofVisit.push(one);
+    const visitEvents = [first];
+    for (const row of mayBelong) {
+      const previousEvent = visitEvents.at(-1) ?? first;
+      if (previousEvent.movement === 'signed-out' || previousEvent.movement === 'timed-out') break;
+      if (row.at - previousEvent.at > 15 * minuteMs) break;
+      visitEvents.push(row);
     }
-    for (const { position } of ofVisit) visits[position] = `${first.datalogId}:${first.position}`;
+    for (const { position } of visitEvents) visits[position] = `${first.datalogId}:${first.position}`;
   }
   return visits;
 }
@@ -64,11 +66,11 @@ test('TXN-05 in any history, a visit is the events of one person at one cabinet 
   fc.assert(
     fc.property(history, (events) => {
       const visits = visitsOf(events.toReversed());
-      const found = events.flatMap((event) => {
+      const visitByPosition = events.flatMap((event) => {
         const visit = visitOf(visits, event);
         return visit === null ? [] : [[event.position, visit]];
       });
-      expect(Object.fromEntries(found)).toEqual(expected(events));
+      expect(Object.fromEntries(visitByPosition)).toEqual(expectedVisits(events));
     }),
     { numRuns: 500 },
   );

@@ -10,52 +10,52 @@ export interface VisitEvent {
 }
 
 /** Longest pause within a visit. After it, a visit without a sign-out has ended. */
-const maxPause = 15 * 60_000;
+const maxPauseMs = 15 * 60_000;
 
-interface Open {
+interface OpenVisit {
   readonly id: string;
   readonly badge: string | null;
   lastAt: number;
 }
 
-const placeOf = ({ datalogId, position }: VisitEvent) => `${datalogId}:${position}`;
+const positionKey = ({ datalogId, position }: VisitEvent) => `${datalogId}:${position}`;
 
 /**
- * Visit of each event, by index: from a person's sign-in at a cabinet to the sign-out, with the events of the person
- * and the door in between. Events without a visit are omitted. Events may be in any order and from several cabinets.
+ * Visit of each event, by `positionKey`. A visit has the events of one person and the door from sign-in to sign-out at a
+ * cabinet. Events without a visit are omitted. Events may be in any order and from several cabinets.
  */
 export function visitsOf(events: readonly VisitEvent[]): ReadonlyMap<string, string> {
-  const inOrder = events.toSorted((a, b) => a.at - b.at || a.datalogId - b.datalogId || a.position - b.position);
-  const open = new Map<number, Open>();
+  const sortedEvents = events.toSorted((a, b) => a.at - b.at || a.datalogId - b.datalogId || a.position - b.position);
+  const openVisits = new Map<number, OpenVisit>();
   const visits = new Map<string, string>();
-  for (const event of inOrder) {
+  for (const event of sortedEvents) {
     const { at } = event;
     if (event.kind === 'session' && event.movement === 'signed-in')
-      open.set(event.datalogId, { id: placeOf(event), badge: event.badgeNumber, lastAt: at });
-    const visit = open.get(event.datalogId);
-    if (!visit || !isOf(visit, event, at)) continue;
-    visits.set(placeOf(event), visit.id);
+      openVisits.set(event.datalogId, { id: positionKey(event), badge: event.badgeNumber, lastAt: at });
+    const visit = openVisits.get(event.datalogId);
+    if (!visit || !belongsToVisit(visit, event, at)) continue;
+    visits.set(positionKey(event), visit.id);
     visit.lastAt = at;
     if (event.kind === 'session' && (event.movement === 'signed-out' || event.movement === 'timed-out'))
-      open.delete(event.datalogId);
+      openVisits.delete(event.datalogId);
   }
   return visits;
 }
 
 /** A door event may have no badge. Any other event has the badge of the visit. */
-function isOf({ badge, lastAt }: Open, event: VisitEvent, at: number): boolean {
-  if (event.kind === 'system' || at - lastAt > maxPause) return false;
+function belongsToVisit({ badge, lastAt }: OpenVisit, event: VisitEvent, at: number): boolean {
+  if (event.kind === 'system' || at - lastAt > maxPauseMs) return false;
   return event.badgeNumber === badge || (event.kind === 'door' && event.badgeNumber === null);
 }
 
 /** Visit of an event. */
 export const visitOf = (visits: ReadonlyMap<string, string>, event: VisitEvent): string | null =>
-  visits.get(placeOf(event)) ?? null;
+  visits.get(positionKey(event)) ?? null;
 
 /** A visit may have begun before the first row. Sign-ins are searched this far back. */
 export const maxVisitMs = 60 * 60_000;
 
-/** Rows of one visit, or one row by itself. */
+/** Rows of one visit, or a single row. */
 export interface VisitRows<Row> {
   readonly visit: string | null;
   readonly rows: readonly Row[];
@@ -64,12 +64,12 @@ export interface VisitRows<Row> {
 /** Folds rows by visit. A visit of several rows has the position of its first row. */
 export function foldVisits<Row extends { readonly visit: string | null }>(rows: readonly Row[]): VisitRows<Row>[] {
   const byVisit = Map.groupBy(rows, ({ visit }) => visit);
-  const folded = new Set<string>();
+  const foldedVisits = new Set<string>();
   return rows.flatMap((row): VisitRows<Row>[] => {
     const all = row.visit === null ? [row] : (byVisit.get(row.visit) ?? [row]);
     if (row.visit === null || all.length === 1) return [{ visit: null, rows: [row] }];
-    if (folded.has(row.visit)) return [];
-    folded.add(row.visit);
+    if (foldedVisits.has(row.visit)) return [];
+    foldedVisits.add(row.visit);
     return [{ visit: row.visit, rows: all }];
   });
 }

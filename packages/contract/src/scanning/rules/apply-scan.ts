@@ -15,13 +15,13 @@ export interface Scan {
   readonly action: ScanAction;
   readonly hook: number;
   readonly tag?: string | undefined;
-  /** Moves the tag here from its current hook. */
+  /** Whether to move the tag to this hook from its current hook. */
   readonly moves?: boolean | undefined;
-  /** The tag on the hook that this one replaces. */
+  /** Tag on the hook that the scanned tag replaces. */
   readonly replaces?: string | undefined;
   /** New units of the hook's key. */
   readonly opens?: readonly string[] | undefined;
-  /** Allows units that another tag opens. */
+  /** Whether to allow units that another tag opens. */
   readonly shares?: boolean | undefined;
   /** The scan to undo. */
   readonly undoes?: string | undefined;
@@ -59,98 +59,103 @@ function hang(state: ScanState, { hook, tag = '', moves = false, replaces }: Sca
   const fault = tagError(tag);
   if (fault) return { outcome: fault };
   if (state.serials.has(tag)) return { outcome: 'isSerial' };
-  const there = tagOn(state, hook);
-  if (there?.tag === tag) return { outcome: 'same', other: there };
-  const own = state.tags.get(tag);
-  if (own && !moves) return { outcome: 'tagElsewhere', other: own };
+  const tagHere = tagOn(state, hook);
+  if (tagHere?.tag === tag) return { outcome: 'same', other: tagHere };
+  const currentTag = state.tags.get(tag);
+  if (currentTag && !moves) return { outcome: 'tagElsewhere', other: currentTag };
   const retired = state.retired.get(tag);
   if (retired && !moves) return { outcome: 'tagReplaced', at: retired.at };
-  if (there && there.tag !== replaces) return { outcome: 'hookTaken', other: there };
-  const before = beforeOf(state, hook, [tag, ...(there ? [there.tag] : [])]);
-  const planned = there?.opens ?? hookMark(state, hook).opens;
-  if (there) remove(state, there);
-  put(state, { tag, datalogId: state.datalogId, hook, opens: planned.length > 0 ? planned : (own?.opens ?? []) });
-  mark(state, { hook, opens: [], isEmpty: false });
-  return { outcome: 'hung', before, other: there };
+  if (tagHere && tagHere.tag !== replaces) return { outcome: 'hookTaken', other: tagHere };
+  const before = undoStateOf(state, hook, [tag, ...(tagHere ? [tagHere.tag] : [])]);
+  const plannedUnits = tagHere?.opens ?? hookMark(state, hook).opens;
+  if (tagHere) remove(state, tagHere);
+  put(state, {
+    tag,
+    datalogId: state.datalogId,
+    hook,
+    opens: plannedUnits.length > 0 ? plannedUnits : (currentTag?.opens ?? []),
+  });
+  setMark(state, { hook, opens: [], isEmpty: false });
+  return { outcome: 'hung', before, other: tagHere };
 }
 
 function empty(state: ScanState, { hook }: Scan): Verdict {
-  const there = tagOn(state, hook);
-  if (there) return { outcome: 'hookTaken', other: there };
-  const before = beforeOf(state, hook, []);
+  const tagHere = tagOn(state, hook);
+  if (tagHere) return { outcome: 'hookTaken', other: tagHere };
+  const before = undoStateOf(state, hook, []);
   if (before.mark.isEmpty) return { outcome: 'same' };
-  mark(state, { ...before.mark, isEmpty: true });
+  setMark(state, { ...before.mark, isEmpty: true });
   return { outcome: 'empty', before };
 }
 
-/** Removes a tag from its hook. The hook keeps its units for the next key. */
+/** Removes a tag from its hook. The units stay assigned to the hook for the next key. */
 function take(state: ScanState, { hook, tag }: Scan): Verdict {
-  const there = tagOn(state, hook);
-  if (!there) return { outcome: 'same' };
-  if (there.tag !== tag) return { outcome: 'hookTaken', other: there };
-  const before = beforeOf(state, hook, [there.tag]);
-  remove(state, there);
-  mark(state, { hook, opens: there.opens, isEmpty: false });
+  const tagHere = tagOn(state, hook);
+  if (!tagHere) return { outcome: 'same' };
+  if (tagHere.tag !== tag) return { outcome: 'hookTaken', other: tagHere };
+  const before = undoStateOf(state, hook, [tagHere.tag]);
+  remove(state, tagHere);
+  setMark(state, { hook, opens: tagHere.opens, isEmpty: false });
   return { outcome: 'taken', before };
 }
 
 function assign(state: ScanState, { hook, opens = [], shares = false }: Scan): Verdict {
-  const unknown = opens.find((unit) => !state.units.has(unit));
-  if (unknown !== undefined) return { outcome: 'unitUnknown', unit: unknown };
-  const there = tagOn(state, hook);
-  const now = there?.opens ?? hookMark(state, hook).opens;
+  const unknownUnit = opens.find((unit) => !state.units.has(unit));
+  if (unknownUnit !== undefined) return { outcome: 'unitUnknown', unit: unknownUnit };
+  const tagHere = tagOn(state, hook);
+  const now = tagHere?.opens ?? hookMark(state, hook).opens;
   if (isSame(now, opens)) return { outcome: 'same' };
   if (!shares)
     for (const unit of opens) {
-      const other = now.includes(unit) ? undefined : opener(state, hook, unit);
+      const other = now.includes(unit) ? undefined : otherTagOf(state, hook, unit);
       if (other) return { outcome: 'unitHasTag', unit, other };
     }
-  const before = beforeOf(state, hook, there ? [there.tag] : []);
-  if (there) put(state, { ...there, opens });
-  else mark(state, { hook, opens, isEmpty: false });
+  const before = undoStateOf(state, hook, tagHere ? [tagHere.tag] : []);
+  if (tagHere) put(state, { ...tagHere, opens });
+  else setMark(state, { hook, opens, isEmpty: false });
   return { outcome: 'assigned', before };
 }
 
 /** Another tag that opens only this unit. A master key does not count as a second key of a unit. */
-function opener(state: ScanState, hook: number, unit: string): TagOnHook | undefined {
-  const here = hookKey({ datalogId: state.datalogId, hook });
+function otherTagOf(state: ScanState, hook: number, unit: string): TagOnHook | undefined {
+  const ownHook = hookKey({ datalogId: state.datalogId, hook });
   for (const tag of state.tags.values())
-    if (tag.opens.length === 1 && tag.opens[0] === unit && hookKey(tag) !== here) return tag;
+    if (tag.opens.length === 1 && tag.opens[0] === unit && hookKey(tag) !== ownHook) return tag;
   return undefined;
 }
 
 function undo(state: ScanState, { undoes = '' }: Scan): Verdict {
   const scan = state.done.get(undoes);
-  if (!scan || !isUntouched(state, scan.hook, scan.tag, scan.before)) return { outcome: 'nothingToUndo' };
-  const { tags, mark: marked } = scan.before;
+  if (!scan || !isUnchanged(state, scan.hook, scan.tag, scan.before)) return { outcome: 'nothingToUndo' };
+  const { tags, mark: previousMark } = scan.before;
   for (const { tag } of tags) {
     const now = state.tags.get(tag);
     if (now) remove(state, now);
   }
   for (const { was } of tags) if (was) put(state, was);
-  mark(state, marked);
+  setMark(state, previousMark);
   state.done.delete(undoes);
   return { outcome: 'undone' };
 }
 
-/** Whether the former state can be restored without conflict with later scans. */
-function isUntouched(state: ScanState, hook: number, tag: string | null, { tags }: UndoState): boolean {
-  const there = tagOn(state, hook);
-  const own = new Set(tags.map((one) => one.tag));
-  if (there && !own.has(there.tag)) return false;
-  if (tag !== null && own.has(tag) && there?.tag !== tag && state.tags.has(tag)) return false;
+/** Whether the previous state can be restored without conflict with later scans. */
+function isUnchanged(state: ScanState, hook: number, tag: string | null, { tags }: UndoState): boolean {
+  const tagHere = tagOn(state, hook);
+  const changedTags = new Set(tags.map((item) => item.tag));
+  if (tagHere && !changedTags.has(tagHere.tag)) return false;
+  if (tag !== null && changedTags.has(tag) && tagHere?.tag !== tag && state.tags.has(tag)) return false;
   return tags.every(({ tag: name, was }) => {
     const now = state.tags.get(name);
     if (now && now.datalogId === state.datalogId && now.hook !== hook) return false;
-    const inTheWay = was && state.byPlace.get(hookKey(was));
-    return !inTheWay || own.has(inTheWay);
+    const tagAtOldHook = was && state.byPlace.get(hookKey(was));
+    return !tagAtOldHook || changedTags.has(tagAtOldHook);
   });
 }
 
 const isSame = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((one, at) => one === b[at]);
+  a.length === b.length && a.every((value, index) => value === b[index]);
 
-function beforeOf(state: ScanState, hook: number, tags: readonly string[]): UndoState {
+function undoStateOf(state: ScanState, hook: number, tags: readonly string[]): UndoState {
   return { mark: hookMark(state, hook), tags: tags.map((tag) => ({ tag, was: state.tags.get(tag) ?? null })) };
 }
 
@@ -160,13 +165,13 @@ function remove(state: ScanState, tag: TagOnHook): void {
 }
 
 function put(state: ScanState, tag: TagOnHook): void {
-  const own = state.tags.get(tag.tag);
-  if (own) remove(state, own);
+  const currentTag = state.tags.get(tag.tag);
+  if (currentTag) remove(state, currentTag);
   state.tags.set(tag.tag, tag);
   state.byPlace.set(hookKey(tag), tag.tag);
 }
 
-function mark(state: ScanState, next: HookMark): void {
+function setMark(state: ScanState, next: HookMark): void {
   if (next.opens.length === 0 && !next.isEmpty) state.marks.delete(next.hook);
   else state.marks.set(next.hook, next);
 }

@@ -17,7 +17,7 @@ export const rejectedOutcomes = [
   'unitUnknown',
   'noSuchHook',
   'nothingToUndo',
-  /** Its ID belongs to a scan with another system, action, hook, or tag. */
+  /** The scan's ID was already used for another system, action, hook, or tag. */
   'idUsed',
 ] as const;
 

@@ -6,8 +6,8 @@ import { encodeHook } from '../../key-activity/rules/hooks.ts';
  */
 export function panelsOfSystem(sizes: readonly number[], isLettered: boolean): number[][] {
   return sizes.map((size, panel) =>
-    Array.from({ length: size }, (_, at) => {
-      const position = at + 1;
+    Array.from({ length: size }, (_, index) => {
+      const position = index + 1;
       const hook = isLettered
         ? ({ kind: 'lettered', panel: String.fromCharCode(65 + panel), position } as const)
         : ({ kind: 'grouped', group: panel + 1, position } as const);

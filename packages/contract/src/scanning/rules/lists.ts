@@ -7,7 +7,7 @@ export const emptyHookColumnIds = ['system', 'hook', 'tag', 'opens', 'state', 's
 export type EmptyHookColumnId = (typeof emptyHookColumnIds)[number];
 export const emptyHookSorts = sortKeys(emptyHookColumnIds);
 
-/** Default number of days without a report after which a tag counts as not seen. */
+/** Default number of days without a report after which a tag is listed as not seen. */
 export const defaultUnseenDays = 90;
 
 /** Parts that can be replaced. Tags are replaced by scanning, the others manually. */

@@ -13,7 +13,7 @@ export interface HookMark {
   readonly isEmpty: boolean;
 }
 
-/** State before a scan, to undo it. `null` if there was nothing. */
+/** State before a scan, by which the scan is undone. `null` if there was nothing. */
 export interface UndoState {
   readonly tags: readonly { readonly tag: string; readonly was: TagOnHook | null }[];
   readonly mark: HookMark;
@@ -40,7 +40,7 @@ export interface ScanState {
   readonly byPlace: Map<string, string>;
   /** Marks of this system, by hook. */
   readonly marks: Map<number, HookMark>;
-  /** Replaced tags that are on no hook. */
+  /** Replaced tags that are not on a hook. */
   readonly retired: Map<string, RetiredTag>;
   /** Serial numbers of equipment, which a tag cannot have. */
   readonly serials: ReadonlySet<string>;
@@ -71,10 +71,10 @@ export function scanState(facts: StateFacts): ScanState {
     tags: new Map(tags.map((tag) => [tag.tag, tag])),
     byPlace: new Map(tags.map((tag) => [hookKey(tag), tag.tag])),
     marks: new Map([...facts.marks].map((mark) => [mark.hook, mark])),
-    retired: new Map([...facts.retired].map((one) => [one.tag, one])),
+    retired: new Map([...facts.retired].map((tag) => [tag.tag, tag])),
     serials: new Set(facts.serials),
     units: new Set(facts.units),
-    done: new Map([...facts.done].map((one) => [one.id, one])),
+    done: new Map([...facts.done].map((scan) => [scan.id, scan])),
   };
 }
 

@@ -3,7 +3,7 @@ import type { scanBoard } from '../shapes.ts';
 import { panelsOfSystem } from './hooks-of-system.ts';
 import { type ScanState, scanState } from './scan-state.ts';
 
-/** State to check a system's scans against, from the reply for its scan board. */
+/** Converts a scan board to the state that scans are checked against. */
 export const stateOfBoard = (board: z.output<typeof scanBoard>): ScanState =>
   scanState({
     ...board,

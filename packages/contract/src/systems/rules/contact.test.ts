@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { contactState, countContacts, displayedContact, livenessOf } from './contact.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
-const heard = (at: string) => contactState({ lastContact: new Date(at) }, now);
+const stateAt = (at: string) => contactState({ lastContact: new Date(at) }, now);
 
 test('DEV-08 a cabinet is out of contact after two missed contacts, and silent after three days', () => {
-  expect(heard('2026-11-20T14:58:00Z')).toBe('in-contact');
-  expect(heard('2026-11-20T14:57:59Z')).toBe('no-contact');
-  expect(heard('2026-11-17T15:00:00Z')).toBe('no-contact');
-  expect(heard('2026-11-17T14:59:59Z')).toBe('silent');
+  expect(stateAt('2026-11-20T14:58:00Z')).toBe('in-contact');
+  expect(stateAt('2026-11-20T14:57:59Z')).toBe('no-contact');
+  expect(stateAt('2026-11-17T15:00:00Z')).toBe('no-contact');
+  expect(stateAt('2026-11-17T14:59:59Z')).toBe('silent');
   expect(contactState({ lastContact: null }, now)).toBe('never');
   expect(contactState({ lastContact: now, isRevoked: true }, now)).toBe('revoked');
 });
@@ -26,17 +26,17 @@ test('DEV-08 a screen that does not receive changes does not show a cabinet as i
 });
 
 test('TXN-10 DEV-08 a board is live only if all of its cabinets are in contact', () => {
-  const at = (contact: 'in-contact' | 'no-contact' | 'silent' | 'never', lastContact: string | null) => ({
+  const cabinetWith = (contact: 'in-contact' | 'no-contact' | 'silent' | 'never', lastContact: string | null) => ({
     contact,
     lastContact,
   });
-  const [lobby, annex, gone, fresh] = [
-    at('in-contact', '2026-11-20T14:59:00Z'),
-    at('no-contact', '2026-11-20T14:40:00Z'),
-    at('silent', '2026-11-10T14:40:00Z'),
-    at('never', null),
+  const [lobby, annex, unreachable, fresh] = [
+    cabinetWith('in-contact', '2026-11-20T14:59:00Z'),
+    cabinetWith('no-contact', '2026-11-20T14:40:00Z'),
+    cabinetWith('silent', '2026-11-10T14:40:00Z'),
+    cabinetWith('never', null),
   ];
-  const states = [[lobby], [lobby, fresh], [lobby, annex], [annex, gone], [fresh], []];
+  const states = [[lobby], [lobby, fresh], [lobby, annex], [annex, unreachable], [fresh], []];
   expect(states.map((cabinets) => livenessOf(countContacts(cabinets)))).toEqual([
     'live',
     'live',
@@ -45,5 +45,9 @@ test('TXN-10 DEV-08 a board is live only if all of its cabinets are in contact',
     'live',
     'live',
   ]);
-  expect(countContacts([gone, annex])).toEqual({ cabinets: 2, inContact: 0, lastContact: '2026-11-20T14:40:00Z' });
+  expect(countContacts([unreachable, annex])).toEqual({
+    cabinets: 2,
+    inContact: 0,
+    lastContact: '2026-11-20T14:40:00Z',
+  });
 });

@@ -1,7 +1,7 @@
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** Default: three days without contact. */
-const silentAfterDefault = 3 * day;
+/** Default time without contact after which a cabinet is silent: three days. */
+const silentAfterDefault = 3 * dayMs;
 /** Default interval of heartbeats, in milliseconds. */
 const contactEveryDefault = 60_000;
 /** Number of missed contacts in a row after which a cabinet is out of contact. */
@@ -9,7 +9,7 @@ export const missedContacts = 2;
 
 export type Contact = 'in-contact' | 'no-contact' | 'silent' | 'never' | 'revoked';
 
-interface Heard {
+interface ContactData {
   readonly lastContact: Date | null;
   readonly isRevoked?: boolean;
   /** Interval between contacts, in milliseconds. */
@@ -20,7 +20,7 @@ interface Heard {
 
 /** Contact state of a cabinet (DEV-08). Its data can be live only while it is `in-contact`. */
 export function contactState(
-  { lastContact, isRevoked = false, contactEvery = contactEveryDefault, silentAfter = silentAfterDefault }: Heard,
+  { lastContact, isRevoked = false, contactEvery = contactEveryDefault, silentAfter = silentAfterDefault }: ContactData,
   now: Date,
 ): Contact {
   if (isRevoked) return 'revoked';
@@ -38,7 +38,7 @@ export interface ContactCounts {
   /** Cabinets in use that have been in contact at least once. */
   readonly cabinets: number;
   readonly inContact: number;
-  /** Latest contact of all of them. */
+  /** Latest contact of any of these cabinets. */
   readonly lastContact: string | null;
 }
 

@@ -7,10 +7,10 @@ export const hooksPerPanel = 50;
 export const maxPanels = 26;
 
 /** Hooks of each panel of a system, in order, 0 for no panel. Without a given size, a panel is full. */
-export const panelSizes = (panels: number, said: readonly number[]): readonly number[] =>
-  Array.from({ length: panels }, (_, at) => said[at] ?? hooksPerPanel);
+export const panelSizes = (panels: number, sizes: readonly number[]): readonly number[] =>
+  Array.from({ length: panels }, (_, index) => sizes[index] ?? hooksPerPanel);
 
-/** Letter or number of a panel. Panels count from 1. */
+/** Letter or number of a panel. Panels are numbered from 1. */
 export const panelName = (panel: number, lettered: boolean): string =>
   lettered ? String.fromCharCode(64 + panel) : String(panel);
 

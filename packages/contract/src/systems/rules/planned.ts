@@ -10,16 +10,16 @@ export type PlannedState = (typeof plannedStates)[number];
 /** A planned system has no active cabinet yet. The installation of its order activates it. */
 export const datalogStates = ['planned', 'active'] as const;
 
-interface Ordered {
+interface OrderedSystem {
   readonly typeId: number;
   /** Kinds of the order's lines. */
   readonly lineKinds: readonly string[];
   readonly units: number;
   readonly hooks: number;
 }
-interface Planned {
+interface PlannedWork {
   readonly kind: PlannedKind;
-  /** Counted from 1. An order with more hooks than fit in one system plans several systems. */
+  /** Position within the order, from 1. An order with more hooks than fit in one system plans several systems. */
   readonly position: number;
   readonly units: number;
   readonly hooks: number;
@@ -28,7 +28,7 @@ interface Planned {
 const maxHooks = hooksPerPanel * maxPanels;
 
 /** Systems and changes that an order plans. None without a system, expansion, or conversion line. */
-export function plannedSystems({ typeId, lineKinds, units, hooks }: Ordered): Planned[] {
+export function plannedSystems({ typeId, lineKinds, units, hooks }: OrderedSystem): PlannedWork[] {
   const has = (kind: PlannedKind) => lineKinds.includes(kind);
   if (typeId !== 4 && has('system')) return newSystems(units, hooks || units || hooksPerPanel);
   return [
@@ -37,13 +37,13 @@ export function plannedSystems({ typeId, lineKinds, units, hooks }: Ordered): Pl
   ];
 }
 
-function newSystems(units: number, hooks: number): Planned[] {
+function newSystems(units: number, hooks: number): PlannedWork[] {
   const count = Math.ceil(hooks / maxHooks);
-  return Array.from({ length: count }, (_, at) => ({
+  return Array.from({ length: count }, (_, index) => ({
     kind: 'system',
-    position: at + 1,
-    units: shareOf(units, count, at),
-    hooks: shareOf(hooks, count, at),
+    position: index + 1,
+    units: shareOf(units, count, index),
+    hooks: shareOf(hooks, count, index),
   }));
 }
 
@@ -52,26 +52,28 @@ const shareOf = (all: number, count: number, at: number) => Math.floor(all / cou
 /** Full panels, and a last panel with the remaining hooks. */
 export function panelsForHooks(hooks: number): { readonly panels: number; readonly panelHooks: number[] } {
   const panels = Math.min(maxPanels, Math.max(1, Math.ceil(hooks / hooksPerPanel)));
-  const rest = hooks % hooksPerPanel;
-  const panelHooks = Array.from({ length: panels }, (_, at) => (at === panels - 1 && rest > 0 ? rest : hooksPerPanel));
+  const remainingHooks = hooks % hooksPerPanel;
+  const panelHooks = Array.from({ length: panels }, (_, index) =>
+    index === panels - 1 && remainingHooks > 0 ? remainingHooks : hooksPerPanel,
+  );
   return { panels, panelHooks };
 }
 
 /**
  * Panel sizes after hooks are added: the last panel is filled first, then panels are added. Undefined above 26 panels.
  */
-export function addHooks(sizes: readonly number[], more: number): number[] | undefined {
-  const grown = [...sizes];
-  let left = more;
-  const last = grown.length - 1;
-  const room = Math.min(left, hooksPerPanel - (grown[last] ?? hooksPerPanel));
+export function addHooks(sizes: readonly number[], addedHooks: number): number[] | undefined {
+  const newSizes = [...sizes];
+  let remaining = addedHooks;
+  const last = newSizes.length - 1;
+  const room = Math.min(remaining, hooksPerPanel - (newSizes[last] ?? hooksPerPanel));
   if (room > 0) {
-    grown[last] = (grown[last] ?? 0) + room;
-    left -= room;
+    newSizes[last] = (newSizes[last] ?? 0) + room;
+    remaining -= room;
   }
-  while (left > 0) {
-    grown.push(Math.min(left, hooksPerPanel));
-    left -= hooksPerPanel;
+  while (remaining > 0) {
+    newSizes.push(Math.min(remaining, hooksPerPanel));
+    remaining -= hooksPerPanel;
   }
-  return grown.length > maxPanels ? undefined : grown;
+  return newSizes.length > maxPanels ? undefined : newSizes;
 }

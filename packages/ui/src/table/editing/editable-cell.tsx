@@ -21,12 +21,12 @@ interface EditableCellProps {
 /** Cell that can be edited in place. */
 export function EditableCell(props: EditableCellProps) {
   const { id, title, error, isActive, onBegin, children } = props;
-  const say = useWording();
+  const textOf = useWording();
   if (isActive) return <CellInput {...props} />;
   return (
     <>
       <button type="button" tabIndex={-1} className={css.button} data-edit={id} onClick={() => onBegin(id)}>
-        {children || <span className="lb-visually-hidden">{say(title)}</span>}
+        {children || <span className="lb-visually-hidden">{textOf(title)}</span>}
       </button>
       {error !== undefined && (
         <span role="alert" className={css.error} title={error}>
@@ -38,7 +38,7 @@ export function EditableCell(props: EditableCellProps) {
 }
 
 function CellInput({ id, title, text, typed, error, onLeave, onSave }: EditableCellProps) {
-  const say = useWording();
+  const textOf = useWording();
   const [draft, setDraft] = useState(typed ?? text);
   // Saves over the row's revision when the edit began, even if another user changes it in the meantime.
   const [save] = useState(() => onSave);
@@ -50,8 +50,8 @@ function CellInput({ id, title, text, typed, error, onLeave, onSave }: EditableC
     onLeave(id);
   }
 
-  /** Saves once: moving the focus calls this again. */
-  function keep() {
+  /** Saves once, even if moving the focus calls this function again. */
+  function saveOnce() {
     if (isDone.current) return;
     if (draft.trim() !== text || error !== undefined) save(draft.trim());
     leave();
@@ -64,14 +64,14 @@ function CellInput({ id, title, text, typed, error, onLeave, onSave }: EditableC
     if (event.key === 'Enter' || event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      if (event.key === 'Enter') keep();
+      if (event.key === 'Enter') saveOnce();
       else leave();
       cell?.focus();
     }
     if (event.key !== 'Tab') return;
-    const all = [...(input.closest('table, ul')?.querySelectorAll<HTMLElement>('[data-edit]') ?? [])];
-    const next = all[all.indexOf(input) + (event.shiftKey ? -1 : 1)];
-    keep();
+    const cells = [...(input.closest('table, ul')?.querySelectorAll<HTMLElement>('[data-edit]') ?? [])];
+    const next = cells[cells.indexOf(input) + (event.shiftKey ? -1 : 1)];
+    saveOnce();
     if (!next) return;
     event.preventDefault();
     next.click();
@@ -80,17 +80,17 @@ function CellInput({ id, title, text, typed, error, onLeave, onSave }: EditableC
   return (
     <input
       // The focus moves to the field that just appeared.
-      // biome-ignore lint/a11y/noAutofocus: the person asked to edit this cell
+      // biome-ignore lint/a11y/noAutofocus: the user just started to edit this cell
       autoFocus
       className={css.input}
       data-edit={id}
-      aria-label={say(title)}
+      aria-label={textOf(title)}
       aria-invalid={error !== undefined}
       value={draft}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onKeyDown={onKeyDown}
-      onBlur={keep}
+      onBlur={saveOnce}
     />
   );
 }

@@ -26,7 +26,7 @@ const edits: Readonly<Record<string, CellEdit<Row>>> = {
 const rowKey = ({ id }: Row) => id;
 
 let saves: { id: string; revision: number; changes: object }[] = [];
-let leftOut = 0;
+let leftOutCount = 0;
 
 function Sample() {
   const [rows, setRows] = useState(initial);
@@ -37,19 +37,19 @@ function Sample() {
     revisionOf: ({ revision }) => revision,
     edits,
     onLeftOut: (count) => {
-      leftOut = count;
+      leftOutCount = count;
     },
     save: async (row, changes) => {
       await Promise.resolve();
       saves.push({ id: row.id, revision: row.revision, changes });
       if (changes.count !== undefined && !/^\d+$/.test(changes.count)) return { errors: { count: 'Only numbers.' } };
-      const saved = { ...row, ...changes, revision: row.revision + 1 };
-      setRows((before) => before.map((one) => (one.id === row.id ? saved : one)));
-      return { row: saved };
+      const savedRow = { ...row, ...changes, revision: row.revision + 1 };
+      setRows((before) => before.map((current) => (current.id === row.id ? savedRow : current)));
+      return { row: savedRow };
     },
   });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and paste are those of the cells inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the cells inside handle keys and paste
     <div onPaste={editing.onPaste} onKeyDown={editing.onKeyDown}>
       <DataTable name="edited" label={{ data: 'Edited' }} columns={editing.columns} rows={rows} rowKey={rowKey} />
     </div>
@@ -64,21 +64,21 @@ beforeAll(() => {
 afterEach(() => {
   cleanup();
   saves = [];
-  leftOut = 0;
+  leftOutCount = 0;
 });
 
 function show() {
-  const surroundings = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+  const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
   render(
-    <KitProvider words={{ language: 'en', t: createTranslate('en') }} surroundings={surroundings} styleNonce="">
+    <KitProvider localization={{ language: 'en', t: createTranslate('en') }} services={services} styleNonce="">
       <Sample />
     </KitProvider>,
   );
 }
 const cellOf = (text: string) => screen.getByText(text).closest('td') ?? expect.fail(`no cell ${text}`);
-const press = (at: HTMLElement, key: string, more: object = {}) => {
-  act(() => at.focus());
-  fireEvent.keyDown(at, { key, ...more });
+const press = (target: HTMLElement, key: string, more: object = {}) => {
+  act(() => target.focus());
+  fireEvent.keyDown(target, { key, ...more });
 };
 const input = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
@@ -129,15 +129,15 @@ test('NAV-22 a rejected value stays in its cell with its error and can be correc
 
 test('NAV-22 a pasted spreadsheet block fills the cells below and to the right, and rows that do not fit are reported', async () => {
   show();
-  const at = cellOf('name 2');
+  const cell = cellOf('name 2');
   const text = 'b\t20\nc\tx\nd\t40\n';
-  const paste = createEvent.paste(at, { clipboardData: { getData: () => text } });
-  fireEvent(at, paste);
+  const paste = createEvent.paste(cell, { clipboardData: { getData: () => text } });
+  fireEvent(cell, paste);
   await screen.findByText('b');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Only numbers.'));
   expect(saves.map(({ id, changes }) => [id, changes])).toEqual([
     ['2', { name: 'b', count: '20' }],
     ['3', { name: 'c', count: 'x' }],
   ]);
-  expect(leftOut).toBe(1);
+  expect(leftOutCount).toBe(1);
 });

@@ -28,7 +28,7 @@ interface EditableCellsOptions<Row> {
   readonly onLeftOut: (count: number) => void;
 }
 
-interface Refused {
+interface RejectedCell {
   readonly message: string;
   /** Rejected text, kept for correction. */
   readonly typed: string;
@@ -44,24 +44,24 @@ const idOf = (key: string, column: string) => `${key} ${column}`;
 export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
   const { columns, rows, rowKey, edits } = options;
   const [active, setActive] = useState<string | null>(null);
-  const [refused, setRefused] = useState<Readonly<Record<string, Refused>>>({});
+  const [rejectedCells, setRejectedCells] = useState<Readonly<Record<string, RejectedCell>>>({});
   const latest = useRef(options);
   latest.current = options;
   const queues = useRef(new Map<string, Promise<unknown>>());
   const stored = useRef(new Map<string, Row>());
 
   const actions = useMemo(() => {
-    /** Saves of a row run in sequence: with the edited revision, or with the one that the previous save returned. */
+    /** Saves of a row run in sequence, with the edited revision or the revision that the previous save returned. */
     function change(edited: Row, changes: Readonly<Record<string, string>>) {
       const key = latest.current.rowKey(edited);
       const save = async () => {
         const { save: saveRow, revisionOf } = latest.current;
-        const own = stored.current.get(key);
-        const row = own && revisionOf(own) > revisionOf(edited) ? own : edited;
+        const storedRow = stored.current.get(key);
+        const row = storedRow && revisionOf(storedRow) > revisionOf(edited) ? storedRow : edited;
         const result = await saveRow(row, changes);
         if (result.row) stored.current.set(key, result.row);
         const { errors = {} } = result;
-        setRefused((before) => {
+        setRejectedCells((before) => {
           const next = { ...before };
           for (const [column, typed] of Object.entries(changes)) {
             delete next[idOf(key, column)];
@@ -71,9 +71,9 @@ export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
           return next;
         });
       };
-      const done = (queues.current.get(key) ?? Promise.resolve()).then(save);
-      queues.current.set(key, done);
-      return done;
+      const saving = (queues.current.get(key) ?? Promise.resolve()).then(save);
+      queues.current.set(key, saving);
+      return saving;
     }
     return {
       begin: (id: string) => setActive(id),
@@ -82,7 +82,7 @@ export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
     };
   }, []);
 
-  const editable = useMemo(
+  const editableColumns = useMemo(
     () =>
       columns.map((column): Column<Row> => {
         const edit = edits[column.id];
@@ -97,8 +97,8 @@ export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
                 id={id}
                 title={column.title}
                 text={edit.text(row)}
-                typed={refused[id]?.typed}
-                error={refused[id]?.message}
+                typed={rejectedCells[id]?.typed}
+                error={rejectedCells[id]?.message}
                 isActive={active === id}
                 onBegin={actions.begin}
                 onLeave={actions.leave}
@@ -111,14 +111,14 @@ export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
           text: column.text ?? edit.text,
         };
       }),
-    [columns, edits, rowKey, active, refused, actions],
+    [columns, edits, rowKey, active, rejectedCells, actions],
   );
 
   /** Pastes a spreadsheet block into the cell and the editable cells to the right and below. */
   function onPaste(event: ClipboardEvent<HTMLElement>) {
     const { target } = event;
     if (!(target instanceof HTMLElement) || target.dataset.row === undefined) return;
-    const places = [target, ...following(target)].map((cell) => columnAt(cell));
+    const places = [target, ...cellsAfter(target)].map((cell) => columnAt(cell));
     if (places[0] === undefined) return;
     const text = event.clipboardData.getData('text/plain');
     const block = parseCells(text) ?? [[text.trim()]];
@@ -126,8 +126,8 @@ export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
     const first = Number(target.dataset.row);
     for (const [offset, cells] of block.entries()) {
       const row = rows[first + offset];
-      const known = cells.flatMap((cell, place) => (places[place] === undefined ? [] : [[places[place], cell]]));
-      if (row && known.length > 0) void actions.change(row, Object.fromEntries(known));
+      const columnCells = cells.flatMap((cell, place) => (places[place] === undefined ? [] : [[places[place], cell]]));
+      if (row && columnCells.length > 0) void actions.change(row, Object.fromEntries(columnCells));
     }
     const leftOut = first + block.length - rows.length;
     if (leftOut > 0) latest.current.onLeftOut(leftOut);
@@ -138,12 +138,12 @@ export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
     event.target.querySelector<HTMLElement>('button[data-edit]')?.click();
   }
 
-  return { columns: editable, onPaste, onKeyDown };
+  return { columns: editableColumns, onPaste, onKeyDown };
 }
 
-function following(cell: HTMLElement): HTMLElement[] {
+function cellsAfter(cell: HTMLElement): HTMLElement[] {
   const next = cell.nextElementSibling;
-  return next instanceof HTMLElement ? [next, ...following(next)] : [];
+  return next instanceof HTMLElement ? [next, ...cellsAfter(next)] : [];
 }
 
 /** Column that a cell edits, if it is editable. */

@@ -6,16 +6,16 @@ const none: AnchoredSelection = { selected: new Set(), anchor: null };
 const names = ({ selected }: AnchoredSelection) => [...selected].sort().join('');
 
 test('NAV-22 a row is selected and deselected', () => {
-  const once = toggleRow(none, keys, 1);
-  expect(names(once)).toBe('b');
-  expect(names(toggleRow(once, keys, 1))).toBe('');
+  const afterFirst = toggleRow(none, keys, 1);
+  expect(names(afterFirst)).toBe('b');
+  expect(names(toggleRow(afterFirst, keys, 1))).toBe('');
 });
 
 test('NAV-22 a range grows from its first row, shrinks again, and keeps the previous selection', () => {
   const first = toggleRow(toggleRow(none, keys, 4), keys, 1);
-  const grown = extendTo(first, keys, 1, 3);
-  expect(names(grown)).toBe('bcde');
-  expect(names(extendTo(grown, keys, 3, 2))).toBe('bce');
-  expect(names(extendTo(grown, keys, 3, 0))).toBe('abe');
+  const extended = extendTo(first, keys, 1, 3);
+  expect(names(extended)).toBe('bcde');
+  expect(names(extendTo(extended, keys, 3, 2))).toBe('bce');
+  expect(names(extendTo(extended, keys, 3, 0))).toBe('abe');
   expect(names(extendTo(none, keys, 2, 3))).toBe('cd');
 });

@@ -4,7 +4,7 @@ export interface AnchoredSelection {
   readonly anchor: { readonly row: number; readonly base: ReadonlySet<string> } | null;
 }
 
-/** Toggles one row. A range starts here. */
+/** Toggles one row. The next range starts at this row. */
 export function toggleRow({ selected }: AnchoredSelection, keys: readonly string[], row: number): AnchoredSelection {
   const next = new Set(selected);
   const key = keys[row] ?? '';

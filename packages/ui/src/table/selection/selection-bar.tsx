@@ -12,10 +12,10 @@ interface SelectionBarProps {
 
 /** Bar above the rows while some are selected. */
 export function SelectionBar({ text, children }: SelectionBarProps) {
-  const say = useWording();
+  const textOf = useWording();
   return (
-    <section className={`${css.bar} lb-no-print`} aria-label={say(text)}>
-      <strong aria-live="polite">{say(text)}</strong>
+    <section className={`${css.bar} lb-no-print`} aria-label={textOf(text)}>
+      <strong aria-live="polite">{textOf(text)}</strong>
       {children}
     </section>
   );

@@ -48,15 +48,15 @@ afterEach(() => {
 });
 
 function show() {
-  const surroundings = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+  const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
   render(
-    <KitProvider words={{ language: 'en', t: createTranslate('en') }} surroundings={surroundings} styleNonce="">
+    <KitProvider localization={{ language: 'en', t: createTranslate('en') }} services={services} styleNonce="">
       <Sample />
     </KitProvider>,
   );
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
-const chosen = () => screen.getByRole('status').textContent;
+const chosenNames = () => screen.getByRole('status').textContent;
 const cell = (name: string) => screen.getByText(name, { selector: 'td' });
 const press = (at: HTMLElement, key: string, more: object = {}) => {
   act(() => at.focus());
@@ -66,12 +66,12 @@ const press = (at: HTMLElement, key: string, more: object = {}) => {
 test('NAV-22 a checkbox selects a row, Shift selects all rows between, and neither opens the row', () => {
   show();
   fireEvent.click(box('Birch'));
-  expect(chosen()).toBe('Birch');
+  expect(chosenNames()).toBe('Birch');
   fireEvent.click(box('Doum'), { shiftKey: true });
-  expect(chosen()).toBe('Birch Cedar Doum');
+  expect(chosenNames()).toBe('Birch Cedar Doum');
   expect(opened).toEqual([]);
   fireEvent.click(box('Cedar'));
-  expect(chosen()).toBe('Birch Doum');
+  expect(chosenNames()).toBe('Birch Doum');
   expect(within(screen.getByRole('grid')).getAllByRole('row', { selected: true })).toHaveLength(2);
 });
 
@@ -80,23 +80,23 @@ test('NAV-22 one checkbox selects and deselects all shown rows, and a partial se
   fireEvent.click(box('Elm'));
   expect(box('all').indeterminate).toBe(true);
   fireEvent.click(box('all'));
-  expect(chosen()).toBe('Ash Birch Cedar Doum Elm');
+  expect(chosenNames()).toBe('Ash Birch Cedar Doum Elm');
   expect([box('all').checked, box('all').indeterminate]).toEqual([true, false]);
   fireEvent.click(box('all'));
-  expect(chosen()).toBe('');
+  expect(chosenNames()).toBe('');
 });
 
 test('NAV-22 Space selects the row of a cell, Shift with an arrow extends the selection, Enter opens, Ctrl+A selects all', () => {
   show();
   press(cell('Birch'), ' ');
-  expect(chosen()).toBe('Birch');
+  expect(chosenNames()).toBe('Birch');
   press(cell('Birch'), 'ArrowDown', { shiftKey: true });
   press(cell('Cedar'), 'ArrowDown', { shiftKey: true });
-  expect(chosen()).toBe('Birch Cedar Doum');
+  expect(chosenNames()).toBe('Birch Cedar Doum');
   press(cell('Doum'), 'ArrowUp', { shiftKey: true });
-  expect(chosen()).toBe('Birch Cedar');
+  expect(chosenNames()).toBe('Birch Cedar');
   press(cell('Ash'), 'Enter');
-  expect([opened, chosen()]).toEqual([['Ash'], 'Birch Cedar']);
+  expect([opened, chosenNames()]).toEqual([['Ash'], 'Birch Cedar']);
   press(cell('Ash'), 'a', { ctrlKey: true });
-  expect(chosen()).toBe('Ash Birch Cedar Doum Elm');
+  expect(chosenNames()).toBe('Ash Birch Cedar Doum Elm');
 });

@@ -32,9 +32,12 @@ interface RowSelectionOptions<Row> {
 export function useRowSelection<Row>({ rows, rowKey, allLabel, rowLabel }: RowSelectionOptions<Row>) {
   const [state, setState] = useState<AnchoredSelection>({ selected: new Set(), anchor: null });
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
-  const chosen = useMemo(() => rows.filter((row) => state.selected.has(rowKey(row))), [rows, rowKey, state.selected]);
+  const selectedRows = useMemo(
+    () => rows.filter((row) => state.selected.has(rowKey(row))),
+    [rows, rowKey, state.selected],
+  );
   const select = (selected: Iterable<string>) => setState({ selected: new Set(selected), anchor: null });
-  const isAll = keys.length > 0 && chosen.length === keys.length;
+  const isAll = keys.length > 0 && selectedRows.length === keys.length;
 
   const column: Column<Row> = {
     id: '$select',
@@ -43,19 +46,19 @@ export function useRowSelection<Row>({ rows, rowKey, allLabel, rowLabel }: RowSe
       <Box
         label={allLabel}
         isChecked={isAll}
-        isPart={!isAll && chosen.length > 0}
+        isPartial={!isAll && selectedRows.length > 0}
         onPress={() => select(isAll ? [] : keys)}
       />
     ),
     value: () => null,
     cell: (row) => {
-      const place = keys.indexOf(rowKey(row));
+      const rowIndex = keys.indexOf(rowKey(row));
       return (
         <Box
           label={rowLabel(row)}
           isChecked={state.selected.has(rowKey(row))}
           onPress={(isRange) =>
-            setState((now) => (isRange ? extendTo(now, keys, place, place) : toggleRow(now, keys, place)))
+            setState((now) => (isRange ? extendTo(now, keys, rowIndex, rowIndex) : toggleRow(now, keys, rowIndex)))
           }
         />
       );
@@ -64,7 +67,7 @@ export function useRowSelection<Row>({ rows, rowKey, allLabel, rowLabel }: RowSe
     isSortable: false,
     isFixed: true,
     isLocked: true,
-    width: 75,
+    width: 52,
     card: 'none',
   };
 
@@ -87,28 +90,28 @@ export function useRowSelection<Row>({ rows, rowKey, allLabel, rowLabel }: RowSe
       return false;
     },
   };
-  return { selection, chosen, select };
+  return { selection, chosen: selectedRows, select };
 }
 
 interface BoxProps {
   readonly label: Wording;
   readonly isChecked: boolean;
-  /** Some rows are selected, but not all. */
-  readonly isPart?: boolean;
+  /** Whether some rows are selected, but not all. */
+  readonly isPartial?: boolean;
   readonly onPress: (isRange: boolean) => void;
 }
 
-function Box({ label, isChecked, isPart = false, onPress }: BoxProps) {
-  const say = useWording();
+function Box({ label, isChecked, isPartial = false, onPress }: BoxProps) {
+  const textOf = useWording();
   return (
     <label className={css.box}>
       <input
         ref={(input) => {
-          if (input) input.indeterminate = isPart;
+          if (input) input.indeterminate = isPartial;
         }}
         type="checkbox"
         tabIndex={-1}
-        aria-label={say(label)}
+        aria-label={textOf(label)}
         checked={isChecked}
         onChange={() => undefined}
         onClick={(event) => onPress(event.shiftKey)}

@@ -11,7 +11,7 @@ import type { Rehearsal } from './rehearse.ts';
 
 let server: TestServer;
 let world: OwnWorld;
-let at: string;
+let propertyPath: string;
 /** Time of the server in tests that set it. */
 let now: Date | undefined;
 beforeAll(async () => {
@@ -20,17 +20,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   world = await ownWorld(server);
-  at = `/api/properties/${world.ids.property}`;
+  propertyPath = `/api/properties/${world.ids.property}`;
   now = undefined;
 });
 
 type Alerts = CallOutput<typeof contract.alerts.listRegionExceptionAlerts>;
-const minute = 60_000;
-const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
+type Subjects = CallOutput<typeof contract.alerts.listPropertyAlertSubjects>;
+const minuteMs = 60_000;
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString();
 const system = { role: 'lb_system' } as const;
 const rule = { isOn: true, recipients: ['night@harbor.example'] };
 
-const ofProperty = (events: Parameters<typeof addEvents>[1]) =>
+const withProperty = (events: Parameters<typeof addEvents>[1]) =>
   events.map((event) => ({ property: world.ids.property, datalog: world.ids.datalog, ...event }));
 const addExceptions = (rows: readonly Record<string, unknown>[]) =>
   transact(server.platform.pool, system, (tx) =>
@@ -56,7 +57,7 @@ test('EXC-02 a manager creates, reads, changes, and deletes a rule', async () =>
       { afterMinutes: 60, recipients: ['boss@harbor.example'], isOwnerTold: true },
     ],
   };
-  const { id } = (await manager.send<Alert>('POST', `${at}/exception-alerts`, form)).body;
+  const { id } = (await manager.send<Alert>('POST', `${propertyPath}/exception-alerts`, form)).body;
   const read = await manager.get<Alert>(`/api/key-activity-alerts/${id}`);
   expect(read.body).toMatchObject({
     level: 'property',
@@ -64,7 +65,7 @@ test('EXC-02 a manager creates, reads, changes, and deletes a rule', async () =>
     ...form,
     steps: [{ afterMinutes: 60 }, { afterMinutes: 600 }],
   });
-  const path = `${at}/exception-alerts/${id}`;
+  const path = `${propertyPath}/exception-alerts/${id}`;
   expect((await manager.send<Alert>('PUT', path, { ...form, name: 'Doors', revision: 1 })).body).toMatchObject({
     name: 'Doors',
     revision: 2,
@@ -79,7 +80,7 @@ test('EXC-02 a manager creates, reads, changes, and deletes a rule', async () =>
 
 test('EXC-02 an active rule needs a recipient, and its recipients must be within the user’s reach', async () => {
   const manager = await world.as('manager');
-  const save = (form: object) => manager.send('POST', `${at}/exception-alerts`, { ...rule, ...form });
+  const save = (form: object) => manager.send('POST', `${propertyPath}/exception-alerts`, { ...rule, ...form });
   expect((await save({ recipients: [] })).body.validationResult?.fields[0]).toMatchObject({
     path: 'recipients',
     code: 'valRequired',
@@ -92,12 +93,28 @@ test('EXC-02 an active rule needs a recipient, and its recipients must be within
   });
 });
 
-test('EXC-02 a rule may contain only units, tags, badges, people, and activities of its own level, or those it already had', async () => {
+test('EXC-02 every step of a rule is later than its first message', async () => {
   const manager = await world.as('manager');
-  const known = { units: ['101'], tags: ['71001'], badges: ['000107'], people: ['tom BECKER'], activities: [1] };
-  const unknown = { units: ['101', '9999'], tags: ['7'], badges: ['999999'], people: ['Nobody'], activities: [98] };
-  const path = `${at}/exception-alerts`;
-  const refused = await manager.send('POST', path, { ...rule, ...unknown });
+  const save = (...minutes: number[]) =>
+    manager.send('POST', `${propertyPath}/exception-alerts`, {
+      ...rule,
+      afterMinutes: 60,
+      steps: minutes.map((afterMinutes) => ({ afterMinutes, roles: [202] })),
+    });
+  const refused = await save(120, 60);
+  expect(refused.status).toBe(400);
+  expect(refused.body.validationResult?.fields).toMatchObject([
+    { path: 'steps.1.afterMinutes', code: 'valStepTooEarly' },
+  ]);
+  expect((await save(120, 61)).status).toBe(201);
+});
+
+test('EXC-02 a rule may contain only units, tags, badges, people, and activities of its level, or those it already had', async () => {
+  const manager = await world.as('manager');
+  const existing = { units: ['101'], tags: ['71001'], badges: ['000107'], people: ['tom BECKER'], activities: [1] };
+  const missing = { units: ['101', '9999'], tags: ['7'], badges: ['999999'], people: ['Nobody'], activities: [98] };
+  const path = `${propertyPath}/exception-alerts`;
+  const refused = await manager.send('POST', path, { ...rule, ...missing });
   expect(refused.status).toBe(400);
   expect(refused.body.validationResult?.fields).toMatchObject([
     { path: 'units', code: 'valNotAtPlace', message: expect.stringContaining('Not found here: 9999.') },
@@ -106,40 +123,50 @@ test('EXC-02 a rule may contain only units, tags, badges, people, and activities
     { path: 'people', code: 'valNotAtPlace', message: expect.stringContaining('Not found here: Nobody.') },
     { path: 'activities', code: 'valNotAtPlace', message: expect.stringContaining('Not found here: 98.') },
   ]);
-  const { id } = (await manager.send<Alert>('POST', path, { ...rule, ...known })).body;
+  const { id } = (await manager.send<Alert>('POST', path, { ...rule, ...existing })).body;
   await transact(server.platform.pool, system, (tx) =>
     sql`update exception_alert set units = '{gone}' where id = ${id}`.execute(tx),
   );
-  const kept = await manager.send('PUT', `${path}/${id}`, { ...rule, ...known, units: ['gone', '102'], revision: 1 });
-  expect(kept.status).toBe(200);
+  const response = await manager.send('PUT', `${path}/${id}`, {
+    ...rule,
+    ...existing,
+    units: ['gone', '102'],
+    revision: 1,
+  });
+  expect(response.status).toBe(200);
   const region = await world.as('region');
-  const above = `/api/regions/${world.ids.region}/exception-alerts`;
-  expect((await region.send('POST', above, { ...rule, ...known })).status).toBe(201);
-  expect((await region.send('POST', above, { ...rule, ...unknown })).status).toBe(400);
-  // A rule that replaces an inherited rule may use the names in it.
-  const wide = (await region.send<Alert>('POST', above, { ...rule, ...known })).body;
+  const regionPath = `/api/regions/${world.ids.region}/exception-alerts`;
+  expect((await region.send('POST', regionPath, { ...rule, ...existing })).status).toBe(201);
+  expect((await region.send('POST', regionPath, { ...rule, ...missing })).status).toBe(400);
+  // A rule that replaces an inherited rule may use the names in the inherited rule.
+  const inherited = (await region.send<Alert>('POST', regionPath, { ...rule, ...existing })).body;
   await transact(server.platform.pool, system, (tx) =>
-    sql`update exception_alert set units = '{elsewhere}' where id = ${wide.id}`.execute(tx),
+    sql`update exception_alert set units = '{elsewhere}' where id = ${inherited.id}`.execute(tx),
   );
-  const instead = { ...rule, ...known, units: ['elsewhere'], replaces: wide.id };
-  expect((await manager.send('POST', path, instead)).status).toBe(201);
+  const replacement = { ...rule, ...existing, units: ['elsewhere'], replaces: inherited.id };
+  expect((await manager.send('POST', path, replacement)).status).toBe(201);
 });
 
 test('EXC-03 a lower level can replace or switch off an inherited rule, unless it is locked', async () => {
   const [corporate, region, manager] = await Promise.all(
     (['corporate', 'region', 'manager'] as const).map((role) => world.as(role)),
   );
-  const add = async (who: typeof manager, path: string, form: object) =>
-    who?.send<Alert>('POST', `/api/${path}/exception-alerts`, { ...rule, kind: 'KEY_OUT', ...form });
-  const above = (await add(corporate, `corporations/${world.ids.corporation}`, { name: 'Every key' }))?.body.id ?? 0;
+  const add = async (caller: typeof manager, path: string, form: object) =>
+    caller?.send<Alert>('POST', `/api/${path}/exception-alerts`, { ...rule, kind: 'KEY_OUT', ...form });
+  const inheritedId =
+    (await add(corporate, `corporations/${world.ids.corporation}`, { name: 'Every key' }))?.body.id ?? 0;
   const locked =
     (await add(corporate, `corporations/${world.ids.corporation}`, { name: 'Locked', isLocked: true }))?.body.id ?? 0;
-  const off = await add(region, `regions/${world.ids.region}`, { isOn: false, recipients: [], replaces: above });
-  expect(off?.body.replaces).toBe(above);
-  const { rows } = (await manager?.get<Alerts>(`${at}/exception-alerts`))?.body ?? { rows: [] };
+  const disabledRule = await add(region, `regions/${world.ids.region}`, {
+    isOn: false,
+    recipients: [],
+    replaces: inheritedId,
+  });
+  expect(disabledRule?.body.replaces).toBe(inheritedId);
+  const { rows } = (await manager?.get<Alerts>(`${propertyPath}/exception-alerts`))?.body ?? { rows: [] };
   expect(rows.map(({ id, isOn, isReplaced, inheritedFrom }) => [id, isOn, isReplaced, inheritedFrom])).toEqual([
-    [off?.body.id, false, false, 'Chicago'],
-    [above, true, true, expect.any(String)],
+    [disabledRule?.body.id, false, false, 'Chicago'],
+    [inheritedId, true, true, expect.any(String)],
     [locked, true, false, expect.any(String)],
   ]);
   expect((await add(manager, `properties/${world.ids.property}`, { replaces: locked }))?.body).toMatchObject({
@@ -150,18 +177,18 @@ test('EXC-03 a lower level can replace or switch off an inherited rule, unless i
 
 test('BEY-05 a rehearsal counts the messages of the last 30 days and lists the 5 subjects with the most', async () => {
   const manager = await world.as('manager');
-  const day = 1440;
+  const dayMinutes = 1440;
   await addExceptions([
     ...[1, 2, 3].map((days) => ({
       kind: 'KEY_OUT',
       unit: '101',
-      since: ago(days * day),
-      ended_at: ago(days * day - 30),
+      since: minutesAgo(days * dayMinutes),
+      ended_at: minutesAgo(days * dayMinutes - 30),
     })),
-    { kind: 'KEY_OUT', unit: '102', since: ago(2 * day) },
-    { kind: 'KEY_OUT', unit: '103', since: ago(2 * day), state: 'disproved' },
-    { kind: 'KEY_OUT', unit: '104', since: ago(31 * day) },
-    { kind: 'DOOR_UNSIGNED', since: ago(day) },
+    { kind: 'KEY_OUT', unit: '102', since: minutesAgo(2 * dayMinutes) },
+    { kind: 'KEY_OUT', unit: '103', since: minutesAgo(2 * dayMinutes), state: 'disproved' },
+    { kind: 'KEY_OUT', unit: '104', since: minutesAgo(31 * dayMinutes) },
+    { kind: 'DOOR_UNSIGNED', since: minutesAgo(dayMinutes) },
   ]);
   const form = {
     ...rule,
@@ -170,7 +197,7 @@ test('BEY-05 a rehearsal counts the messages of the last 30 days and lists the 5
     roles: [203],
     steps: [{ afterMinutes: 60, recipients: ['boss@harbor.example'] }],
   };
-  const rehearsed = await manager.send<Rehearsal>('POST', `${at}/exception-alerts/rehearsal`, form);
+  const rehearsed = await manager.send<Rehearsal>('POST', `${propertyPath}/exception-alerts/rehearsal`, form);
   // Four exceptions for two people, and one that was open for longer than the hour of the second step.
   expect(rehearsed.body).toMatchObject({ times: 4, messages: 9, recipients: 2, isTooMany: false });
   expect(rehearsed.body.top).toEqual([
@@ -178,7 +205,7 @@ test('BEY-05 a rehearsal counts the messages of the last 30 days and lists the 5
     { subject: '102', kind: 'KEY_OUT', times: 1 },
   ]);
   expect(rehearsed.body.days.map(({ times }) => times)).toEqual([1, 2, 1]);
-  const { rows } = (await manager.get<Alerts>(`${at}/exception-alerts`)).body;
+  const { rows } = (await manager.get<Alerts>(`${propertyPath}/exception-alerts`)).body;
   expect(rows).toEqual([]);
 });
 
@@ -186,7 +213,7 @@ test('BEY-05 a rehearsal uses the property’s local days, even when the next da
   now = new Date('2026-11-23T03:00:00.000Z');
   const manager = await world.as('manager');
   const form = { ...rule, kinds: ['KEY_OUT'] };
-  const { body } = await manager.send<Rehearsal>('POST', `${at}/exception-alerts/rehearsal`, form);
+  const { body } = await manager.send<Rehearsal>('POST', `${propertyPath}/exception-alerts/rehearsal`, form);
   expect([body.from, body.to]).toEqual(['2026-10-23', '2026-11-22']);
 });
 
@@ -195,18 +222,18 @@ test('EXC-02 a rehearsal of a key activity alert uses the movements of its unit,
   await transact(server.platform.pool, system, (tx) =>
     addEvents(
       tx,
-      ofProperty([
-        { time: ago(300) },
-        { time: ago(200), movement: 'returned', activity: 1 },
-        { time: ago(100), unit: '102', tag: '71001', hook: 1002, badge: '000107' },
-        { time: ago(90), exception: 'N' },
-        { time: ago(80), kind: 'door', movement: null },
+      withProperty([
+        { time: minutesAgo(300) },
+        { time: minutesAgo(200), movement: 'returned', activity: 1 },
+        { time: minutesAgo(100), unit: '102', tag: '71001', hook: 1002, badge: '000107' },
+        { time: minutesAgo(90), exception: 'N' },
+        { time: minutesAgo(80), kind: 'door', movement: null },
       ]),
     ),
   );
   const times = async (form: object) =>
     (
-      await manager.send<Rehearsal>('POST', `${at}/exception-alerts/rehearsal`, {
+      await manager.send<Rehearsal>('POST', `${propertyPath}/exception-alerts/rehearsal`, {
         ...rule,
         about: 'activity',
         ...form,
@@ -223,12 +250,12 @@ test('EXC-02 a rehearsal of a key activity alert uses the movements of its unit,
 
 test('BEY-05 a rule that would send too many messages is rejected with their count', async () => {
   const manager = await world.as('manager');
-  await addExceptions(Array.from({ length: 2000 }, (_, at) => ({ kind: 'CODE_P', since: ago(at + 1) })));
-  const recipients = Array.from({ length: 50 }, (_, at) => `person${at}@harbor.example`);
-  const refused = await manager.send('POST', `${at}/exception-alerts`, { ...rule, recipients });
+  await addExceptions(Array.from({ length: 2000 }, (_, index) => ({ kind: 'CODE_P', since: minutesAgo(index + 1) })));
+  const recipients = Array.from({ length: 50 }, (_, index) => `person${index}@harbor.example`);
+  const refused = await manager.send('POST', `${propertyPath}/exception-alerts`, { ...rule, recipients });
   expect(refused.body.validationResult?.fields[0]).toMatchObject({ path: 'recipients', code: 'tooManyMails' });
   expect(refused.body.validationResult?.fields[0]?.message).toContain('100000');
-  const rehearsed = await manager.send<Rehearsal>('POST', `${at}/exception-alerts/rehearsal`, {
+  const rehearsed = await manager.send<Rehearsal>('POST', `${propertyPath}/exception-alerts/rehearsal`, {
     ...rule,
     recipients,
   });
@@ -237,7 +264,7 @@ test('BEY-05 a rule that would send too many messages is rejected with their cou
 
 const newYork = 'America/New_York';
 /** Calls a database function that returns an instant or null. */
-const instantBy = (call: ReturnType<typeof sql>) =>
+const readInstant = (call: ReturnType<typeof sql>) =>
   transact(server.platform.pool, system, async (tx) => {
     const { rows } = await sql<{ at: Date | null }>`select ${call} as at`.execute(tx);
     return rows[0]?.at?.toISOString().slice(0, 16) ?? null;
@@ -252,8 +279,8 @@ test.each([
   ['02:30', '2027-03-14T06:00', '2027-03-14T07:30'],
   ['02:30', '2027-03-14T07:10', '2027-03-14T07:30'],
   ['02:30', '2027-03-14T07:30', '2027-03-15T06:30'],
-])('EXC-03 a mail collected for %s is due once a day: after %sZ at %sZ', async (time, at, due) => {
-  expect(await instantBy(sql`next_local_time(${`${at}Z`}::timestamptz, ${newYork}, ${time})`)).toBe(due);
+])('EXC-03 a daily email at %s is next due after %sZ at %sZ', async (time, at, due) => {
+  expect(await readInstant(sql`next_local_time(${`${at}Z`}::timestamptz, ${newYork}, ${time})`)).toBe(due);
 });
 
 test.each([
@@ -270,24 +297,70 @@ test.each([
   ['06:00', '06:00', '2027-03-14T10:00', null],
   [null, null, '2027-03-14T10:00', null],
 ])('EXC-03 quiet hours from %s to %s at %sZ end at %s', async (from, to, at, end) => {
-  expect(await instantBy(sql`quiet_until(${`${at}Z`}::timestamptz, ${newYork}, ${from}, ${to})`)).toBe(end);
+  expect(await readInstant(sql`quiet_until(${`${at}Z`}::timestamptz, ${newYork}, ${from}, ${to})`)).toBe(end);
 });
 
-test('EXC-03 the database converts local times as readLocalTime does', async () => {
+test('EXC-03 the database converts local times as parseLocalTime does', async () => {
   const zones = [newYork, 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Havana', 'America/Phoenix'];
   const days = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01', '2027-03-14'];
-  const asked = zones.flatMap((zone) =>
+  const cases = zones.flatMap((zone) =>
     days.flatMap((day) =>
       Array.from({ length: 16 }, (_, quarter) => {
-        const local = new Date(Date.parse(`${day}T00:00Z`) + quarter * 15 * minute).toISOString().slice(0, 16);
+        const local = new Date(Date.parse(`${day}T00:00Z`) + quarter * 15 * minuteMs).toISOString().slice(0, 16);
         return { zone, local, at: parseLocalTime(local, zone).at.toISOString() };
       }),
     ),
   );
   const { rows } = await transact(server.platform.pool, system, (tx) =>
     sql<{ local: string }>`select zone, local, at, instant_of_local(local::timestamp, zone) as found
-      from json_to_recordset(${JSON.stringify(asked)}) as x(zone text, local text, at timestamptz)
+      from json_to_recordset(${JSON.stringify(cases)}) as x(zone text, local text, at timestamptz)
       where instant_of_local(local::timestamp, zone) is distinct from at`.execute(tx),
   );
   expect(rows).toEqual([]);
+});
+
+test('EXC-02 a manager finds the units, badges, people, and activities of an alert by a part of their names', async () => {
+  const manager = await world.as('manager');
+  const find = async (query: string, level = propertyPath) =>
+    (await manager.get<Subjects>(`${level}/exception-alerts/subjects?${query}`)).body.rows;
+  const values = async (query: string) => (await find(query)).map(({ value }) => value);
+  await transact(server.platform.pool, system, (tx) =>
+    sql`insert into unit (property_id, unit, kind) values (${world.ids.property}, 'Master 1', 'master')`.execute(tx),
+  );
+  expect(await values('kind=units&search=10')).toEqual(expect.arrayContaining(['101', '102']));
+  expect(await values('kind=units&isMaster=true')).toEqual(['Master 1']);
+  expect(await find('kind=badges&search=becker')).toEqual([expect.objectContaining({ label: 'Tom Becker' })]);
+  expect(await values('kind=people&search=TOM')).toEqual(['Tom Becker']);
+  expect(await find('kind=activities&search=1&language=es')).toContainEqual({ value: '1', label: expect.any(String) });
+  expect(await values('kind=units&search=no such unit')).toEqual([]);
+  const foreign = await world.as('foreignManager');
+  expect((await foreign.get(`${propertyPath}/exception-alerts/subjects?kind=units`)).status).toBe(404);
+  const region = await world.as('region');
+  const ofRegion = await region.get<Subjects>(
+    `/api/regions/${world.ids.region}/exception-alerts/subjects?kind=units&isMaster=true`,
+  );
+  expect(ofRegion.body.rows).toEqual([{ value: 'Master 1', label: null }]);
+});
+
+test('BEY-05 a rehearsal without recipients counts only exceptions that were open long enough, with the newest as examples', async () => {
+  const manager = await world.as('manager');
+  await addExceptions([
+    { kind: 'KEY_OUT', unit: '101', since: minutesAgo(600), ended_at: minutesAgo(500) },
+    { kind: 'KEY_OUT', unit: '102', since: minutesAgo(400), ended_at: minutesAgo(100) },
+    { kind: 'KEY_OUT', unit: '103', since: minutesAgo(300) },
+  ]);
+  const form = { isOn: false, recipients: [], kinds: ['KEY_OUT'], afterMinutes: 240 };
+  const { body } = await manager.send<Rehearsal>('POST', `${propertyPath}/exception-alerts/rehearsal`, form);
+  expect(body).toMatchObject({ times: 2, messages: 0, recipients: 0 });
+  expect(body.examples).toMatchObject([
+    { subject: '103', kind: 'KEY_OUT', holder: null },
+    { subject: '102', kind: 'KEY_OUT' },
+  ]);
+  expect(Date.parse(body.examples[0]?.at ?? '')).toBeLessThan(Date.now() - 299 * minuteMs);
+  const recipients = ['night@harbor.example'];
+  const sent = await manager.send<Rehearsal>('POST', `${propertyPath}/exception-alerts/rehearsal`, {
+    ...form,
+    recipients,
+  });
+  expect(sent.body).toMatchObject({ times: 2, messages: 2, recipients: 1 });
 });

@@ -5,13 +5,13 @@ import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 import type { AlertForm } from './alert-row.ts';
 import { placeColumns } from './rehearse.ts';
 
-type Named = Pick<AlertForm, 'units' | 'tags' | 'badges' | 'people' | 'activities'>;
+type AlertSubjects = Pick<AlertForm, 'units' | 'tags' | 'badges' | 'people' | 'activities'>;
 
 /**
- * Conditions that the place `p` has the name `n`, for each kind of subject. Names of people ignore case, as in
+ * SQL conditions that place `p` has the name `n`, by kind of subject. Names of people are compared without case, as in
  * matching.
  */
-const knows: Record<keyof Named, RawBuilder<boolean>> = {
+const hasName: Record<keyof AlertSubjects, RawBuilder<boolean>> = {
   units: sql`exists (select from unit u where u.property_id = p.id and u.unit = n)
     or exists (select from key_tag k where k.property_id = p.id and k.unit = n)`,
   tags: sql`exists (select from key_tag k where k.property_id = p.id and k.tag = n)
@@ -22,16 +22,21 @@ const knows: Record<keyof Named, RawBuilder<boolean>> = {
   activities: sql`exists (select from activity a where a.property_id = p.id and a.code::text = n)`,
 };
 
-const subjects = Object.keys(knows) as (keyof Named)[];
+const subjects = Object.keys(hasName) as (keyof AlertSubjects)[];
 
 /**
  * Rejects a unit, tag, badge, person, or activity that the place does not have, because the rule would never fire.
- * Names in `kept` are accepted.
+ * Names in the `stored` rule are accepted.
  */
-export async function checkSubjects(tx: Tx, key: EntityKey, form: Named, kept: Named | undefined): Promise<void> {
+export async function checkSubjects(
+  tx: Tx,
+  key: EntityKey,
+  form: AlertSubjects,
+  stored: AlertSubjects | undefined,
+): Promise<void> {
   const fields: Field[] = [];
   for (const path of subjects) {
-    const before = new Set<string | number>(kept?.[path]);
+    const before = new Set<string | number>(stored?.[path]);
     const added = form[path].filter((name) => !before.has(name)).map(String);
     const unknown = await unknownAt(tx, key, path, added);
     if (unknown.length > 0)
@@ -40,11 +45,11 @@ export async function checkSubjects(tx: Tx, key: EntityKey, form: Named, kept: N
   if (fields.length > 0) throw new Failure('validation', { fields });
 }
 
-async function unknownAt(tx: Tx, { level, entity }: EntityKey, kind: keyof Named, names: readonly string[]) {
+async function unknownAt(tx: Tx, { level, entity }: EntityKey, kind: keyof AlertSubjects, names: readonly string[]) {
   if (names.length === 0) return [];
   const { rows } = await sql<{ name: string }>`
     select n as name from unnest(${names}::text[]) n
-    where not exists (select from property p where ${sql.ref(placeColumns[level] ?? 'p.id')} = ${entity} and (${knows[kind]}))`.execute(
+    where not exists (select from property p where ${sql.ref(placeColumns[level] ?? 'p.id')} = ${entity} and (${hasName[kind]}))`.execute(
     tx,
   );
   return rows.map(({ name }) => name);

@@ -4,7 +4,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 import { type Alert, type AlertRow, presentAlert } from './alert-row.ts';
 
-/** Rules that apply at a place: those set there, then the inherited ones. */
+/** Rules that apply at a place: the rules set there, then the inherited rules. */
 export async function alertRowsOf(tx: Tx, { level, entity }: EntityKey): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     select (f.alert).*, f.place, f.changer from exception_alerts_above(${level}, ${entity}) f`.execute(tx);
@@ -25,7 +25,7 @@ export async function listAlerts(tx: Tx, key: EntityKey): Promise<{ rows: Alert[
   return { rows: rows.map((row) => presentAlert(row, key.level, replaced)) };
 }
 
-/** Reads a rule by its number, as its place shows it. */
+/** Reads a rule by its ID, as it is shown at its place. */
 export async function readAlert(tx: Tx, id: number): Promise<Alert> {
   const { level, entity_id: entity } = requireFound(
     await tx.selectFrom('exception_alert').select(['level', 'entity_id']).where('id', '=', id).executeTakeFirst(),

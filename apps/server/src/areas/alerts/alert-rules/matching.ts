@@ -2,43 +2,43 @@ import { type RawBuilder, sql } from 'kysely';
 import { eventOf } from '#server/areas/key-activity/index.ts';
 
 /** SQL for a list column of a rule: a column of `exception_alert`, under an alias. */
-const list = (rule: string, column: string) => sql.raw(`${rule}.${column}`);
+const listColumn = (rule: string, column: string) => sql.raw(`${rule}.${column}`);
 const isAny = (rule: string, column: string, value: RawBuilder<unknown>) =>
-  sql<boolean>`(cardinality(${list(rule, column)}) = 0 or ${value} = any(${list(rule, column)}))`;
+  sql<boolean>`(cardinality(${listColumn(rule, column)}) = 0 or ${value} = any(${listColumn(rule, column)}))`;
 const isPerson = (rule: string, name: RawBuilder<unknown>) =>
-  sql<boolean>`(cardinality(${list(rule, 'people')}) = 0 or lower(${name}) in (select lower(one) from unnest(${list(rule, 'people')}) one))`;
+  sql<boolean>`(cardinality(${listColumn(rule, 'people')}) = 0 or lower(${name}) in (select lower(one) from unnest(${listColumn(rule, 'people')}) one))`;
 
 /**
  * True if the rule matches the exception `e` at the property `p`, with its holder `b` and its event `k`. All subjects
  * of the rule must match.
  */
 export const exceptionMatches = (rule: string) => sql<boolean>`(
-  ${list(rule, 'about')} = 'exceptions'
+  ${listColumn(rule, 'about')} = 'exceptions'
   and ${isAny(rule, 'kinds', sql`e.kind`)}
   and ${isAny(rule, 'units', sql`e.unit`)}
   and ${isAny(rule, 'tags', sql`e.tag`)}
   and ${isAny(rule, 'badges', sql`coalesce(e.badge_number, b.number, k.badge)`)}
   and ${isPerson(rule, sql`b.name`)}
   and ${isAny(rule, 'activities', sql`k.activity`)}
-  and in_hours(e.since, p.time_zone, ${list(rule, 'from_time')}, ${list(rule, 'to_time')}, ${list(rule, 'weekdays')}))`;
+  and in_hours(e.since, p.time_zone, ${listColumn(rule, 'from_time')}, ${listColumn(rule, 'to_time')}, ${listColumn(rule, 'weekdays')}))`;
 
 /** True if the rule matches the movement `k` of a key at the property `p` by the holder `b`. */
 export const movementMatches = (rule: string) => sql<boolean>`(
-  ${list(rule, 'about')} = 'activity'
+  ${listColumn(rule, 'about')} = 'activity'
   and ${isAny(rule, 'units', sql`k.unit`)}
   and ${isAny(rule, 'tags', sql`k.tag`)}
   and ${isAny(rule, 'badges', sql`k.badge`)}
   and ${isPerson(rule, sql`b.name`)}
   and ${isAny(rule, 'activities', sql`k.activity`)}
-  and in_hours(k.occurred_at, p.time_zone, ${list(rule, 'from_time')}, ${list(rule, 'to_time')}, ${list(rule, 'weekdays')}))`;
+  and in_hours(k.occurred_at, p.time_zone, ${listColumn(rule, 'from_time')}, ${listColumn(rule, 'to_time')}, ${listColumn(rule, 'weekdays')}))`;
 
 /** True if the rule matches the opening or closing `k` of a door at the property `p` by the holder `b` (DEV-12). */
 export const doorMatches = (rule: string) => sql<boolean>`(
-  ${list(rule, 'about')} = 'doors'
+  ${listColumn(rule, 'about')} = 'doors'
   and ${isAny(rule, 'doors', sql`k.movement`)}
   and ${isAny(rule, 'badges', sql`k.badge`)}
   and ${isPerson(rule, sql`b.name`)}
-  and in_hours(k.occurred_at, p.time_zone, ${list(rule, 'from_time')}, ${list(rule, 'to_time')}, ${list(rule, 'weekdays')}))`;
+  and in_hours(k.occurred_at, p.time_zone, ${listColumn(rule, 'from_time')}, ${listColumn(rule, 'to_time')}, ${listColumn(rule, 'weekdays')}))`;
 
 /** True if the event opened or closed a door. A door left open is an exception instead. */
 export const isDoorEvent = sql<boolean>`(k.kind = 'door' and not k.quarantined and k.movement in ('opened', 'closed'))`;

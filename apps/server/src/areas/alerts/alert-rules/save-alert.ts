@@ -1,7 +1,7 @@
 import { maxRehearsalMessages } from '@latchboard/contract/alerts/rules/alert-rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, invalid } from '#server/platform/errors.ts';
+import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type Alert, type AlertForm, type AlertRow, columnsOf } from './alert-row.ts';
@@ -50,7 +50,7 @@ export async function removeAlert(tx: Tx, key: EntityKey, id: number) {
 
 const changedBy = ({ actor, now }: SaveContext) => ({ changed_at: now, changed_by: actor.realStaffId });
 
-type Stored = Awaited<ReturnType<typeof lockAlert>>;
+type StoredAlert = Awaited<ReturnType<typeof lockAlert>>;
 
 async function lockAlert(tx: Tx, { level, entity }: EntityKey, id: number) {
   const stored = await tx
@@ -66,11 +66,12 @@ async function lockAlert(tx: Tx, { level, entity }: EntityKey, id: number) {
 }
 
 /**
- * Checks a rule: it replaces only an inherited rule that is not locked, lists only known subjects and logins in reach,
- * and sends few enough messages.
+ * Checks a rule: it replaces only an inherited rule that is not locked, its steps follow its first message, it lists
+ * only known subjects and logins in reach, and it sends few enough messages.
  */
-async function checkAlert(key: EntityKey, form: AlertForm, stored: Stored | undefined, { tx, now }: SaveContext) {
+async function checkAlert(key: EntityKey, form: AlertForm, stored: StoredAlert | undefined, { tx, now }: SaveContext) {
   const replaced = await checkReplaced(tx, key, form.replaces);
+  checkSteps(form);
   await checkLogins(tx, form, stored?.logins ?? []);
   await checkSubjects(tx, key, form, stored ?? replaced);
   if (!form.isOn) return;
@@ -79,7 +80,7 @@ async function checkAlert(key: EntityKey, form: AlertForm, stored: Stored | unde
     throw invalid('recipients', 'tooManyMails', { count: messages, most: maxRehearsalMessages });
 }
 
-/** The inherited rule that this rule replaces, if any. */
+/** Returns the inherited rule that this rule replaces, if any. Throws if it is not inherited or is locked. */
 async function checkReplaced(tx: Tx, key: EntityKey, replaces: number | null): Promise<AlertRow | undefined> {
   if (replaces === null) return undefined;
   const rule = (await alertRowsOf(tx, key)).find(({ id, level }) => id === replaces && level < key.level);
@@ -88,9 +89,19 @@ async function checkReplaced(tx: Tx, key: EntityKey, replaces: number | null): P
   return rule;
 }
 
-async function checkLogins(tx: Tx, { logins, steps }: AlertForm, kept: readonly number[]) {
-  const named = [...new Set([...logins, ...steps.flatMap((step) => step.logins)])].filter((id) => !kept.includes(id));
-  if (named.length === 0) return;
-  const { rows } = await sql<{ id: number }>`select id from staff where id = any(${named}::int[])`.execute(tx);
-  if (rows.length < named.length) throw invalid('logins', 'valInvalid');
+/** Rejects steps that would notify before the first recipients: both times count from the start of the exception. */
+function checkSteps({ afterMinutes, steps }: AlertForm): void {
+  const fields = steps.flatMap((step, place): Field[] =>
+    step.afterMinutes <= afterMinutes ? [{ path: `steps.${place}.afterMinutes`, code: 'valStepTooEarly' }] : [],
+  );
+  if (fields.length > 0) throw new Failure('validation', { fields });
+}
+
+async function checkLogins(tx: Tx, { logins, steps }: AlertForm, former: readonly number[]) {
+  const newLogins = [...new Set([...logins, ...steps.flatMap((step) => step.logins)])].filter(
+    (id) => !former.includes(id),
+  );
+  if (newLogins.length === 0) return;
+  const { rows } = await sql<{ id: number }>`select id from staff where id = any(${newLogins}::int[])`.execute(tx);
+  if (rows.length < newLogins.length) throw invalid('logins', 'valInvalid');
 }

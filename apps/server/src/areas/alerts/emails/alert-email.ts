@@ -1,7 +1,7 @@
 import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { createTranslate, type Language, type TextKey, type Translate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import type { DueMessage } from '../messages/due-messages.ts';
@@ -31,41 +31,45 @@ export function alertEmail(messages: readonly DueMessage[], { publicUrl, optOut 
     ...emailContent(subject, [
       ...lines.map((text) => ({ kind: 'text', text }) as const),
       ...(first.step > 0 ? [{ kind: 'text', text: t('alertEmail.escalated') } as const] : []),
-      ...(messages.some((one) => one.is_held) ? [{ kind: 'text', text: t('alertEmail.combined') } as const] : []),
-      { kind: 'button', label: t('alertEmail.open'), url: `${publicUrl}${placeOf(messages)}` },
+      ...(messages.some((message) => message.is_held)
+        ? [{ kind: 'text', text: t('alertEmail.combined') } as const]
+        : []),
+      { kind: 'button', label: t('alertEmail.open'), url: `${publicUrl}${pathOf(messages)}` },
       { kind: 'optOut', label: t('alertEmail.stop'), url: optOut },
     ]),
   };
 }
 
-/** Page that shows all messages: the report of the property for its movements, else the exceptions. */
-function placeOf(messages: readonly DueMessage[]): string {
+/** Path of a page about all messages: the property's report if all are movements there, else the list of exceptions. */
+function pathOf(messages: readonly DueMessage[]): string {
   const [{ property_id: property }] = messages as [DueMessage];
-  const isMoved = messages.every((one) => one.kind === null && one.property_id === property);
-  return isMoved ? `/property-reports/${property}/transaction` : '/exceptions';
+  const areAllMovements = messages.every((message) => message.kind === null && message.property_id === property);
+  return areAllMovements ? `/property-reports/${property}/transaction` : '/exceptions';
 }
 
 function subjectOf(messages: readonly DueMessage[], t: Translate): string {
   const [first] = messages as [DueMessage];
   if (first.step < 0) return t('alertEmail.clearSubject', { property: first.property });
-  if (messages.some((one) => one.property_id !== first.property_id || one.kind !== first.kind))
+  if (messages.some((message) => message.property_id !== first.property_id || message.kind !== first.kind))
     return t('alertEmail.manySubject', { count: messages.length });
-  const what = first.kind === null ? movedWords(messages, t) : kindWords(first.kind, t);
+  const conditionText = first.kind === null ? movementLabel(messages, t) : kindLabel(first.kind, t);
   return messages.length === 1
-    ? t('alertEmail.subject', { property: first.property, what })
-    : t('alertEmail.subjectTimes', { property: first.property, what, count: messages.length });
+    ? t('alertEmail.subject', { property: first.property, what: conditionText })
+    : t('alertEmail.subjectTimes', { property: first.property, what: conditionText, count: messages.length });
 }
 
 /** Name of the movement: of a key, or of a door that was opened, closed, or both. */
-function movedWords(messages: readonly DueMessage[], t: Translate): string {
-  const [movement, ...others] = new Set(messages.map((one) => one.movement));
+function movementLabel(messages: readonly DueMessage[], t: Translate): string {
+  const [movement, ...others] = new Set(messages.map((message) => message.movement));
   if (movement !== 'opened' && movement !== 'closed') return t('alertEmail.moved');
   return others.length > 0 ? t('alertEmail.door') : t(`alertEmail.door.${movement}`);
 }
 
-const kindWords = (kind: string, t: Translate) => t(`alertRules.kind.${kind}` as TextKey);
+const kindLabel = (kind: string, t: Translate) => t(`alertRules.kind.${kind}` as TextKey);
 
-/** A door is often closed without a badge. If it was opened without a badge, no one was signed in. */
+/**
+ * Text key of a movement. A door is often closed without a badge. If it was opened without one, no one was signed in.
+ */
 function movementText({ movement, badge }: DueMessage) {
   if (movement === 'opened') return badge === null ? 'alertEmail.openedUnsigned' : 'alertEmail.opened';
   if (movement === 'closed') return badge === null ? 'alertEmail.closed' : 'alertEmail.closedBy';
@@ -74,7 +78,7 @@ function movementText({ movement, badge }: DueMessage) {
 
 function lineOf(message: DueMessage, language: Language, t: Translate): string {
   const { kind, step, unit, badge, holder, receipt, cabinet, property } = message;
-  const written = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+  const timeFormat = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: message.time_zone,
@@ -84,18 +88,18 @@ function lineOf(message: DueMessage, language: Language, t: Translate): string {
     unit: unit ?? '',
     who: receipt ? receiptHolderText(receipt, t) : (holder ?? badge ?? t('alertEmail.someone')),
     cabinet: cabinet ?? '',
-    time: written.format(message.at),
-    taken: written.format(message.taken_at ?? message.at),
-    silent: message.silent_since ? written.format(message.silent_since) : '',
+    time: timeFormat.format(message.at),
+    taken: timeFormat.format(message.taken_at ?? message.at),
+    silent: message.silent_since ? timeFormat.format(message.silent_since) : '',
   };
   if (kind === null) return t(movementText(message), facts);
-  const what = kindWords(kind, t);
-  if (step < 0) return t('alertEmail.clear', { ...facts, what });
+  const conditionText = kindLabel(kind, t);
+  if (step < 0) return t('alertEmail.clear', { ...facts, what: conditionText });
   if (kind === 'KEY_OUT') {
-    const maybe = message.is_silent ? `\n${t('alertEmail.mayBeBack', facts)}` : '';
-    return `${t('alertEmail.KEY_OUT', facts)}${maybe}`;
+    const silenceNote = message.is_silent ? `\n${t('alertEmail.mayBeBack', facts)}` : '';
+    return `${t('alertEmail.KEY_OUT', facts)}${silenceNote}`;
   }
   if (kind === 'LAST_COMM') return t('alertEmail.LAST_COMM', facts);
   if (kind === 'BADGE_UNUSED') return t('alertEmail.BADGE_UNUSED', { ...facts, badge: badge ?? '' });
-  return [what, unit, holder ?? badge, cabinet, property, facts.time].filter((one) => one).join(' · ');
+  return [conditionText, unit, holder ?? badge, cabinet, property, facts.time].filter((part) => part).join(' · ');
 }

@@ -15,15 +15,15 @@ export const subjectKey = ({ property_id: property, subject }: Pick<AffectedSubj
 /** One row for each subject, with the earliest of its times. */
 export function earliestPerSubject(all: readonly AffectedSubject[]): AffectedSubject[] {
   const found = new Map<string, AffectedSubject>();
-  for (const one of all) {
-    const before = found.get(subjectKey(one));
-    if (!before || one.from < before.from) found.set(subjectKey(one), one);
+  for (const subject of all) {
+    const before = found.get(subjectKey(subject));
+    if (!before || subject.from < before.from) found.set(subjectKey(subject), subject);
   }
   return [...found.values()];
 }
 
 // A late event shifts later events of its stream, in the order of their tags.
-const shifted = statement('tags-shifted-by-late-events', {
+const shiftedTags = statement('tags-shifted-by-late-events', {
   values: ['int4[]', 'int4[]', 'int8[]'],
   row: { property_id: 'int4', subject: 'text!', from: 'timestamptz' },
   text: `
@@ -34,13 +34,13 @@ const shifted = statement('tags-shifted-by-late-events', {
   order by l.property_id, l.tag, l.occurred_at`,
 });
 
-/** Keys in the events. */
+/** Keys that the events are about, each with the time of the event. */
 export const affectedTags = (events: readonly NewEvent[]): AffectedSubject[] =>
   events.flatMap(({ kind, tag, property_id, occurred_at: from }) =>
     kind === 'key' && tag !== null ? [{ property_id, subject: tag, from }] : [],
   );
 
-/** Keys with later events after the new events that arrived late. */
+/** Keys with events that follow a new event in the log but are earlier in time. */
 export async function tagsWithLateEvents(tx: Tx, events: readonly NewEvent[]): Promise<AffectedSubject[]> {
   const first = new Map<string, NewEvent>();
   for (const event of events) {
@@ -48,7 +48,7 @@ export async function tagsWithLateEvents(tx: Tx, events: readonly NewEvent[]): P
     if (event.seq < (first.get(stream)?.seq ?? Number.POSITIVE_INFINITY)) first.set(stream, event);
   }
   const streams = [...first.values()];
-  return shifted.rows(
+  return shiftedTags.rows(
     tx,
     streams.map((event) => event.datalog_id),
     streams.map((event) => event.stream),
@@ -69,9 +69,9 @@ export function latestBadgeUses(events: readonly NewEvent[]): AffectedSubject[] 
   const found = new Map<string, AffectedSubject>();
   for (const { badge, property_id, occurred_at: from } of events) {
     if (badge === null) continue;
-    const one = { property_id, subject: badge, from };
-    const before = found.get(subjectKey(one));
-    if (!before || from > before.from) found.set(subjectKey(one), one);
+    const subject = { property_id, subject: badge, from };
+    const before = found.get(subjectKey(subject));
+    if (!before || from > before.from) found.set(subjectKey(subject), subject);
   }
   return [...found.values()];
 }

@@ -5,7 +5,7 @@ import type { AffectedSubject } from './affected-subjects.ts';
 import { badgeUnusedDays, joinLimits, minLimit } from './limits.ts';
 import { type ActivePeriod, exceptionKey, type StoredException, updateExceptions } from './update-exceptions.ts';
 
-const keepUse = statement('keep-badge-use', {
+const storeUse = statement('keep-badge-use', {
   values: ['int4[]', 'text[]', 'timestamptz[]'],
   text: `
   insert into badge_use (property_id, number, used_at)
@@ -17,15 +17,15 @@ const keepUse = statement('keep-badge-use', {
 /** Stores the time of the last use of each badge. */
 export async function storeBadgeUse(tx: Tx, used: readonly AffectedSubject[]): Promise<void> {
   if (used.length === 0) return;
-  await keepUse.rows(
+  await storeUse.rows(
     tx,
-    used.map((one) => one.property_id),
-    used.map((one) => one.subject),
-    used.map((one) => one.from),
+    used.map((entry) => entry.property_id),
+    used.map((entry) => entry.subject),
+    used.map((entry) => entry.from),
   );
 }
 
-// Uses of each badge, starting with the last one before the new events. The first day of a badge counts as a use.
+// Uses of each badge, starting with the last use before the new events. The first day of a badge is treated as a use.
 // Returns only uses that matter for an exception: uses followed by too long a period without a use, uses without a
 // later one, and uses at which an exception starts.
 const uses = statement('uses-of-badges', {
@@ -63,36 +63,44 @@ const uses = statement('uses-of-badges', {
 type Use = RowOf<typeof uses>;
 
 /** Creates, ends, moves, and disproves the exceptions of unused badges. */
-export async function updateBadgeExceptions(tx: Tx, touched: readonly AffectedSubject[], now: Date): Promise<number> {
-  if (touched.length === 0) return 0;
+export async function updateBadgeExceptions(tx: Tx, affected: readonly AffectedSubject[], now: Date): Promise<number> {
+  if (affected.length === 0) return 0;
   const rows = await uses.rows(
     tx,
-    touched.map((one) => one.property_id),
-    touched.map((one) => one.subject),
-    touched.map((one) => one.from),
+    affected.map((entry) => entry.property_id),
+    affected.map((entry) => entry.subject),
+    affected.map((entry) => entry.from),
   );
   return updateExceptions(tx, 'BADGE_UNUSED', {
-    touched,
+    affected,
     now,
     openings: rows.map((row) => ({ ...row, opening: row.at.toISOString() })),
     activePeriodsOf: (known) => rows.flatMap((row) => activePeriodsOf(row, known, now)),
   });
 }
 
-function activePeriodsOf(use: Use, known: ReadonlyMap<string, StoredException>, now: Date): ActivePeriod[] {
+function activePeriodsOf(use: Use, storedExceptions: ReadonlyMap<string, StoredException>, now: Date): ActivePeriod[] {
   const { property_id, subject } = use;
   const opening = use.at.toISOString();
-  const kept = known.get(exceptionKey({ property_id, subject, opening }));
-  const since = kept && kept.state !== 'disproved' ? kept.since : new Date(use.at.getTime() + use.limit_ms);
-  const over = use.active_to !== null && use.active_to <= now ? use.active_to : null;
-  const until = use.next ?? over;
+  const stored = storedExceptions.get(exceptionKey({ property_id, subject, opening }));
+  const since = stored && stored.state !== 'disproved' ? stored.since : new Date(use.at.getTime() + use.limit_ms);
+  const expiredAt = use.active_to !== null && use.active_to <= now ? use.active_to : null;
+  const until = use.next ?? expiredAt;
   if (since >= now || (until !== null && until <= since)) return [];
-  const subjectOf = { property_id, subject, tag: null, badge: subject, badgeAt: use.at, unit: null, datalog_id: null };
-  return [{ ...subjectOf, opening, since, until, evidence: [{ at: opening }] }];
+  const subjectFields = {
+    property_id,
+    subject,
+    tag: null,
+    badge: subject,
+    badgeAt: use.at,
+    unit: null,
+    datalog_id: null,
+  };
+  return [{ ...subjectFields, opening, since, until, evidence: [{ at: opening }] }];
 }
 
-// Reads only badges whose last use is old enough.
-const unused = statement('badges-unused', {
+// Opens an exception for each badge that was unused for too long. The first condition skips recently used badges.
+const openExceptions = statement('badges-unused', {
   values: ['timestamptz'],
   row: { property_id: 'int4' },
   text: `
@@ -115,8 +123,8 @@ const unused = statement('badges-unused', {
   on conflict (identity) do nothing returning property_id`,
 });
 
-// The exception of a badge ends when the badge is deactivated.
-const over = statement('unused-badges-over', {
+// Ends the exceptions of badges that were deactivated.
+const endForExpiredBadges = statement('unused-badges-over', {
   values: ['timestamptz'],
   row: { property_id: 'int4' },
   text: `
@@ -126,9 +134,12 @@ const over = statement('unused-badges-over', {
   returning x.property_id`,
 });
 
-/** Finds badges that were unused for too long. Returns the properties with changes. */
+/**
+ * Opens exceptions of badges that were unused for too long, and ends those of deactivated badges. Returns the
+ * properties with changes.
+ */
 export async function sweepBadges(tx: Tx, now: Date): Promise<number[]> {
-  const found = await unused.rows(tx, now);
-  const ended = await over.rows(tx, now);
-  return [...found, ...ended].map(({ property_id: id }) => id);
+  const opened = await openExceptions.rows(tx, now);
+  const ended = await endForExpiredBadges.rows(tx, now);
+  return [...opened, ...ended].map(({ property_id: id }) => id);
 }

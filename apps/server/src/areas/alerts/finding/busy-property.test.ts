@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testServer } from '#server/testing/test-server.ts';
 import { movements } from './key-out.ts';
 
-const tags = Array.from({ length: 40 }, (_, at) => String(71000 + at));
+const tags = Array.from({ length: 40 }, (_, index) => String(71000 + index));
 const newest = '2026-11-20T00:00:00Z';
 
 test('EXC-01 a query for a key reads only the events of that key, even at a property with many events and outdated statistics', async () => {
@@ -14,11 +14,11 @@ test('EXC-01 a query for a key reads only the events of that key, even at a prop
     await addEvents(owner, 5000);
     // Simulates a month whose statistics are older than most of its events, for which the planner prefers large joins.
     await owner.query('set enable_nestloop = off');
-    const asked = tags.map(() => 1);
+    const propertyIds = tags.map(() => 1);
     const since = tags.map(() => '2026-11-19T23:00:00Z');
     await owner.query(`prepare movements (int4[], text[], timestamptz[]) as ${movements.text}`);
-    const given = [asked, tags, since].map((values) => pg.escapeLiteral(`{${values.join(',')}}`)).join(', ');
-    const { rows } = await owner.query(`explain (analyze, buffers, format json) execute movements (${given})`);
+    const parameters = [propertyIds, tags, since].map((values) => pg.escapeLiteral(`{${values.join(',')}}`)).join(', ');
+    const { rows } = await owner.query(`explain (analyze, buffers, format json) execute movements (${parameters})`);
     const plan = rows[0]['QUERY PLAN'][0].Plan;
     expect(plan['Actual Rows']).toBeGreaterThanOrEqual(tags.length);
     expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(3000);

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { AffectedSubject } from './affected-subjects.ts';
 import type { NewEvent } from './new-events.ts';
 
-const add = statement('add-exceptions-of-events', {
+const addExceptions = statement('add-exceptions-of-events', {
   values: [
     'int4[]',
     'text[]',
@@ -36,17 +36,17 @@ const add = statement('add-exceptions-of-events', {
 
 /** Creates one exception for each event whose code is an error or a warning. Returns the number of new exceptions. */
 export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], now: Date): Promise<number> {
-  const own = events.length > 0 ? await providerMeanings(tx, 'en') : {};
+  const customMeanings = events.length > 0 ? await providerMeanings(tx, 'en') : {};
   const found = events.flatMap((event) => {
     const code = event.kind === 'door' && event.movement === 'left-open' ? 'C' : event.exception;
-    const kind = code === null ? undefined : kindOfCode(code, own);
-    return kind === undefined ? [] : [{ ...event, found: kind }];
+    const kind = code === null ? undefined : kindOfCode(code, customMeanings);
+    return kind === undefined ? [] : [{ ...event, exceptionKind: kind }];
   });
   if (found.length === 0) return 0;
-  const added = await add.rows(
+  const added = await addExceptions.rows(
     tx,
     found.map((event) => event.property_id),
-    found.map((event) => event.found),
+    found.map((event) => event.exceptionKind),
     found.map((event) => event.datalog_id),
     found.map((event) => event.stream),
     found.map((event) => event.seq),
@@ -61,10 +61,10 @@ export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], no
 }
 
 /**
- * Ends exceptions, and moves or removes their end, according to the log. `ends` selects their IDs and the event that
+ * SQL that sets, changes, or clears the end time of exceptions. The query `ends` selects their IDs and the event that
  * ended each, if any.
  */
-const endBy = (ends: string) => `
+const endExceptionsSql = (ends: string) => `
   update exception x set ended_at = n.ended_at, changed_at = $1, revision = revision + 1,
     state = case when x.state not in ('open', 'owned', 'ended') then x.state when n.ended_at is not null then 'ended'
       when x.owner_staff_id is null then 'open' else 'owned' end,
@@ -75,15 +75,15 @@ const endBy = (ends: string) => `
   where x.id = n.id and x.ended_at is distinct from n.ended_at
   returning x.id`;
 
-const opening = `(x.evidence -> 0 ->> 'stream')::int as stream, (x.evidence -> 0 ->> 'seq')::bigint as seq`;
+const startEventColumns = `(x.evidence -> 0 ->> 'stream')::int as stream, (x.evidence -> 0 ->> 'seq')::bigint as seq`;
 
 // The first closing after the opening, in the order of the cabinet's log, closes the door.
-const closeDoors = statement('close-left-doors', {
+const endClosedDoors = statement('close-left-doors', {
   values: ['timestamptz', 'int4[]', 'int8'],
   row: { id: 'int8' },
-  text: endBy(`
+  text: endExceptionsSql(`
   select x.id, c.*
-  from (select x.id, x.datalog_id, ${opening} from exception x where x.kind = 'DOOR_LEFT_OPEN' and x.datalog_id = any($2::int4[])
+  from (select x.id, x.datalog_id, ${startEventColumns} from exception x where x.kind = 'DOOR_LEFT_OPEN' and x.datalog_id = any($2::int4[])
       and (x.state in ('open', 'owned') or (x.evidence -> 1 ->> 'seq')::bigint > $3::bigint)) x
     cross join lateral (
       select l.datalog_id, l.stream, l.seq, l.position, l.occurred_at from log_entry l
@@ -98,16 +98,16 @@ export async function endOpenDoorExceptions(tx: Tx, events: readonly NewEvent[],
   if (doors.length === 0) return 0;
   const cabinets = [...new Set(doors.map(({ datalog_id: id }) => id))];
   const first = Math.min(...doors.map(({ seq }) => seq));
-  return (await closeDoors.rows(tx, now, cabinets, first)).length;
+  return (await endClosedDoors.rows(tx, now, cabinets, first)).length;
 }
 
-// The next movement of a requested key, in the order of its tag, ends its exception.
-const scanAsked = statement('end-keys-asked-for', {
+// The next movement of a requested key, in the order of the key's events, ends its exception.
+const endRequestedKeys = statement('end-keys-asked-for', {
   values: ['timestamptz', 'int4[]', 'text[]'],
   row: { id: 'int8' },
-  text: endBy(`
+  text: endExceptionsSql(`
   select x.id, n.*
-  from (select x.id, x.property_id, x.tag, x.datalog_id, ${opening} from exception x
+  from (select x.id, x.property_id, x.tag, x.datalog_id, ${startEventColumns} from exception x
       join unnest($2::int4[], $3::text[]) as t(property_id, tag) on x.property_id = t.property_id and x.tag = t.tag
       where x.kind = 'CODE_N') x
     join log_entry o on o.datalog_id = x.datalog_id and o.stream = x.stream and o.seq = x.seq
@@ -123,7 +123,7 @@ const scanAsked = statement('end-keys-asked-for', {
 /** Ends the exception of a key that was requested and not scanned, at its next movement. */
 export async function endRequestedKeyExceptions(tx: Tx, tags: readonly AffectedSubject[], now: Date): Promise<number> {
   if (tags.length === 0) return 0;
-  const properties = tags.map((one) => one.property_id);
-  const subjects = tags.map((one) => one.subject);
-  return (await scanAsked.rows(tx, now, properties, subjects)).length;
+  const properties = tags.map((tag) => tag.property_id);
+  const subjects = tags.map((tag) => tag.subject);
+  return (await endRequestedKeys.rows(tx, now, properties, subjects)).length;
 }

@@ -19,14 +19,14 @@ import { isProcessed, minHeadsOf, type ProcessedKeys, withProcessed } from './pr
 
 /**
  * Processes log events and lost-key marks since the last run. The cursors move in the transaction that writes the
- * exceptions, so a crash neither loses nor repeats any. Only one process runs at a time, because a key may move between
- * cabinets and a sweep changes the same exceptions.
+ * exceptions, so a crash neither loses nor repeats an event. Only one process runs at a time, because a key may move
+ * between cabinets and a sweep changes the same exceptions.
  */
 export async function findExceptionsInEvents(
   { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
   limit?: number,
 ): Promise<void> {
-  let settled: ProcessedKeys = new Map();
+  let processed: ProcessedKeys = new Map();
   for (;;) {
     const { searched, after } = await transact(pool, backgroundWork, async (tx) => {
       await acquireLock(tx, 'exceptions', 0);
@@ -35,38 +35,41 @@ export async function findExceptionsInEvents(
       const searched = events.length + marked.length;
       return {
         searched,
-        after: searched > 0 ? await findIn(tx, { events, marked, settled, now: clock.now() }) : settled,
+        after: searched > 0 ? await processBatch(tx, { events, marked, processed, now: clock.now() }) : processed,
       };
     });
     if (searched === 0) return;
-    settled = after;
+    processed = after;
   }
 }
 
-interface Look {
+interface SearchInput {
   readonly events: readonly NewEvent[];
   readonly marked: readonly AffectedSubject[];
-  readonly settled: ProcessedKeys;
+  readonly processed: ProcessedKeys;
   readonly now: Date;
 }
 
-/** Returns the keys that are processed when this transaction commits. */
-async function findIn(tx: Tx, { events, marked, settled, now }: Look): Promise<ProcessedKeys> {
+/**
+ * Updates the exceptions that a batch of events and marks affects. Returns the keys processed when this transaction
+ * commits.
+ */
+async function processBatch(tx: Tx, { events, marked, processed, now }: SearchInput): Promise<ProcessedKeys> {
   const heads = await minHeadsOf(tx, events);
-  const properties = [...new Set([...events, ...marked].map((one) => one.property_id))].sort((a, b) => a - b);
-  const behind = [...(await tagsWithLateEvents(tx, events)), ...marked];
-  const tags = earliestPerSubject([...affectedTags(events), ...behind]);
-  const unsettled = earliestPerSubject([
-    ...affectedTags(events.filter((event) => !isProcessed(settled, event))),
-    ...behind,
+  const properties = [...new Set([...events, ...marked].map((event) => event.property_id))].sort((a, b) => a - b);
+  const reordered = [...(await tagsWithLateEvents(tx, events)), ...marked];
+  const tags = earliestPerSubject([...affectedTags(events), ...reordered]);
+  const unprocessed = earliestPerSubject([
+    ...affectedTags(events.filter((event) => !isProcessed(processed, event))),
+    ...reordered,
   ]);
   await storeBadgeUse(tx, latestBadgeUses(events));
   const changed =
     (await addEventExceptions(tx, events, now)) +
     (await endOpenDoorExceptions(tx, events, now)) +
     (await endRequestedKeyExceptions(tx, tags, now)) +
-    (await updateKeyExceptions(tx, unsettled, now)) +
+    (await updateKeyExceptions(tx, unprocessed, now)) +
     (await updateBadgeExceptions(tx, affectedBadges(events), now));
   if (changed > 0) for (const id of properties) await notify(tx, { kind: 'property', id, revision: 0 });
-  return withProcessed(settled, unsettled, heads);
+  return withProcessed(processed, unprocessed, heads);
 }

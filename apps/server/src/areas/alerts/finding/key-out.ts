@@ -53,17 +53,17 @@ export const movements = statement('movements-of-keys', {
 
 type Movement = RowOf<typeof movements>;
 
-/** Finds, ends, moves, and disproves the overdue exceptions of keys according to the current log. */
-export async function updateKeyExceptions(tx: Tx, touched: readonly AffectedSubject[], now: Date): Promise<number> {
-  if (touched.length === 0) return 0;
+/** Creates, ends, moves, and disproves the exceptions of overdue keys according to the current log. */
+export async function updateKeyExceptions(tx: Tx, affected: readonly AffectedSubject[], now: Date): Promise<number> {
+  if (affected.length === 0) return 0;
   const rows = await movements.rows(
     tx,
-    touched.map((one) => one.property_id),
-    touched.map((one) => one.subject),
-    touched.map((one) => one.from),
+    affected.map((entry) => entry.property_id),
+    affected.map((entry) => entry.subject),
+    affected.map((entry) => entry.from),
   );
   return updateExceptions(tx, 'KEY_OUT', {
-    touched,
+    affected,
     now,
     openings: rows.filter(({ movement }) => movement === 'taken').map((row) => ({ ...row, opening: openingOf(row) })),
     activePeriodsOf: (known) => activePeriodsOf(rows, known, now),
@@ -83,19 +83,19 @@ const evidenceOf = ({ mark, datalog_id, stream, seq, position, occurred_at }: Mo
  */
 function activePeriodsOf(
   rows: readonly Movement[],
-  known: ReadonlyMap<string, StoredException>,
+  storedExceptions: ReadonlyMap<string, StoredException>,
   now: Date,
 ): ActivePeriod[] {
-  return rows.flatMap((taken, at) => {
-    if (taken.movement !== 'taken') return [];
-    const next = rows[at + 1];
-    const end = next?.property_id === taken.property_id && next.subject === taken.subject ? next : undefined;
-    const opening = openingOf(taken);
-    const kept = known.get(exceptionKey({ ...taken, opening }));
-    const since = kept && kept.state !== 'disproved' ? kept.since : taken.limit_at;
+  return rows.flatMap((row, index) => {
+    if (row.movement !== 'taken') return [];
+    const next = rows[index + 1];
+    const end = next?.property_id === row.property_id && next.subject === row.subject ? next : undefined;
+    const opening = openingOf(row);
+    const stored = storedExceptions.get(exceptionKey({ ...row, opening }));
+    const since = stored && stored.state !== 'disproved' ? stored.since : row.limit_at;
     const until = end?.occurred_at ?? null;
     if (since >= now || (until !== null && until <= since)) return [];
-    const { property_id, subject, badge, unit, datalog_id } = taken;
+    const { property_id, subject, badge, unit, datalog_id } = row;
     return [
       {
         ...{
@@ -108,16 +108,16 @@ function activePeriodsOf(
           badge,
           unit,
           datalog_id,
-          badgeAt: taken.occurred_at,
+          badgeAt: row.occurred_at,
         },
-        evidence: [evidenceOf(taken), ...(end ? [evidenceOf(end)] : [])],
+        evidence: [evidenceOf(row), ...(end ? [evidenceOf(end)] : [])],
       },
     ];
   });
 }
 
-// Reads only keys that are out. The exception names the event with which the key was taken.
-const overdue = statement('keys-out-too-long', {
+// Opens an exception for each key that is out too long. Its evidence is the event with which the key was taken.
+const openExceptions = statement('keys-out-too-long', {
   values: ['timestamptz'],
   row: { property_id: 'int4' },
   text: `
@@ -151,8 +151,8 @@ const overdue = statement('keys-out-too-long', {
   on conflict (identity) do nothing returning property_id`,
 });
 
-// Exceptions that should already have ended. They remain if a sweep and an event overlapped.
-const over = statement('keys-no-longer-out', {
+// Open exceptions of keys that are no longer out. They remain open if a sweep and an event overlapped.
+const outdatedExceptions = statement('keys-no-longer-out', {
   row: { property_id: 'int4', subject: 'text!', from: 'timestamptz!' },
   text: `
   select x.property_id, x.tag as subject, (x.evidence -> 0 ->> 'at')::timestamptz as "from"
@@ -160,10 +160,10 @@ const over = statement('keys-no-longer-out', {
   where x.kind = 'KEY_OUT' and x.state in ('open', 'owned') and (c.state <> 'out' or c.since <> (x.evidence -> 0 ->> 'at')::timestamptz)`,
 });
 
-/** Finds keys that have been out too long as of now. Returns the properties with changes. */
+/** Opens exceptions of keys that are out too long, and ends outdated ones. Returns the properties with changes. */
 export async function sweepKeys(tx: Tx, now: Date): Promise<number[]> {
-  const found = await overdue.rows(tx, now);
-  const left = await over.rows(tx);
-  await updateKeyExceptions(tx, left, now);
-  return [...found, ...left].map(({ property_id: id }) => id);
+  const found = await openExceptions.rows(tx, now);
+  const ended = await outdatedExceptions.rows(tx);
+  await updateKeyExceptions(tx, ended, now);
+  return [...found, ...ended].map(({ property_id: id }) => id);
 }

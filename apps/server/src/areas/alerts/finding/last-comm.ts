@@ -3,8 +3,9 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { joinLimits, lastCommDays, minLimit, reopenMinutes } from './limits.ts';
 
-// A contact shorter than the reopen time does not end the silence. The last exception of the system continues.
-const silent = statement('systems-not-heard', {
+// Opens an exception for each silent system. After a contact shorter than the reopen time, it reopens the last one
+// instead.
+const openExceptions = statement('systems-not-heard', {
   values: ['timestamptz'],
   row: { property_id: 'int4!' },
   text: `
@@ -36,8 +37,8 @@ const silent = statement('systems-not-heard', {
   select property_id from again union all select property_id from added`,
 });
 
-// Withdrawn systems raise no exception. Systems that made contact are no longer silent.
-const heard = statement('systems-heard-again', {
+// Ends the exceptions of systems that made contact or whose enrollment was revoked.
+const endExceptions = statement('systems-heard-again', {
   values: ['timestamptz'],
   row: { property_id: 'int4' },
   text: `
@@ -50,11 +51,11 @@ const heard = statement('systems-heard-again', {
 });
 
 /**
- * Finds systems that have been silent too long, and systems that made contact again. Returns the properties with
- * changes.
+ * Opens exceptions of systems that have been silent too long, and ends those of systems that made contact. Returns the
+ * properties with changes.
  */
 export async function sweepSystems(tx: Tx, now: Date): Promise<number[]> {
-  const back = await heard.rows(tx, now);
-  const found = await silent.rows(tx, now);
-  return [...back, ...found].map(({ property_id: id }) => id);
+  const ended = await endExceptions.rows(tx, now);
+  const opened = await openExceptions.rows(tx, now);
+  return [...ended, ...opened].map(({ property_id: id }) => id);
 }

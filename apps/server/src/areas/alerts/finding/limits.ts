@@ -16,9 +16,9 @@ export const joinLimits = levelsUpward
   )
   .join('\n      ');
 
-/** Value of the nearest level that sets it, or the default. */
-const nearest = (column: string, shipped: number) =>
-  `coalesce(s4.${column}, s3.${column}, s2.${column}, s1.${column}, ${shipped})`;
+/** SQL for the value of the nearest level that sets it, or the default. */
+const nearest = (column: string, defaultValue: number) =>
+  `coalesce(s4.${column}, s3.${column}, s2.${column}, s1.${column}, ${defaultValue})`;
 
 /** Minutes after the due time at which a key is out too long. */
 export const keyOutMinutes = nearest('key_out_minutes', defaultLimits.keyOutMinutes);
@@ -26,6 +26,6 @@ export const badgeUnusedDays = nearest('badge_unused_days', defaultLimits.badgeU
 export const lastCommDays = nearest('last_comm_days', defaultLimits.lastCommDays);
 export const reopenMinutes = nearest('reopen_minutes', defaultLimits.reopenMinutes);
 
-/** Shortest limit of all levels. Nothing younger can be an exception. */
-export const minLimit = (column: string, shipped: number) =>
-  `(select least(${shipped}, coalesce(min(${column}), ${shipped})) from exception_setting)`;
+/** Shortest limit of all levels. A shorter period cannot be an exception. */
+export const minLimit = (column: string, defaultValue: number) =>
+  `(select least(${defaultValue}, coalesce(min(${column}), ${defaultValue})) from exception_setting)`;

@@ -4,14 +4,14 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 const maxCabinets = 100;
 /**
- * Maximum number of events per cabinet and in total. The search reads each affected key up to the end of its log, so a
- * cabinet that sends months of events is searched in few steps.
+ * Number of events per step, divided among the cabinets, but at least 500 for each. The search reads each affected key
+ * up to the end of its log, so a cabinet that sends months of events is searched in few steps.
  */
-const maxEvents = 500;
-const maxTotal = 20_000;
+const eventsPerStep = 20_000;
+const minEventsPerCabinet = 500;
 
-/** The search of a cabinet starts at its first event. */
-const begin = statement('begin-exception-cursors', {
+/** Adds a cursor for each new cabinet. Its search starts at its first event. */
+const addCursors = statement('begin-exception-cursors', {
   text: `
   insert into exception_cursor (datalog_id, property_id, position)
   select c.datalog_id, c.property_id, 0 from cabinet c
@@ -19,14 +19,14 @@ const begin = statement('begin-exception-cursors', {
   on conflict (datalog_id) do nothing`,
 });
 
-const due = statement('exception-cursors-due', {
+const dueCursors = statement('exception-cursors-due', {
   row: { datalog_id: 'int4', position: 'int8' },
   text: `
   select k.datalog_id, k.position from exception_cursor k join cabinet c on c.datalog_id = k.datalog_id
   where c.position > k.position order by k.datalog_id limit ${maxCabinets}`,
 });
 
-const events = statement('events-to-find-exceptions-in', {
+const nextEvents = statement('events-to-find-exceptions-in', {
   values: ['int4[]', 'int8[]', 'int4'],
   row: {
     property_id: 'int4',
@@ -54,9 +54,9 @@ const events = statement('events-to-find-exceptions-in', {
 });
 
 /** Event of the log that has not been searched yet. */
-export type NewEvent = RowOf<typeof events>;
+export type NewEvent = RowOf<typeof nextEvents>;
 
-const move = statement('move-exception-cursors', {
+const moveCursors = statement('move-exception-cursors', {
   values: ['int4[]', 'int8[]'],
   text: `
   update exception_cursor k set position = m.position from unnest($1::int4[], $2::int8[]) as m(datalog_id, position)
@@ -64,20 +64,20 @@ const move = statement('move-exception-cursors', {
 });
 
 /**
- * Claims the next events of some cabinets, at most `most` of each if given, and moves their cursors in this
+ * Claims the next events of some cabinets, at most `limit` of each if given, and moves their cursors in this
  * transaction.
  */
 export async function claimNewEvents(tx: Tx, limit?: number): Promise<NewEvent[]> {
-  await begin.rows(tx);
-  const taken = await due.rows(tx);
-  if (taken.length === 0) return [];
-  const rows = await events.rows(
+  await addCursors.rows(tx);
+  const dueRows = await dueCursors.rows(tx);
+  if (dueRows.length === 0) return [];
+  const rows = await nextEvents.rows(
     tx,
-    taken.map(({ datalog_id: id }) => id),
-    taken.map(({ position }) => position),
-    limit ?? Math.max(maxEvents, Math.floor(maxTotal / taken.length)),
+    dueRows.map(({ datalog_id: id }) => id),
+    dueRows.map(({ position }) => position),
+    limit ?? Math.max(minEventsPerCabinet, Math.floor(eventsPerStep / dueRows.length)),
   );
   const reached = new Map(rows.map(({ datalog_id: id, position }) => [id, position]));
-  await move.rows(tx, [...reached.keys()], [...reached.values()]);
+  await moveCursors.rows(tx, [...reached.keys()], [...reached.values()]);
   return rows;
 }

@@ -2,7 +2,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { AffectedSubject } from './affected-subjects.ts';
 
-const take = statement('marks-to-look-at', {
+const claimMarks = statement('marks-to-look-at', {
   row: { property_id: 'int4', subject: 'text', from: 'timestamptz' },
   text: `
   update key_mark m set is_looked_at = true
@@ -10,5 +10,5 @@ const take = statement('marks-to-look-at', {
   where m.id = n.id returning m.property_id, m.tag as subject, m.at as "from"`,
 });
 
-/** Keys that were marked or unmarked as lost or found since the last run. */
-export const claimNewMarks = (tx: Tx): Promise<AffectedSubject[]> => take.rows(tx);
+/** Claims up to 500 new marks. Returns the keys that were marked or unmarked as lost or found. */
+export const claimNewMarks = (tx: Tx): Promise<AffectedSubject[]> => claimMarks.rows(tx);

@@ -10,11 +10,11 @@ const event = (position: number, minute: number, different: Partial<NewEvent> = 
   }) as NewEvent;
 
 test('EXC-01 a processed key is processed again for new events, for late events, and for another cabinet', () => {
-  const touched = [{ property_id: 1, subject: '71000', from: event(1, 20).occurred_at }];
-  const settled = withProcessed(new Map(), touched, new Map([[7, 10]]));
-  expect(isProcessed(settled, event(10, 20))).toBe(true);
-  expect(isProcessed(settled, event(11, 30))).toBe(false);
-  expect(isProcessed(settled, event(9, 19))).toBe(false);
-  expect(isProcessed(settled, event(9, 30, { datalog_id: 8 }))).toBe(false);
-  expect(isProcessed(settled, event(9, 30, { tag: '71001' }))).toBe(false);
+  const affected = [{ property_id: 1, subject: '71000', from: event(1, 20).occurred_at }];
+  const processed = withProcessed(new Map(), affected, new Map([[7, 10]]));
+  expect(isProcessed(processed, event(10, 20))).toBe(true);
+  expect(isProcessed(processed, event(11, 30))).toBe(false);
+  expect(isProcessed(processed, event(9, 19))).toBe(false);
+  expect(isProcessed(processed, event(9, 30, { datalog_id: 8 }))).toBe(false);
+  expect(isProcessed(processed, event(9, 30, { tag: '71001' }))).toBe(false);
 });

@@ -29,17 +29,19 @@ export async function minHeadsOf(tx: Tx, events: readonly NewEvent[]): Promise<R
 }
 
 /** Whether the key of an event was processed together with that event. */
-export function isProcessed(settled: ProcessedKeys, event: NewEvent): boolean {
-  const known = settled.get(subjectKey({ property_id: event.property_id, subject: event.tag ?? '' }));
+export function isProcessed(processed: ProcessedKeys, event: NewEvent): boolean {
+  const processedKey = processed.get(subjectKey({ property_id: event.property_id, subject: event.tag ?? '' }));
   return (
-    known !== undefined && event.occurred_at >= known.from && event.position <= (known.heads.get(event.datalog_id) ?? 0)
+    processedKey !== undefined &&
+    event.occurred_at >= processedKey.from &&
+    event.position <= (processedKey.heads.get(event.datalog_id) ?? 0)
   );
 }
 
 /** Processed keys after the transaction has committed. */
 export const withProcessed = (
-  before: ProcessedKeys,
-  touched: readonly AffectedSubject[],
+  earlier: ProcessedKeys,
+  affected: readonly AffectedSubject[],
   heads: ReadonlyMap<number, number>,
 ): ProcessedKeys =>
-  new Map([...before, ...touched.map((one) => [subjectKey(one), { from: one.from, heads }] as const)]);
+  new Map([...earlier, ...affected.map((entry) => [subjectKey(entry), { from: entry.from, heads }] as const)]);

@@ -37,42 +37,54 @@ export interface Change<S extends ConditionPeriod> {
   readonly id: number;
   readonly state: ExceptionState;
   readonly endedAt: Date | null;
-  /** Period to which it now belongs. Undefined if there is none. */
+  /** Current period of the exception. Undefined if the condition is no longer true. */
   readonly active: S | undefined;
-  /** Whether its period has changed. */
+  /** Whether the period of the exception has changed. */
   readonly isMoved: boolean;
 }
 
 /**
- * Updates the exceptions of one subject to match the periods of the log (`active`). Keeps an exception whose period is unchanged,
- * ends one whose end is known, moves one that begins at another time, disproves one without a period, and adds new
- * ones. A closed exception stays closed.
+ * Updates the exceptions of one subject to match the periods of the log (`active`). Keeps an exception whose period is
+ * unchanged, ends it if its end is known, moves it if it begins at another time, and disproves it if it has no period.
+ * Adds new exceptions. A closed exception stays closed.
  */
-export function reconcile<S extends ConditionPeriod>(known: readonly KnownException[], active: readonly S[]) {
-  const left = new Map(active.map((one) => [one.opening, one]));
+export function reconcile<S extends ConditionPeriod>(
+  storedExceptions: readonly KnownException[],
+  active: readonly S[],
+) {
+  const activeByOpening = new Map(active.map((period) => [period.opening, period]));
   const changes: Change<S>[] = [];
   const unmatched: KnownException[] = [];
-  for (const one of known) {
-    const same = left.get(one.opening);
-    if (!same) {
-      unmatched.push(one);
+  for (const exception of storedExceptions) {
+    const period = activeByOpening.get(exception.opening);
+    if (!period) {
+      unmatched.push(exception);
       continue;
     }
-    left.delete(one.opening);
-    changes.push({ id: one.id, ...stateOf(one, same.until), active: same, isMoved: false });
+    activeByOpening.delete(exception.opening);
+    changes.push({ id: exception.id, ...stateOf(exception, period.until), active: period, isMoved: false });
   }
-  for (const one of unmatched.sort((a, b) => a.since.getTime() - b.since.getTime())) {
-    const other = one.state === 'disproved' ? undefined : [...left.values()].find((period) => overlaps(one, period));
-    if (other) left.delete(other.opening);
+  for (const candidate of unmatched.sort((a, b) => a.since.getTime() - b.since.getTime())) {
+    const other =
+      candidate.state === 'disproved'
+        ? undefined
+        : [...activeByOpening.values()].find((period) => overlaps(candidate, period));
+    if (other) activeByOpening.delete(other.opening);
     changes.push(
       other
-        ? { id: one.id, ...stateOf(one, other.until), active: other, isMoved: true }
-        : { id: one.id, state: closedOr(one, 'disproved'), endedAt: one.endedAt, active: undefined, isMoved: false },
+        ? { id: candidate.id, ...stateOf(candidate, other.until), active: other, isMoved: true }
+        : {
+            id: candidate.id,
+            state: closedOr(candidate, 'disproved'),
+            endedAt: candidate.endedAt,
+            active: undefined,
+            isMoved: false,
+          },
     );
   }
-  const byId = new Map(known.map((one) => [one.id, one]));
+  const byId = new Map(storedExceptions.map((exception) => [exception.id, exception]));
   return {
-    added: [...left.values()],
+    added: [...activeByOpening.values()],
     changed: changes.filter((change) => isChange(change, byId.get(change.id))),
   };
 }
@@ -92,6 +104,9 @@ const overlaps = ({ since, endedAt }: KnownException, period: ConditionPeriod) =
 const closedOr = ({ state }: KnownException, other: ExceptionState): ExceptionState =>
   state === 'closed' ? state : other;
 
-function isChange({ state, endedAt, isMoved }: Change<ConditionPeriod>, known: KnownException | undefined): boolean {
-  return isMoved || state !== known?.state || endedAt?.getTime() !== known.endedAt?.getTime();
+function isChange(
+  { state, endedAt, isMoved }: Change<ConditionPeriod>,
+  storedException: KnownException | undefined,
+): boolean {
+  return isMoved || state !== storedException?.state || endedAt?.getTime() !== storedException.endedAt?.getTime();
 }

@@ -1,7 +1,7 @@
 import type { ExceptionState } from '@latchboard/contract/alerts/rules/exceptions';
 import { as, statement, statementsBy } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { AffectedSubject } from './affected-subjects.ts';
+import { type AffectedSubject, subjectKey } from './affected-subjects.ts';
 import { type ConditionPeriod, type Evidence, type KnownException, type MarkEvidence, reconcile } from './reconcile.ts';
 
 /** A period in which a condition of a key or badge is true, with the data of its exception. */
@@ -28,16 +28,16 @@ const subjectColumns = { KEY_OUT: 'tag', BADGE_UNUSED: 'badge_number' } as const
 type Kind = keyof typeof subjectColumns;
 
 /** Whether a condition that ended before it was found still creates an exception. */
-const createsPast: Record<Kind, boolean> = { KEY_OUT: true, BADGE_UNUSED: false };
+const recordsEndedPeriods: Record<Kind, boolean> = { KEY_OUT: true, BADGE_UNUSED: false };
 
-const openings = {
+const openingSql = {
   KEY_OUT: `concat_ws(':', x.evidence -> 0 ->> 'cabinet', x.evidence -> 0 ->> 'stream', x.evidence -> 0 ->> 'seq')`,
   BADGE_UNUSED: `to_char((x.evidence -> 0 ->> 'at')::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 
 const kinds = ['KEY_OUT', 'BADGE_UNUSED'] as const satisfies readonly Kind[];
 
-const known = statementsBy(kinds, (kind) =>
+const storedStatements = statementsBy(kinds, (kind) =>
   statement(`exceptions-${kind}`, {
     values: ['int4[]', 'text[]'],
     row: {
@@ -52,7 +52,7 @@ const known = statementsBy(kinds, (kind) =>
       episode: 'int4',
     },
     text: `
-  select x.id, x.property_id, x.${subjectColumns[kind]} as subject, ${openings[kind]} as opening, x.since, x.ended_at, x.state,
+  select x.id, x.property_id, x.${subjectColumns[kind]} as subject, ${openingSql[kind]} as opening, x.since, x.ended_at, x.state,
     x.owner_staff_id is not null as is_owned, x.episode
   from unnest($1::int4[], $2::text[]) as t(property_id, subject)
     join exception x on x.property_id = t.property_id and x.${subjectColumns[kind]} = t.subject
@@ -60,7 +60,7 @@ const known = statementsBy(kinds, (kind) =>
   }),
 );
 
-const add = statement('add-exceptions', {
+const addExceptions = statement('add-exceptions', {
   values: ['timestamptz', 'json'],
   text: `
   insert into exception (property_id, kind, identity, episode, tag, badge_number, badge_id, unit, unit_id, datalog_id, since, ended_at, state,
@@ -76,7 +76,7 @@ const add = statement('add-exceptions', {
   on conflict (identity) do nothing`,
 });
 
-const change = statement('change-exceptions', {
+const changeExceptions = statement('change-exceptions', {
   values: ['timestamptz', 'json'],
   text: `
   update exception x set state = n.state, ended_at = n.ended_at, changed_at = $1, revision = x.revision + 1,
@@ -98,13 +98,11 @@ interface Opening {
   readonly opening: string;
 }
 
-const textOf = (one: Omit<Opening, 'opening'>) => `${one.property_id} ${one.subject}`;
-
 /** Identifies an exception by its subject and its opening. */
-export const exceptionKey = (one: Opening) => `${textOf(one)} ${one.opening}`;
+export const exceptionKey = (opening: Opening) => `${subjectKey(opening)} ${opening.opening}`;
 
 interface UpdateInput {
-  readonly touched: readonly AffectedSubject[];
+  readonly affected: readonly AffectedSubject[];
   readonly now: Date;
   /** Possible openings of every period in the searched time. Exceptions with other openings do not change. */
   readonly openings: readonly Opening[];
@@ -115,32 +113,32 @@ interface UpdateInput {
 export async function updateExceptions(
   tx: Tx,
   kind: Kind,
-  { touched, now, openings, activePeriodsOf }: UpdateInput,
+  { affected, now, openings, activePeriodsOf }: UpdateInput,
 ): Promise<number> {
-  const properties = touched.map((one) => one.property_id);
-  const subjects = touched.map((one) => one.subject);
-  const rows = await known[kind].rows(tx, properties, subjects);
+  const properties = affected.map((entry) => entry.property_id);
+  const subjects = affected.map((entry) => entry.subject);
+  const rows = await storedStatements[kind].rows(tx, properties, subjects);
   const all = rows.map((row): StoredException => ({ ...row, endedAt: row.ended_at, isOwned: row.is_owned }));
   const searched = new Set(openings.map(exceptionKey));
-  const active = activePeriodsOf(new Map(all.map((one) => [exceptionKey(one), one])));
+  const active = activePeriodsOf(new Map(all.map((period) => [exceptionKey(period), period])));
   const added: unknown[] = [];
   const changed: unknown[] = [];
-  for (const one of touched) {
+  for (const entry of affected) {
     const ofSubject = <T extends { property_id: number; subject: string }>(list: readonly T[]) =>
-      list.filter((other) => textOf(other) === textOf(one));
-    const kept = ofSubject(all);
+      list.filter((other) => subjectKey(other) === subjectKey(entry));
+    const stored = ofSubject(all);
     const result = reconcile(
-      kept.filter((other) => searched.has(exceptionKey(other))),
+      stored.filter((other) => searched.has(exceptionKey(other))),
       ofSubject(active),
     );
-    let episode = Math.max(0, ...kept.map((other) => other.episode));
-    for (const period of result.added.filter(({ until }) => createsPast[kind] || until === null))
+    let episode = Math.max(0, ...stored.map((other) => other.episode));
+    for (const period of result.added.filter(({ until }) => recordsEndedPeriods[kind] || until === null))
       added.push({ ...rowOf(period), kind, episode: ++episode });
-    for (const { id, state, endedAt, active: now, isMoved } of result.changed)
-      changed.push({ ...(now && rowOf(now)), is_moved: isMoved, id, state, ended_at: endedAt });
+    for (const { id, state, endedAt, active: period, isMoved } of result.changed)
+      changed.push({ ...(period && rowOf(period)), is_moved: isMoved, id, state, ended_at: endedAt });
   }
-  if (added.length > 0) await add.rows(tx, now, JSON.stringify(added));
-  if (changed.length > 0) await change.rows(tx, now, JSON.stringify(changed));
+  if (added.length > 0) await addExceptions.rows(tx, now, JSON.stringify(added));
+  if (changed.length > 0) await changeExceptions.rows(tx, now, JSON.stringify(changed));
   return added.length + changed.length;
 }
 

@@ -2,26 +2,26 @@ import type { DueMessage } from './due-messages.ts';
 
 type Reason = 'ruleOff' | 'noReach' | 'optedOut' | 'disproved' | 'closed' | 'over' | 'sameCause' | 'noOwner';
 
-/** Result for a due message. */
+/** Result for a due message. Messages over the hourly limit of a rule are sent later in one email. */
 export type Decision =
   | { readonly do: 'send' }
   | { readonly do: 'drop'; readonly reason: Reason }
-  | { readonly do: 'wait'; readonly until: Date; readonly isHeld?: boolean };
+  | { readonly do: 'wait'; readonly until: Date; readonly isOverLimit?: boolean };
 
-const minute = 60_000;
+const minuteMs = 60_000;
 const drop = (reason: Reason): Decision => ({ do: 'drop', reason });
 
 /**
- * Decides about a due message. `sentByRule` is the number of mails that the rule sent to this recipient in the last
- * hour.
+ * Decides whether to send, delay, or drop a due message. `sentByRule` is the number of emails that the rule sent to
+ * this recipient in the last hour.
  */
 export function decide(message: DueMessage, sentByRule: number, now: Date): Decision {
   return (
-    isStale(message) ??
-    waitsFor(message, now) ??
+    dropIfStale(message) ??
+    delayIfBlocked(message, now) ??
     (message.has_same_cause ? drop('sameCause') : undefined) ??
     (message.rule_id !== null && sentByRule >= (message.most_per_hour ?? Number.POSITIVE_INFINITY)
-      ? { do: 'wait', until: new Date(now.getTime() + 10 * minute), isHeld: true }
+      ? { do: 'wait', until: new Date(now.getTime() + 10 * minuteMs), isOverLimit: true }
       : { do: 'send' })
   );
 }
@@ -30,7 +30,7 @@ export function decide(message: DueMessage, sentByRule: number, now: Date): Deci
  * Reason not to send a message: its recipient may not receive it, or its exception is over. An all-clear for a sent
  * message is sent even if its rule changed.
  */
-function isStale(message: DueMessage): Decision | undefined {
+function dropIfStale(message: DueMessage): Decision | undefined {
   const { step, state } = message;
   if (message.email === null) return drop('noOwner');
   if (!message.is_in_reach) return drop('noReach');
@@ -43,10 +43,10 @@ function isStale(message: DueMessage): Decision | undefined {
 }
 
 /**
- * Reason to delay a message: quiet hours, snooze, or silence. While its cabinet is silent, a key may be back, and the
- * silence escalates instead.
+ * Reason to delay a message: quiet hours, snooze, or silence. A key of a silent cabinet may already be back, so only
+ * the alert for the silent cabinet escalates.
  */
-function waitsFor(
+function delayIfBlocked(
   { kind, movement, step, snoozed_until: snoozed, quiet_until: quiet, is_door_urgent, is_silent }: DueMessage,
   now: Date,
 ): Decision | undefined {
@@ -54,6 +54,7 @@ function waitsFor(
   const isDoor = kind?.startsWith('DOOR_') || movement === 'opened' || movement === 'closed';
   const isUrgent = isDoor && is_door_urgent !== false;
   if (quiet !== null && !isUrgent) return { do: 'wait', until: quiet };
-  if (kind === 'KEY_OUT' && is_silent && step > 0) return { do: 'wait', until: new Date(now.getTime() + 10 * minute) };
+  if (kind === 'KEY_OUT' && is_silent && step > 0)
+    return { do: 'wait', until: new Date(now.getTime() + 10 * minuteMs) };
   return undefined;
 }

@@ -7,31 +7,31 @@ import { type Decision, decide } from './decide.ts';
 import { claimDueMessages, type DueMessage } from './due-messages.ts';
 
 /**
- * Sends due messages. A message and its mail are one transaction, so a crash neither loses nor repeats any. Several
- * processes share the messages.
+ * Sends due messages. A message and its mail are one transaction, so a crash neither loses nor repeats a message.
+ * Several processes share the messages.
  */
 export async function deliverAlerts(platform: Platform): Promise<void> {
   for (;;) {
-    const taken = await transact(platform.pool, backgroundWork, async (tx) => {
+    const claimed = await transact(platform.pool, backgroundWork, async (tx) => {
       const now = platform.clock.now();
       const due = await claimDueMessages(tx, now);
-      await settle(tx, due, now, platform);
+      await sendOrStore(tx, due, now, platform);
       return due.length;
     });
-    if (taken === 0) return;
+    if (claimed === 0) return;
   }
 }
 
-async function settle(tx: Tx, due: readonly DueMessage[], now: Date, platform: Platform): Promise<void> {
+async function sendOrStore(tx: Tx, due: readonly DueMessage[], now: Date, platform: Platform): Promise<void> {
   const mails = new Map<string, DueMessage[]>();
   const sent = new Map<string, number>();
   for (const message of due) {
     const rule = `${message.recipient} ${message.rule_id}`;
-    const key = mailOf(message);
+    const key = mailKeyOf(message);
     const before = sent.get(rule) ?? message.sent_by_rule;
     const decision: Decision = mails.has(key) ? decide(message, 0, now) : decide(message, before, now);
     if (decision.do !== 'send') {
-      await put(tx, message, decision, now);
+      await storeDecision(tx, message, decision, now);
       continue;
     }
     if (!mails.has(key)) sent.set(rule, before + 1);
@@ -41,19 +41,24 @@ async function settle(tx: Tx, due: readonly DueMessage[], now: Date, platform: P
 }
 
 /**
- * Key of the mail that contains a message. A digest or a delayed mail contains all messages of a rule, any other mail
- * those of one kind at one property.
+ * Key of the mail that contains a message. A digest or a delayed mail contains all messages of a rule. Any other mail
+ * contains the messages of one kind at one property.
  */
-const mailOf = ({ email, rule_id, is_held, delivery, property_id, kind, step }: DueMessage) =>
+const mailKeyOf = ({ email, rule_id, is_held, delivery, property_id, kind, step }: DueMessage) =>
   is_held || (delivery === 'digest' && step === 0)
     ? `${email} ${rule_id}`
     : `${email} ${rule_id} ${property_id} ${kind} ${step}`;
 
-async function put(tx: Tx, { id }: DueMessage, decision: Exclude<Decision, { do: 'send' }>, now: Date): Promise<void> {
+async function storeDecision(
+  tx: Tx,
+  { id }: DueMessage,
+  decision: Exclude<Decision, { do: 'send' }>,
+  now: Date,
+): Promise<void> {
   const change =
     decision.do === 'drop'
       ? { state: 'dropped', reason: decision.reason, settled_at: now }
-      : { due_at: decision.until, ...(decision.isHeld && { is_held: true }) };
+      : { due_at: decision.until, ...(decision.isOverLimit && { is_held: true }) };
   await tx.updateTable('alert_message').set(change).where('id', '=', id).execute();
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { eventOf, type HandOver } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { receiptOfException } from '../inbox/queries.ts';
+import { receiptOfException } from '../open-exceptions/queries.ts';
 
 /** Due message, with the data for its decision and its text. */
 export interface DueMessage {
@@ -15,7 +15,7 @@ export interface DueMessage {
   readonly level: number;
   readonly entity_id: number;
   readonly is_held: boolean;
-  /** Whether it is from a rule, not from the recipients of exception settings. */
+  /** Whether a rule caused the message. Otherwise, its recipient is from the exception settings. */
   readonly has_rule: boolean;
   readonly is_on: boolean;
   readonly rule_name: string | null;
@@ -38,7 +38,7 @@ export interface DueMessage {
   readonly unit: string | null;
   readonly badge: string | null;
   readonly holder: string | null;
-  /** Vendor who has the key that is out too long. */
+  /** Handover to the vendor who has the key that is out too long. Null without a vendor. */
   readonly receipt: HandOver | null;
   readonly movement: string | null;
   readonly cabinet: string | null;
@@ -50,9 +50,9 @@ export interface DueMessage {
 }
 
 /** An unsigned door opening is also an exception. A recipient of both messages gets only the first. */
-const isToldAsDoor = sql`(e.kind = 'DOOR_UNSIGNED' and m.step = 0 and exists (select from alert_message n
+const wasSentAsDoor = sql`(e.kind = 'DOOR_UNSIGNED' and m.step = 0 and exists (select from alert_message n
   where n.cause = replace(e.identity, ':DOOR_UNSIGNED', '') and n.recipient = m.recipient and n.step = 0 and n.state = 'sent'))`;
-const isToldAsException = sql`(k.kind = 'door' and exists (select from alert_message n join exception x on x.id = n.exception_id
+const wasSentAsException = sql`(k.kind = 'door' and exists (select from alert_message n join exception x on x.id = n.exception_id
   where x.identity = m.cause || ':DOOR_UNSIGNED' and n.recipient = m.recipient and n.step = 0
     and (n.state = 'sent' or n.state = 'planned' and n.due_at <= m.due_at)))`;
 
@@ -60,16 +60,13 @@ const maxMessages = 500;
 /** Cabinets of one property that become silent within this many minutes have the same cause. */
 const sameCauseMinutes = 60;
 
-/**
- * Locks due messages. Other processes lock others. A message whose rule is missing was planned by a rule that was
- * deleted.
- */
+/** Locks due messages. Concurrent processes lock different ones. A message may refer to a deleted rule. */
 export async function claimDueMessages(tx: Tx, now: Date): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`
     with m as materialized (select * from alert_message where state = 'planned' and due_at <= ${now} order by due_at, id limit ${maxMessages} for update skip locked)
     select m.id, m.property_id, m.step, m.recipient, m.rule_id, m.from_level as level, m.from_entity_id as entity_id, m.is_held, w.email,
       not m.by_settings as has_rule, coalesce(r.is_on, false) as is_on,
-      r.name as rule_name, r.delivery, r.most_per_hour, r.is_past_told, r.is_door_urgent, r.snoozed_until,
+      r.name as rule_name, r.delivery, r.most_per_hour, r.is_past_told and r.after_minutes = 0 as is_past_told, r.is_door_urgent, r.snoozed_until,
       case when r.quiet_from is not null then quiet_until(${now}, p.time_zone, r.quiet_from, r.quiet_to)
         else quiet_until(${now}, p.time_zone, q.quiet_from, q.quiet_to) end as quiet_until,
       f.id is null or (f.disabled_at is null and (f.pool = 'internal' or exists (
@@ -80,7 +77,7 @@ export async function claimDueMessages(tx: Tx, now: Date): Promise<DueMessage[]>
       e.kind = 'LAST_COMM' and m.step >= 0 and exists (select from alert_message n join exception x on x.id = n.exception_id
         where n.property_id = m.property_id and n.state = 'sent' and n.recipient = m.recipient and n.step = m.step and x.kind = 'LAST_COMM' and x.id <> e.id
           and x.state in ('open', 'owned') and x.since between e.since - make_interval(mins => ${sameCauseMinutes}) and e.since + make_interval(mins => ${sameCauseMinutes}))
-        is true or ${isToldAsDoor} or ${isToldAsException} as has_same_cause,
+        is true or ${wasSentAsDoor} or ${wasSentAsException} as has_same_cause,
       (select count(distinct n.mail_key)::int from alert_message n where n.recipient = m.recipient and n.rule_id = m.rule_id and n.state = 'sent'
         and n.settled_at > ${now}::timestamptz - interval '1 hour') as sent_by_rule,
       e.kind, e.state, coalesce(e.since, k.occurred_at, m.occurred_at) as at, (e.evidence->0->>'at')::timestamptz as taken_at,

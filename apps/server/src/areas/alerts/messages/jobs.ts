@@ -7,7 +7,7 @@ import { planExceptions } from './plan-exceptions.ts';
 import { claimEventRanges, planMovements } from './plan-movements.ts';
 import { watchedEventRanges } from './watched-event-ranges.ts';
 
-/** The job that plans and sends messages each minute. */
+/** Job that plans and sends messages each minute. */
 export function messageJobs(platform: () => Platform): Job[] {
   return [{ name: 'send-alerts', cron: '* * * * *', run: () => sendAlerts(platform()) }];
 }
@@ -19,8 +19,8 @@ async function sendAlerts(platform: Platform): Promise<void> {
 }
 
 /**
- * The cursors move in the transaction that plans the messages, so a crash neither loses nor repeats any. Returns
- * whether there were events.
+ * Plans and queues messages about new movements. The cursors move in the same transaction, so a crash neither loses nor
+ * repeats an event. Returns whether there were events.
  */
 async function mailMovements(platform: Platform): Promise<boolean> {
   return transact(platform.pool, backgroundWork, async (tx) => {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { eventOfException, exceptionMatches } from '../alert-rules/matching.ts';
 import { recipientsOfStep, rulesOfProperty, stepsOfRule } from './recipients.ts';
 
-/** Longer than any transaction that changes an exception. Its changes can become visible after later ones. */
+/** Longer than any transaction that changes an exception, because changes can become visible out of order. */
 const overlapMinutes = 15;
 
 /**
@@ -12,17 +12,17 @@ const overlapMinutes = 15;
  * Idempotent.
  */
 export async function planExceptions(tx: Tx, now: Date): Promise<void> {
-  const since = await progressSince(tx, now);
+  const since = await advanceProgress(tx, now);
   await sql`
     with changed as materialized (
       select e.* from exception e where e.changed_at >= ${since} and e.state <> 'disproved'),
     wanted as (
       select e.id, e.property_id, e.episode, s.step, h.email, r.id as rule_id, r.level, r.entity_id,
-        greatest(${now}::timestamptz, case when s.step > 0 then e.since + make_interval(mins => s.minutes)
-          when r.delivery = 'digest' then next_local_time(${now}, p.time_zone, r.digest_at) else ${now}::timestamptz end) as due_at
+        case when s.step = 0 and r.delivery = 'digest' then next_local_time(d.due_at, p.time_zone, r.digest_at) else d.due_at end as due_at
       from changed e join property p on p.id = e.property_id ${eventOfException} ${rulesOfProperty}
         cross join lateral ${stepsOfRule} cross join lateral ${recipientsOfStep}
-      where ${exceptionMatches('r')} and (r.is_past_told or e.state in ('open', 'owned'))
+        cross join lateral (select greatest(${now}::timestamptz, e.since + make_interval(mins => s.minutes)) as due_at) d
+      where ${exceptionMatches('r')} and (r.is_past_told and r.after_minutes = 0 or e.state in ('open', 'owned'))
       union all
       select e.id, e.property_id, e.episode, 0, lower(h.email), null, x.level, x.entity_id, ${now}::timestamptz
       from changed e join property p on p.id = e.property_id
@@ -38,7 +38,7 @@ export async function planExceptions(tx: Tx, now: Date): Promise<void> {
   await planAllClears(tx, since, now);
 }
 
-/** Sends one all-clear to the recipients of an exception that a late event disproved. */
+/** Plans one all-clear for each recipient of an exception that a late event disproved. */
 async function planAllClears(tx: Tx, since: Date, now: Date): Promise<void> {
   await sql`
     insert into alert_message (property_id, cause, exception_id, episode, step, recipient, rule_id, from_level, from_entity_id, by_settings, planned_at, due_at)
@@ -51,10 +51,10 @@ async function planAllClears(tx: Tx, since: Date, now: Date): Promise<void> {
 }
 
 /**
- * Time since which changed exceptions have not been checked. The first check begins now. Earlier exceptions send no
- * messages.
+ * Advances the stored progress to `now`. Returns the start of the window of changes to check. The first run starts now,
+ * so older exceptions send no messages.
  */
-async function progressSince(tx: Tx, now: Date): Promise<Date> {
+async function advanceProgress(tx: Tx, now: Date): Promise<Date> {
   const { rows } = await sql<{ before: Date | null }>`
     with former as (select changed_at from alert_progress for update)
     insert into alert_progress as a (changed_at) values (${now}) on conflict (only_one) do update set changed_at = greatest(a.changed_at, excluded.changed_at)

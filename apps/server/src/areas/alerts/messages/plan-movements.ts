@@ -34,15 +34,15 @@ export async function claimEventRanges(tx: Tx, now: Date): Promise<EventRange[]>
   return rows;
 }
 
-/** The events of some ranges, as `k`. */
+/** SQL for the events of some ranges, with alias `k`. */
 export const eventsOf = (ranges: readonly EventRange[]) => sql`
   (select v.* from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as t(datalog_id int, "from" bigint, "to" bigint)
     join log_entry l on l.datalog_id = t.datalog_id and l.position > t."from" and l.position <= t."to"
     cross join ${sql.raw(eventOf('l'))} v) k`;
 
 /**
- * Plans the messages of rules about key movements and doors. These events have no duration. Old ones are sent only by a
- * rule that includes past events.
+ * Plans the messages of rules about key movements and doors. These events have no duration. Only a rule that includes
+ * past events reports old events.
  */
 export async function planMovements(tx: Tx, ranges: readonly EventRange[], now: Date): Promise<void> {
   await sql`

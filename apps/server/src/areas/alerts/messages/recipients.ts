@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-/** Steps of rule `r`: the immediate one, then its escalation steps. */
+/** Steps of rule `r`: the first recipients, then its escalation steps. */
 export const stepsOfRule = sql`
-  (select 0 as step, null::int as minutes, r.recipients, r.logins, r.roles, r.is_contact_told, false as is_owner_told
+  (select 0 as step, r.after_minutes as minutes, r.recipients, r.logins, r.roles, r.is_contact_told, false as notifies_owner
   union all select n::int, (s->>'afterMinutes')::int, array(select jsonb_array_elements_text(s->'recipients')),
     array(select jsonb_array_elements_text(s->'logins')::int), array(select jsonb_array_elements_text(s->'roles')::int), false,
     coalesce((s->>'isOwnerTold')::boolean, false)
@@ -16,9 +16,9 @@ export const recipientsOfStep = sql`
     where f.disabled_at is null and f.role_id = any(s.roles)
   union select lower(c.email_address) from primary_contact c join staff f on f.id = c.staff_id
     where s.is_contact_told and c.level = 4 and c.entity_id = p.id and f.disabled_at is null
-  union select 'owner' where s.is_owner_told) h`;
+  union select 'owner' where s.notifies_owner) h`;
 
-/** Rules that apply at property `p`: those set there, and those from above that no lower level replaces. */
+/** Rules that apply at property `p`: the rules set there, and inherited rules that no lower level replaces. */
 export const rulesOfProperty = sql`
   cross join lateral (values (4, p.id), (3, p.region_id), (2, p.division_id), (1, p.corporation_id)) at(level, entity_id)
   join exception_alert r on r.level = at.level and r.entity_id = at.entity_id and r.is_on

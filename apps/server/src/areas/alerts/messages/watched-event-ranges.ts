@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { EventRange } from './plan-movements.ts';
 
-interface Watched {
+interface WatchedCabinet {
   readonly datalog_id: number;
   readonly hasRules: boolean;
   readonly hasResidents: boolean;
 }
 
-/** Ranges of properties whose events a rule or residents receive. Most properties have neither. */
+/**
+ * Ranges of cabinets whose property has an alert rule about movements, and of those whose property emails residents.
+ */
 export async function watchedEventRanges(tx: Tx, ranges: readonly EventRange[]) {
-  const { rows } = await sql<Watched>`
+  const { rows } = await sql<WatchedCabinet>`
     with seen as materialized (select distinct t.datalog_id, l.property_id
       from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as t(datalog_id int, "from" bigint, "to" bigint)
         join log_entry l on l.datalog_id = t.datalog_id and l.position > t."from" and l.position <= t."to")

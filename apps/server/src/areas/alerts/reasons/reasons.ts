@@ -23,14 +23,14 @@ export async function getReasons(tx: Tx, corporationId: number): Promise<Lists> 
     where r.is_active and (r.corporation_id = ${corporationId} or r.corporation_id is null and not exists (
       select from exception_reason own where own.corporation_id = ${corporationId} and own.kind = r.kind and own.is_active))
     order by r.kind, r.place, r.id`.execute(tx);
-  const of = (kind: ReasonKind) => {
+  const listOfKind = (kind: ReasonKind) => {
     const list = rows.filter((row) => row.kind === kind);
     return {
       isOwn: list.some((row) => row.is_own),
       rows: list.map(({ id, name_en: nameEn, name_es: nameEs }) => ({ id, nameEn, nameEs })),
     };
   };
-  return { cause: of('cause'), outcome: of('outcome') };
+  return { cause: listOfKind('cause'), outcome: listOfKind('outcome') };
 }
 
 /**
@@ -41,26 +41,29 @@ export async function setReasons(tx: Tx, { corporationId, kind, known, rows }: I
   await acquireLock(tx, 'exceptionReasons', corporationId);
   const before = (await getReasons(tx, corporationId))[kind];
   if (
-    !isSame(
+    !hasSameIds(
       before.rows.map(({ id }) => id),
       known,
     )
   )
     throw new Failure('changedByAnother');
   checkNames(rows);
-  const kept = new Set<number>();
-  for (const [place, { id, nameEn, nameEs: said }] of rows.entries()) {
-    const nameEs = said === '' ? nameEn : said;
-    const same = before.isOwn
+  const storedIds = new Set<number>();
+  for (const [place, { id, nameEn, nameEs: spanishName }] of rows.entries()) {
+    const nameEs = spanishName === '' ? nameEn : spanishName;
+    const unchanged = before.isOwn
       ? before.rows.find((row) => row.id === id && row.nameEn === nameEn && row.nameEs === nameEs)
       : undefined;
-    if (same) {
-      kept.add(same.id);
-      await tx.updateTable('exception_reason').set({ place }).where('id', '=', same.id).execute();
-    } else kept.add(await add(tx, { corporation_id: corporationId, kind, name_en: nameEn, name_es: nameEs, place }));
+    if (unchanged) {
+      storedIds.add(unchanged.id);
+      await tx.updateTable('exception_reason').set({ place }).where('id', '=', unchanged.id).execute();
+    } else
+      storedIds.add(
+        await addReason(tx, { corporation_id: corporationId, kind, name_en: nameEn, name_es: nameEs, place }),
+      );
   }
   await sql`update exception_reason set is_active = false
-    where corporation_id = ${corporationId} and kind = ${kind} and is_active and id <> all(${[...kept]}::int[])`.execute(
+    where corporation_id = ${corporationId} and kind = ${kind} and is_active and id <> all(${[...storedIds]}::int[])`.execute(
     tx,
   );
   return getReasons(tx, corporationId);
@@ -74,19 +77,19 @@ interface NewReason {
   readonly place: number;
 }
 
-async function add(tx: Tx, row: NewReason): Promise<number> {
+async function addReason(tx: Tx, row: NewReason): Promise<number> {
   const { id } = await tx.insertInto('exception_reason').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-const isSame = (one: readonly number[], other: readonly number[]) =>
-  one.length === other.length && one.every((id, place) => id === other[place]);
+const hasSameIds = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((id, place) => id === b[place]);
 
 /** Rejects two reasons with the same name. */
 function checkNames(rows: Input['rows']): void {
   const names = rows.map(({ nameEn }) => nameEn.toLowerCase());
-  const twice = names.findIndex((name, place) => names.indexOf(name) < place);
-  if (twice < 0) return;
-  const line = names.indexOf(names[twice] ?? '') + 1;
-  throw invalid(`rows.${twice}.nameEn`, 'unitNameTwice', { line });
+  const duplicateAt = names.findIndex((name, place) => names.indexOf(name) < place);
+  if (duplicateAt < 0) return;
+  const line = names.indexOf(names[duplicateAt] ?? '') + 1;
+  throw invalid(`rows.${duplicateAt}.nameEn`, 'unitNameTwice', { line });
 }

@@ -19,8 +19,8 @@ interface MovedKey extends KeyMovement {
 }
 
 /**
- * Notifies residents that the key of their unit moved (TXN-12), if the property has this switched on. Never for a key
- * that opens several units or a master unit, never late, and at most once an hour for each key.
+ * Notifies residents that the key of their unit moved (TXN-12), if the property has this switched on. Ignores late
+ * events and keys that open several units or a master unit. Sends at most one message per key and hour.
  */
 export async function mailResidents(
   tx: Tx,
@@ -29,10 +29,10 @@ export async function mailResidents(
 ): Promise<void> {
   const now = clock.now();
   for (const key of await movedKeys(tx, ranges, now)) {
-    if (!(await isFirstInHour(tx, key, now))) continue;
+    if (!(await claimHour(tx, key, now))) continue;
     const link = residentLink(settings.publicUrl, keys.link, key.unit_id, key.email);
-    const name = `resident ${key.datalog_id}:${key.stream}:${key.seq}`;
-    await mail.send(tx, { key: name, to: key.email, ...residentEmail(key, link) });
+    const mailKey = `resident ${key.datalog_id}:${key.stream}:${key.seq}`;
+    await mail.send(tx, { key: mailKey, to: key.email, ...residentEmail(key, link) });
   }
 }
 
@@ -53,8 +53,8 @@ async function movedKeys(tx: Tx, ranges: readonly EventRange[], now: Date): Prom
   return rows;
 }
 
-/** Locks the row of a key, so only one of two processes sends. */
-async function isFirstInHour(tx: Tx, { property_id, tag }: MovedKey, now: Date): Promise<boolean> {
+/** Records a message about a key. False if one was sent within the hour. Locks the row, so only one process sends. */
+async function claimHour(tx: Tx, { property_id, tag }: MovedKey, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into resident_told as r (property_id, tag, told_at) values (${property_id}, ${tag}, ${now})
     on conflict (property_id, tag) do update set told_at = excluded.told_at

@@ -15,8 +15,8 @@ interface Resident {
 }
 
 /**
- * Link for the resident of a unit. It includes their email address, so a former resident's link cannot unsubscribe the next
- * one.
+ * Link for the resident of a unit. It includes their email address, so a former resident's link cannot unsubscribe the
+ * next one.
  */
 export const residentLink = (publicUrl: string, key: Uint8Array, unitId: number, email: string) =>
   `${publicUrl}/opt-out/resident/${signToken(key, purpose, unitId, email)}`;

@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/errors.ts';
 
 type Setting = CallOutput<typeof contract.alerts.getResidentMail>;
 
-/** Messages to the residents of a property. Off by default (TXN-12). */
+/** Reads the setting for emails to the residents of a property. Off by default (TXN-12). */
 export async function getResidentMail(tx: Tx, propertyId: number): Promise<Setting> {
   const row = await tx
     .selectFrom('resident_setting')

@@ -16,66 +16,71 @@ import { type BulkBadge, checkLines } from './check-lines.ts';
 import { readLines } from './read-lines.ts';
 
 type Input = CallInput<typeof contract.badges.addBadges>;
-type Answer = CallOutput<typeof contract.badges.addBadges>;
+type Result = CallOutput<typeof contract.badges.addBadges>;
 
 /** Maximum number of lines that a dry run returns as parsed. */
 const maxPreviewed = 200;
 
-const understood = ({ name, number, pin, level, title, company }: BulkBadge) => ({
+const presentBadge = ({ name, number, pin, level, title, company }: BulkBadge) => ({
   ...{ name, number: number ?? null, hasPin: pin !== undefined, level },
   ...{ title: title ?? null, company: company ?? null },
 });
 
-/** Number of rows per insert. */
-const atOnce = 500;
+const rowsPerInsert = 500;
 
 /** Adds the badges of the valid pasted lines. A dry run only returns them. */
-export async function addBadges({ propertyId, text, dryRun }: Input, ctx: RecordContext): Promise<Answer> {
+export async function addBadges({ propertyId, text, dryRun }: Input, ctx: RecordContext): Promise<Result> {
   const lines = readLines(text);
   if (lines.length > maxBadgeLines) throw invalid('text', 'badgeLines', { maximum: maxBadgeLines });
   if (!dryRun) await acquireLock(ctx.tx, 'badges', propertyId);
-  const inUse = await ctx.tx
+  const activeBadges = await ctx.tx
     .selectFrom('badge')
     .select('number')
     .where('property_id', '=', propertyId)
     .where(isInEffect(ctx.now))
     .execute();
-  const { good, problems } = checkLines(lines, new Set(inUse.map((row) => row.number)), ctx.actor.language);
-  const added = dryRun ? [] : await store(propertyId, good, ctx);
-  const preview = dryRun ? good.slice(0, maxPreviewed).map(understood) : [];
+  const { good, problems } = checkLines(lines, new Set(activeBadges.map((row) => row.number)), ctx.actor.language);
+  const added = dryRun ? [] : await storeBadges(propertyId, good, ctx);
+  const preview = dryRun ? good.slice(0, maxPreviewed).map(presentBadge) : [];
   return { lines: lines.length, good: good.length, problems, preview, added };
 }
 
-async function store(propertyId: number, badges: readonly BulkBadge[], ctx: RecordContext): Promise<Answer['added']> {
+async function storeBadges(
+  propertyId: number,
+  badges: readonly BulkBadge[],
+  ctx: RecordContext,
+): Promise<Result['added']> {
   const { tx, platform, now } = ctx;
   const sealKey = platform.keys.seal;
-  const free = await freeNumbers(propertyId, badges, ctx);
+  const unusedNumbers = await freeNumbers(propertyId, badges, ctx);
   const added = badges.map((badge) => ({
     ...badge,
-    number: badge.number ?? free.next().value,
+    number: badge.number ?? unusedNumbers.next().value,
     pin: badge.pin ?? generatePin(),
     madePin: badge.pin === undefined,
   }));
   for (const { number } of badges) if (number !== undefined) await endRestrictionsOf({ propertyId, number }, ctx);
-  const waiting = await badgesNotGivenOut(
+  const notGivenOut = await badgesNotGivenOut(
     tx,
     propertyId,
     badges.flatMap(({ number }) => number ?? []),
   );
-  for (let at = 0; at < added.length; at += atOnce) {
+  for (let start = 0; start < added.length; start += rowsPerInsert) {
     const rows = await tx
       .insertInto('badge')
       .values(
-        added.slice(at, at + atOnce).map(({ name, number, pin, title, company, phone, email, level, language }) => ({
-          ...{ property_id: propertyId, number, name, title, company, phone, email, level, language },
-          pin_sealed: seal(sealKey, Buffer.from(pin)),
-          active_from: now,
-          // The line gives out a badge of the welcome pack, whose row gets the data of the line.
-          ...(waiting.has(number) && { id: waiting.get(number) }),
-        })),
+        added
+          .slice(start, start + rowsPerInsert)
+          .map(({ name, number, pin, title, company, phone, email, level, language }) => ({
+            ...{ property_id: propertyId, number, name, title, company, phone, email, level, language },
+            pin_sealed: seal(sealKey, Buffer.from(pin)),
+            active_from: now,
+            // The line gives out a badge of the welcome pack, whose row gets the data of the line.
+            ...(notGivenOut.has(number) && { id: notGivenOut.get(number) }),
+          })),
       )
-      .onConflict((given) =>
-        given.column('id').doUpdateSet((eb) => ({
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({
           ...{ name: eb.ref('excluded.name'), title: eb.ref('excluded.title'), company: eb.ref('excluded.company') },
           ...{ phone: eb.ref('excluded.phone'), email: eb.ref('excluded.email'), level: eb.ref('excluded.level') },
           ...{ language: eb.ref('excluded.language'), pin_sealed: eb.ref('excluded.pin_sealed') },
@@ -86,26 +91,26 @@ async function store(propertyId: number, badges: readonly BulkBadge[], ctx: Reco
       .execute();
     await sql`insert into badge_step (record_id, property_id, at, staff_id, on_behalf_of, action, to_state)
       select id, ${propertyId}, ${now}, ${ctx.actor.realStaffId},
-        ${ctx.actor.realStaffId === ctx.actor.staffId ? null : ctx.actor.staffId}, case when id = any(${[...waiting.values()]}::int[]) then 'giveOut' else 'add' end, 'active'
+        ${ctx.actor.realStaffId === ctx.actor.staffId ? null : ctx.actor.staffId}, case when id = any(${[...notGivenOut.values()]}::int[]) then 'giveOut' else 'add' end, 'active'
       from unnest(${rows.map(({ id }) => id)}::int[]) as made(id)`.execute(tx);
     const changes = rows.map((row) => ({ kind: 'badge' as const, key: row.number, value: badgeValue(row, sealKey) }));
     await enqueueConfigChanges(tx, sealKey, { propertyId, changes }, now);
   }
-  await notifyOf({ propertyId }, tx);
+  await notifyOf(tx, { propertyId });
   return added.map(({ number, name, pin, madePin }) => ({ number, name, madePin: madePin ? pin : null }));
 }
 
 /** Numbers that no badge of the property or of the list has ever had, lowest first. */
 async function freeNumbers(propertyId: number, badges: readonly BulkBadge[], { tx }: RecordContext) {
   const rows = await tx.selectFrom('badge').select('number').where('property_id', '=', propertyId).execute();
-  const known = new Set([...rows.map(({ number }) => number), ...badges.flatMap(({ number }) => number ?? [])]);
-  return lowestFree(known);
+  const usedNumbers = new Set([...rows.map(({ number }) => number), ...badges.flatMap(({ number }) => number ?? [])]);
+  return lowestFree(usedNumbers);
 }
 
-function* lowestFree(known: ReadonlySet<string>): Generator<string, string> {
+function* lowestFree(usedNumbers: ReadonlySet<string>): Generator<string, string> {
   for (let next = minSuggestedNumber; next <= 999_999; next += 1) {
     const number = String(next).padStart(6, '0');
-    if (!known.has(number)) yield number;
+    if (!usedNumbers.has(number)) yield number;
   }
   throw new Failure('conflict');
 }

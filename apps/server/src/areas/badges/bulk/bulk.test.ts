@@ -5,7 +5,7 @@ import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
-type Answer = CallOutput<typeof contract.badges.addBadges>;
+type Result = CallOutput<typeof contract.badges.addBadges>;
 let server: TestServer;
 let world: OwnWorld;
 let path: string;
@@ -17,21 +17,22 @@ beforeEach(async () => {
   world = await ownWorld(server);
   path = `/api/properties/${world.ids.property}/badges`;
 });
-const send = (who: Caller, text: string, dryRun: boolean) => who.send<Answer>('POST', `${path}/bulk`, { text, dryRun });
+const send = (caller: Caller, text: string, dryRun: boolean) =>
+  caller.send<Result>('POST', `${path}/bulk`, { text, dryRun });
 
 test('BDG-01 in 5,000 lines, the 30 invalid ones are listed by line before anything is stored, and the others are added', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const before = (await manager.get<{ count: number }>(path)).body.count;
-  const wrong = ['X', 'Ann Wrong,12345', 'Ann Wrong,,12', 'Ann Wrong,,,owner', 'Ann Wrong,000412'];
-  const lines = Array.from({ length: 5000 }, (_, at) =>
-    at < 30 ? (wrong[at % 5] ?? '') : `Person ${at},${200_000 + at}`,
+  const invalidLines = ['X', 'Ann Wrong,12345', 'Ann Wrong,,12', 'Ann Wrong,,,owner', 'Ann Wrong,000412'];
+  const lines = Array.from({ length: 5000 }, (_, index) =>
+    index < 30 ? (invalidLines[index % 5] ?? '') : `Person ${index},${200_000 + index}`,
   );
   const text = ['Name,Badge,PIN,Level', ...lines].join('\r\n');
-  const dry = (await send(manager, text, true)).body;
-  expect([dry.lines, dry.good, dry.added]).toEqual([5000, 4970, []]);
-  expect(dry.problems.map(({ line }) => line)).toEqual(Array.from({ length: 30 }, (_, at) => at + 2));
-  expect(dry.problems.slice(0, 5)).toMatchObject([
+  const preview = (await send(manager, text, true)).body;
+  expect([preview.lines, preview.good, preview.added]).toEqual([5000, 4970, []]);
+  expect(preview.problems.map(({ line }) => line)).toEqual(Array.from({ length: 30 }, (_, index) => index + 2));
+  expect(preview.problems.slice(0, 5)).toMatchObject([
     { field: 'name', value: 'X', message: 'At least 2 characters.' },
     { field: 'number', value: '12345', message: 'Please enter the six digits of the badge.' },
     { field: 'pin', value: '' },
@@ -43,11 +44,11 @@ test('BDG-01 in 5,000 lines, the 30 invalid ones are listed by line before anyth
   const { body } = await send(manager, text, false);
   expect(body.added).toHaveLength(4970);
   expect((await manager.get<{ count: number }>(path)).body.count).toBe(before + 4970);
-  const told = await cabinet.door.get<{ revision: number; badges: { number: string; pin: string }[] }>(
+  const config = await cabinet.api.get<{ revision: number; badges: { number: string; pin: string }[] }>(
     '/api/device/config',
   );
-  const [one] = body.added;
-  expect(told.body.badges.find(({ number }) => number === one?.number)?.pin).toBe(one?.madePin);
+  const [addedBadge] = body.added;
+  expect(config.body.badges.find(({ number }) => number === addedBadge?.number)?.pin).toBe(addedBadge?.madePin);
   // Nothing is added twice, because every number is now in use.
   expect((await send(manager, text, false)).body).toMatchObject({ good: 0, added: [] });
   expect((await send(manager, `${text}\nOne more`, true)).body).toMatchObject({ code: 'validation' });
@@ -55,20 +56,20 @@ test('BDG-01 in 5,000 lines, the 30 invalid ones are listed by line before anyth
 
 test('BDG-01 lines are read from a spreadsheet or a file, with or without a heading, in either language', async () => {
   const manager = await world.as('manager');
-  const answers = [
+  const texts = [
     'Ann Lee\t300001\t4821\tmaster',
     '\uFEFFcredencial;nombre;nivel\n300002;"Ruiz; José";maestra\n\n300002;Otra Persona;empleado',
     'Just A Name',
   ];
-  const understood = (await send(manager, 'Ann Lee\t300001\t4821\tmaster\tPainter\tBluebird\nJust A Name', true)).body;
-  expect(understood.preview).toEqual([
+  const preview = (await send(manager, 'Ann Lee\t300001\t4821\tmaster\tPainter\tBluebird\nJust A Name', true)).body;
+  expect(preview.preview).toEqual([
     { name: 'Ann Lee', number: '300001', hasPin: true, level: 'master', title: 'Painter', company: 'Bluebird' },
     { name: 'Just A Name', number: null, hasPin: false, level: 'employee', title: null, company: null },
   ]);
-  expect(JSON.stringify(understood)).not.toContain('4821');
+  expect(JSON.stringify(preview)).not.toContain('4821');
   const added = [];
-  for (const text of answers) added.push((await send(manager, text, false)).body);
-  expect(added.map((one) => one.added)).toEqual([
+  for (const text of texts) added.push((await send(manager, text, false)).body);
+  expect(added.map((response) => response.added)).toEqual([
     [{ number: '300001', name: 'Ann Lee', madePin: null }],
     [{ number: '300002', name: 'Ruiz; José', madePin: expect.stringMatching(/^\d{4}$/) }],
     [{ number: '000100', name: 'Just A Name', madePin: expect.stringMatching(/^\d{4}$/) }],
@@ -80,19 +81,19 @@ test('BDG-01 lines are read from a spreadsheet or a file, with or without a head
 
 test('BDG-01 a first line with an access level is not a heading, and a cell without a matching column is listed with its line', async () => {
   const manager = await world.as('manager');
-  const added = async (text: string) =>
+  const addLines = async (text: string) =>
     (await send(manager, text, false)).body.added.map(({ number, name }) => `${number} ${name}`);
-  expect(await added('Cara Dun,300011,4821,employee\nBob Ross,300012,4822,master')).toEqual([
+  expect(await addLines('Cara Dun,300011,4821,employee\nBob Ross,300012,4822,master')).toEqual([
     '300011 Cara Dun',
     '300012 Bob Ross',
   ]);
-  expect(await added('Dan Poe\t300013\t4823\tEmployee')).toEqual(['300013 Dan Poe']);
-  expect(await added('"Ann Lee" Jr,300014,4824')).toEqual(['300014 "Ann Lee" Jr']);
-  const problems = async (text: string) =>
+  expect(await addLines('Dan Poe\t300013\t4823\tEmployee')).toEqual(['300013 Dan Poe']);
+  expect(await addLines('"Ann Lee" Jr,300014,4824')).toEqual(['300014 "Ann Lee" Jr']);
+  const problemsOf = async (text: string) =>
     (await send(manager, text, true)).body.problems.map(({ line, value }) => `${line} ${value}`);
-  expect(await problems('Name;Badge #;PIN\nAnn Lee;300015;4825')).toEqual(['1 Badge #']);
-  expect(await problems('Eve Adams,300016,4826\n"Ann,300017,4827')).toEqual(['2 "Ann']);
-  expect(await problems('Eve Adams,300016,4826,master,Head,Elm,,,more')).toEqual(['1 more']);
+  expect(await problemsOf('Name;Badge #;PIN\nAnn Lee;300015;4825')).toEqual(['1 Badge #']);
+  expect(await problemsOf('Eve Adams,300016,4826\n"Ann,300017,4827')).toEqual(['2 "Ann']);
+  expect(await problemsOf('Eve Adams,300016,4826,master,Head,Elm,,,more')).toEqual(['1 more']);
 });
 
 test('BDG-01 each line is read with its separator, or listed with the unreadable text', async () => {
@@ -128,9 +129,9 @@ test('BDG-01 each line is read with its separator, or listed with the unreadable
   ]);
 });
 
-test('BDG-01 pasted badges and single badges that are added concurrently are all stored, with different numbers', async () => {
+test('BDG-01 pasted badges and individually added badges are all stored with different numbers, even if they are added concurrently', async () => {
   const manager = await world.as('manager');
-  const lines = Array.from({ length: 200 }, (_, at) => `Person ${at}`).join('\n');
+  const lines = Array.from({ length: 200 }, (_, index) => `Person ${index}`).join('\n');
   const pastes = Array.from({ length: 3 }, () => send(manager, lines, false));
   const singles = Array.from({ length: 5 }, () => manager.send<{ number: string }>('POST', path, { name: 'One More' }));
   const pasted = await Promise.all(pastes);

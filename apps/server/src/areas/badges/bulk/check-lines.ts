@@ -9,11 +9,11 @@ const form = z.strictObject({ number: number.optional(), pin: pin.optional(), ..
 export type BulkBadge = z.output<typeof form>;
 type Problem = CallOutput<typeof contract.badges.addBadges>['problems'][number];
 
-/** Level names that people type, in English or Spanish. */
+/** Spanish names of levels that users may type. */
 const levels: Readonly<Record<string, string>> = { empleado: 'employee', maestra: 'master' };
 
-/** Returns the badges of the valid lines and the problems of the others. `taken` contains the numbers in use. */
-export function checkLines(lines: readonly BulkLine[], taken: ReadonlySet<string>, language: Language) {
+/** Returns the badges of the valid lines and the problems of the others. `takenNumbers` contains the numbers in use. */
+export function checkLines(lines: readonly BulkLine[], takenNumbers: ReadonlySet<string>, language: Language) {
   const good: BulkBadge[] = [];
   const problems: Problem[] = [];
   const numbers = new Set<string>();
@@ -27,7 +27,7 @@ export function checkLines(lines: readonly BulkLine[], taken: ReadonlySet<string
     const parsed = form.safeParse({ ...cells, ...(level !== undefined && { level: levels[level] ?? level }) });
     const faults = parsed.success ? [] : parsed.error.issues.flatMap(fieldsOf);
     if (parsed.success && parsed.data.number !== undefined) {
-      if (taken.has(parsed.data.number)) faults.push({ path: 'number', code: 'badgeNumberTaken' });
+      if (takenNumbers.has(parsed.data.number)) faults.push({ path: 'number', code: 'badgeNumberTaken' });
       else if (numbers.has(parsed.data.number)) faults.push({ path: 'number', code: 'badgeLineTwice' });
       numbers.add(parsed.data.number);
     }

@@ -21,7 +21,7 @@ export interface BulkLine {
   readonly stray: string | null;
 }
 
-const plain = (text: string) =>
+const normalizeHeading = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
@@ -33,32 +33,32 @@ function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let rest = line;
   for (;;) {
-    const whole = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest);
-    const behind = whole ? rest.slice(whole[0].length) : '';
+    const quotedCell = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest);
+    const textAfterQuote = quotedCell ? rest.slice(quotedCell[0].length) : '';
     // A quote in the middle of a text is part of the text.
-    const quoted = behind === '' || behind.startsWith(separator) ? whole : null;
+    const quoted = textAfterQuote === '' || textAfterQuote.startsWith(separator) ? quotedCell : null;
     const end = quoted ? quoted[0].length : rest.indexOf(separator);
     const plainEnd = end === -1 ? rest.length : end;
     cells.push(quoted ? (quoted[1] ?? '').replaceAll('""', '"').trim() : rest.slice(0, plainEnd).trim());
-    const after = rest.slice(plainEnd);
-    if (!after.startsWith(separator)) return cells;
-    rest = after.slice(separator.length);
+    const remainder = rest.slice(plainEnd);
+    if (!remainder.startsWith(separator)) return cells;
+    rest = remainder.slice(separator.length);
   }
 }
 
 const separators = ['\t', ';', ','];
 
 /**
- * Separator of a line: a tab, else the separator of the first line, else another one, because pasted lines can have
- * different sources. Separators in quotes do not count.
+ * Separator of a line: a tab, else the preferred one, else another separator, because pasted lines can
+ * have different sources. Separators in quotes are ignored.
  */
-function separatorOf(line: string, usual: string): string {
-  const bare = line.replaceAll(/"(?:[^"]|"")*"/g, '');
-  return ['\t', usual, ...separators].find((one) => bare.includes(one)) ?? usual;
+function separatorOf(line: string, preferred: string): string {
+  const unquoted = line.replaceAll(/"(?:[^"]|"")*"/g, '');
+  return ['\t', preferred, ...separators].find((separator) => unquoted.includes(separator)) ?? preferred;
 }
 
-/** A number or PIN after a separator: the line mixes separators. */
-const mixed = /([\t;,]\s*)\d{4}.*$/;
+/** Matches a number or PIN after a separator inside a cell. Such a line mixes separators. */
+const mixedSeparator = /([\t;,]\s*)\d{4}.*$/;
 
 /**
  * Reads pasted lines or a CSV file, separated by tabs, semicolons, or commas, with a header or in the default order.
@@ -67,29 +67,36 @@ export function readLines(text: string): readonly BulkLine[] {
   const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
-    .map((line, at) => ({ line: at + 1, text: line }))
-    .filter((one) => one.text.trim() !== '');
+    .map((line, index) => ({ line: index + 1, text: line }))
+    .filter((line) => line.text.trim() !== '');
   const first = lines[0]?.text ?? '';
   const separator = separatorOf(first, ';');
   const heading = cellsOf(first, separator).map((cell) =>
-    columns.find((column) => headings[column].includes(plain(cell))),
+    columns.find((column) => headings[column].includes(normalizeHeading(cell))),
   );
   const titles = cellsOf(first, separator);
-  const named = heading.filter((column) => column !== undefined).length;
+  const namedColumns = heading.filter((column) => column !== undefined).length;
   // A data line can contain a word that is also a heading, such as the level "employee".
-  const isHeading = heading.includes('name') && (named > 1 || named === titles.filter((title) => title !== '').length);
-  const order = isHeading ? heading : columns;
-  const read = (isHeading ? lines.slice(1) : lines).map(({ line, text }): BulkLine => {
+  const isHeading =
+    heading.includes('name') && (namedColumns > 1 || namedColumns === titles.filter((title) => title !== '').length);
+  const columnOrder = isHeading ? heading : columns;
+  const parsedLines = (isHeading ? lines.slice(1) : lines).map(({ line, text }): BulkLine => {
     const cells = cellsOf(text, separatorOf(text, separator));
     const isStray = (cell: string, at: number) =>
       /^"[^"]*$/.test(cell) ||
-      (cell !== '' && at >= order.length) ||
-      (['name', 'number'].includes(order[at] ?? '') && mixed.test(cell));
+      (cell !== '' && at >= columnOrder.length) ||
+      (['name', 'number'].includes(columnOrder[at] ?? '') && mixedSeparator.test(cell));
     const stray = cells.find(isStray);
-    const known = cells.flatMap((cell, at) => (order[at] === undefined || cell === '' ? [] : [[order[at], cell]]));
-    // The shown lines contain no PIN.
-    return { line, cells: Object.fromEntries(known), stray: stray?.replace(mixed, '$1…') ?? null };
+    const recognized = cells.flatMap((cell, index) =>
+      columnOrder[index] === undefined || cell === '' ? [] : [[columnOrder[index], cell]],
+    );
+    // The text after the separator is removed, because it may contain a PIN.
+    return { line, cells: Object.fromEntries(recognized), stray: stray?.replace(mixedSeparator, '$1…') ?? null };
   });
-  const unknown = isHeading ? titles.find((title, at) => title !== '' && heading[at] === undefined) : undefined;
-  return unknown === undefined ? read : [{ line: lines[0]?.line ?? 1, cells: {}, stray: unknown }, ...read];
+  const unknownHeading = isHeading
+    ? titles.find((title, index) => title !== '' && heading[index] === undefined)
+    : undefined;
+  return unknownHeading === undefined
+    ? parsedLines
+    : [{ line: lines[0]?.line ?? 1, cells: {}, stray: unknownHeading }, ...parsedLines];
 }

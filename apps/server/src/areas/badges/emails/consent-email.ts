@@ -12,12 +12,12 @@ interface ConsentEmail {
   readonly link: string;
 }
 
-const words = {
+const emailTexts = {
   en: {
-    subject: (property: string) => `Your fingerprint at the key cabinet of ${property}`,
+    subject: (property: string) => `Fingerprint access to the key cabinet at ${property}`,
     ask: (name: string, property: string) =>
-      `Hello ${name}. The key cabinet of ${property} can let you in with your fingerprint. Please read the policy first and choose whether you agree. You can keep using your PIN instead.`,
-    once: `The link works once, for ${consentLinkDays} days.`,
+      `Hello ${name}. You can open the key cabinet at ${property} with your fingerprint if you agree. Please read the policy first. You can keep using your PIN instead.`,
+    once: `The link works once and expires in ${consentLinkDays} days.`,
     button: 'Read and answer',
     why: 'You received this message because you have a badge for this key cabinet.',
   },
@@ -25,15 +25,15 @@ const words = {
     subject: (property: string) => `Su huella en el gabinete de llaves de ${property}`,
     ask: (name: string, property: string) =>
       `Hola, ${name}. El gabinete de llaves de ${property} puede reconocerle por su huella. Lea primero la política y indique si está de acuerdo. Puede seguir usando su PIN.`,
-    once: `El enlace funciona una sola vez, durante ${consentLinkDays} días.`,
+    once: `El enlace funciona una sola vez y vence en ${consentLinkDays} días.`,
     button: 'Leer y responder',
     why: 'Recibe este mensaje porque tiene una credencial para este gabinete de llaves.',
   },
 };
 
-/** Email that asks the owner of a badge for consent to fingerprints (BDG-04). */
+/** Email that asks a badge holder for consent to store a fingerprint (BDG-04). */
 export function consentEmail({ key, to, language, name, property, link }: ConsentEmail): Message {
-  const text = words[language];
+  const text = emailTexts[language];
   const subject = text.subject(property);
   const parts = [
     { kind: 'text', text: text.ask(name, property) },

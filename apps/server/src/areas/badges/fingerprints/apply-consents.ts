@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { forEachItem, rowId } from '#server/platform/jobs/for-each-item.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isInEffect, isOver } from '../in-effect.ts';
-import { lockBadge } from '../queries.ts';
+import { hasEnded, isInEffect } from '../in-effect.ts';
+import { lockBadge } from '../lock.ts';
 import { allowFingerprints, lastConsent } from './consents.ts';
 import { queueRemoval } from './removal.ts';
 
-interface Open {
+interface PendingBadge {
   id: number;
   property_id: number;
 }
 
 /**
- * Badges with an answer that other cabinets do not have yet, or with a template that is not allowed and not ordered to
- * be removed.
+ * Badges with a consent state that other cabinets do not have yet, or with a template that is not allowed and has no
+ * removal order.
  */
-const open = (now: Date) => sql<Open>`
+const pendingBadges = (now: Date) => sql<PendingBadge>`
   select distinct b.id, b.property_id from badge b
   where exists (select from badge_consent c where c.record_id = b.id and not c.is_told)
     or exists (select from badge_template t where t.record_id = b.id and t.removed_at is null and t.removal_ordered_at is null
@@ -27,16 +28,20 @@ const open = (now: Date) => sql<Open>`
  * ended badge, gets a removal order, even if its enrollment arrives late (BDG-04).
  */
 export async function applyConsents(platform: Platform): Promise<void> {
-  const { rows } = await transact(platform.pool, backgroundWork, (tx) => open(platform.clock.now()).execute(tx));
-  for (const row of rows) await transact(platform.pool, backgroundWork, (tx) => settle(tx, row, platform));
+  const { rows } = await transact(platform.pool, backgroundWork, (tx) =>
+    pendingBadges(platform.clock.now()).execute(tx),
+  );
+  await forEachItem({ items: rows, idOf: rowId, log: platform.log }, (row) =>
+    transact(platform.pool, backgroundWork, (tx) => applyToBadge(tx, row, platform)),
+  );
 }
 
-async function settle(tx: Tx, { id, property_id: propertyId }: Open, platform: Platform): Promise<void> {
+async function applyToBadge(tx: Tx, { id, property_id: propertyId }: PendingBadge, platform: Platform): Promise<void> {
   const now = platform.clock.now();
   const badge = await lockBadge(tx, propertyId, id);
   if (!badge) return;
   const consent = await lastConsent(tx, id);
-  const isAllowed = consent?.state === 'given' && !isOver(badge, now);
+  const isAllowed = consent?.state === 'given' && !hasEnded(badge, now);
   await allowFingerprints(tx, { id, isAllowed }, { platform, now });
   await tx
     .updateTable('badge_consent')
@@ -45,6 +50,6 @@ async function settle(tx: Tx, { id, property_id: propertyId }: Open, platform: P
     .where('is_told', '=', false)
     .execute();
   if (isAllowed) return;
-  const reason = isOver(badge, now) ? 'deactivated' : 'withdrawn';
+  const reason = hasEnded(badge, now) ? 'deactivated' : 'withdrawn';
   await queueRemoval(tx, { badge, reason }, { platform, now });
 }

@@ -14,7 +14,7 @@ export async function listPolicies(tx: Tx) {
   return rows.map(({ published_at: at, ...row }) => ({ ...row, publishedAt: at.toISOString() }));
 }
 
-/** A new version must follow the one that its author saw. A stale publication is rejected. */
+/** Publishes a version. Rejects a stale publication: the author must have seen the newest version. */
 export const publishPolicy: Handler<typeof fingerprintCalls.publishBiometricPolicy> = async (
   { after, en, es },
   { tx, actor, now },

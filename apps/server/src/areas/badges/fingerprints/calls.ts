@@ -5,9 +5,10 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import { makeLink, openLink, useLink } from '#server/platform/links/signed-links.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
 import { consentEmail } from '../emails/consent-email.ts';
+import { lockBadge } from '../lock.ts';
 import { readBadge } from '../present.ts';
-import { lockBadge } from '../queries.ts';
 import { listPolicies, publishPolicy } from './biometric-policy.ts';
 import { allowFingerprints, consentRequestOf, currentPolicy, lastConsent, writeConsent } from './consents.ts';
 import { queueRemoval } from './removal.ts';
@@ -18,35 +19,14 @@ export const fingerprintCalls: Calls<typeof contract> = {
   listBiometricPolicies: async (_, { tx }) => ({ rows: await listPolicies(tx) }),
   publishBiometricPolicy: publishPolicy,
   askForConsent: async ({ propertyId, badgeId }, ctx) => {
-    const { tx, actor, now, platform } = ctx;
+    const { tx } = ctx;
     const badge = requireFound(await lockBadge(tx, propertyId, badgeId));
     const { property, fingerprint } = await readBadge(propertyId, badgeId, ctx);
     if (fingerprint.consent?.state === 'given') throw new Failure('consentGiven');
     if (badge.email === null) throw new Failure('consentNoEmail');
     if (!fingerprint.may.ask) throw new Failure('stateChanged');
-    const { version } = await currentPolicy(tx);
-    await writeConsent(tx, { badgeId, propertyId, state: 'asked', version, at: now, staffId: actor.realStaffId });
-    const asked = {
-      purpose,
-      propertyId,
-      subjectId: badgeId,
-      days: consentLinkDays,
-      staffId: actor.realStaffId,
-      now,
-    } as const;
-    const token = await makeLink(tx, asked);
-    await platform.mail.send(
-      tx,
-      consentEmail({
-        key: `biometric consent ${badgeId} ${now.getTime()}`,
-        to: badge.email,
-        language: badge.language === 'es' ? 'es' : 'en',
-        name: badge.name,
-        property: property.name,
-        link: `${platform.settings.publicUrl}/consent/fingerprint/${token}`,
-      }),
-    );
-    await notifyOf({ propertyId }, tx);
+    await sendConsentLink({ badge: { ...badge, email: badge.email }, property }, ctx);
+    await notifyOf(tx, { propertyId });
     return readBadge(propertyId, badgeId, ctx);
   },
   withdrawConsent: async ({ propertyId, badgeId }, ctx) => {
@@ -63,7 +43,7 @@ export const fingerprintCalls: Calls<typeof contract> = {
       { action: 'withdraw', from: null, to: 'active', reason: '' },
       ctx,
     );
-    await notifyOf({ propertyId }, tx);
+    await notifyOf(tx, { propertyId });
     return readBadge(propertyId, badgeId, ctx);
   },
   openConsentLink: ({ token }, { asSystem, now }) =>
@@ -89,7 +69,34 @@ export const fingerprintCalls: Calls<typeof contract> = {
       const state = isAccepted ? 'given' : 'declined';
       await writeConsent(tx, { badgeId: badge.id, propertyId, state, version, at: now });
       if (isAccepted) await allowFingerprints(tx, { id: badge.id, isAllowed: true }, { platform, now });
-      await notifyOf({ propertyId }, tx);
+      await notifyOf(tx, { propertyId });
       return { ok: true as const };
     }),
 };
+
+interface ConsentRequest {
+  readonly badge: NonNullable<Awaited<ReturnType<typeof lockBadge>>> & { readonly email: string };
+  readonly property: { readonly id: number; readonly name: string };
+}
+
+/** Emails the holder of a badge a link to the consent form, and records that it was sent. */
+async function sendConsentLink(
+  { badge, property }: ConsentRequest,
+  { tx, actor, now, platform }: RecordContext,
+): Promise<void> {
+  const [badgeId, propertyId, staffId] = [badge.id, property.id, actor.realStaffId];
+  const { version } = await currentPolicy(tx);
+  await writeConsent(tx, { badgeId, propertyId, state: 'asked', version, at: now, staffId });
+  const token = await makeLink(tx, { purpose, propertyId, subjectId: badgeId, days: consentLinkDays, staffId, now });
+  await platform.mail.send(
+    tx,
+    consentEmail({
+      key: `biometric consent ${badgeId} ${now.getTime()}`,
+      to: badge.email,
+      language: badge.language === 'es' ? 'es' : 'en',
+      name: badge.name,
+      property: property.name,
+      link: `${platform.settings.publicUrl}/consent/fingerprint/${token}`,
+    }),
+  );
+}

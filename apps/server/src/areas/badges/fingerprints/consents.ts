@@ -4,10 +4,10 @@ import { authorName } from '#server/platform/db/author-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/platform.ts';
-import { isOver } from '../in-effect.ts';
+import { hasEnded } from '../in-effect.ts';
 
-/** Answer to one version of the policy, with its author. */
-interface Said {
+/** State of a badge's consent to one version of the policy, with its author. */
+interface BadgeConsent {
   readonly badgeId: number;
   readonly propertyId: number;
   readonly state: ConsentState;
@@ -20,7 +20,7 @@ interface Said {
 export const currentPolicy = (tx: Tx) =>
   tx.selectFrom('biometric_policy').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow();
 
-/** Last answer of a badge's owner. */
+/** Newest consent state of a badge. */
 export const lastConsent = (tx: Tx, badgeId: number) =>
   tx
     .selectFrom('badge_consent as c')
@@ -31,7 +31,10 @@ export const lastConsent = (tx: Tx, badgeId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-export async function writeConsent(tx: Tx, { badgeId, propertyId, state, version, at, staffId }: Said): Promise<void> {
+export async function writeConsent(
+  tx: Tx,
+  { badgeId, propertyId, state, version, at, staffId }: BadgeConsent,
+): Promise<void> {
   await tx
     .insertInto('badge_consent')
     .values({ record_id: badgeId, property_id: propertyId, state, version, at, staff_id: staffId ?? null })
@@ -54,7 +57,7 @@ export async function allowFingerprints(
     .where('biometric_allowed', '!=', isAllowed)
     .returningAll()
     .executeTakeFirst();
-  if (!badge || isOver(badge, now)) return;
+  if (!badge || hasEnded(badge, now)) return;
   const change = { kind: 'badge', key: badge.number, value: badgeValue(badge, platform.keys.seal) } as const;
   await enqueueConfigChanges(tx, platform.keys.seal, { propertyId: badge.property_id, changes: [change] }, now);
 }
@@ -70,7 +73,7 @@ export async function consentRequestOf(
   );
   const consent = await lastConsent(tx, badgeId);
   const isCurrent = consent?.state === 'asked' && consent.at.getTime() === madeAt.getTime();
-  if (!isCurrent || isOver(badge, now)) throw new Failure('linkWithdrawn');
+  if (!isCurrent || hasEnded(badge, now)) throw new Failure('linkWithdrawn');
   const policy = await tx
     .selectFrom('biometric_policy')
     .selectAll()

@@ -9,7 +9,7 @@ import { worldPassword } from '#server/testing/world-facts.ts';
 
 type Badge = CallOutput<typeof contract.badges.getBadge> & FailureBody;
 type Policy = CallOutput<typeof contract.badges.publishBiometricPolicy> & FailureBody;
-type Opened = CallOutput<typeof contract.badges.openConsentLink> & FailureBody;
+type OpenedConsent = CallOutput<typeof contract.badges.openConsentLink> & FailureBody;
 
 /** The server that most tests share. */
 let shared: TestServer;
@@ -17,19 +17,19 @@ let shared: TestServer;
 let server: TestServer;
 let world: OwnWorld;
 let badges: string;
-/** Returns the messages that were mailed in the test. */
+/** Returns the messages that were emailed in the test. */
 let newMails: () => Promise<{ text: string }[]>;
 /** Milliseconds that the servers' clock is ahead of real time. */
-let ahead = 0;
-const clock = { now: () => new Date(Date.now() + ahead) };
+let aheadMs = 0;
+const clock = { now: () => new Date(Date.now() + aheadMs) };
 beforeAll(async () => {
   shared = await testServer({ shared: true, clock });
 });
 afterAll(() => shared.close());
-beforeEach(() => enter(shared));
+beforeEach(() => useServer(shared));
 
-async function enter(on: TestServer) {
-  ahead = 0;
+async function useServer(on: TestServer) {
+  aheadMs = 0;
   // Sign in again at the time of this test's clock.
   clearActors(on.url);
   server = on;
@@ -40,7 +40,7 @@ async function enter(on: TestServer) {
 
 const pat = { number: '654321', name: 'Pat Rivera', pin: '4857', email: 'pat@demo.latchboard.test' };
 
-const said = (seq: number, action: string, more: object = {}) => ({
+const fingerprintEvent = (seq: number, action: string, more: object = {}) => ({
   seq,
   salt: keyEvent(seq).salt,
   kind: 'system',
@@ -49,19 +49,19 @@ const said = (seq: number, action: string, more: object = {}) => ({
   badge: pat.number,
   ...more,
 });
-const atKeypad = (seq: number, accepted = true, policyVersion: unknown = 1) =>
-  said(seq, 'biometric-consent', { policyVersion, accepted });
+const consentEvent = (seq: number, accepted = true, policyVersion: unknown = 1) =>
+  fingerprintEvent(seq, 'biometric-consent', { policyVersion, accepted });
 
-async function begin(later = 0) {
+async function addBadge(laterMs = 0) {
   const manager = await world.as('manager');
   const { id } = (await manager.send<Badge>('POST', badges, pat)).body;
   const path = `${badges}/${id}`;
   const read = async () => (await manager.get<Badge>(path)).body.fingerprint;
-  const settle = () => server.platform.jobs.runNow('settle-fingerprints');
+  const applyConsents = () => server.platform.jobs.runNow('apply-consents');
   const passTime = () => {
-    ahead = later;
+    aheadMs = laterMs;
   };
-  return { manager, path, read, settle, passTime };
+  return { manager, path, read, applyConsents, passTime };
 }
 
 /** Token in the newest message. */
@@ -70,22 +70,22 @@ async function newestToken(): Promise<string> {
   return /\/consent\/fingerprint\/([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? '';
 }
 
-const changesFor = async (cabinet: TestCabinet, since: number) =>
+const configChangesOf = async (cabinet: TestCabinet, since: number) =>
   (
-    await cabinet.door.get<{ revision: number; changes?: { kind: string; key: string; value: unknown }[] }>(
+    await cabinet.api.get<{ revision: number; changes?: { kind: string; key: string; value: unknown }[] }>(
       `/api/device/config?since=${since}`,
     )
   ).body;
-const wholeFor = async (cabinet: TestCabinet) =>
+const fullConfigOf = async (cabinet: TestCabinet) =>
   (
-    await cabinet.door.get<{
+    await cabinet.api.get<{
       revision: number;
       badges: { number: string; biometricAllowed: boolean }[];
       purges: { badge: string }[];
     }>('/api/device/config?since=0')
   ).body;
 const mayEnroll = async (cabinet: TestCabinet) =>
-  (await wholeFor(cabinet)).badges.find(({ number }) => number === pat.number)?.biometricAllowed;
+  (await fullConfigOf(cabinet)).badges.find(({ number }) => number === pat.number)?.biometricAllowed;
 
 async function agreeByLink(manager: Caller, path: string) {
   await manager.send('POST', `${path}/fingerprint/ask`);
@@ -93,35 +93,35 @@ async function agreeByLink(manager: Caller, path: string) {
   return callerOf(server.url).send('POST', `/api/consents/${token}`, { isAccepted: true, version: 1 });
 }
 
-test('BDG-04 a person opens the policy from a mailed link and agrees once; version and time are stored, and cabinets are notified', async () => {
-  const { manager, path, read } = await begin();
+test('BDG-04 a person opens the policy from an emailed link and agrees once; version and time are stored, and cabinets are notified', async () => {
+  const { manager, path, read } = await addBadge();
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   expect(await read()).toEqual({ consent: null, templates: [], may: { ask: true, withdraw: false } });
-  const { revision } = await wholeFor(cabinet);
+  const { revision } = await fullConfigOf(cabinet);
   expect((await manager.send<Badge>('POST', `${path}/fingerprint/ask`)).body.fingerprint.consent).toMatchObject({
     state: 'asked',
     version: 1,
   });
   const token = await newestToken();
-  const anybody = callerOf(server.url);
+  const anonymous = callerOf(server.url);
   // Mail scanners open links, so opening one must change nothing.
   for (const _ of [1, 2]) {
-    const opened = await anybody.get<Opened>(`/api/consents/${token}`);
+    const opened = await anonymous.get<OpenedConsent>(`/api/consents/${token}`);
     expect(opened.body).toMatchObject({ name: pat.name, version: 1, language: 'en' });
     expect([opened.body.en.length > 100, opened.body.es.length > 100]).toEqual([true, true]);
   }
   expect((await read()).consent?.state).toBe('asked');
   const answer = { isAccepted: true, version: 1 };
-  const presses = await Promise.all(
-    [1, 2, 3].map(() => anybody.send<FailureBody>('POST', `/api/consents/${token}`, answer)),
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => anonymous.send<FailureBody>('POST', `/api/consents/${token}`, answer)),
   );
-  expect(presses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect(presses.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual(['linkUsed', 'linkUsed']);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual(['linkUsed', 'linkUsed']);
   const { consent, may } = await read();
   expect(consent).toMatchObject({ state: 'given', version: 1, cabinet: null });
   expect(Math.abs(Date.parse(consent?.at ?? '') - Date.now())).toBeLessThan(60_000);
   expect(may).toEqual({ ask: false, withdraw: true });
-  expect((await changesFor(cabinet, revision)).changes).toContainEqual(
+  expect((await configChangesOf(cabinet, revision)).changes).toContainEqual(
     expect.objectContaining({
       kind: 'badge',
       key: pat.number,
@@ -131,11 +131,11 @@ test('BDG-04 a person opens the policy from a mailed link and agrees once; versi
 });
 
 test('BDG-04 a link expires after 14 days and is void after a newer request, and an unknown link is rejected', async () => {
-  const { manager, path, passTime } = await begin(14 * 86_400_000 + 1000);
-  const anybody = callerOf(server.url);
-  const open = async (token: string) => (await anybody.get<Opened>(`/api/consents/${token}`)).body.code;
+  const { manager, path, passTime } = await addBadge(14 * 86_400_000 + 1000);
+  const anonymous = callerOf(server.url);
+  const open = async (token: string) => (await anonymous.get<OpenedConsent>(`/api/consents/${token}`)).body.code;
   expect(await open('A'.repeat(43))).toBe('linkUnknown');
-  expect((await anybody.get<Opened>('/api/consents/short')).status).toBe(400);
+  expect((await anonymous.get<OpenedConsent>('/api/consents/short')).status).toBe(400);
   await manager.send('POST', `${path}/fingerprint/ask`);
   const first = await newestToken();
   expect(await open(first)).toBeUndefined();
@@ -148,15 +148,18 @@ test('BDG-04 a link expires after 14 days and is void after a newer request, and
 
 test('BDG-04 a person who declines is not enrolled, and may be asked again about the newest version', async () => {
   // The test publishes another policy.
-  await enter(await testServer());
-  const { manager, path, read } = await begin();
+  await useServer(await testServer());
+  const { manager, path, read } = await addBadge();
   await manager.send('POST', `${path}/fingerprint/ask`);
-  const anybody = callerOf(server.url);
+  const anonymous = callerOf(server.url);
   const token = await newestToken();
   // The answer is for the version that the owner read.
-  const wrong = await anybody.send<FailureBody>('POST', `/api/consents/${token}`, { isAccepted: true, version: 2 });
-  expect(wrong.body.code).toBe('linkWithdrawn');
-  await anybody.send('POST', `/api/consents/${token}`, { isAccepted: false, version: 1 });
+  const wrongVersion = await anonymous.send<FailureBody>('POST', `/api/consents/${token}`, {
+    isAccepted: true,
+    version: 2,
+  });
+  expect(wrongVersion.body.code).toBe('linkWithdrawn');
+  await anonymous.send('POST', `/api/consents/${token}`, { isAccepted: false, version: 1 });
   expect(await read()).toMatchObject({ consent: { state: 'declined' }, may: { ask: true, withdraw: false } });
   const management = await world.as('management');
   const text = { en: 'A second policy for fingerprints.', es: 'Una segunda política de huellas.' };
@@ -171,32 +174,32 @@ test('BDG-04 a person who declines is not enrolled, and may be asked again about
 });
 
 test('BDG-04 consent given at a keypad is recorded, and the other cabinets of the property are notified', async () => {
-  const { read, settle } = await begin();
+  const { read, applyConsents } = await addBadge();
   const [lobby, annex] = [
     await enrolledCabinet(server.url, world.ids.datalog),
     await enrolledCabinet(server.url, world.ids.annex),
   ];
   // A consent to a version that was never published is invalid.
-  await lobby.send([atKeypad(1, true, 99), atKeypad(2, true, 'one')]);
+  await lobby.send([consentEvent(1, true, 99), consentEvent(2, true, 'one')]);
   expect((await read()).consent).toBeNull();
-  await lobby.send([atKeypad(3), said(4, 'fingerprint-enrolled')]);
-  await lobby.send([atKeypad(3), said(4, 'fingerprint-enrolled')]);
+  await lobby.send([consentEvent(3), fingerprintEvent(4, 'fingerprint-enrolled')]);
+  await lobby.send([consentEvent(3), fingerprintEvent(4, 'fingerprint-enrolled')]);
   expect((await read()).consent).toMatchObject({ state: 'given', version: 1, cabinet: expect.any(String) });
   expect((await read()).templates).toEqual([expect.objectContaining({ removal: null })]);
   expect(await mayEnroll(annex)).toBe(false);
-  await settle();
+  await applyConsents();
   expect(await mayEnroll(annex)).toBe(true);
 });
 
 test('BDG-04 withdrawing consent requests the removal of the template; the request stays open until a signed event from the cabinet confirms it', async () => {
-  const { manager, path, read } = await begin();
+  const { manager, path, read } = await addBadge();
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   expect((await manager.send<Badge>('POST', `${path}/fingerprint/withdraw`)).body.code).toBe('consentNotGiven');
   await agreeByLink(manager, path);
-  await cabinet.send([said(1, 'fingerprint-enrolled')]);
-  const { revision } = await wholeFor(cabinet);
+  await cabinet.send([fingerprintEvent(1, 'fingerprint-enrolled')]);
+  const { revision } = await fullConfigOf(cabinet);
   await manager.send('POST', `${path}/fingerprint/withdraw`);
-  expect((await changesFor(cabinet, revision)).changes).toEqual([
+  expect((await configChangesOf(cabinet, revision)).changes).toEqual([
     expect.objectContaining({ kind: 'badge', value: expect.objectContaining({ biometricAllowed: false }) }),
     expect.objectContaining({ kind: 'purge', key: pat.number, value: { badge: pat.number } }),
   ]);
@@ -204,39 +207,39 @@ test('BDG-04 withdrawing consent requests the removal of the template; the reque
   expect(ordered.consent?.state).toBe('withdrawn');
   expect(ordered.templates[0]?.removal).toMatchObject({ reason: 'withdrawn', confirmedAt: null, position: null });
   // An acknowledged configuration does not confirm the removal. A cabinet that fetches everything gets the order again.
-  const whole = await wholeFor(cabinet);
-  expect(whole.purges).toEqual([{ badge: pat.number }]);
-  await cabinet.door.send('POST', '/api/device/config/ack', { revision: whole.revision });
+  const fullConfig = await fullConfigOf(cabinet);
+  expect(fullConfig.purges).toEqual([{ badge: pat.number }]);
+  await cabinet.api.send('POST', '/api/device/config/ack', { revision: fullConfig.revision });
   expect((await read()).templates[0]?.removal?.confirmedAt).toBeNull();
-  const { body } = await cabinet.send([said(2, 'fingerprint-removed')]);
+  const { body } = await cabinet.send([fingerprintEvent(2, 'fingerprint-removed')]);
   expect((await read()).templates[0]?.removal).toMatchObject({
     confirmedAt: expect.any(String),
     position: body.head.position,
   });
-  expect((await wholeFor(cabinet)).purges).toEqual([]);
+  expect((await fullConfigOf(cabinet)).purges).toEqual([]);
 });
 
 test('BDG-04 deactivating a badge requests the removal of its template, even if its enrollment arrives later; reactivating the badge does not restore consent', async () => {
-  const { manager, path, read, settle } = await begin();
+  const { manager, path, read, applyConsents } = await addBadge();
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await agreeByLink(manager, path);
-  const enrolled = said(1, 'fingerprint-enrolled');
+  const enrolled = fingerprintEvent(1, 'fingerprint-enrolled');
   const ended = await manager.send<Badge>('DELETE', path);
   expect(ended.body.history.slice(0, 2).map(({ action }) => action)).toEqual(['deactivate', 'endConsent']);
   await cabinet.send([enrolled]);
   expect((await read()).templates).toEqual([expect.objectContaining({ removal: null })]);
-  await settle();
+  await applyConsents();
   expect((await read()).templates[0]?.removal).toMatchObject({ reason: 'deactivated', confirmedAt: null });
-  expect((await wholeFor(cabinet)).purges).toEqual([{ badge: pat.number }]);
-  await cabinet.send([said(2, 'fingerprint-removed')]);
+  expect((await fullConfigOf(cabinet)).purges).toEqual([{ badge: pat.number }]);
+  await cabinet.send([fingerprintEvent(2, 'fingerprint-removed')]);
   expect((await read()).templates[0]?.removal?.confirmedAt).not.toBeNull();
-  const again = (await manager.send<Badge>('POST', `${path}/reactivate`)).body;
-  expect(again.fingerprint).toMatchObject({ consent: null, templates: [], may: { ask: true } });
+  const reactivated = (await manager.send<Badge>('POST', `${path}/reactivate`)).body;
+  expect(reactivated.fingerprint).toMatchObject({ consent: null, templates: [], may: { ask: true } });
   expect(await mayEnroll(cabinet)).toBe(false);
 });
 
 test('BDG-04 the link of a badge that ended shows that the request is no longer open, not that it expired', async () => {
-  const { manager, path } = await begin();
+  const { manager, path } = await addBadge();
   await manager.send('POST', `${path}/fingerprint/ask`);
   const token = await newestToken();
   const { body } = await manager.send<Badge>('DELETE', path);
@@ -246,16 +249,16 @@ test('BDG-04 the link of a badge that ended shows that the request is no longer 
 });
 
 test('BDG-04 a template without consent causes a removal request', async () => {
-  const { read, settle } = await begin();
+  const { read, applyConsents } = await addBadge();
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
-  await cabinet.send([said(1, 'fingerprint-enrolled')]);
-  await settle();
+  await cabinet.send([fingerprintEvent(1, 'fingerprint-enrolled')]);
+  await applyConsents();
   expect((await read()).templates[0]?.removal).toMatchObject({ reason: 'withdrawn' });
-  expect((await wholeFor(cabinet)).purges).toEqual([{ badge: pat.number }]);
+  expect((await fullConfigOf(cabinet)).purges).toEqual([{ badge: pat.number }]);
 });
 
 test('BDG-04 a person whose badge ends in the future is asked, agrees, and keeps the template until that day has passed', async () => {
-  const { manager, path, read, settle, passTime } = await begin(40 * 86_400_000);
+  const { manager, path, read, applyConsents, passTime } = await addBadge(40 * 86_400_000);
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const { name, title, company, phone, email, level, language, from, revision } = (await manager.get<Badge>(path)).body;
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
@@ -266,11 +269,11 @@ test('BDG-04 a person whose badge ends in the future is asked, agrees, and keeps
   await agreeByLink(manager, path);
   expect((await read()).consent?.state).toBe('given');
   expect(await mayEnroll(cabinet)).toBe(true);
-  await cabinet.send([said(1, 'fingerprint-enrolled')]);
-  await settle();
+  await cabinet.send([fingerprintEvent(1, 'fingerprint-enrolled')]);
+  await applyConsents();
   expect((await read()).templates).toEqual([expect.objectContaining({ removal: null })]);
   passTime();
-  await settle();
+  await applyConsents();
   const { body } = await signIn(server.url, world.login('manager').email, worldPassword);
   const later = callerOf(server.url, body.accessToken);
   expect((await later.get<Badge>(path)).body.fingerprint.templates[0]?.removal).toMatchObject({

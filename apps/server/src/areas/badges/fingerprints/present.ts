@@ -28,15 +28,15 @@ export async function fingerprintOf(
           by: consent.by,
         }
       : null,
-    templates: templates.map((one) => ({
-      id: one.id,
-      cabinet: one.name,
-      enrolledAt: one.enrolled_at.toISOString(),
-      removal: one.removal_ordered_at && {
-        reason: one.removal_reason as 'withdrawn' | 'deactivated',
-        orderedAt: one.removal_ordered_at.toISOString(),
-        confirmedAt: one.removed_at?.toISOString() ?? null,
-        position: one.removed_position === null ? null : Number(one.removed_position),
+    templates: templates.map((template) => ({
+      id: template.id,
+      cabinet: template.name,
+      enrolledAt: template.enrolled_at.toISOString(),
+      removal: template.removal_ordered_at && {
+        reason: template.removal_reason as 'withdrawn' | 'deactivated',
+        orderedAt: template.removal_ordered_at.toISOString(),
+        confirmedAt: template.removed_at?.toISOString() ?? null,
+        position: template.removed_position === null ? null : Number(template.removed_position),
       },
     })),
     may: {

@@ -3,7 +3,7 @@ import { enqueueConfigChange } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/platform.ts';
 
-interface Order {
+interface RemovalOrder {
   readonly badge: { readonly id: number; readonly number: string; readonly property_id: number };
   readonly reason: (typeof removalReasons)[number];
 }
@@ -15,7 +15,7 @@ interface Order {
  */
 export async function queueRemoval(
   tx: Tx,
-  { badge, reason }: Order,
+  { badge, reason }: RemovalOrder,
   { platform, now }: { platform: Pick<Services, 'keys'>; now: Date },
 ): Promise<void> {
   const ordered = await tx

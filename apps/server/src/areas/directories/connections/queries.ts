@@ -4,7 +4,7 @@ import {
   maxShownDirectoryGroups,
   maxShownDirectoryUsers,
 } from '@latchboard/contract/directories/rules';
-import { isRoleId, roleOf } from '@latchboard/rights';
+import { isRoleId, roleIdByKey, roleOf } from '@latchboard/rights';
 import { sql } from 'kysely';
 import { authorName } from '#server/platform/db/author-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -79,10 +79,10 @@ export async function readGroups(tx: Tx, directory: number, id?: number): Promis
   const { rows } = await sql<GroupRow>`
     select g.id, g.name, g.role_id, g.revision, (select count(*)::int from directory_member m where m.group_id = g.id) as members,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name, e.id) from (
-        select id, name from corporation where g.role_id = 200 and id = any(g.entity_ids) union all
-        select id, name from division where g.role_id = 201 and id = any(g.entity_ids) union all
-        select id, name from region where g.role_id = 202 and id = any(g.entity_ids) union all
-        select id, name from property where g.role_id > 202 and id = any(g.entity_ids)) e), '[]') as places
+        select id, name from corporation where g.role_id = ${roleIdByKey.corporate} and id = any(g.entity_ids) union all
+        select id, name from division where g.role_id = ${roleIdByKey.division} and id = any(g.entity_ids) union all
+        select id, name from region where g.role_id = ${roleIdByKey.region} and id = any(g.entity_ids) union all
+        select id, name from property where g.role_id > ${roleIdByKey.region} and id = any(g.entity_ids)) e), '[]') as places
     from directory_group g where g.directory_id = ${directory} ${id === undefined ? sql`` : sql`and g.id = ${id}`}
     order by lower(g.name), g.id limit ${maxShownDirectoryGroups}`.execute(tx);
   return rows.map(({ role_id: role, ...group }) => ({

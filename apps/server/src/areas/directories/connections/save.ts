@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/http/handler.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
 
 export type ConnectionContext = Context<Contract['directories']['addDirectory']['access'], 'wait'>;
-type Adding = CallInput<Contract['directories']['addDirectory']>;
+type AddInput = CallInput<Contract['directories']['addDirectory']>;
 
 const dayMs = 86_400_000;
 /** Number of visible characters of a key, enough to recognize it. */
@@ -29,13 +29,13 @@ function newKey({ now, actor }: ConnectionContext) {
  * stores its hash.
  */
 export async function addDirectory(
-  { corporationId, name }: Adding,
+  { corporationId, name }: AddInput,
   ctx: ConnectionContext,
 ): Promise<{ id: number; key: string }> {
   const { key, columns } = newKey(ctx);
   const id = await ctx.asSystem(async (tx) => {
     await acquireLock(tx, 'corporation', corporationId);
-    await refuseTooMany(tx, corporationId);
+    await rejectTooMany(tx, corporationId);
     const staff = await tx
       .insertInto('staff')
       .values({
@@ -48,32 +48,32 @@ export async function addDirectory(
     const scope = { staff_id: staff.id, level: commercialLevels.corporation, entity_id: corporationId };
     await tx.insertInto('staff_scope').values(scope).execute();
     await sql`select rebuild_reach(${staff.id})`.execute(tx);
-    const made = await tx
+    const inserted = await tx
       .insertInto('directory')
       .values({ corporation_id: corporationId, acts_as: staff.id, name, ...columns })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return made.id;
+    return inserted.id;
   });
   return { id, key };
 }
 
-async function refuseTooMany(tx: Tx, corporationId: number): Promise<void> {
-  const { held } = await tx
+async function rejectTooMany(tx: Tx, corporationId: number): Promise<void> {
+  const { current } = await tx
     .selectFrom('directory')
-    .select((eb) => eb.fn.countAll<number>().as('held'))
+    .select((eb) => eb.fn.countAll<number>().as('current'))
     .where('corporation_id', '=', corporationId)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (held >= maxDirectories) throw new Failure('directoriesFull');
+  if (current >= maxDirectories) throw new Failure('directoriesFull');
 }
 
-interface Which {
+interface DirectoryRef {
   readonly corporationId: number;
   readonly directoryId: number;
 }
 
-const directoryOf = (tx: Tx, { corporationId, directoryId }: Which) =>
+const directoryOf = (tx: Tx, { corporationId, directoryId }: DirectoryRef) =>
   tx
     .selectFrom('directory')
     .select('id')
@@ -82,31 +82,31 @@ const directoryOf = (tx: Tx, { corporationId, directoryId }: Which) =>
     .executeTakeFirst();
 
 /** Replaces the key. A new key also reconnects a revoked directory. */
-export async function renewKey(which: Which, ctx: ConnectionContext): Promise<string> {
-  requireFound(await ctx.transaction((tx) => directoryOf(tx, which)));
+export async function renewKey(ref: DirectoryRef, ctx: ConnectionContext): Promise<string> {
+  requireFound(await ctx.transaction((tx) => directoryOf(tx, ref)));
   const { key, columns } = newKey(ctx);
   await ctx.asSystem(async (tx) => {
-    await acquireLock(tx, 'corporation', which.corporationId);
+    await acquireLock(tx, 'corporation', ref.corporationId);
     const { isRevoked } = await tx
       .selectFrom('directory')
       .select((eb) => eb('revoked_at', 'is not', null).as('isRevoked'))
-      .where('id', '=', which.directoryId)
+      .where('id', '=', ref.directoryId)
       .executeTakeFirstOrThrow();
-    if (isRevoked) await refuseTooMany(tx, which.corporationId);
+    if (isRevoked) await rejectTooMany(tx, ref.corporationId);
     const set = { ...columns, revoked_at: null, revoked_by: null };
-    await tx.updateTable('directory').set(set).where('id', '=', which.directoryId).execute();
+    await tx.updateTable('directory').set(set).where('id', '=', ref.directoryId).execute();
   });
   return key;
 }
 
 /** Revokes the key. The logins stay unchanged, and administrators manage them again. */
-export async function revokeDirectory(which: Which, ctx: ConnectionContext): Promise<void> {
-  requireFound(await ctx.transaction((tx) => directoryOf(tx, which)));
+export async function revokeDirectory(ref: DirectoryRef, ctx: ConnectionContext): Promise<void> {
+  requireFound(await ctx.transaction((tx) => directoryOf(tx, ref)));
   await ctx.asSystem((tx) =>
     tx
       .updateTable('directory')
       .set({ revoked_at: ctx.now, revoked_by: ctx.actor.realStaffId })
-      .where('id', '=', which.directoryId)
+      .where('id', '=', ref.directoryId)
       .where('revoked_at', 'is', null)
       .execute(),
   );

@@ -9,7 +9,7 @@ import { applyGroups } from '../apply-groups.ts';
 import { mayAssignGroupRole } from '../policy.ts';
 import type { ConnectionContext } from './save.ts';
 
-type Setting = CallInput<Contract['directories']['setDirectoryGroup']>;
+type SetGroupInput = CallInput<Contract['directories']['setDirectoryGroup']>;
 
 const tables = { 1: 'corporation', 2: 'division', 3: 'region', 4: 'property' } as const;
 
@@ -17,22 +17,22 @@ const tables = { 1: 'corporation', 2: 'division', 3: 'region', 4: 'property' } a
  * Assigns a role at places to the members of a group. The table of roles limits who may assign it, as for a login
  * (RGT-04).
  */
-export async function setGroup(asked: Setting, ctx: ConnectionContext): Promise<void> {
-  const { corporationId, directoryGroupId, role, entityIds } = asked;
+export async function setGroup(input: SetGroupInput, ctx: ConnectionContext): Promise<void> {
+  const { corporationId, directoryGroupId, role, entityIds } = input;
   const entities = [...new Set(entityIds)];
   await ctx.transaction(async (tx) => {
-    requireFound(await groupOf(tx, asked));
+    requireFound(await groupOf(tx, input));
     if (role === null) return;
     if (!isRoleId(role) || !mayAssignGroupRole(ctx.actor, role)) throw invalid('role', 'roleNotAllowed');
-    await demandPlaces(tx, role, entities, corporationId);
+    await requirePlaces(tx, role, entities, corporationId);
   });
-  const acting = {
+  const identity = {
     ...databaseIdentityOf(ctx.actor),
     role: 'lb_system',
     directoryCorporationId: corporationId,
     requestId: ctx.request.id,
   } as const;
-  await transact(ctx.platform.pool, { ...acting, call: 'directories.setDirectoryGroup' }, async (tx) => {
+  await transact(ctx.platform.pool, { ...identity, call: 'directories.setDirectoryGroup' }, async (tx) => {
     await lockCorporations(tx, corporationId);
     const saved = await tx
       .updateTable('directory_group')
@@ -40,10 +40,10 @@ export async function setGroup(asked: Setting, ctx: ConnectionContext): Promise<
         role_id: role,
         entity_ids: role === null ? [] : entities,
         changed_at: ctx.now,
-        revision: asked.revision + 1,
+        revision: input.revision + 1,
       })
       .where('id', '=', directoryGroupId)
-      .where('revision', '=', asked.revision)
+      .where('revision', '=', input.revision)
       .executeTakeFirst();
     requireUpdated(saved);
     const members = await tx
@@ -51,16 +51,16 @@ export async function setGroup(asked: Setting, ctx: ConnectionContext): Promise<
       .select('staff_id')
       .where('group_id', '=', directoryGroupId)
       .execute();
-    const applying = { tx, actor: ctx.actor, platform: ctx.platform, now: ctx.now };
+    const applyContext = { tx, actor: ctx.actor, platform: ctx.platform, now: ctx.now };
     await applyGroups(
       corporationId,
       members.map(({ staff_id }) => staff_id),
-      applying,
+      applyContext,
     );
   });
 }
 
-const groupOf = (tx: Tx, { corporationId, directoryId, directoryGroupId }: Setting) =>
+const groupOf = (tx: Tx, { corporationId, directoryId, directoryGroupId }: SetGroupInput) =>
   tx
     .selectFrom('directory_group')
     .select('id')
@@ -69,15 +69,15 @@ const groupOf = (tx: Tx, { corporationId, directoryId, directoryGroupId }: Setti
     .where('corporation_id', '=', corporationId)
     .executeTakeFirst();
 
-async function demandPlaces(tx: Tx, role: RoleId, entities: readonly number[], corporationId: number): Promise<void> {
+async function requirePlaces(tx: Tx, role: RoleId, entities: readonly number[], corporationId: number): Promise<void> {
   if (entities.length === 0) throw invalid('entityIds', 'valRequired');
   const { level } = roleOf(role);
   const table = tables[level as keyof typeof tables];
-  const known = await tx
+  const existingEntities = await tx
     .selectFrom(table)
     .select('id')
     .where(table === 'corporation' ? 'id' : 'corporation_id', '=', corporationId)
     .where('id', 'in', entities)
     .execute();
-  if (known.length < entities.length) throw invalid('entityIds', 'valNotFound');
+  if (existingEntities.length < entities.length) throw invalid('entityIds', 'valNotFound');
 }

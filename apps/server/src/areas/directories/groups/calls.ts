@@ -18,9 +18,9 @@ import { readGroup, readGroupPatch } from './read-group.ts';
 import { addGroup, changeGroup, removeGroup } from './save-group.ts';
 
 type Group = { scimGroupId: string } & Projection;
-type Sent = Projection & { body: Buffer };
+type ScimInput = Projection & { body: Buffer };
 
-const saving = (tx: SaveUserContext['tx'], ctx: ScimContext): SaveUserContext => ({
+const saveContext = (tx: SaveUserContext['tx'], ctx: ScimContext): SaveUserContext => ({
   ...{ tx, actor: ctx.actor, platform: ctx.platform, now: ctx.now, ifMatch: ctx.request.ifMatch },
 });
 
@@ -59,34 +59,40 @@ async function read({ scimGroupId, ...projection }: Group, ctx: ScimContext) {
 /** Calls for groups (RFC 7644, 3). */
 export const groupCalls = {
   listGroups: withErrorLog('GET /Groups', list),
-  searchGroups: withErrorLog('POST /Groups/.search', ({ body }: Sent, ctx) =>
+  searchGroups: withErrorLog('POST /Groups/.search', ({ body }: ScimInput, ctx) =>
     list(readSearch(readMessage(body, ctx.request.mediaType)), ctx),
   ),
   getGroup: withErrorLog('GET /Groups/{id}', read),
-  addGroup: withErrorLog('POST /Groups', async ({ body, ...projection }: Sent, ctx) => {
+  addGroup: withErrorLog('POST /Groups', async ({ body, ...projection }: ScimInput, ctx) => {
     const message = readMessage(body, ctx.request.mediaType);
     requireSchema(message, groupSchema);
-    const wish = readGroup(message);
-    const scimGroupId = await ctx.transaction((tx) => addGroup(wish, saving(tx, ctx)));
+    const input = readGroup(message);
+    const scimGroupId = await ctx.transaction((tx) => addGroup(input, saveContext(tx, ctx)));
     ctx.reply.header('location', `${baseOf(ctx)}/Groups/${scimGroupId}`);
     return read({ scimGroupId, ...projection }, ctx);
   }),
-  replaceGroup: withErrorLog('PUT /Groups/{id}', async ({ scimGroupId, body, ...projection }: Group & Sent, ctx) => {
-    const message = readMessage(body, ctx.request.mediaType);
-    requireSchema(message, groupSchema);
-    const wish = readGroup(message);
-    await ctx.transaction((tx) => changeGroup(scimGroupId, wish, saving(tx, ctx)));
-    return read({ scimGroupId, ...projection }, ctx);
-  }),
+  replaceGroup: withErrorLog(
+    'PUT /Groups/{id}',
+    async ({ scimGroupId, body, ...projection }: Group & ScimInput, ctx) => {
+      const message = readMessage(body, ctx.request.mediaType);
+      requireSchema(message, groupSchema);
+      const input = readGroup(message);
+      await ctx.transaction((tx) => changeGroup(scimGroupId, input, saveContext(tx, ctx)));
+      return read({ scimGroupId, ...projection }, ctx);
+    },
+  ),
   /** Returns 204 unless attributes are requested: a large group is not returned for each added member. */
-  patchGroup: withErrorLog('PATCH /Groups/{id}', async ({ scimGroupId, body, ...projection }: Group & Sent, ctx) => {
-    const wish = readGroupPatch(readOperations(readMessage(body, ctx.request.mediaType)));
-    await ctx.transaction((tx) => changeGroup(scimGroupId, wish, saving(tx, ctx)));
-    const isAsked = projection.attributes !== undefined || projection.excludedAttributes !== undefined;
-    return isAsked ? read({ scimGroupId, ...projection }, ctx) : undefined;
-  }),
+  patchGroup: withErrorLog(
+    'PATCH /Groups/{id}',
+    async ({ scimGroupId, body, ...projection }: Group & ScimInput, ctx) => {
+      const input = readGroupPatch(readOperations(readMessage(body, ctx.request.mediaType)));
+      await ctx.transaction((tx) => changeGroup(scimGroupId, input, saveContext(tx, ctx)));
+      const hasRequestedAttributes = projection.attributes !== undefined || projection.excludedAttributes !== undefined;
+      return hasRequestedAttributes ? read({ scimGroupId, ...projection }, ctx) : undefined;
+    },
+  ),
   removeGroup: withErrorLog('DELETE /Groups/{id}', async ({ scimGroupId }: Group, ctx) => {
-    await ctx.transaction((tx) => removeGroup(scimGroupId, saving(tx, ctx)));
+    await ctx.transaction((tx) => removeGroup(scimGroupId, saveContext(tx, ctx)));
     return undefined;
   }),
 } satisfies Partial<Calls<typeof contract.scim>>;

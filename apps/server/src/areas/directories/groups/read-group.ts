@@ -46,8 +46,8 @@ function externalIdIn(value: unknown): string | null {
 
 /** A member must be a login. A group cannot be a member, which rules out cycles. */
 function membersIn(value: unknown): number[] {
-  return readListValue(value).map((one) => {
-    const member = typeof one === 'string' ? { value: one } : toComplex(one);
+  return readListValue(value).map((item) => {
+    const member = typeof item === 'string' ? { value: item } : toComplex(item);
     const number = typeof member.value === 'string' ? parseId('user', member.value) : undefined;
     if (number === undefined) throw scimInvalid('members.value', 'valNotFound');
     return number;
@@ -56,7 +56,7 @@ function membersIn(value: unknown): number[] {
 
 /** Combines the operations of a PATCH into one change, without reading the existing members. */
 export function readGroupPatch(operations: readonly Operation[]): GroupInput {
-  const wish: { name?: string; externalId?: string | null } = {};
+  const change: { name?: string; externalId?: string | null } = {};
   let all: Set<number> | undefined;
   const [added, removed] = [new Set<number>(), new Set<number>()];
   const put = (ids: readonly number[], from: Set<number>, to: Set<number>) => {
@@ -70,10 +70,10 @@ export function readGroupPatch(operations: readonly Operation[]): GroupInput {
     switch (path.attribute) {
       case 'displayname':
         if (op === 'remove') throw new Failure('scimMutability');
-        wish.name = nameIn(value);
+        change.name = nameIn(value);
         break;
       case 'externalid':
-        wish.externalId = op === 'remove' ? null : externalIdIn(value);
+        change.externalId = op === 'remove' ? null : externalIdIn(value);
         break;
       case 'members':
         if (op === 'add') put(membersIn(value), removed, added);
@@ -82,7 +82,7 @@ export function readGroupPatch(operations: readonly Operation[]): GroupInput {
           added.clear();
           removed.clear();
         } else if (op === 'remove' && (path.filter || readListValue(value).length > 0))
-          put(chosenIn(operation), added, removed);
+          put(selectedMembers(operation), added, removed);
         else if (op === 'remove') {
           all = new Set();
           added.clear();
@@ -95,11 +95,11 @@ export function readGroupPatch(operations: readonly Operation[]): GroupInput {
           throw new Failure('scimPath', { fields: [{ path: path.attribute, code: 'valInvalid' }] });
     }
   }
-  return { ...wish, members: { ...(all && { all }), added, removed } };
+  return { ...change, members: { ...(all && { all }), added, removed } };
 }
 
 /** Members selected by `members[value eq "…"]`, or by a list of values, which some clients send. */
-function chosenIn({ path: { filter }, value }: Operation): number[] {
+function selectedMembers({ path: { filter }, value }: Operation): number[] {
   if (!filter) return membersIn(value);
   const ids = valuesIn(filter);
   return ids.flatMap((id) => (matchesFilter(filter, { value: id }) ? (parseId('user', id) ?? []) : []));

@@ -10,11 +10,13 @@ const discovery = {
   serviceProviderConfig: async (_: unknown, ctx) => serviceProviderConfigOf(baseOf(ctx)),
   resourceTypes: async (_: unknown, ctx) => listOf(resourceTypesOf(baseOf(ctx))),
   resourceType: withErrorLog('resourceType', async ({ name }: { name: string }, ctx) =>
-    requireFound(resourceTypesOf(baseOf(ctx)).find((one) => one.name.toLowerCase() === name.toLowerCase())),
+    requireFound(
+      resourceTypesOf(baseOf(ctx)).find((resourceType) => resourceType.name.toLowerCase() === name.toLowerCase()),
+    ),
   ),
   schemas: async (_: unknown, ctx) => listOf(schemasOf(baseOf(ctx))),
   schema: withErrorLog('schema', async ({ name }: { name: string }, ctx) =>
-    requireFound(schemasOf(baseOf(ctx)).find((one) => one.id.toLowerCase() === name.toLowerCase())),
+    requireFound(schemasOf(baseOf(ctx)).find((schema) => schema.id.toLowerCase() === name.toLowerCase())),
   ),
 } satisfies Partial<Calls<typeof contract.scim>>;
 

@@ -14,48 +14,48 @@ export type Attribute =
 
 export type Attributes = Readonly<Record<string, Attribute>>;
 
-const bad = () => new Failure('scimFilter');
+const invalidFilter = () => new Failure('scimFilter');
 
 /** SQL condition of a filter. Values are always parameters. */
 export function filterSql(text: string | undefined, attributes: Attributes): Expression {
   return text === undefined || text.trim() === '' ? sql`true` : condition(parseFilter(text), attributes, '');
 }
 
-function condition(filter: Filter, attributes: Attributes, within: string): Expression {
+function condition(filter: Filter, attributes: Attributes, prefix: string): Expression {
   switch (filter.kind) {
     case 'and':
     case 'or': {
-      const parts = filter.of.map((one) => condition(one, attributes, within));
+      const parts = filter.of.map((part) => condition(part, attributes, prefix));
       return sql`(${sql.join(parts, filter.kind === 'and' ? sql` and ` : sql` or `)})`;
     }
     case 'not':
-      return sql`not coalesce(${condition(filter.of, attributes, within)}, false)`;
+      return sql`not coalesce(${condition(filter.of, attributes, prefix)}, false)`;
     case 'each':
-      if (within !== '') throw bad();
+      if (prefix !== '') throw invalidFilter();
       return condition(filter.of, attributes, `${filter.attribute}.`);
     case 'present':
-      return present(find(attributes, within + filter.attribute));
+      return isPresent(attributeNamed(attributes, prefix + filter.attribute));
     case 'compare':
-      return compare(find(attributes, within + filter.attribute), filter.operator, filter.value);
+      return compare(attributeNamed(attributes, prefix + filter.attribute), filter.operator, filter.value);
   }
 }
 
-function find(attributes: Attributes, name: string): Attribute {
+function attributeNamed(attributes: Attributes, name: string): Attribute {
   const found = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
-  if (!found) throw bad();
+  if (!found) throw invalidFilter();
   return found;
 }
 
-function present(attribute: Attribute): Expression {
+function isPresent(attribute: Attribute): Expression {
   if (attribute.type === 'member') return attribute.any;
   return attribute.type === 'text' ? sql`coalesce(${attribute.of}, '') <> ''` : sql`${attribute.of} is not null`;
 }
 
 function compare(attribute: Attribute, operator: Operator, value: Value): Expression {
   if (value === null) {
-    if (operator === 'eq') return sql`not ${present(attribute)}`;
-    if (operator === 'ne') return present(attribute);
-    throw bad();
+    if (operator === 'eq') return sql`not ${isPresent(attribute)}`;
+    if (operator === 'ne') return isPresent(attribute);
+    throw invalidFilter();
   }
   switch (attribute.type) {
     case 'member':
@@ -70,19 +70,19 @@ function compare(attribute: Attribute, operator: Operator, value: Value): Expres
 }
 
 function compareMember(attribute: Attribute & { type: 'member' }, operator: Operator, value: Value): Expression {
-  if (typeof value !== 'string') throw bad();
+  if (typeof value !== 'string') throw invalidFilter();
   if (operator === 'eq') return attribute.has(value);
   if (operator === 'ne') return sql`not ${attribute.has(value)}`;
-  throw bad();
+  throw invalidFilter();
 }
 
 /** Some clients send booleans as text. */
-const truths: Readonly<Record<string, boolean>> = { true: true, false: false };
+const booleansByText: Readonly<Record<string, boolean>> = { true: true, false: false };
 
-function compareBoolean(of: Expression, operator: Operator, value: Value): Expression {
-  const wanted = typeof value === 'string' ? truths[value.toLowerCase()] : value;
-  if (typeof wanted !== 'boolean' || !['eq', 'ne'].includes(operator)) throw bad();
-  return sql`(${of}) = ${operator === 'eq' ? wanted : !wanted}`;
+function compareBoolean(column: Expression, operator: Operator, value: Value): Expression {
+  const expected = typeof value === 'string' ? booleansByText[value.toLowerCase()] : value;
+  if (typeof expected !== 'boolean' || !['eq', 'ne'].includes(operator)) throw invalidFilter();
+  return sql`(${column}) = ${operator === 'eq' ? expected : !expected}`;
 }
 
 const comparisons: Partial<Record<Operator, Expression>> = {
@@ -96,22 +96,22 @@ const comparisons: Partial<Record<Operator, Expression>> = {
 
 const dateTime = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$/;
 
-function compareTime(of: Expression, operator: Operator, value: Value): Expression {
+function compareTime(column: Expression, operator: Operator, value: Value): Expression {
   const comparison = comparisons[operator];
-  if (!comparison || typeof value !== 'string' || !dateTime.test(value)) throw bad();
+  if (!comparison || typeof value !== 'string' || !dateTime.test(value)) throw invalidFilter();
   const at = Date.parse(value);
-  if (Number.isNaN(at)) throw bad();
-  return sql`${of} ${comparison} ${new Date(at)}::timestamptz`;
+  if (Number.isNaN(at)) throw invalidFilter();
+  return sql`${column} ${comparison} ${new Date(at)}::timestamptz`;
 }
 
 function compareText({ of, isExact }: Attribute & { type: 'text' }, operator: Operator, value: Value): Expression {
-  if (typeof value !== 'string') throw bad();
+  if (typeof value !== 'string') throw invalidFilter();
   const [left, right] = isExact ? [of, value] : [sql`lower(${of})`, value.toLowerCase()];
   const comparison = comparisons[operator];
   if (comparison) return sql`${left} ${comparison} ${right}`;
-  const like = likePart(right);
-  if (operator === 'co') return sql`${left} like ${like}`;
-  return sql`${left} like ${operator === 'sw' ? like.slice(1) : like.slice(0, -1)}`;
+  const pattern = likePart(right);
+  if (operator === 'co') return sql`${left} like ${pattern}`;
+  return sql`${left} like ${operator === 'sw' ? pattern.slice(1) : pattern.slice(0, -1)}`;
 }
 
 /**
@@ -125,6 +125,6 @@ export function orderSql(
 ): Expression {
   const attribute = sortBy !== undefined && Object.hasOwn(attributes, sortBy) ? attributes[sortBy] : undefined;
   if (!attribute || attribute.type === 'member') return id;
-  const of = attribute.type === 'text' && !attribute.isExact ? sql`lower(${attribute.of})` : attribute.of;
-  return sql`${of} ${sortOrder === 'descending' ? sql`desc` : sql`asc`} nulls last, ${id}`;
+  const column = attribute.type === 'text' && !attribute.isExact ? sql`lower(${attribute.of})` : attribute.of;
+  return sql`${column} ${sortOrder === 'descending' ? sql`desc` : sql`asc`} nulls last, ${id}`;
 }

@@ -12,7 +12,7 @@ export function readFields(value: unknown): Fields {
   return new Map(Object.entries(value).map(([name, field]) => [name.toLowerCase(), field]));
 }
 
-/** The body of a request. It must be JSON of either media type. */
+/** Reads the body of a request. Throws unless it is JSON with the media type of SCIM or JSON. */
 export function readMessage(body: Buffer, mediaType: string | undefined): Fields {
   const [kind] = (mediaType ?? '').toLowerCase().split(/\s*;/);
   if (kind !== scimMediaType && kind !== 'application/json') throw new Failure('unsupportedMediaType');
@@ -22,10 +22,10 @@ export function readMessage(body: Buffer, mediaType: string | undefined): Fields
 /** Rejects a message without this schema. */
 export function requireSchema(message: Fields, schema: string): void {
   const schemas = message.get('schemas');
-  const isSaid =
+  const hasSchema =
     Array.isArray(schemas) &&
-    schemas.some((one) => typeof one === 'string' && one.toLowerCase() === schema.toLowerCase());
-  if (!isSaid) throw new Failure('scimSyntax', { fields: [{ path: 'schemas', code: 'valInvalid' }] });
+    schemas.some((candidate) => typeof candidate === 'string' && candidate.toLowerCase() === schema.toLowerCase());
+  if (!hasSchema) throw new Failure('scimSyntax', { fields: [{ path: 'schemas', code: 'valInvalid' }] });
 }
 
 /** Reads a list. A single value is a list with one element. */

@@ -18,12 +18,15 @@ export const pageReply = (total: number, first: number, resources: readonly obje
 /** Reads a query from a request body. */
 export function readSearch(message: Fields): ListInput {
   requireSchema(message, searchSchema);
-  const joined = (value: unknown) => (Array.isArray(value) ? value.join(',') : value);
-  const numbered = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+  const joinList = (value: unknown) => (Array.isArray(value) ? value.join(',') : value);
+  const numberToText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
   const parsed = scimQuery.safeParse({
-    ...{ attributes: joined(message.get('attributes')), excludedAttributes: joined(message.get('excludedattributes')) },
+    ...{
+      attributes: joinList(message.get('attributes')),
+      excludedAttributes: joinList(message.get('excludedattributes')),
+    },
     ...{ filter: message.get('filter'), sortBy: message.get('sortby'), sortOrder: message.get('sortorder') },
-    ...{ startIndex: numbered(message.get('startindex')), count: numbered(message.get('count')) },
+    ...{ startIndex: numberToText(message.get('startindex')), count: numberToText(message.get('count')) },
   });
   if (!parsed.success) throw scimInvalid(String(parsed.error.issues[0]?.path[0] ?? ''));
   return parsed.data;

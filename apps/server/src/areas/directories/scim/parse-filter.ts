@@ -18,9 +18,9 @@ const [maxTerms, maxDepth] = [50, 10];
 
 const token =
   /\s*(?:([()[\]])|("(?:[^"\\]|\\.)*")|(-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)(?![\w.])|([A-Za-z$][\w$.:-]*))/y;
-const schema = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i;
+const coreSchema = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i;
 
-interface Reading {
+interface Parser {
   readonly tokens: readonly string[];
   at: number;
   terms: number;
@@ -28,9 +28,9 @@ interface Reading {
 
 /** Parses a filter. Throws `scimFilter` if it is malformed, too deep, or too long. */
 export function parseFilter(text: string): Filter {
-  const reading: Reading = { tokens: tokensOf(text), at: 0, terms: 0 };
-  const filter = either(reading, 0);
-  if (reading.at < reading.tokens.length) throw new Failure('scimFilter');
+  const parser: Parser = { tokens: tokensOf(text), at: 0, terms: 0 };
+  const filter = parseOr(parser, 0);
+  if (parser.at < parser.tokens.length) throw new Failure('scimFilter');
   return filter;
 }
 
@@ -38,7 +38,7 @@ export function parseFilter(text: string): Filter {
 export const attributeName = (name: string) => withoutSchema(name).toLowerCase();
 
 /** Removes from a path the URN of a schema that every record has. */
-export const withoutSchema = (path: string) => path.replace(schema, '');
+export const withoutSchema = (path: string) => path.replace(coreSchema, '');
 
 function tokensOf(text: string): string[] {
   const tokens: string[] = [];
@@ -53,59 +53,59 @@ function tokensOf(text: string): string[] {
   return tokens;
 }
 
-const next = (reading: Reading): string => {
-  const found = reading.tokens[reading.at];
+const takeToken = (parser: Parser): string => {
+  const found = parser.tokens[parser.at];
   if (found === undefined) throw new Failure('scimFilter');
-  reading.at += 1;
+  parser.at += 1;
   return found;
 };
-const isNext = ({ tokens, at }: Reading, word: string) => tokens[at]?.toLowerCase() === word;
+const isNext = ({ tokens, at }: Parser, word: string) => tokens[at]?.toLowerCase() === word;
 
-function take(reading: Reading, word: string): void {
-  if (next(reading).toLowerCase() !== word) throw new Failure('scimFilter');
+function expectToken(parser: Parser, word: string): void {
+  if (takeToken(parser).toLowerCase() !== word) throw new Failure('scimFilter');
 }
 
-function either(reading: Reading, depth: number): Filter {
-  const of = [both(reading, depth)];
-  while (isNext(reading, 'or')) {
-    take(reading, 'or');
-    of.push(both(reading, depth));
+function parseOr(parser: Parser, depth: number): Filter {
+  const parts = [parseAnd(parser, depth)];
+  while (isNext(parser, 'or')) {
+    expectToken(parser, 'or');
+    parts.push(parseAnd(parser, depth));
   }
-  return of.length === 1 && of[0] ? of[0] : { kind: 'or', of };
+  return parts.length === 1 && parts[0] ? parts[0] : { kind: 'or', of: parts };
 }
 
-function both(reading: Reading, depth: number): Filter {
-  const of = [term(reading, depth)];
-  while (isNext(reading, 'and')) {
-    take(reading, 'and');
-    of.push(term(reading, depth));
+function parseAnd(parser: Parser, depth: number): Filter {
+  const parts = [parseTerm(parser, depth)];
+  while (isNext(parser, 'and')) {
+    expectToken(parser, 'and');
+    parts.push(parseTerm(parser, depth));
   }
-  return of.length === 1 && of[0] ? of[0] : { kind: 'and', of };
+  return parts.length === 1 && parts[0] ? parts[0] : { kind: 'and', of: parts };
 }
 
-function term(reading: Reading, depth: number): Filter {
-  reading.terms += 1;
-  if (depth > maxDepth || reading.terms > maxTerms) throw new Failure('scimFilter');
-  if (isNext(reading, 'not') && reading.tokens[reading.at + 1] === '(') {
-    take(reading, 'not');
-    return { kind: 'not', of: group(reading, depth, '(', ')') };
+function parseTerm(parser: Parser, depth: number): Filter {
+  parser.terms += 1;
+  if (depth > maxDepth || parser.terms > maxTerms) throw new Failure('scimFilter');
+  if (isNext(parser, 'not') && parser.tokens[parser.at + 1] === '(') {
+    expectToken(parser, 'not');
+    return { kind: 'not', of: parseGroup(parser, depth, '(', ')') };
   }
-  if (isNext(reading, '(')) return group(reading, depth, '(', ')');
-  const name = next(reading);
+  if (isNext(parser, '(')) return parseGroup(parser, depth, '(', ')');
+  const name = takeToken(parser);
   if (!/^[A-Za-z$]/.test(name)) throw new Failure('scimFilter');
   const attribute = attributeName(name);
-  if (isNext(reading, '[')) return { kind: 'each', attribute, of: group(reading, depth, '[', ']') };
-  const operator = next(reading).toLowerCase();
+  if (isNext(parser, '[')) return { kind: 'each', attribute, of: parseGroup(parser, depth, '[', ']') };
+  const operator = takeToken(parser).toLowerCase();
   if (operator === 'pr') return { kind: 'present', attribute };
   if (!operators.has(operator)) throw new Failure('scimFilter');
-  return { kind: 'compare', attribute, operator: operator as Operator, value: valueIn(next(reading)) };
+  return { kind: 'compare', attribute, operator: operator as Operator, value: valueIn(takeToken(parser)) };
 }
 
-function group(reading: Reading, depth: number, open: string, close: string): Filter {
-  take(reading, open);
-  const of = either(reading, depth + 1);
-  take(reading, close);
-  return of;
+function parseGroup(parser: Parser, depth: number, open: string, close: string): Filter {
+  expectToken(parser, open);
+  const inner = parseOr(parser, depth + 1);
+  expectToken(parser, close);
+  return inner;
 }
 
 function valueIn(text: string): Value {

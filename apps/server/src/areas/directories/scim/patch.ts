@@ -35,17 +35,17 @@ const ops = ['add', 'replace', 'remove'] as const;
 
 /**
  * Operations of a PATCH (RFC 7644, 3.5.2). An operation without a path is split into one for each attribute of its
- * value, whose names may be paths. `op` may be capitalized, as Microsoft Entra does.
+ * value, whose names may be paths. `op` may be capitalized, as in requests of Microsoft Entra.
  */
 export function readOperations(message: Fields): readonly Operation[] {
   requireSchema(message, patchSchema);
-  const listed = message.get('operations');
-  if (!Array.isArray(listed) || listed.length === 0) throw new Failure('scimSyntax');
-  if (listed.length > scimOperationLimit) throw new Failure('scimTooMany');
-  return listed.flatMap((one: unknown) => {
-    const fields = readFields(one);
-    const named = fields.get('op');
-    const op = ops.find((known) => typeof named === 'string' && known === named.toLowerCase());
+  const operations = message.get('operations');
+  if (!Array.isArray(operations) || operations.length === 0) throw new Failure('scimSyntax');
+  if (operations.length > scimOperationLimit) throw new Failure('scimTooMany');
+  return operations.flatMap((operation: unknown) => {
+    const fields = readFields(operation);
+    const opName = fields.get('op');
+    const op = ops.find((candidate) => typeof opName === 'string' && candidate === opName.toLowerCase());
     if (!op) throw new Failure('scimSyntax', { fields: [{ path: 'op', code: 'valInvalid' }] });
     const path = fields.get('path');
     const value = fields.get('value');
@@ -62,15 +62,15 @@ type Complex = Record<string, unknown>;
 export function matchesFilter(filter: Filter, value: Complex): boolean {
   switch (filter.kind) {
     case 'and':
-      return filter.of.every((one) => matchesFilter(one, value));
+      return filter.of.every((part) => matchesFilter(part, value));
     case 'or':
-      return filter.of.some((one) => matchesFilter(one, value));
+      return filter.of.some((part) => matchesFilter(part, value));
     case 'not':
       return !matchesFilter(filter.of, value);
     case 'present':
       return ![undefined, null, ''].includes(value[filter.attribute] as undefined);
     case 'compare':
-      return compares(
+      return compareTexts(
         String(value[filter.attribute] ?? '').toLowerCase(),
         filter.operator,
         String(filter.value ?? '').toLowerCase(),
@@ -80,7 +80,7 @@ export function matchesFilter(filter: Filter, value: Complex): boolean {
   }
 }
 
-function compares(left: string, operator: string, right: string): boolean {
+function compareTexts(left: string, operator: string, right: string): boolean {
   if (operator === 'eq') return left === right;
   if (operator === 'ne') return left !== right;
   if (operator === 'co') return left.includes(right);

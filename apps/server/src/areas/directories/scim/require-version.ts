@@ -5,6 +5,6 @@ import { Failure } from '#server/platform/errors.ts';
  */
 export function requireVersion(ifMatch: string | undefined, version: string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  const isMeant = ifMatch.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === `"${version}"`);
-  if (!isMeant) throw new Failure('scimStale');
+  const matchesVersion = ifMatch.split(/\s*,\s*/).some((etag) => etag.replace(/^W\//, '') === `"${version}"`);
+  if (!matchesVersion) throw new Failure('scimStale');
 }

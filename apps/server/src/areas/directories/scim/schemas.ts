@@ -9,7 +9,7 @@ export const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 export const enterpriseSchema = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
 type Mutability = 'readWrite' | 'readOnly' | 'immutable';
-interface Described {
+interface AttributeOptions {
   readonly type?: 'string' | 'boolean' | 'complex' | 'reference';
   readonly of?: readonly object[];
   readonly isMany?: true;
@@ -20,7 +20,7 @@ interface Described {
   readonly referenceTypes?: readonly string[];
 }
 
-const attribute = (name: string, description: string, more: Described = {}) => {
+const attribute = (name: string, description: string, more: AttributeOptions = {}) => {
   const { type = more.of ? 'complex' : 'string', of, isMany, isRequired, isExact, mutability, uniqueness } = more;
   return {
     ...{ name, type, multiValued: isMany ?? false, description, required: isRequired ?? false },

@@ -9,7 +9,7 @@ import { scimFailure } from '#server/platform/http/scim-failure.ts';
 export type ScimContext = Context<Contract['scim']['addUser']['access'], 'wait'>;
 type Resource = { readonly schemas: string[]; readonly [name: string]: unknown };
 
-/** SCIM base URL as clients know it. */
+/** SCIM base URL that clients use. */
 export const baseOf = ({ platform }: Pick<ScimContext, 'platform'>) => `${platform.settings.publicUrl}/api${scimPath}`;
 
 /**
@@ -21,21 +21,21 @@ export function withErrorLog<I, R>(call: string, handler: (input: I, ctx: ScimCo
     try {
       return (await handler(input, ctx)) as R & Resource;
     } catch (error) {
-      const failure = refusalOf(error, ctx);
-      if (failure instanceof Failure) await keepRefusal(call, failure, ctx);
+      const failure = toScimError(error, ctx);
+      if (failure instanceof Failure) await logRejection(call, failure, ctx);
       throw failure;
     }
   };
 }
 
-/** Maps a violated constraint to a SCIM error: the name or email address is in use. */
-function refusalOf(error: unknown, { platform }: ScimContext): unknown {
+/** Maps a violated constraint to `scimTaken` if a name or email address is in use. Returns any other error as it is. */
+function toScimError(error: unknown, { platform }: ScimContext): unknown {
   const mapped = mapDatabaseError(error, platform.constraints);
   const isTaken = mapped instanceof Failure && mapped.fields.some(({ code }) => code === 'emailNotAvailable');
   return isTaken ? new Failure('scimTaken') : mapped;
 }
 
-async function keepRefusal(call: string, failure: Failure, { platform, actor, now }: ScimContext): Promise<void> {
+async function logRejection(call: string, failure: Failure, { platform, actor, now }: ScimContext): Promise<void> {
   const { detail } = scimFailure(failure, 'en');
   const { id: directory_id, corporationId: corporation_id } = actor.directory;
   await transact(platform.pool, { role: 'lb_system' }, async (tx) => {

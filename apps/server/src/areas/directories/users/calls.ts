@@ -19,9 +19,9 @@ import { readUser } from './read-user.ts';
 import { addUser, changeUser, removeUser, type SaveUserContext } from './save-user.ts';
 
 type User = { scimUserId: string } & Projection;
-type Sent = Projection & { body: Buffer };
+type ScimInput = Projection & { body: Buffer };
 
-const saving = (tx: SaveUserContext['tx'], ctx: ScimContext): SaveUserContext => ({
+const saveContext = (tx: SaveUserContext['tx'], ctx: ScimContext): SaveUserContext => ({
   ...{ tx, actor: ctx.actor, platform: ctx.platform, now: ctx.now, ifMatch: ctx.request.ifMatch },
 });
 
@@ -50,34 +50,34 @@ async function read({ scimUserId, ...projection }: User, ctx: ScimContext) {
 /** The calls for users (RFC 7644, 3). */
 export const userCalls = {
   listUsers: withErrorLog('GET /Users', list),
-  searchUsers: withErrorLog('POST /Users/.search', ({ body }: Sent, ctx) =>
+  searchUsers: withErrorLog('POST /Users/.search', ({ body }: ScimInput, ctx) =>
     list(readSearch(readMessage(body, ctx.request.mediaType)), ctx),
   ),
   getUser: withErrorLog('GET /Users/{id}', read),
-  addUser: withErrorLog('POST /Users', async ({ body, ...projection }: Sent, ctx) => {
+  addUser: withErrorLog('POST /Users', async ({ body, ...projection }: ScimInput, ctx) => {
     const message = readMessage(body, ctx.request.mediaType);
     requireSchema(message, userSchema);
-    const wish = readUser(message);
-    const scimUserId = await ctx.transaction((tx) => addUser(wish, saving(tx, ctx)));
+    const input = readUser(message);
+    const scimUserId = await ctx.transaction((tx) => addUser(input, saveContext(tx, ctx)));
     ctx.reply.header('location', `${baseOf(ctx)}/Users/${scimUserId}`);
     return read({ scimUserId, ...projection }, ctx);
   }),
-  replaceUser: withErrorLog('PUT /Users/{id}', async ({ scimUserId, body, ...projection }: User & Sent, ctx) => {
+  replaceUser: withErrorLog('PUT /Users/{id}', async ({ scimUserId, body, ...projection }: User & ScimInput, ctx) => {
     const message = readMessage(body, ctx.request.mediaType);
     requireSchema(message, userSchema);
-    const wish = readUser(message);
-    await ctx.transaction((tx) => changeUser(scimUserId, () => wish, saving(tx, ctx)));
+    const input = readUser(message);
+    await ctx.transaction((tx) => changeUser(scimUserId, () => input, saveContext(tx, ctx)));
     return read({ scimUserId, ...projection }, ctx);
   }),
-  patchUser: withErrorLog('PATCH /Users/{id}', async ({ scimUserId, body, ...projection }: User & Sent, ctx) => {
+  patchUser: withErrorLog('PATCH /Users/{id}', async ({ scimUserId, body, ...projection }: User & ScimInput, ctx) => {
     const operations = readOperations(readMessage(body, ctx.request.mediaType));
     await ctx.transaction((tx) =>
-      changeUser(scimUserId, (row) => readUser(patchUser(presentUser(row, ''), operations)), saving(tx, ctx)),
+      changeUser(scimUserId, (row) => readUser(patchUser(presentUser(row, ''), operations)), saveContext(tx, ctx)),
     );
     return read({ scimUserId, ...projection }, ctx);
   }),
   removeUser: withErrorLog('DELETE /Users/{id}', async ({ scimUserId }: User, ctx) => {
-    await ctx.transaction((tx) => removeUser(scimUserId, saving(tx, ctx)));
+    await ctx.transaction((tx) => removeUser(scimUserId, saveContext(tx, ctx)));
     return undefined;
   }),
 } satisfies Partial<Calls<typeof contract.scim>>;

@@ -3,8 +3,8 @@ import { type Fields, readFields } from '../scim/message.ts';
 import { matchesFilter, type Operation, toComplex, toComplexList, valueFromFilter } from '../scim/patch.ts';
 import { enterpriseSchema, isIgnored, isReadOnly } from '../scim/schemas.ts';
 
-const single = new Set(['username', 'externalid', 'displayname', 'preferredlanguage', 'active']);
-const many = new Set(['emails', 'phonenumbers']);
+const singleValued = new Set(['username', 'externalid', 'displayname', 'preferredlanguage', 'active']);
+const multiValued = new Set(['emails', 'phonenumbers']);
 
 /** Applies the operations to the record, in order. Ignores standard attributes that are not stored. */
 export function patchUser(record: object, operations: readonly Operation[]): Fields {
@@ -12,34 +12,36 @@ export function patchUser(record: object, operations: readonly Operation[]): Fie
   // The email address that equals the userName changes with it.
   const others = toComplexList(fields.get('emails')).filter(({ value }) => value !== fields.get('username'));
   fields.set('emails', others);
-  for (const operation of operations) apply(fields, operation);
+  for (const operation of operations) applyOperation(fields, operation);
   return fields;
 }
 
-function apply(fields: Map<string, unknown>, operation: Operation): void {
+function applyOperation(fields: Map<string, unknown>, operation: Operation): void {
   const { attribute, filter, part } = operation.path;
-  if (single.has(attribute)) {
+  if (singleValued.has(attribute)) {
     if (filter || part !== undefined) throw new Failure('scimPath');
     applySingle(fields, attribute, operation);
   } else if (attribute === 'name' && !filter) applyName(fields, operation);
-  else if (many.has(attribute)) applyMany(fields, operation);
-  else if (isOfEnterprise(attribute)) applyEnterprise(fields, operation);
+  else if (multiValued.has(attribute)) applyMany(fields, operation);
+  else if (isEnterprise(attribute)) applyEnterprise(fields, operation);
   else if (operation.op === 'remove' && isReadOnly(attribute))
     throw new Failure('scimMutability', { fields: [{ path: attribute, code: 'valInvalid' }] });
   else if (!isIgnored(attribute)) throw new Failure('scimPath', { fields: [{ path: attribute, code: 'valInvalid' }] });
 }
 
 const enterprise = enterpriseSchema.toLowerCase();
-const isOfEnterprise = (attribute: string) => attribute === enterprise || attribute.startsWith(`${enterprise}:`);
+const isEnterprise = (attribute: string) => attribute === enterprise || attribute.startsWith(`${enterprise}:`);
 
-/** Changes the whole extension, one of its attributes (`…:User:department`), or a part of one (`…:User:manager.value`). */
+/**
+ * Changes the whole extension, one of its attributes (`…:User:department`), or a part of one (`…:User:manager.value`).
+ */
 function applyEnterprise(fields: Map<string, unknown>, { op, path: { attribute }, value }: Operation): void {
   const before = toComplex(fields.get(enterprise) ?? {});
   const [name = '', part] = attribute.slice(enterprise.length + 1).split('.');
-  const given = op === 'remove' ? null : value;
+  const newValue = op === 'remove' ? null : value;
   if (name === '') fields.set(enterprise, op === 'remove' ? {} : { ...before, ...toComplex(value) });
-  else if (part === undefined) fields.set(enterprise, { ...before, [name]: given });
-  else fields.set(enterprise, { ...before, [name]: { ...toComplex(before[name] ?? {}), [part]: given } });
+  else if (part === undefined) fields.set(enterprise, { ...before, [name]: newValue });
+  else fields.set(enterprise, { ...before, [name]: { ...toComplex(before[name] ?? {}), [part]: newValue } });
 }
 
 function applySingle(fields: Map<string, unknown>, attribute: string, { op, value }: Operation): void {
@@ -63,26 +65,26 @@ function applyName(fields: Map<string, unknown>, { op, path: { part }, value }: 
 /** The filter of the path selects values. Replacing a value that does not exist adds it, as directories expect. */
 function applyMany(fields: Map<string, unknown>, { op, path: { attribute, filter, part }, value }: Operation): void {
   const before = toComplexList(fields.get(attribute));
-  const isMeant = (one: Record<string, unknown>) => filter === undefined || matchesFilter(filter, one);
+  const isSelected = (item: Record<string, unknown>) => filter === undefined || matchesFilter(filter, item);
   if (op === 'remove') {
-    const left =
+    const remaining =
       part === undefined
-        ? before.filter((one) => !isMeant(one))
-        : before.map((one) => (isMeant(one) ? { ...one, [part]: null } : one));
-    fields.set(attribute, left);
+        ? before.filter((item) => !isSelected(item))
+        : before.map((item) => (isSelected(item) ? { ...item, [part]: null } : item));
+    fields.set(attribute, remaining);
     return;
   }
-  const changed = (one: Record<string, unknown>) =>
-    part === undefined ? { ...one, ...toComplex(value) } : { ...one, [part]: value };
+  const changeItem = (item: Record<string, unknown>) =>
+    part === undefined ? { ...item, ...toComplex(value) } : { ...item, [part]: value };
   if (filter) {
-    const isThere = before.some(isMeant);
+    const hasMatch = before.some(isSelected);
     fields.set(
       attribute,
-      isThere
-        ? before.map((one) => (isMeant(one) ? changed(one) : one))
-        : [...before, changed(valueFromFilter(filter))],
+      hasMatch
+        ? before.map((item) => (isSelected(item) ? changeItem(item) : item))
+        : [...before, changeItem(valueFromFilter(filter))],
     );
   } else if (part === undefined)
     fields.set(attribute, op === 'replace' ? toComplexList(value) : [...before, ...toComplexList(value)]);
-  else fields.set(attribute, before.map(changed));
+  else fields.set(attribute, before.map(changeItem));
 }

@@ -36,39 +36,41 @@ export function readUser(fields: Fields): UserInput {
   const address = emailAddress.safeParse(fields.get('username'));
   if (!address.success)
     throw scimInvalid('userName', fields.get('username') === undefined ? 'valRequired' : 'valEmail');
-  const said = fields.get('name');
-  const parts = said === undefined || said === null ? new Map<string, unknown>() : readFields(said);
+  const value = fields.get('name');
+  const parts = value === undefined || value === null ? new Map<string, unknown>() : readFields(value);
   const [givenName, familyName] = [
     nameOf(parts, 'givenName', 'name.givenName'),
     nameOf(parts, 'familyName', 'name.familyName'),
   ];
   const formatted = nameOf(parts, 'formatted', 'name.formatted');
-  const whole = [givenName, familyName].filter(Boolean).join(' ');
-  const shown = nameOf(fields, 'displayName') ?? formatted ?? (whole || address.data.split('@')[0]);
-  const name = personName.safeParse(shown);
+  const fullName = [givenName, familyName].filter(Boolean).join(' ');
+  const displayName = nameOf(fields, 'displayName') ?? formatted ?? (fullName || address.data.split('@')[0]);
+  const name = personName.safeParse(displayName);
   if (!name.success) throw scimInvalid('displayName');
-  const { phone, kept } = keptIn(fields, address.data);
+  const { phone, kept: stored } = readContactData(fields, address.data);
   return {
     ...{ userName: address.data, externalId: textOf(fields, 'externalId'), name: name.data },
     ...{ givenName, familyName, formatted },
-    ...{ phone, kept },
+    ...{ phone, kept: stored },
     language: languageIn(fields.get('preferredlanguage')),
     active: activeIn(fields.get('active')),
   };
 }
 
 /**
- * The portal shows the work number, or else the first one, if it has ten digits. All other numbers are stored as sent.
+ * Reads the phone number that the portal shows, and the attributes that it only stores. The portal shows the work
+ * number, or else the first one, if it has ten digits. All other numbers are stored as sent.
  */
-function keptIn(fields: Fields, userName: string): Pick<UserInput, 'phone' | 'kept'> {
+function readContactData(fields: Fields, userName: string): Pick<UserInput, 'phone' | 'kept'> {
   const numbers = readValues(fields, 'phoneNumbers');
   const chosen = numbers.find(({ type }) => type?.toLowerCase() === 'work') ?? numbers[0];
-  const written = chosen?.value.replace(/^tel:/, '');
-  const phone = phoneNumber.safeParse(written).success ? (written ?? null) : null;
+  const phoneText = chosen?.value.replace(/^tel:/, '');
+  const phone = phoneNumber.safeParse(phoneText).success ? (phoneText ?? null) : null;
   const [phoneNumbers, emails, enterprise] = [
-    phone === null ? numbers : numbers.filter((one) => one !== chosen),
+    phone === null ? numbers : numbers.filter((number) => number !== chosen),
     readValues(fields, 'emails').filter(
-      ({ value }, at, all) => value.toLowerCase() !== userName && all.findIndex((one) => one.value === value) === at,
+      ({ value }, index, all) =>
+        value.toLowerCase() !== userName && all.findIndex((item) => item.value === value) === index,
     ),
     readEnterprise(fields),
   ];

@@ -21,20 +21,20 @@ const personOf = ({ name, userName, phone, language }: UserInput) => ({ name, em
  * Adds a login that is deactivated until a group gives it a role. Reactivates a login that the directory removed before
  * (BEY-13).
  */
-export async function addUser(wish: UserInput, ctx: SaveUserContext): Promise<string> {
+export async function addUser(input: UserInput, ctx: SaveUserContext): Promise<string> {
   const { tx, actor, now } = ctx;
   const { corporationId } = actor.directory;
   await lockCorporations(tx, corporationId);
-  await insideDomains(tx, corporationId, wish.userName);
-  const removed = await removedUser(tx, wish.userName);
-  const id = removed ?? (await addDirectoryLogin(tx, personOf(wish), corporationId, now));
-  if (removed !== undefined) await changeDirectoryLogin(tx, id, personOf(wish));
-  await storeUser(id, wish, { waits: wish.active ?? true }, ctx);
+  await requireAllowedDomain(tx, corporationId, input.userName);
+  const removed = await removedUserId(tx, input.userName);
+  const id = removed ?? (await addDirectoryLogin(tx, personOf(input), corporationId, now));
+  if (removed !== undefined) await changeDirectoryLogin(tx, id, personOf(input));
+  await storeUser(id, input, { waits: input.active ?? true }, ctx);
   await applyGroups(corporationId, [id], ctx);
   return `user-${id}`;
 }
 
-async function removedUser(tx: Tx, email: string): Promise<number | undefined> {
+async function removedUserId(tx: Tx, email: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select s.id from staff s join directory_user u on u.staff_id = s.id
     where lower(s.email) = ${email} and u.removed_at is not null`.execute(tx);
@@ -45,21 +45,25 @@ async function removedUser(tx: Tx, email: string): Promise<number | undefined> {
  * Applies the directory's data to a login. Clearing `active` ends the login. Setting it reactivates the login if a
  * group gives it a role.
  */
-export async function changeUser(id: string, wishOf: (row: UserRow) => UserInput, ctx: SaveUserContext): Promise<void> {
+export async function changeUser(
+  id: string,
+  inputOf: (row: UserRow) => UserInput,
+  ctx: SaveUserContext,
+): Promise<void> {
   const { tx, actor } = ctx;
   const { corporationId } = actor.directory;
   await lockCorporations(tx, corporationId);
   const row = await userById(tx, id);
   if (!row) throw new Failure('notFound');
   requireVersion(ctx.ifMatch, row.version);
-  const wish = wishOf(row);
-  if (wish.userName !== row.email.toLowerCase()) await insideOwnDomains(tx, corporationId, wish.userName);
-  await changeDirectoryLogin(tx, row.id, personOf(wish));
-  const active = wish.active ?? row.is_active;
+  const input = inputOf(row);
+  if (input.userName !== row.email.toLowerCase()) await requireOwnDomain(tx, corporationId, input.userName);
+  await changeDirectoryLogin(tx, row.id, personOf(input));
+  const active = input.active ?? row.is_active;
   if (row.is_active && !active) await deprovision(row, ctx);
   // A login that an administrator reactivated stays active until the directory changes it.
   const waits = active && row.is_disabled;
-  await storeUser(row.id, wish, { waits }, ctx);
+  await storeUser(row.id, input, { waits }, ctx);
   if (waits) await applyGroups(corporationId, [row.id], ctx);
 }
 
@@ -72,26 +76,26 @@ export async function removeUser(id: string, ctx: SaveUserContext): Promise<void
   requireVersion(ctx.ifMatch, row.version);
   if (row.is_active) await deprovision(row, ctx);
   await tx.deleteFrom('directory_member').where('staff_id', '=', row.id).execute();
-  await storeMark(row.id, { removed_at: now, waits: false }, ctx);
+  await storeDirectoryUser(row.id, { removed_at: now, waits: false }, ctx);
 }
 
-interface State {
+interface UserState {
   readonly waits: boolean;
   readonly removed_at?: Date;
 }
 
-async function storeUser(id: number, wish: UserInput, { waits }: State, ctx: SaveUserContext): Promise<void> {
-  await storeMark(
+async function storeUser(id: number, input: UserInput, { waits }: UserState, ctx: SaveUserContext): Promise<void> {
+  await storeDirectoryUser(
     id,
     {
-      ...{ external_id: wish.externalId, given_name: wish.givenName, family_name: wish.familyName },
-      ...{ formatted_name: wish.formatted, kept: JSON.stringify(wish.kept), waits, removed_at: null },
+      ...{ external_id: input.externalId, given_name: input.givenName, family_name: input.familyName },
+      ...{ formatted_name: input.formatted, kept: JSON.stringify(input.kept), waits, removed_at: null },
     },
     ctx,
   );
 }
 
-async function storeMark(id: number, set: object, { tx, actor, now }: SaveUserContext): Promise<void> {
+async function storeDirectoryUser(id: number, set: object, { tx, actor, now }: SaveUserContext): Promise<void> {
   const { id: directory_id, corporationId } = actor.directory;
   const changed = { directory_id, ...set, changed_at: now };
   await tx
@@ -106,17 +110,19 @@ async function storeMark(id: number, set: object, { tx, actor, now }: SaveUserCo
 }
 
 /** Applies the domain rule for new logins, with SCIM errors (STF-02). */
-async function insideDomains(tx: Tx, corporation: number, email: string): Promise<void> {
+async function requireAllowedDomain(tx: Tx, corporation: number, email: string): Promise<void> {
   await checkDomain(tx, corporation, email).catch((error: unknown) => {
     throw error instanceof Failure ? new Failure('scimDomain') : error;
   });
 }
 
-/** A directory may change an email address only within the domains of its customer. Without domains it may change none. */
-async function insideOwnDomains(tx: Tx, corporation: number, email: string): Promise<void> {
+/**
+ * A directory may change an email address only within the domains of its customer. Without domains it may change none.
+ */
+async function requireOwnDomain(tx: Tx, corporation: number, email: string): Promise<void> {
   const { rows } = await sql<{
     domains: string[] | null;
   }>`select corporation_domains(${corporation}) as domains`.execute(tx);
   if ((rows[0]?.domains ?? []).length === 0) throw new Failure('scimDomain');
-  await insideDomains(tx, corporation, email);
+  await requireAllowedDomain(tx, corporation, email);
 }

@@ -35,8 +35,10 @@ export function readValues(fields: Fields, name: 'emails' | 'phoneNumbers'): rea
   const values = toComplexList(fields.get(name.toLowerCase()));
   if (values.length > maxValues) throw scimInvalid(name);
   return values.flatMap(({ value, type, display, primary: _, ...others }) => {
-    const unknown = Object.entries(others).find(([, one]) => one !== null && one !== undefined);
-    if (unknown) throw scimInvalid(`${name}.${unknown[0]}`);
+    const unknownPart = Object.entries(others).find(
+      ([, attributeValue]) => attributeValue !== null && attributeValue !== undefined,
+    );
+    if (unknownPart) throw scimInvalid(`${name}.${unknownPart[0]}`);
     const text = textIn(value, `${name}.value`);
     const [kind, shown] = [textIn(type, `${name}.type`), textIn(display, `${name}.display`)];
     return text === undefined ? [] : [{ value: text, ...(kind && { type: kind }), ...(shown && { display: shown }) }];
@@ -46,12 +48,15 @@ export function readValues(fields: Fields, name: 'emails' | 'phoneNumbers'): rea
 const enterpriseNames = ['employeeNumber', 'costCenter', 'organization', 'division', 'department'] as const;
 const managerNames = ['value', '$ref', 'displayName'] as const;
 
-/** The enterprise extension of a message. Throws `scimValue` for other extensions and for attributes that it does not have. */
+/**
+ * The enterprise extension of a message. Throws `scimValue` for other extensions and for attributes that it does not
+ * have.
+ */
 export function readEnterprise(fields: Fields): Readonly<Record<string, unknown>> | undefined {
-  const own = enterpriseSchema.toLowerCase();
-  const foreign = [...fields.keys()].find((name) => name.startsWith('urn:') && name !== own);
+  const enterprise = enterpriseSchema.toLowerCase();
+  const foreign = [...fields.keys()].find((name) => name.startsWith('urn:') && name !== enterprise);
   if (foreign !== undefined) throw scimInvalid(foreign);
-  const sent = fields.get(own);
+  const sent = fields.get(enterprise);
   if (sent === undefined || sent === null) return undefined;
   const { manager, ...texts } = Object.fromEntries(readFields(sent));
   const parts = typeof manager === 'string' ? { value: manager } : Object.fromEntries(readFields(manager ?? {}));
@@ -65,11 +70,11 @@ export function readEnterprise(fields: Fields): Readonly<Record<string, unknown>
 
 function namedTexts(sent: Readonly<Record<string, unknown>>, names: readonly string[], path: string) {
   const texts = Object.entries(sent).flatMap(([name, value]) => {
-    const known = names.find((one) => one.toLowerCase() === name);
+    const attributeName = names.find((candidate) => candidate.toLowerCase() === name);
     const text = textIn(value, `${path}.${name}`);
     if (text === undefined) return [];
-    if (known === undefined) throw scimInvalid(`${path}.${name}`);
-    return [[known, text] as const];
+    if (attributeName === undefined) throw scimInvalid(`${path}.${name}`);
+    return [[attributeName, text] as const];
   });
   return texts.length > 0 ? Object.fromEntries(texts) : undefined;
 }

@@ -7,7 +7,7 @@ type Counts = Record<StateGauge, number>;
 
 const dayMs = 86_400_000;
 
-interface Asked {
+interface CountInput {
   readonly now: Date;
   readonly clockMinutes: number;
   /** Whether backups are scheduled. If not, the backup counts are 0. */
@@ -16,7 +16,7 @@ interface Asked {
 
 type BackupCounts = Pick<Counts, 'backup_age_seconds' | 'backups_overdue' | 'backups_failed'>;
 
-async function backupCounts(tx: Tx, { now, hasBackups }: Asked): Promise<BackupCounts> {
+async function backupCounts(tx: Tx, { now, hasBackups }: CountInput): Promise<BackupCounts> {
   if (!hasBackups) return { backup_age_seconds: 0, backups_overdue: 0, backups_failed: 0 };
   const state = await readBackupState(tx);
   return {
@@ -26,10 +26,10 @@ async function backupCounts(tx: Tx, { now, hasBackups }: Asked): Promise<BackupC
   };
 }
 
-/** All counts of the installation. They use indexes, because each scrape reads them. */
-export async function readCounts(tx: Tx, asked: Asked): Promise<Counts> {
-  const { now, clockMinutes } = asked;
-  const day = new Date(now.getTime() - dayMs);
+/** Reads all counts of the installation. They use indexes, because scrapes read them often. */
+export async function readCounts(tx: Tx, input: CountInput): Promise<Counts> {
+  const { now, clockMinutes } = input;
+  const dayAgo = new Date(now.getTime() - dayMs);
   const { rows } = await sql<Omit<Counts, keyof BackupCounts>>`
     select
       (select count(*)::int from mail_message where state in ('waiting', 'sending')) as mail_waiting,
@@ -37,12 +37,12 @@ export async function readCounts(tx: Tx, asked: Asked): Promise<Counts> {
       (select count(*)::int from webhook w join webhook_progress p on p.record_id = w.id
         where w.has_failed or (w.is_on and p.failing_since is not null)) as webhooks_failing,
       (select count(*)::int from webhook_delivery where state = 'waiting') as webhook_deliveries_waiting,
-      (select count(*)::int from directory_error where at > ${day}) as directory_errors_day,
+      (select count(*)::int from directory_error where at > ${dayAgo}) as directory_errors_day,
       c.cabinets, c.cabinets_silent, c.cabinets_wrong_clock, c.cabinet_events_queued,
       (select count(*)::int from report_schedule where next_at < ${now}::timestamptz - interval '10 minutes') as reports_overdue,
       pg_database_size(current_database())::float8 as database_bytes,
       (select count(*)::int from pg_stat_activity where datid is not null) as database_connections,
-      current_setting('max_connections')::int as database_connections_most
+      current_setting('max_connections')::int as database_connections_max
     from (
       select count(*)::int as cabinets,
         count(*) filter (where last_contact < ${now}::timestamptz - make_interval(mins => i.silent_after_minutes))::int as cabinets_silent,
@@ -51,5 +51,5 @@ export async function readCounts(tx: Tx, asked: Asked): Promise<Counts> {
       from cabinet cross join installation i where enrolled_at is not null and revoked_at is null) c`.execute(tx);
   const [counts] = rows;
   if (!counts) throw new Error('counts are one row');
-  return { ...counts, ...(await backupCounts(tx, asked)) };
+  return { ...counts, ...(await backupCounts(tx, input)) };
 }

@@ -9,10 +9,10 @@ type JobHealth = CallOutput<typeof contract.health.readHealth>['jobs'][number];
 /** Each job with its last run, result, and next run. Jobs with problems are first. Requires a system transaction. */
 export async function jobHealth(tx: Tx, jobs: Jobs, now: Date): Promise<JobHealth[]> {
   const runs = await tx.selectFrom('job_run').selectAll().execute();
-  const lastOf = new Map(runs.map((run) => [run.name, run]));
+  const lastRuns = new Map(runs.map((run) => [run.name, run]));
   return jobs.known
     .map(({ name, cron = null }) => {
-      const last = lastOf.get(name);
+      const last = lastRuns.get(name);
       return {
         ...{ name, cron, isLate: isLate(cron, last?.started_at ?? null, now) },
         lastRun: last ? presentRun(last) : null,

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 type Health = CallOutput<typeof contract.health.readHealth>;
 type Entity = { id: number; name: string };
 
-const written = (at: Date | null) => at?.toISOString() ?? null;
+const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 const corporation = sql`jsonb_build_object('id', c.id, 'name', c.name)`;
 
 export async function readReports(tx: Tx, now: Date, overdue: number): Promise<Health['reports']> {
@@ -23,7 +23,7 @@ export async function readReports(tx: Tx, now: Date, overdue: number): Promise<H
     overdue,
     sentInDay: row?.sent ?? 0,
     failedInDay: row?.failed ?? 0,
-    nextAt: written(row?.next_at ?? null),
+    nextAt: isoOrNull(row?.next_at ?? null),
   };
 }
 
@@ -32,23 +32,26 @@ export async function readMail(tx: Tx, now: Date): Promise<Pick<Health['mail'], 
   const { rows } = await sql<{ oldest: Date | null; sent: number }>`
     select (select min(created_at) from mail_message where state in ('waiting', 'sending')) as oldest,
       (select count(*)::int from mail_message where sent_at > ${day}) as sent`.execute(tx);
-  return { oldestWaitingAt: written(rows[0]?.oldest ?? null), sentInDay: rows[0]?.sent ?? 0 };
+  return { oldestWaitingAt: isoOrNull(rows[0]?.oldest ?? null), sentInDay: rows[0]?.sent ?? 0 };
 }
 
 interface WebhookRow extends Omit<Health['webhooks']['rows'][number], 'failingSince'> {
   readonly failingSince: Date | null;
 }
 
-/** Webhooks that fail or wait, the worst first. */
+/** Webhooks with failures or waiting deliveries, the worst first. */
 export async function readWebhooks(tx: Tx): Promise<Pick<Health['webhooks'], 'on' | 'rows'>> {
-  const on = await sql<{ on: number }>`select count(*)::int as on from webhook where is_on`.execute(tx);
+  const active = await sql<{ on: number }>`select count(*)::int as on from webhook where is_on`.execute(tx);
   const { rows } = await sql<WebhookRow>`
     select w.id, w.name, ${corporation} as corporation, not w.is_on as "isOff", p.failing_since as "failingSince", d.waiting
     from webhook w join webhook_progress p on p.record_id = w.id join corporation c on c.id = w.corporation_id
       cross join lateral (select count(*)::int as waiting from webhook_delivery d where d.record_id = w.id and d.state = 'waiting') d
     where w.has_failed or p.failing_since is not null or d.waiting > 0
     order by p.failing_since nulls last, d.waiting desc, w.id limit ${maxRowsPerKind}`.execute(tx);
-  return { on: on.rows[0]?.on ?? 0, rows: rows.map((row) => ({ ...row, failingSince: written(row.failingSince) })) };
+  return {
+    on: active.rows[0]?.on ?? 0,
+    rows: rows.map((row) => ({ ...row, failingSince: isoOrNull(row.failingSince) })),
+  };
 }
 
 interface DirectoryRow {
@@ -70,8 +73,8 @@ export async function readDirectories(tx: Tx, now: Date): Promise<Pick<Health['d
     order by e.errors desc, u.last_contact_at nulls first, d.id limit ${maxRowsPerKind}`.execute(tx);
   return {
     connected: rows[0]?.connected ?? 0,
-    rows: rows.map(({ id, name, corporation: of, last_contact_at: at, errors }) => ({
-      ...{ id, name, corporation: of, lastContact: written(at), errorsInDay: errors },
+    rows: rows.map(({ id, name, corporation, last_contact_at: at, errors }) => ({
+      ...{ id, name, corporation, lastContact: isoOrNull(at), errorsInDay: errors },
     })),
   };
 }
@@ -85,7 +88,7 @@ interface CabinetRow {
   readonly is_silent: boolean;
 }
 
-/** Cabinets with problems: silent, with a wrong clock, or with many events to send. */
+/** Cabinets that are silent, have a wrong clock, or have events to send. */
 export async function readCabinets(tx: Tx, now: Date, clockMinutes: number): Promise<Health['cabinets']['rows']> {
   const { rows } = await sql<CabinetRow>`
     select c.datalog_id as id, jsonb_build_object('id', p.id, 'name', p.name) as property, c.last_contact, c.queued,
@@ -98,12 +101,12 @@ export async function readCabinets(tx: Tx, now: Date, clockMinutes: number): Pro
     tx,
   );
   return rows.map((row) => ({
-    ...{ id: row.id, property: row.property, lastContact: written(row.last_contact), queued: row.queued },
+    ...{ id: row.id, property: row.property, lastContact: isoOrNull(row.last_contact), queued: row.queued },
     ...{ clockOffsetMs: row.offset, isSilent: row.is_silent },
   }));
 }
 
-/** The largest tables. A partitioned table counts as one. */
+/** The largest tables. The partitions of a table are added up. */
 export async function readTables(tx: Tx): Promise<Health['database']['tables']> {
   const { rows } = await sql<Health['database']['tables'][number]>`
     select coalesce(parent.relname, c.relname) as name, sum(pg_total_relation_size(c.oid))::float8 as bytes,

@@ -23,55 +23,55 @@ beforeEach(async () => {
   accounting = await actor(server.url, 'accounting');
 });
 
-const take = (path: string, more: Record<string, unknown> = {}, reason = 'Contract ended') =>
+const sendStep = (path: string, more: Record<string, unknown> = {}, reason = 'Contract ended') =>
   accounting.send<Property>('POST', `${at}/${path}`, { reason, ...more });
-const setOverdue = (isDelinquent: boolean) => take('payment-delinquent', { isDelinquent }, 'Invoice 4711');
+const setOverdue = (isDelinquent: boolean) => sendStep('payment-delinquent', { isDelinquent }, 'Invoice 4711');
 const endTemporary = (reason: string) =>
   accounting.send<Property>('DELETE', `${at}/temporary-access?reason=${encodeURIComponent(reason)}`);
-const property = async () => (await accounting.get<Property>(at)).body;
+const readProperty = async () => (await accounting.get<Property>(at)).body;
 
 test('HIE-07 a cancellation ends temporary access', async () => {
   await setOverdue(true);
-  expect((await take('temporary-access')).body.temporaryAccessDate).not.toBe(null);
-  expect((await take('cancel')).body).toMatchObject({ canceled: true, temporaryAccessDate: null });
+  expect((await sendStep('temporary-access')).body.temporaryAccessDate).not.toBe(null);
+  expect((await sendStep('cancel')).body).toMatchObject({ canceled: true, temporaryAccessDate: null });
 });
 
-test('HIE-07 a reinstatement does not change an overdue payment and its temporary access, and a payment does not change a cancellation', async () => {
+test('HIE-07 a reinstatement keeps an overdue payment and its temporary access, and a payment does not undo a cancellation', async () => {
   await setOverdue(true);
-  await take('cancel');
-  await take('temporary-access');
-  const reinstated = await take('reinstate');
+  await sendStep('cancel');
+  await sendStep('temporary-access');
+  const reinstated = await sendStep('reinstate');
   expect(reinstated.body).toMatchObject({ canceled: false, paymentDelinquent: true });
   expect(reinstated.body.temporaryAccessDate).not.toBe(null);
-  await take('cancel');
-  await take('temporary-access');
+  await sendStep('cancel');
+  await sendStep('temporary-access');
   const settled = await setOverdue(false);
   expect(settled.body).toMatchObject({ canceled: true, paymentDelinquent: false });
   expect(settled.body.temporaryAccessDate).not.toBe(null);
-  expect((await take('reinstate')).body).toMatchObject({ canceled: false, temporaryAccessDate: null });
+  expect((await sendStep('reinstate')).body).toMatchObject({ canceled: false, temporaryAccessDate: null });
 });
 
 test('HIE-07 temporary access is not offered or granted while it is active, and is available again after it ends', async () => {
-  const offered = ({ may }: Property) => may.account.map(({ action }) => action);
-  expect(offered(await property())).toEqual(['delinquent', 'cancel']);
+  const offeredSteps = ({ may }: Property) => may.account.map(({ action }) => action);
+  expect(offeredSteps(await readProperty())).toEqual(['delinquent', 'cancel']);
   await setOverdue(true);
-  expect(offered(await property())).toContain('temporary');
-  const given = await take('temporary-access');
-  expect(offered(given.body)).not.toContain('temporary');
-  expect((await take('temporary-access')).status).toBe(409);
+  expect(offeredSteps(await readProperty())).toContain('temporary');
+  const response = await sendStep('temporary-access');
+  expect(offeredSteps(response.body)).not.toContain('temporary');
+  expect((await sendStep('temporary-access')).status).toBe(409);
   now = new Date(now.getTime() + 14 * 86_400_000);
   const later = await actor((await server.another()).url, 'accounting');
-  const again = await later.send<Property>('POST', `${at}/temporary-access`, { reason: 'Once more' });
-  expect(again.status).toBe(200);
+  const repeated = await later.send<Property>('POST', `${at}/temporary-access`, { reason: 'Once more' });
+  expect(repeated.status).toBe(200);
 });
 
-test('NAV-11 a property is suspended once canceled or payment overdue, and open during fourteen days of temporary access', async () => {
-  const isSuspended = async () => (await property()).suspended;
+test('NAV-11 a property is suspended when it is canceled or its payment is overdue, and is open during 14 days of temporary access', async () => {
+  const isSuspended = async () => (await readProperty()).suspended;
   expect(await isSuspended()).toBe(false);
-  expect((await take('cancel')).body.suspended).toBe(true);
-  expect((await take('reinstate')).body.suspended).toBe(false);
+  expect((await sendStep('cancel')).body.suspended).toBe(true);
+  expect((await sendStep('reinstate')).body.suspended).toBe(false);
   expect((await setOverdue(true)).body.suspended).toBe(true);
-  expect((await take('temporary-access')).body.suspended).toBe(false);
+  expect((await sendStep('temporary-access')).body.suspended).toBe(false);
   const granted = now.getTime();
   now = new Date(granted + 14 * 86_400_000 - 1);
   accounting = await actor((await server.another()).url, 'accounting');
@@ -80,15 +80,15 @@ test('NAV-11 a property is suspended once canceled or payment overdue, and open 
   expect(await isSuspended()).toBe(true);
 });
 
-test('HIE-07 each account step lists its effects: access that ends and access that stays closed', async () => {
+test('HIE-07 each account step lists its effects: temporary access that ends, and another reason why the property stays suspended', async () => {
   const effectsOf = async (step: string) =>
-    (await property()).may.account.find(({ action }) => action === step)?.effects;
+    (await readProperty()).may.account.find(({ action }) => action === step)?.effects;
   await setOverdue(true);
   expect(await effectsOf('cancel')).toEqual([]);
   const until = new Date(now.getTime() + 14 * 86_400_000).toISOString();
-  expect((await take('temporary-access')).body.temporaryAccessUntil).toBe(until);
+  expect((await sendStep('temporary-access')).body.temporaryAccessUntil).toBe(until);
   expect(await effectsOf('cancel')).toEqual(['endsTemporary']);
-  await take('cancel');
+  await sendStep('cancel');
   expect(await effectsOf('reinstate')).toEqual(['staysDelinquent']);
   expect(await effectsOf('settle')).toEqual(['staysCanceled']);
   await setOverdue(false);
@@ -97,7 +97,7 @@ test('HIE-07 each account step lists its effects: access that ends and access th
 
 test('HIE-07 ending temporary access requires a reason', async () => {
   await setOverdue(true);
-  await take('temporary-access');
+  await sendStep('temporary-access');
   expect((await accounting.send('DELETE', `${at}/temporary-access`)).status).toBe(400);
   const ended = await endTemporary('Paid by check');
   expect(ended.body.temporaryAccessDate).toBe(null);
@@ -111,7 +111,7 @@ test('HIE-07 ending temporary access requires a reason', async () => {
 
 test('HIE-07 NAV-23 the days of the cancellation report are in the reader’s time zone', async () => {
   await setOverdue(true);
-  await take('temporary-access');
+  await sendStep('temporary-access');
   await endTemporary('Paid by check');
   const rowsOf = async (day: string, zone: string) => {
     const path = `/api/cancellation-report?from=${day}&to=${day}&zone=${encodeURIComponent(zone)}`;
@@ -128,16 +128,16 @@ test('HIE-07 NAV-23 the days of the cancellation report are in the reader’s ti
 
 test('HIE-07 the provider sees the time, reason, and author of an account change; a customer does not', async () => {
   await setOverdue(true);
-  await take('temporary-access', {}, 'A last look');
-  const { accountChanges } = await property();
+  await sendStep('temporary-access', {}, 'A last look');
+  const { accountChanges } = await readProperty();
   expect(accountChanges).toMatchObject({
     canceled: null,
     paymentDelinquent: { at: now.toISOString(), reason: 'Invoice 4711', by: 'Test accounting' },
     temporaryAccess: { reason: 'A last look', by: 'Test accounting' },
   });
   const manager = await world.as('manager');
-  const seen = await manager.get<Property>(at);
-  expect(seen.body).toMatchObject({ paymentDelinquent: true, accountChanges: null, may: { account: [] } });
+  const snapshot = await manager.get<Property>(at);
+  expect(snapshot.body).toMatchObject({ paymentDelinquent: true, accountChanges: null, may: { account: [] } });
 });
 
 test('HIE-07 a user who may not change properties sees no account steps', async () => {

@@ -12,31 +12,34 @@ export interface Account {
 }
 
 interface Step {
-  /** Its name in the history of the property. */
+  /** Name of the step in the history of the property. */
   change: string;
-  fits: (account: Account, now: Date) => boolean;
+  isAllowed: (account: Account, now: Date) => boolean;
   set: (account: Account, now: Date) => Updateable<Property>;
   /** Effects to show the user before the step. */
   effects?: (account: Account, now: Date) => readonly (AccountEffect | false)[];
 }
 
-const isRunning = ({ temporary_access_date: from }: Account, now: Date) =>
+const hasTemporaryAccess = ({ temporary_access_date: from }: Account, now: Date) =>
   from !== null && now < temporaryAccessEnd(from);
 
 /** Closed to its customer: canceled or payment overdue, without valid temporary access (NAV-11). */
 export const isSuspended = (account: Account, now: Date): boolean =>
-  (account.canceled || account.payment_delinquent) && !isRunning(account, now);
+  (account.canceled || account.payment_delinquent) && !hasTemporaryAccess(account, now);
 
-/** Every account step with its precondition and its change (HIE-07). Temporary access ends together with its reason. */
-export const accountStep: Readonly<Record<AccountStep, Step>> = {
+/**
+ * Every account step with its precondition and its change (HIE-07). Temporary access ends when neither a cancellation
+ * nor an overdue payment remains.
+ */
+export const accountSteps: Readonly<Record<AccountStep, Step>> = {
   ask: {
     change: 'reinstatement-asked',
-    fits: (account) => account.canceled && account.reinstatement_asked_at === null,
+    isAllowed: (account) => account.canceled && account.reinstatement_asked_at === null,
     set: (_account, now) => ({ reinstatement_asked_at: now }),
   },
   reinstate: {
     change: 'reinstated',
-    fits: (account) => account.canceled,
+    isAllowed: (account) => account.canceled,
     set: (account) => ({
       canceled: false,
       reinstatement_asked_at: null,
@@ -46,39 +49,39 @@ export const accountStep: Readonly<Record<AccountStep, Step>> = {
   },
   settle: {
     change: 'settled',
-    fits: (account) => account.payment_delinquent,
+    isAllowed: (account) => account.payment_delinquent,
     set: (account) => ({ payment_delinquent: false, ...(account.canceled ? {} : { temporary_access_date: null }) }),
     effects: (account) => [account.canceled && 'staysCanceled'],
   },
   temporary: {
     change: 'temporary-access',
-    fits: (account, now) => (account.canceled || account.payment_delinquent) && !isRunning(account, now),
+    isAllowed: (account, now) => (account.canceled || account.payment_delinquent) && !hasTemporaryAccess(account, now),
     set: (_account, now) => ({ temporary_access_date: now }),
   },
   endTemporary: {
     change: 'temporary-access-ended',
-    fits: (account) => account.temporary_access_date !== null,
+    isAllowed: (account) => account.temporary_access_date !== null,
     set: () => ({ temporary_access_date: null }),
   },
   delinquent: {
     change: 'delinquent',
-    fits: (account) => !account.payment_delinquent,
+    isAllowed: (account) => !account.payment_delinquent,
     set: () => ({ payment_delinquent: true }),
   },
   cancel: {
     change: 'canceled',
-    fits: (account) => !account.canceled,
+    isAllowed: (account) => !account.canceled,
     set: () => ({ canceled: true, temporary_access_date: null }),
-    effects: (account, now) => [isRunning(account, now) && 'endsTemporary'],
+    effects: (account, now) => [hasTemporaryAccess(account, now) && 'endsTemporary'],
   },
 };
 
 /** Steps that an account allows now, with the effects of each. */
 export const allowedSteps = (account: Account, now: Date) =>
-  (Object.keys(accountStep) as AccountStep[])
-    .filter((step) => accountStep[step].fits(account, now))
+  (Object.keys(accountSteps) as AccountStep[])
+    .filter((step) => accountSteps[step].isAllowed(account, now))
     .map((action) => ({
       action,
       reason: 'required' as const,
-      effects: (accountStep[action].effects?.(account, now) ?? []).filter((effect) => effect !== false),
+      effects: (accountSteps[action].effects?.(account, now) ?? []).filter((effect) => effect !== false),
     }));

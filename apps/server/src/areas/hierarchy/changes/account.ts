@@ -5,18 +5,18 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { notify } from '#server/platform/live/notify.ts';
-import { getProperty } from '../properties.ts';
-import { type Account, accountStep } from './account-steps.ts';
+import { getProperty } from '../present.ts';
+import { type Account, accountSteps } from './account-steps.ts';
 import { applyCancellation, applyReinstatement } from './cancellation.ts';
 
 type Changes = typeof hierarchyChanges;
 type Ctx = Pick<Context<{ right: 'Property_UPDATE'; reach: 'internal' }>, 'tx' | 'actor' | 'now' | 'platform'>;
 
 /** Performs one step on a locked account. Every step has a date and a reason and is audited (HIE-07). */
-async function take(step: AccountStep, { propertyId, reason }: Input, { tx, actor, now }: Ctx) {
+async function applyStep(step: AccountStep, { propertyId, reason }: Input, { tx, actor, now }: Ctx) {
   const account = requireFound(await lockAccount(tx, propertyId));
-  const { change, fits, set } = accountStep[step];
-  if (!fits(account, now)) throw new Failure('conflict');
+  const { change, isAllowed, set } = accountSteps[step];
+  if (!isAllowed(account, now)) throw new Failure('conflict');
   await tx
     .updateTable('property')
     .set((eb) => ({ ...set(account, now), revision: eb('revision', '+', 1) }))
@@ -35,28 +35,32 @@ interface Input {
   reason: string;
 }
 
+/**
+ * Locks the account of a property. Other records may still refer to the property, because a stronger lock could
+ * deadlock with a user who changes one of its orders.
+ */
 const lockAccount = (tx: Tx, id: number): Promise<Account | undefined> =>
   tx
     .selectFrom('property')
     .select(['canceled', 'payment_delinquent', 'temporary_access_date', 'reinstatement_asked_at'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const cancelProperty: Handler<Changes['cancelProperty']> = async (input, ctx) => {
-  const property = await take('cancel', input, ctx);
+  const property = await applyStep('cancel', input, ctx);
   await applyCancellation({ ...input, today: localDayOf(ctx.now, property.timeZone) }, ctx);
   return property;
 };
-export const askReinstatement: Handler<Changes['askReinstatement']> = (input, ctx) => take('ask', input, ctx);
+export const askReinstatement: Handler<Changes['askReinstatement']> = (input, ctx) => applyStep('ask', input, ctx);
 export const reinstateProperty: Handler<Changes['reinstateProperty']> = async (input, ctx) => {
-  const property = await take('reinstate', input, ctx);
+  const property = await applyStep('reinstate', input, ctx);
   await applyReinstatement({ ...input, today: localDayOf(ctx.now, property.timeZone) }, ctx);
   return property;
 };
 export const setDelinquent: Handler<Changes['setDelinquent']> = ({ isDelinquent, ...input }, ctx) =>
-  take(isDelinquent ? 'delinquent' : 'settle', input, ctx);
+  applyStep(isDelinquent ? 'delinquent' : 'settle', input, ctx);
 export const giveTemporaryAccess: Handler<Changes['giveTemporaryAccess']> = (input, ctx) =>
-  take('temporary', input, ctx);
+  applyStep('temporary', input, ctx);
 export const removeTemporaryAccess: Handler<Changes['removeTemporaryAccess']> = (input, ctx) =>
-  take('endTemporary', input, ctx);
+  applyStep('endTemporary', input, ctx);

@@ -10,7 +10,8 @@ type Columns<P extends Prefix> = Record<`${P}_${'line1' | 'city' | 'state' | 'zi
 /** Columns of an address. Empty if it is undefined, which keeps the stored address. Null values if it is null. */
 export function addressColumns<P extends Prefix>(prefix: P, address: Address | null | undefined): Partial<Columns<P>> {
   if (address === undefined) return {};
-  // A missing address is stored as null, including its country. The physical address has a column that is never null.
+  // A missing address is stored as null, including its country. The columns of the physical address are not nullable,
+  // except line 2.
   if (address === null && prefix !== 'physical') return noAddress(prefix);
   const columns = {
     [`${prefix}_line1`]: address?.addressLine1 ?? '',
@@ -39,12 +40,12 @@ interface Addresses {
 
 /**
  * The shipping or billing address to save. With `copyAddress` it is the physical address (HIE-04). The address sent
- * with the flag must be the stored or the physical one. The flag would discard any other, so it is rejected.
+ * with the flag must be the stored or the physical one. Any other is rejected, because the flag would discard it.
  */
 export function copiedAddress(kind: 'shipping' | 'billing', form: Addresses, stored?: StoredAddresses) {
-  const given = form[`${kind}Address`];
-  if (!given?.copyAddress) return given;
-  const columns = Object.entries(addressColumns(kind, given));
+  const input = form[`${kind}Address`];
+  if (!input?.copyAddress) return input;
+  const columns = Object.entries(addressColumns(kind, input));
   const physical: Readonly<Record<string, string | null>> = addressColumns(kind, form.physicalAddress);
   const equals = (other: Readonly<Record<string, string | null>>) =>
     columns.every(([column, value]) => (other[column] || null) === (value || null));

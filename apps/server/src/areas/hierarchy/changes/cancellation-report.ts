@@ -22,7 +22,7 @@ interface ChangeRow {
   by: string | null;
 }
 
-const names: Readonly<Record<string, Parameters<Translate>[0]>> = {
+const changeLabels: Readonly<Record<string, Parameters<Translate>[0]>> = {
   canceled: 'cancellations.canceled',
   delinquent: 'cancellations.delinquent',
   settled: 'cancellations.settled',
@@ -44,8 +44,8 @@ function changeList({ from, to, zone }: Days): List<CancellationColumnId> {
       at: { by: sql`c.at`, kind: 'time' },
       property: { by: sql`lower(p.name)`, kind: 'text' },
       corporation: { by: sql`lower(k.name)`, kind: 'text' },
-      // Sorted by name.
-      change: { by: sql`coalesce(array_position(${Object.keys(names)}::text[], c.change), 0)`, kind: 'number' },
+      // Sorted in the order of `changeLabels`.
+      change: { by: sql`coalesce(array_position(${Object.keys(changeLabels)}::text[], c.change), 0)`, kind: 'number' },
       reason: { by: sql`lower(c.reason)`, kind: 'text' },
       by: { by: sql`lower(s.name)`, kind: 'text', mayBeNull: true },
     },
@@ -64,15 +64,15 @@ const present = ({ id, at, change, reason, propertyId, propertyName, corporation
   by,
 });
 
-export const cancellationReport: Handler<Changes['cancellationReport']> = (asked, { tx }) =>
-  readList<ChangeRow, CancellationColumnId, ReturnType<typeof present>>(tx, changeList(asked), asked, present);
+export const cancellationReport: Handler<Changes['cancellationReport']> = (input, { tx }) =>
+  readList<ChangeRow, CancellationColumnId, ReturnType<typeof present>>(tx, changeList(input), input, present);
 
-/** The report as a file. Times and days are in the requested time zone. */
-export const exportCancellations: Handler<Changes['exportCancellations']> = (asked, ctx) =>
-  writeList<ChangeRow, CancellationColumnId, CancellationColumnId>(asked, ctx, ({ t, clock }) => ({
-    list: changeList(asked),
+/** Exports the report as a file. Times and days are in the requested time zone. */
+export const exportCancellations: Handler<Changes['exportCancellations']> = (input, ctx) =>
+  writeList<ChangeRow, CancellationColumnId, CancellationColumnId>(input, ctx, ({ t, clock }) => ({
+    list: changeList(input),
     title: t('cancellations.title'),
-    heading: [t('cancellations.days', { from: writeDay(asked.from), to: writeDay(asked.to) })],
+    heading: [t('cancellations.days', { from: formatDay(input.from), to: formatDay(input.to) })],
     columns: {
       at: timeColumn(t('cancellations.at'), clock, { at: (row) => row.at }),
       property: { header: t('hierarchy.property'), width: 30, cell: (row) => row.propertyName },
@@ -80,11 +80,11 @@ export const exportCancellations: Handler<Changes['exportCancellations']> = (ask
       change: {
         header: t('cancellations.change'),
         width: 26,
-        cell: ({ change }) => (names[change] === undefined ? change : t(names[change])),
+        cell: ({ change }) => (changeLabels[change] === undefined ? change : t(changeLabels[change])),
       },
       reason: { header: t('accountStatus.reason'), width: 40, cell: (row) => row.reason },
       by: { header: t('cancellations.by'), width: 24, cell: (row) => row.by },
     },
   }));
 
-const writeDay = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+const formatDay = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');

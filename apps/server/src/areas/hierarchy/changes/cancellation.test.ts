@@ -7,6 +7,7 @@ import { actor, type Caller } from '#server/testing/actors.ts';
 import { watchMails } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type RentalWorld, rentalWorld } from '#server/testing/rental-world.ts';
+import { address } from '#server/testing/shipping-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
 
@@ -23,7 +24,7 @@ let now = new Date(start);
 let server: TestServer;
 let world: OwnWorld;
 let rental: RentalWorld;
-let at: string;
+let propertyPath: string;
 let accounting: Caller;
 let production: Caller;
 beforeAll(async () => {
@@ -34,12 +35,12 @@ beforeEach(async () => {
   now = new Date(start);
   world = await ownWorld(server);
   rental = await rentalWorld(world);
-  ({ at, accounting, production } = rental);
+  ({ propertyPath, accounting, production } = rental);
 });
 
-/** Moves the clock and signs in again, because sessions expire in the meantime. */
-async function later(days: number): Promise<void> {
-  now = new Date(start + days * 86_400_000);
+/** Sets the clock to `day` days after the start and signs accounting in again, because its session has expired. */
+async function moveToDay(day: number): Promise<void> {
+  now = new Date(start + day * 86_400_000);
   accounting = await actor((await server.another()).url, 'accounting');
 }
 
@@ -47,8 +48,8 @@ async function act(orderId: number, action: string, reason?: string) {
   const role =
     { approve: 'management', delete: 'management', deleteLater: 'management', install: 'service' }[action] ??
     'sysadmin';
-  const who = await actor((await server.another()).url, role as 'sysadmin');
-  return who.send<Partial<FailureBody>>('POST', `${at}/purchase-orders/${orderId}/actions`, {
+  const caller = await actor((await server.another()).url, role as 'sysadmin');
+  return caller.send<Partial<FailureBody>>('POST', `${propertyPath}/purchase-orders/${orderId}/actions`, {
     ...{ action, ...(reason && { reason }) },
   });
 }
@@ -56,34 +57,34 @@ async function act(orderId: number, action: string, reason?: string) {
 const endPlan = (orderId: number, day: string) =>
   accounting.send('POST', `/api/monthly-plans/${orderId}/end`, { day, reason: 'Sold' });
 
-const cancel = () => accounting.send('POST', `${at}/cancel`, { reason: 'Contract ended' });
+const cancel = () => accounting.send('POST', `${propertyPath}/cancel`, { reason: 'Contract ended' });
 const reinstate = (more: object = {}) =>
-  accounting.send('POST', `${at}/reinstate`, { reason: 'Stays after all', ...more });
-const preview = async () => (await accounting.get<Preview>(`${at}/cancellation`)).body;
-const returns = async (state = 'expected') =>
+  accounting.send('POST', `${propertyPath}/reinstate`, { reason: 'Stays after all', ...more });
+const preview = async () => (await accounting.get<Preview>(`${propertyPath}/cancellation`)).body;
+const listReturns = async (state = 'expected') =>
   (await production.get<Returns>(`/api/equipment-returns?propertyId=${world.ids.property}&state=${state}`)).body.rows;
-const theReturn = async () => {
-  const [first] = await returns('all');
+const expectedReturn = async () => {
+  const [first] = await listReturns('all');
   return (await production.get<Return>(`/api/equipment-returns/${first?.id}`)).body;
 };
 const settle = ({ id, revision }: Return, item: number | undefined, state: string, reason = '') =>
   production.send<Return & Partial<FailureBody>>('PUT', `/api/equipment-returns/${id}/items/${item}`, {
     ...{ state, reason, revision },
   });
-const plans = async (view = 'inForce') =>
+const listPlans = async (view = 'inForce') =>
   (await accounting.get<Plans>(`/api/monthly-plans?view=${view}&propertyId=${world.ids.property}`)).body;
 
-test('HIE-07 a cancellation previews and stores the return of rented equipment; sold equipment is not returned', async () => {
+test('HIE-07 the preview of a cancellation lists all equipment, and the cancellation creates a return for rented equipment only', async () => {
   const { serials } = await rental.installed();
-  const seen = await preview();
-  expect(seen.equipment.map(({ serial, owner }) => [serial, owner]).toSorted()).toEqual([
+  const snapshot = await preview();
+  expect(snapshot.equipment.map(({ serial, owner }) => [serial, owner]).toSorted()).toEqual([
     [serials.cabinet, 'provider'],
     [serials.keypad, 'customer'],
   ]);
-  expect(seen.plans).toMatchObject([{ monthlyCents: 4495 }]);
-  expect(await returns('all')).toEqual([]);
+  expect(snapshot.plans).toMatchObject([{ monthlyCents: 4495 }]);
+  expect(await listReturns('all')).toEqual([]);
   await cancel();
-  const returned = await theReturn();
+  const returned = await expectedReturn();
   expect(returned).toMatchObject({
     state: 'expected',
     reason: 'Contract ended',
@@ -116,7 +117,7 @@ test('HIE-07 equipment that is not on any order must be returned; a system witho
   });
   expect((await preview()).equipment).toMatchObject([{ serial, owner: 'unknown' }]);
   await cancel();
-  expect((await theReturn()).lines).toMatchObject([{ serial, owner: 'unknown', state: 'expected' }]);
+  expect((await expectedReturn()).lines).toMatchObject([{ serial, owner: 'unknown', state: 'expected' }]);
 });
 
 test('HIE-07 INV-02 a delivery during a cancellation is rejected', async () => {
@@ -128,13 +129,26 @@ test('HIE-07 INV-02 a delivery during a cancellation is rejected', async () => {
     [`select from property where id = ${world.ids.property} for update`],
     [cancel, () => production.send('POST', '/api/inventory/express', body)],
   );
-  expect(replies.map(({ status }) => status)).toEqual([200, 400]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 409]);
+});
+
+test('HIE-07 PUR-04 an order can be invoiced during the cancellation of its property', async () => {
+  const { orderId } = await rental.installed();
+  const order = `${propertyPath}/purchase-orders/${orderId}`;
+  const { revision } = (await accounting.get<{ revision: number }>(order)).body;
+  const invoice = { revision, invoiceNumber: 'INV-7', invoiceDate: '2026-11-23' };
+  const replies = await whileLocked(
+    server,
+    ['lock table purchase_order_step in share mode'],
+    [() => accounting.send('PUT', `${order}/invoice`, invoice), cancel],
+  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test('HIE-07 INV-02 a received item changes to returned in inventory, which completes the return', async () => {
   const { serials } = await rental.installed();
   await cancel();
-  const returned = await theReturn();
+  const returned = await expectedReturn();
   const done = await settle(returned, returned.lines[0]?.id, 'received');
   expect(done.body).toMatchObject({
     state: 'received',
@@ -144,18 +158,18 @@ test('HIE-07 INV-02 a received item changes to returned in inventory, which comp
   const pieces = await production.get<{ rows: Piece[] }>(`/api/inventory/serial?search=${serials.cabinet}`);
   expect(pieces.body.rows).toMatchObject([{ state: 'returned', property: null }]);
   expect((await settle(done.body, returned.lines[0]?.id, 'missing', 'Lost')).body.code).toBe('stateChanged');
-  const found = async (path: string) =>
+  const countRows = async (path: string) =>
     (await production.get<{ rows: unknown[] }>(`/api${path}&propertyId=${world.ids.property}`)).body.rows.length;
   // Words match separately, and a dash is ignored.
   const search = encodeURIComponent(`harbor - ${serials.cabinet.toLowerCase()}`);
-  expect(await found(`/equipment-returns?state=all&search=${search}`)).toBe(1);
-  expect(await found('/equipment-returns?state=all&search=nothing-like-this')).toBe(0);
+  expect(await countRows(`/equipment-returns?state=all&search=${search}`)).toBe(1);
+  expect(await countRows('/equipment-returns?state=all&search=nothing-like-this')).toBe(0);
 });
 
 test('HIE-07 a missing item requires a reason, and can be received later', async () => {
   await rental.installed();
   await cancel();
-  const returned = await theReturn();
+  const returned = await expectedReturn();
   const item = returned.lines[0]?.id;
   expect((await settle(returned, item, 'missing')).status).toBe(400);
   const missing = await settle(returned, item, 'missing', 'Not in the package');
@@ -167,16 +181,16 @@ test('HIE-07 a missing item requires a reason, and can be received later', async
   });
 });
 
-test('HIE-07 INV-01 scanning a returned piece marks its item as received; undoing the scan marks it as expected again', async () => {
+test('HIE-07 INV-01 scanning returned equipment marks its return item as received; undoing the scan marks it as expected again', async () => {
   const { serials, cabinet } = await rental.installed();
   await cancel();
   const key = randomUUID();
   await production.send('POST', '/api/inventory/serial/scans', { mode: 'return', serial: serials.cabinet, key });
-  expect(await theReturn()).toMatchObject({ state: 'received', lines: [{ state: 'received' }] });
+  expect(await expectedReturn()).toMatchObject({ state: 'received', lines: [{ state: 'received' }] });
   await production.send('POST', '/api/inventory/serial/scans/undo', { key });
-  expect(await theReturn()).toMatchObject({ state: 'expected', lines: [{ state: 'expected', settledAt: null }] });
+  expect(await expectedReturn()).toMatchObject({ state: 'expected', lines: [{ state: 'expected', settledAt: null }] });
   await rental.scan(cabinet, serials.cabinet, 'return');
-  expect(await theReturn()).toMatchObject({ state: 'received' });
+  expect(await expectedReturn()).toMatchObject({ state: 'received' });
 });
 
 test('HIE-07 the contact of the property receives an email with the equipment to return and the RMA number', async () => {
@@ -189,7 +203,7 @@ test('HIE-07 the contact of the property receives an email with the equipment to
   const mails = await watchMails(server);
   expect((await preview()).recipients).toEqual([world.login('manager').email]);
   await cancel();
-  const { number } = await theReturn();
+  const { number } = await expectedReturn();
   const [mail, ...others] = (await mails()).filter(({ text }) => text.includes(`RMA-${number}`));
   expect(others).toEqual([]);
   expect(mail?.raw).toContain(world.login('manager').email);
@@ -199,7 +213,7 @@ test('HIE-07 the contact of the property receives an email with the equipment to
 
 test('HIE-07 a cancellation ends the monthly plan on its effective day; the plan stays listed with its end and the reason', async () => {
   const { orderId } = await rental.installed();
-  const before = await plans();
+  const before = await listPlans();
   expect(before).toMatchObject({ count: 1, totalCents: 4495 });
   expect(before.rows).toMatchObject([
     {
@@ -211,10 +225,10 @@ test('HIE-07 a cancellation ends the monthly plan on its effective day; the plan
       nextOrder: null,
     },
   ]);
-  await later(10);
+  await moveToDay(10);
   await cancel();
-  expect(await plans()).toMatchObject({ rows: [], totalCents: 0 });
-  expect((await plans('ended')).rows).toMatchObject([{ end: { day: '2026-12-03', reason: 'Contract ended' } }]);
+  expect(await listPlans()).toMatchObject({ rows: [], totalCents: 0 });
+  expect((await listPlans('ended')).rows).toMatchObject([{ end: { day: '2026-12-03', reason: 'Contract ended' } }]);
 });
 
 test('HIE-07 a reinstatement discards the return and restarts the plan only on request', async () => {
@@ -222,12 +236,15 @@ test('HIE-07 a reinstatement discards the return and restarts the plan only on r
   await cancel();
   expect((await preview()).stoppedPlans).toMatchObject([{ monthlyCents: 4495 }]);
   await reinstate();
-  expect(await theReturn()).toMatchObject({ state: 'dropped', lines: [{ state: 'kept', reason: 'Stays after all' }] });
-  expect((await plans()).rows).toEqual([]);
+  expect(await expectedReturn()).toMatchObject({
+    state: 'dropped',
+    lines: [{ state: 'kept', reason: 'Stays after all' }],
+  });
+  expect((await listPlans()).rows).toEqual([]);
   await cancel();
-  await later(2);
+  await moveToDay(2);
   await reinstate({ restartPlans: true });
-  expect((await plans()).rows).toMatchObject([{ monthlyCents: 4495, since: '2026-11-25', end: null }]);
+  expect((await listPlans()).rows).toMatchObject([{ monthlyCents: 4495, since: '2026-11-25', end: null }]);
 });
 
 test('PUR-07 accounting can end a plan on a later day, remove the end, and restart an ended plan', async () => {
@@ -239,20 +256,20 @@ test('PUR-07 accounting can end a plan on a later day, remove the end, and resta
   expect((await end('2026-11-22')).status).toBe(400);
   expect((await end('2026-12-31')).body.end).toEqual({ day: '2026-12-31', reason: 'Sold' });
   expect((await end('2026-12-30')).body.code).toBe('stateChanged');
-  expect(await plans('ending')).toMatchObject({ count: 1, totalCents: 4495 });
+  expect(await listPlans('ending')).toMatchObject({ count: 1, totalCents: 4495 });
   expect((await restart()).body).toMatchObject({ end: null, since: '2026-11-23' });
   await end('2026-11-23');
-  expect((await plans()).rows).toEqual([]);
-  await later(1);
+  expect((await listPlans()).rows).toEqual([]);
+  await moveToDay(1);
   expect((await restart()).body).toMatchObject({ end: null, since: '2026-11-24' });
   await cancel();
-  expect((await restart()).body.code).toBe('planOfCanceled');
+  expect((await restart()).body.code).toBe('propertyCanceled');
 });
 
 test('PUR-07 the next change to a plan is the property’s next order with monthly charges', async () => {
   const { cabinet } = await rental.installed();
   const next = await rental.order([{ productId: cabinet, cents: 1500, isMonthly: true }], []);
-  expect((await plans()).rows).toMatchObject([
+  expect((await listPlans()).rows).toMatchObject([
     { monthlyCents: 4495, nextOrder: { id: next, monthlyCents: 1500, deliveryDate: '2026-12-15' } },
   ]);
 });
@@ -283,19 +300,19 @@ test('HIE-07 PUR-04 an order of a canceled property cannot be installed, so no p
   expect(replies.map(({ status }) => status)).toEqual([200, 409]);
   expect((await act(orderId, 'install')).body.code).toBe('propertyCanceled');
   await reinstate();
-  expect((await plans()).rows).toEqual([]);
+  expect((await listPlans()).rows).toEqual([]);
   expect((await act(orderId, 'install')).status).toBe(200);
-  expect((await plans()).rows).toMatchObject([{ monthlyCents: 4495, end: null }]);
+  expect((await listPlans()).rows).toMatchObject([{ monthlyCents: 4495, end: null }]);
 });
 
 test('HIE-07 PUR-04 a submitted order of a canceled property cannot be approved, but can be deleted', async () => {
   const [sales, productId] = [await world.as('sales'), await rental.product('Cabinet', 'system')];
-  const { body } = await sales.send<{ id: number }>('POST', `${at}/purchase-orders`, {
+  const { body } = await sales.send<{ id: number }>('POST', `${propertyPath}/purchase-orders`, {
     ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, needsUnitEntry: false },
     deliveryDate: '2026-12-15',
     lines: [{ productId, quantity: 1, description: 'Sample', unitPriceCents: 4495, isMonthly: true }],
   });
-  await sales.send('POST', `${at}/purchase-orders/${body.id}/actions`, { action: 'submit' });
+  await sales.send('POST', `${propertyPath}/purchase-orders/${body.id}/actions`, { action: 'submit' });
   await cancel();
   expect((await act(body.id, 'approve')).body.code).toBe('propertyCanceled');
   expect((await act(body.id, 'delete', 'Canceled')).status).toBe(200);
@@ -305,32 +322,67 @@ test('HIE-07 PUR-04 a submitted order of a canceled property cannot be approved,
 test('HIE-07 PUR-07 a planned end that was replaced by a cancellation applies again after the reinstatement', async () => {
   const { orderId } = await rental.installed();
   await endPlan(orderId, '2026-12-10');
-  await later(3);
+  await moveToDay(3);
   await cancel();
   expect((await preview()).stoppedPlans).toMatchObject([{ monthlyCents: 4495, plannedEnd: '2026-12-10' }]);
-  await later(5);
+  await moveToDay(5);
   await reinstate({ restartPlans: true });
-  expect((await plans()).rows).toMatchObject([{ since: '2026-11-28', end: { day: '2026-12-10', reason: 'Sold' } }]);
+  expect((await listPlans()).rows).toMatchObject([{ since: '2026-11-28', end: { day: '2026-12-10', reason: 'Sold' } }]);
 });
 
 test('HIE-07 PUR-07 a plan whose planned end passed during the cancellation stays ended', async () => {
   const { orderId } = await rental.installed();
   await endPlan(orderId, '2026-12-10');
-  await later(3);
+  await moveToDay(3);
   await cancel();
-  await later(30);
+  await moveToDay(30);
   expect((await preview()).stoppedPlans).toEqual([]);
   await reinstate({ restartPlans: true });
-  expect((await plans()).rows).toEqual([]);
-  expect((await plans('ended')).rows).toMatchObject([{ end: { day: '2026-11-26' } }]);
+  expect((await listPlans()).rows).toEqual([]);
+  expect((await listPlans('ended')).rows).toMatchObject([{ end: { day: '2026-11-26' } }]);
 });
 
 test('PUR-04 PUR-07 an order that is installed again starts a plan without the former end date', async () => {
   const { orderId } = await rental.installed();
   await endPlan(orderId, '2026-11-23');
-  await later(1);
+  await moveToDay(1);
   expect((await act(orderId, 'uninstall', 'Wrong order')).status).toBe(200);
-  await later(3);
+  await moveToDay(3);
   expect((await act(orderId, 'install')).status).toBe(200);
-  expect((await plans()).rows).toMatchObject([{ since: '2026-11-26', end: null }]);
+  expect((await listPlans()).rows).toMatchObject([{ since: '2026-11-26', end: null }]);
+});
+
+test('HIE-07 PUR-04 SHP-02 voiding the last shipment of an order does not ship the order if its property is canceled', async () => {
+  const cabinet = await rental.product('Cabinet', 'system');
+  const serial = `CAB-${randomUUID().slice(0, 8)}`;
+  await rental.scan(cabinet, serial);
+  const orderId = await rental.order([{ productId: cabinet, cents: 4495, isMonthly: true }], []);
+  const orderStatus = async () =>
+    (await accounting.get<{ statusId: number }>(`${propertyPath}/purchase-orders/${orderId}`)).body.statusId;
+  const shipment = async (serials: readonly string[]) => {
+    const form = { kind: 'system', purchaseOrderId: orderId, address, method: 'ground', serials };
+    const lines = [{ productId: cabinet, quantity: 1 }];
+    return (await production.send<{ id: number }>('POST', `${propertyPath}/shipping-orders`, { ...form, lines })).body
+      .id;
+  };
+  const actOnShipment = (id: number, action: string) =>
+    production.send<Partial<FailureBody>>('POST', `${propertyPath}/shipping-orders/${id}/actions`, {
+      action,
+      ...(['void', 'unship'].includes(action) && { reason: 'Canceled' }),
+    });
+  const [sent, last] = [await shipment([serial]), await shipment([])];
+  for (const action of ['print', 'ship']) expect((await actOnShipment(sent, action)).status).toBe(200);
+  await cancel();
+  expect((await actOnShipment(last, 'void')).body).toMatchObject({ state: 'void' });
+  expect(await orderStatus()).toBe(4);
+  const service = await world.as('service');
+  expect((await service.get(`${propertyPath}/service-requests`)).body).toMatchObject({ rows: [] });
+  // A shipment to a canceled property is rejected, and one that was sent can still be undone.
+  expect((await actOnShipment(sent, 'unship')).status).toBe(200);
+  await actOnShipment(sent, 'print');
+  const refused = await actOnShipment(sent, 'ship');
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'propertyCanceled', localizedMessage: 'This property is canceled. Reinstate it first.' },
+  ]);
 });

@@ -14,13 +14,13 @@ interface Step {
   readonly today: string;
 }
 
-/** A cancellation ends the monthly plans of the property and starts the return of the provider's equipment (HIE-07). */
+/** Ends the monthly plans of a canceled property and starts the return of the provider's equipment (HIE-07). */
 export async function applyCancellation(step: Step, ctx: Ctx): Promise<void> {
   await endPlansOf(step, ctx);
   await startReturn(step, ctx);
 }
 
-/** A reinstatement drops the expected return. It restarts the plans only with `restartPlans` (HIE-07). */
+/** Drops the expected return of a reinstated property. Restarts its plans only with `restartPlans` (HIE-07). */
 export async function applyReinstatement(
   { restartPlans, ...step }: Step & { readonly restartPlans: boolean },
   ctx: Ctx,
@@ -29,8 +29,8 @@ export async function applyReinstatement(
   await (restartPlans ? restartPlansOf : endPlansOf)(step, ctx);
 }
 
-type InForce = Awaited<ReturnType<typeof plansOf>>['inForce'][number];
-const present = ({ id, number, monthly_cents }: InForce) => ({
+type PlanInForce = Awaited<ReturnType<typeof plansOf>>['inForce'][number];
+const presentPlan = ({ id, number, monthly_cents }: PlanInForce) => ({
   purchaseOrderId: id,
   orderNumber: number,
   monthlyCents: monthly_cents,
@@ -49,7 +49,7 @@ export const previewCancellation: Handler<(typeof hierarchyChanges)['previewCanc
       count: await countOpenOrders(tx, propertyId),
       mayList: mayListOrders(actor),
     },
-    plans: inForce.map(present),
-    stoppedPlans: stopped.map((plan) => ({ ...present(plan), plannedEnd: plan.planned_end })),
+    plans: inForce.map(presentPlan),
+    stoppedPlans: stopped.map((plan) => ({ ...presentPlan(plan), plannedEnd: plan.planned_end })),
   };
 };

@@ -93,7 +93,7 @@ test('HIE-04 the time zone of a property must belong to its state; a stored one 
   expect((await management.send('PUT', url, { ...form, physicalAddress: phoenix })).status).toBe(200);
 });
 
-test('HIE-03 RGT-05 people keep access to a property that moves', async () => {
+test('HIE-03 RGT-05 a property that moves within its corporation keeps its own users; users of the former region, division, or corporation lose access', async () => {
   const management = await world.as('management');
   const [region, division, manager] = [await world.as('region'), await world.as('division'), await world.as('manager')];
   const before = (await management.get<Property>(`/api/properties/${ids.property}`)).body;
@@ -106,14 +106,15 @@ test('HIE-03 RGT-05 people keep access to a property that moves', async () => {
     });
   // Within the corporation, users of the former region and division lose access, but the property's own users keep it.
   expect((await move(ids.otherRegion, before.revision)).status).toBe(200);
-  for (const [who, status] of [
+  for (const [role, status] of [
     [region, 404],
     [division, 404],
     [manager, 200],
   ] as const)
-    expect((await who.get(`/api/properties/${ids.property}`)).status).toBe(status);
+    expect((await role.get(`/api/properties/${ids.property}`)).status).toBe(status);
   expect((await move(ids.region, before.revision)).body).toMatchObject({ code: 'changedByAnother' });
-  // In another corporation, users of the former one lose access, and those of the new one get it.
+  // If a property moves to another corporation, users of the former corporation lose access, and users of the new one
+  // get it.
   expect((await move(ids.foreignRegion, before.revision + 1)).status).toBe(200);
   expect((await manager.get(`/api/properties/${ids.property}`)).status).toBe(404);
   expect((await (await world.as('corporate')).get(`/api/properties/${ids.property}`)).status).toBe(404);
@@ -127,7 +128,7 @@ test('HIE-02 a region moves with its properties', async () => {
     name: 'Chicago',
     revision,
   });
-  expect(moved.body.ancestors.map((one) => one.name)).toEqual(['Harbor Residential', 'South']);
+  expect(moved.body.ancestors.map((ancestor) => ancestor.name)).toEqual(['Harbor Residential', 'South']);
   const division = await world.as('division');
   expect((await division.get(`/api/regions/${ids.region}`)).status).toBe(404);
   expect((await division.get(`/api/properties/${ids.property}`)).status).toBe(404);
@@ -140,12 +141,12 @@ test('HIE-07 NAV-11 NAV-12 a cancellation blocks reports and logins until the re
   const accounting = await actor(server.url, 'accounting');
   const step = (path: string) =>
     accounting.send<Property>('POST', `/api/properties/1/${path}`, { reason: 'Contract ended' });
-  const manager = async () => (await actor(server.url, 'manager')).get('/api/properties/1/staff');
+  const readAsManager = async () => (await actor(server.url, 'manager')).get('/api/properties/1/staff');
   expect((await step('reinstate')).status).toBe(409);
   expect((await step('cancel')).body.canceled).toBe(true);
-  expect((await manager()).body.code).toBe('propertySuspended');
+  expect((await readAsManager()).body.code).toBe('propertySuspended');
   expect((await step('temporary-access')).body.temporaryAccessDate).toBe(now.toISOString());
-  expect((await manager()).status).toBe(200);
+  expect((await readAsManager()).status).toBe(200);
   expect((await step('reinstatement-request')).body.reinstatementAskedAt).toBe(now.toISOString());
   const today = now.toISOString().slice(0, 10);
   const report = await accounting.get<{ rows: { change: string }[] }>(
@@ -172,13 +173,13 @@ test('HIE-02 RGT-05 people of the former corporation lose access to a region tha
     revision,
   });
   expect(moved.status).toBe(200);
-  const answers = async (role: Parameters<OwnWorld['as']>[0]) =>
+  const errorCodeOf = async (role: Parameters<OwnWorld['as']>[0]) =>
     (await (await world.as(role)).get(`/api/properties/${ids.property}`)).body.code;
   // Users of the region and the property no longer reach anything.
-  for (const role of ['region', 'manager'] as const) expect(await answers(role)).toBe('noAccess');
-  for (const role of ['division', 'corporate'] as const) expect(await answers(role)).toBe('notFound');
-  const theirs = await world.as('foreignManager');
-  expect((await theirs.get(`/api/properties/${ids.foreignProperty}`)).status).toBe(200);
+  for (const role of ['region', 'manager'] as const) expect(await errorCodeOf(role)).toBe('noAccess');
+  for (const role of ['division', 'corporate'] as const) expect(await errorCodeOf(role)).toBe('notFound');
+  const foreignManager = await world.as('foreignManager');
+  expect((await foreignManager.get(`/api/properties/${ids.foreignProperty}`)).status).toBe(200);
 });
 
 test('HIE-04 HIE-08 a property reply has address IDs, copyAddress, the contact, and system information', async () => {
@@ -234,10 +235,10 @@ test('HIE-04 null removes an address; an omitted address does not change', async
   expect((await save({ shippingAddress: null })).body.shippingAddress).toBe(null);
 });
 
-test('DEV-11 the cabinets of a property are notified of its new name, time zone, and lettering', async () => {
+test('DEV-11 the cabinets of a property are notified of its new name', async () => {
   const management = await world.as('management');
   const before = (await management.get<Property>(`/api/properties/${ids.property}`)).body;
-  const revisions = () =>
+  const readRevision = () =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx
         .selectFrom('cabinet')
@@ -245,8 +246,8 @@ test('DEV-11 the cabinets of a property are notified of its new name, time zone,
         .where('datalog_id', '=', ids.datalog)
         .executeTakeFirstOrThrow(),
     );
-  const { config_revision: first } = await revisions();
+  const { config_revision: first } = await readRevision();
   const form = { ...propertyForm, regionId: ids.region, name: 'Harbor Pointe', revision: before.revision };
   expect((await management.send('PUT', `/api/properties/${ids.property}`, form)).status).toBe(200);
-  expect((await revisions()).config_revision).toBe(first + 1);
+  expect((await readRevision()).config_revision).toBe(first + 1);
 });

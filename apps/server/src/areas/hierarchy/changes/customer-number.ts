@@ -24,7 +24,8 @@ export const setCustomerNumber: SetNumber = async ({ propertyId, customerNumber,
       .selectFrom('property')
       .select('accounting_customer_number as number')
       .where('id', '=', propertyId)
-      .forUpdate()
+      // Other records may still refer to the property, as in `lockAccount`.
+      .forNoKeyUpdate()
       .executeTakeFirst(),
   );
   if (former === customerNumber) return { ok: true };
@@ -57,7 +58,7 @@ export async function applyCustomerNumber(
   await recordNumberChange(propertyId, reason, ctx);
 }
 
-interface Before {
+interface StoredProperty {
   readonly id: number;
   readonly accounting_customer_number: string | null;
   readonly customer_unit_entry: boolean;
@@ -68,17 +69,18 @@ interface Form {
 }
 
 /**
- * Orders at status 3 and above keep the customer number. An order at 5 decides whether the customer enters units
- * (PUR-04).
+ * Rejects changes that contradict the orders. Orders at status 3 and above need the customer number, and an order at
+ * status 5 decides whether the customer enters units (PUR-04).
  */
 export async function rejectChangeAgainstOrders(
-  before: Before,
+  before: StoredProperty,
   form: Form,
   ctx: Pick<RecordContext, 'tx'>,
 ): Promise<void> {
   const isEmptied = form.accountingCustomerNumber === null || form.accountingCustomerNumber === '';
   if (isEmptied && before.accounting_customer_number !== null && (await needsCustomerNumber(before.id, ctx)))
     throw invalid('accountingCustomerNumber', 'customerNumberNeeded');
-  const isAskedElse = form.customerUnitEntry !== undefined && form.customerUnitEntry !== before.customer_unit_entry;
-  if (isAskedElse && (await isUnitEntryOfOrder(before.id, ctx))) throw invalid('customerUnitEntry', 'unitEntryOfOrder');
+  const isEntryChanged = form.customerUnitEntry !== undefined && form.customerUnitEntry !== before.customer_unit_entry;
+  if (isEntryChanged && (await isUnitEntryOfOrder(before.id, ctx)))
+    throw invalid('customerUnitEntry', 'unitEntryOfOrder');
 }

@@ -5,7 +5,7 @@ test('HIE-07 temporary access expires after 14 days', () => {
   expect(temporaryAccessEnd(new Date('2026-11-20T15:00:00.000Z')).toISOString()).toBe('2026-12-04T15:00:00.000Z');
 });
 
-test('HIE-07 the expected reinstatement date is within two business days', () => {
+test('HIE-07 a reinstatement is expected two business days after the request', () => {
   expect(reinstatementDueAt(new Date('2026-11-18T15:00:00.000Z'), 'UTC').toISOString()).toBe(
     '2026-11-20T15:00:00.000Z',
   );
@@ -17,7 +17,7 @@ test('HIE-07 the expected reinstatement date is within two business days', () =>
   );
 });
 
-test('HIE-07 a request on a Friday evening is expected by Tuesday, in any time zone', () => {
+test('HIE-07 a reinstatement requested on a Friday evening is expected on Tuesday evening, in the property’s time zone', () => {
   expect(reinstatementDueAt(new Date('2026-11-21T01:29:00.000Z'), 'America/New_York').toISOString()).toBe(
     '2026-11-25T01:29:00.000Z',
   );

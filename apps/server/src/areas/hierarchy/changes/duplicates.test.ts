@@ -10,28 +10,28 @@ type Saved = CallOutput<typeof contract.hierarchy.getProperty> & {
 };
 
 const physicalAddress = { addressLine1: '1 Main Street', city: 'Chicago', state: 'IL', zip: '60601' };
-const property = (more: Record<string, unknown>) => ({ physicalAddress, timeZone: 'America/Chicago', ...more });
+const propertyForm = (more: Record<string, unknown>) => ({ physicalAddress, timeZone: 'America/Chicago', ...more });
 
 let server: TestServer;
-let by: Caller;
+let management: Caller;
 let ids: OwnWorld['ids'];
 beforeAll(async () => {
   server = await testServer({ shared: true });
-  by = await actor(server.url, 'management');
+  management = await actor(server.url, 'management');
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   ({ ids } = await ownWorld(server));
 });
 
-const add = (path: string, form: unknown) => by.send<Saved>('POST', `/api/${path}`, form);
+const add = (path: string, form: unknown) => management.send<Saved>('POST', `/api/${path}`, form);
 const faultOf = ({ body }: Reply<Saved>) => body.validationResult?.fields[0];
 
 test.for([
   ['corporation', (): string => 'corporations', (name: string) => ({ name })],
   ['division', (): string => `corporations/${ids.corporation}/divisions`, (name: string) => ({ name })],
   ['region', (): string => `divisions/${ids.division}/regions`, (name: string) => ({ name })],
-  ['property', (): string => `regions/${ids.region}/properties`, (name: string) => property({ name })],
+  ['property', (): string => `regions/${ids.region}/properties`, (name: string) => propertyForm({ name })],
 ] as const)(
   'HIE-03 a second %s with an equal name causes a warning that shows the first, and is saved after confirmation',
   async ([level, pathOf, form]) => {
@@ -45,56 +45,57 @@ test.for([
       code: 'equalNameOf',
       record: { level, id: first.body.id, name: 'Elm Court' },
     });
-    // A page shows two spaces as one.
+    // A page shows two spaces as a single space.
     expect((await add(path, form('elm  court'))).body.code).toBe('equalName');
     expect((await add(path, { ...form('Elm Court'), allowEqualName: true })).status).toBe(201);
   },
 );
 
 test('HIE-03 equal names under different parents are not duplicates', async () => {
-  expect((await add(`regions/${ids.region}/properties`, property({ name: 'Elm Court' }))).status).toBe(201);
-  expect((await add(`regions/${ids.otherRegion}/properties`, property({ name: 'Elm Court' }))).status).toBe(201);
+  expect((await add(`regions/${ids.region}/properties`, propertyForm({ name: 'Elm Court' }))).status).toBe(201);
+  expect((await add(`regions/${ids.otherRegion}/properties`, propertyForm({ name: 'Elm Court' }))).status).toBe(201);
 });
 
 test('HIE-03 a new name or a move shows a warning if it creates a duplicate; a record is not a duplicate of itself', async () => {
   const path = `regions/${ids.region}/properties`;
-  await add(path, property({ name: 'Elm Court' }));
-  const { body: other } = await add(path, property({ name: 'Oak Court' }));
+  await add(path, propertyForm({ name: 'Elm Court' }));
+  const { body: other } = await add(path, propertyForm({ name: 'Oak Court' }));
   const save = (more: Record<string, unknown>, revision = 1) =>
-    by.send<Saved>(
+    management.send<Saved>(
       'PUT',
       `/api/properties/${other.id}`,
-      property({ name: 'Oak Court', regionId: ids.region, revision, ...more }),
+      propertyForm({ name: 'Oak Court', regionId: ids.region, revision, ...more }),
     );
   expect((await save({ name: 'Elm Court' })).body.code).toBe('equalName');
   expect((await save({ propertyCode: 'OAK' })).status).toBe(200);
-  await add(`regions/${ids.otherRegion}/properties`, property({ name: 'Oak Court' }));
+  await add(`regions/${ids.otherRegion}/properties`, propertyForm({ name: 'Oak Court' }));
   expect((await save({ regionId: ids.otherRegion }, 2)).body.code).toBe('equalName');
 });
 
 test('HIE-03 a customer number belongs to one property; every form rejects it for a second property and names the first', async () => {
   const path = `regions/${ids.region}/properties`;
-  const numbered = (name: string, accountingCustomerNumber: string) => property({ name, accountingCustomerNumber });
-  const { body: first } = await add(path, numbered('Elm Court', ' C-4711 '));
+  const formWithNumber = (name: string, accountingCustomerNumber: string) =>
+    propertyForm({ name, accountingCustomerNumber });
+  const { body: first } = await add(path, formWithNumber('Elm Court', ' C-4711 '));
   expect(first.accountingCustomerNumber).toBe('C-4711');
   const message = 'This customer number belongs to Elm Court.';
-  const second = await add(path, numbered('Oak Court', 'c-4711'));
+  const second = await add(path, formWithNumber('Oak Court', 'c-4711'));
   expect(second.status).toBe(400);
   expect(faultOf(second)).toMatchObject({ path: 'accountingCustomerNumber', code: 'customerNumberTaken', message });
-  const { body: other } = await add(path, property({ name: 'Oak Court' }));
-  const inline = await by.send<Saved>('PUT', `/api/properties/${other.id}/customer-number`, {
+  const { body: other } = await add(path, propertyForm({ name: 'Oak Court' }));
+  const numberOnly = await management.send<Saved>('PUT', `/api/properties/${other.id}/customer-number`, {
     customerNumber: 'C-4711',
   });
-  expect(faultOf(inline)).toMatchObject({ path: 'customerNumber', message });
-  const own = { ...numbered('Elm Court', 'C-4711'), regionId: ids.region, revision: first.revision };
-  expect((await by.send('PUT', `/api/properties/${first.id}`, own)).status).toBe(200);
+  expect(faultOf(numberOnly)).toMatchObject({ path: 'customerNumber', message });
+  const unchanged = { ...formWithNumber('Elm Court', 'C-4711'), regionId: ids.region, revision: first.revision };
+  expect((await management.send('PUT', `/api/properties/${first.id}`, unchanged)).status).toBe(200);
 });
 
 test('PUR-06 HIE-03 the property form requires a reason for changing a customer number, but not for the first one', async () => {
-  const { body: made } = await add(`regions/${ids.region}/properties`, property({ name: 'Elm Court' }));
+  const { body: created } = await add(`regions/${ids.region}/properties`, propertyForm({ name: 'Elm Court' }));
   const save = (accountingCustomerNumber: string | null, revision: number, more: object = {}) =>
-    by.send<Saved>('PUT', `/api/properties/${made.id}`, {
-      ...property({ name: 'Elm Court', regionId: ids.region, accountingCustomerNumber, revision }),
+    management.send<Saved>('PUT', `/api/properties/${created.id}`, {
+      ...propertyForm({ name: 'Elm Court', regionId: ids.region, accountingCustomerNumber, revision }),
       ...more,
     });
   expect((await save('E-1', 1)).status).toBe(200);
@@ -107,7 +108,7 @@ test('PUR-06 HIE-03 the property form requires a reason for changing a customer 
 });
 
 test('HIE-03 if two users assign the same number at the same time, only one succeeds', async () => {
-  const form = (name: string) => property({ name, accountingCustomerNumber: 'C-4712' });
+  const form = (name: string) => propertyForm({ name, accountingCustomerNumber: 'C-4712' });
   const path = `regions/${ids.region}/properties`;
   const replies = await Promise.all(['Elm', 'Oak', 'Ash', 'Fir'].map((name) => add(path, form(name))));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);

@@ -11,25 +11,27 @@ const parentColumn = {
   property: 'region_id',
 } as const satisfies Record<Level, string>;
 
-/** Names that a reader cannot distinguish are equal. A page shows several spaces as one. */
-const oneBlank = (name: string) => `regexp_replace(${name}, '\\s+', ' ', 'g')`;
+/**
+ * SQL of a name with single spaces. Names that differ only in spaces count as equal, because a page shows them alike.
+ */
+const collapseSpaces = (name: string) => `regexp_replace(${name}, '\\s+', ' ', 'g')`;
 
-interface Named {
+interface NamedEntity {
   level: Level;
   name: string;
   /** Parent entity. Null for a corporation. */
   parent: number | null;
-  /** The entity itself, when it is changed. */
+  /** ID of the changed entity. Undefined for a new entity. */
   self?: number;
   allowEqualName: boolean;
 }
 
-const twins = statementsBy(levels, (level) =>
+const duplicates = statementsBy(levels, (level) =>
   statement(`equal-name-${level}`, {
     values: ['text', 'int4?', 'int4?'],
     row: { id: 'int4', name: 'text' },
     text: `
-  select id, name from ${level} where lower(${oneBlank('name')}) = lower(${oneBlank('$1')}) and ${parentColumn[level]} is not distinct from $2::int
+  select id, name from ${level} where lower(${collapseSpaces('name')}) = lower(${collapseSpaces('$1')}) and ${parentColumn[level]} is not distinct from $2::int
     and id is distinct from $3::int order by id limit 1`,
   }),
 );
@@ -44,13 +46,23 @@ const ownerOfNumber = statement('owner-of-customer-number', {
  * Rejects a name that another corporation or a sibling under the same parent has, unless the user confirmed it
  * (HIE-03).
  */
-export async function rejectDuplicateName(tx: Tx, { level, name, parent, self, allowEqualName }: Named): Promise<void> {
+export async function rejectDuplicateName(
+  tx: Tx,
+  { level, name, parent, self, allowEqualName }: NamedEntity,
+): Promise<void> {
   if (allowEqualName) return;
-  const [twin] = await twins[level].rows(tx, name, parent, self ?? null);
-  if (!twin) return;
-  const { id, name: taken } = twin;
+  const [duplicate] = await duplicates[level].rows(tx, name, parent, self ?? null);
+  if (!duplicate) return;
+  const { id, name: duplicateName } = duplicate;
   throw new Failure('equalName', {
-    fields: [{ path: 'name', code: 'equalNameOf', params: { name: taken }, record: { level, id, name: taken } }],
+    fields: [
+      {
+        path: 'name',
+        code: 'equalNameOf',
+        params: { name: duplicateName },
+        record: { level, id, name: duplicateName },
+      },
+    ],
   });
 }
 

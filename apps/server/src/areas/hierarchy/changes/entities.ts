@@ -6,9 +6,10 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { columnsOf } from '#server/platform/record/fields.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { levelDetail } from '../level-detail.ts';
+import { lockCorporations } from '../lock.ts';
 import { addressColumns } from './address.ts';
 import { rejectDuplicateName } from './duplicates.ts';
-import { addReach, lockCorporations, rebuildReach, removeFormerReach, rereadParent } from './moves.ts';
+import { addReach, rebuildReach, removeFormerReach, rereadParent } from './moves.ts';
 
 type Changes = typeof hierarchyChanges;
 
@@ -30,31 +31,21 @@ export const addCorporation: Handler<Changes['addCorporation']> = async (
 };
 
 export const changeCorporation: Handler<Changes['changeCorporation']> = async (input, { tx, actor }) => {
-  const self = input.corporationId;
+  const { corporationId: self, name, allowEqualName, emailDomains, physicalAddress, revision } = input;
   const before = requireFound(
     await tx.selectFrom('corporation').select('name').where('id', '=', self).executeTakeFirst(),
   );
-  if (before.name !== input.name)
-    await rejectDuplicateName(tx, {
-      level: 'corporation',
-      parent: null,
-      self,
-      name: input.name,
-      allowEqualName: input.allowEqualName,
-    });
+  if (before.name !== name)
+    await rejectDuplicateName(tx, { level: 'corporation', parent: null, self, name, allowEqualName });
+  const columns = { name, email_domains: emailDomains, ...addressColumns('physical', physicalAddress) };
   const saved = await tx
     .updateTable('corporation')
-    .set({
-      name: input.name,
-      email_domains: input.emailDomains,
-      ...addressColumns('physical', input.physicalAddress),
-      revision: input.revision + 1,
-    })
-    .where('id', '=', input.corporationId)
-    .where('revision', '=', input.revision)
+    .set({ ...columns, revision: revision + 1 })
+    .where('id', '=', self)
+    .where('revision', '=', revision)
     .executeTakeFirst();
   requireUpdated(saved);
-  return levelDetail(tx, actor, 'corporation', input.corporationId);
+  return levelDetail(tx, actor, 'corporation', self);
 };
 
 export const addDivision: Handler<Changes['addDivision']> = async (
@@ -116,41 +107,49 @@ export const addRegion: Handler<Changes['addRegion']> = async (
   return levelDetail(tx, actor, 'region', id);
 };
 
-/** With another division, the region moves with its properties, even to another corporation. */
+/** Changes a region. With another division, it moves together with its properties, even to another corporation. */
 export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx, actor }) => {
   const { regionId, divisionId, revision } = input;
-  const seen = requireFound(await regionOf(tx, regionId));
-  const division = await rereadParent(tx, () => divisionOf(tx, divisionId), seen.corporation_id);
+  const snapshot = requireFound(await regionOf(tx, regionId));
+  const division = await rereadParent(tx, () => divisionOf(tx, divisionId), snapshot.corporation_id);
   if (!division) throw invalid('divisionId', 'valNotFound');
   const before = requireFound(await regionOf(tx, regionId));
   const { name, allowEqualName } = input;
   if (before.name !== name || before.division_id !== divisionId)
     await rejectDuplicateName(tx, { level: 'region', parent: divisionId, self: regionId, name, allowEqualName });
-  const above = { division_id: divisionId, corporation_id: division.corporation_id };
+  const parentIds = { division_id: divisionId, corporation_id: division.corporation_id };
   const saved = await tx
     .updateTable('region')
-    .set({
-      ...above,
-      ...columnsOf(regionFields, input),
-      revision: revision + 1,
-    })
+    .set({ ...parentIds, ...columnsOf(regionFields, input), revision: revision + 1 })
     .where('id', '=', regionId)
     .where('revision', '=', revision)
     .executeTakeFirst();
   requireUpdated(saved);
-  if (before.division_id !== divisionId) {
-    const properties = await tx
-      .updateTable('property')
-      .set(above)
-      .where('region_id', '=', regionId)
-      .returning('id')
-      .execute();
-    if (before.corporation_id !== division.corporation_id) {
-      const ids = properties.map(({ id }) => id);
-      await removeFormerReach(tx, 3, [regionId], division.corporation_id);
-      await removeFormerReach(tx, 4, ids, division.corporation_id);
-    }
-    await rebuildReach(tx, before.corporation_id, division.corporation_id);
-  }
+  if (before.division_id !== divisionId) await moveProperties(tx, before, parentIds);
   return levelDetail(tx, actor, 'region', regionId);
 };
+
+interface ParentIds {
+  readonly division_id: number;
+  readonly corporation_id: number;
+}
+
+/** Moves the properties of a region with it. Its former users lose access if the corporation changes. */
+async function moveProperties(
+  tx: Tx,
+  before: { readonly id: number; readonly corporation_id: number },
+  parentIds: ParentIds,
+): Promise<void> {
+  const properties = await tx
+    .updateTable('property')
+    .set(parentIds)
+    .where('region_id', '=', before.id)
+    .returning('id')
+    .execute();
+  if (before.corporation_id !== parentIds.corporation_id) {
+    const ids = properties.map(({ id }) => id);
+    await removeFormerReach(tx, 3, [before.id], parentIds.corporation_id);
+    await removeFormerReach(tx, 4, ids, parentIds.corporation_id);
+  }
+  await rebuildReach(tx, before.corporation_id, parentIds.corporation_id);
+}

@@ -13,7 +13,7 @@ type Property = Stored & CallOutput<typeof contract.hierarchy.getProperty>;
 const requiredOf = (fields: Fields, record: Stored) =>
   Object.fromEntries(fieldsIn(fields).flatMap(([name, field]) => (field.required ? [[name, record[name]]] : [])));
 /** Optional fields that null clears. */
-const clearable = (fields: Fields) =>
+const clearableFields = (fields: Fields) =>
   fieldsIn(fields).filter(
     ([, field]) => !field.required && field.kind !== 'flag' && field.kind !== 'option' && !('keepsEmpty' in field),
   );
@@ -48,8 +48,8 @@ test.each([
     expect(await read()).toMatchObject(samples);
     await save(requiredOf(fields, await read()));
     expect(await read()).toMatchObject(samples);
-    const nothing = Object.fromEntries(clearable(fields).map(([name]) => [name, null]));
-    await save({ ...requiredOf(fields, await read()), ...nothing });
-    expect(await read()).toMatchObject(nothing);
+    const cleared = Object.fromEntries(clearableFields(fields).map(([name]) => [name, null]));
+    await save({ ...requiredOf(fields, await read()), ...cleared });
+    expect(await read()).toMatchObject(cleared);
   },
 );

@@ -35,12 +35,12 @@ async function reachOf(server: TestServer, level: 3 | 4, entities: readonly numb
   );
   return new Set(rows.map((row) => `${row.staff_id} ${row.level} ${row.entity_id}`));
 }
-const people = (reached: ReadonlySet<string>) => new Set([...reached].map((one) => one.split(' ')[0])).size;
+const countPeople = (reached: ReadonlySet<string>) => new Set([...reached].map((key) => key.split(' ')[0])).size;
 
-function changeOf(before: ReadonlySet<string>, after: ReadonlySet<string>) {
-  const without = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
-    new Set([...some].filter((one) => !others.has(one)));
-  return { losing: people(without(before, after)), gaining: people(without(after, before)) };
+function accessChange(before: ReadonlySet<string>, after: ReadonlySet<string>) {
+  const difference = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
+    new Set([...some].filter((key) => !others.has(key)));
+  return { losing: countPeople(difference(before, after)), gaining: countPeople(difference(after, before)) };
 }
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   expect(await reachOf(server, 4, [ids.property])).toEqual(before);
   const saved = await management.send('PUT', path, { ...form, physicalAddress: address, regionId, revision });
   expect(saved.status).toBe(200);
-  const changed = changeOf(before, await reachOf(server, 4, [ids.property]));
+  const changed = accessChange(before, await reachOf(server, 4, [ids.property]));
   expect(changed.losing).toBeGreaterThan(0);
   expect(preview).toEqual({ ...changed, properties: 1 });
 });
@@ -79,16 +79,16 @@ test.each([
   const path = `/api/regions/${ids.region}`;
   const { body: opened } = await management.get<Level>(path);
   const properties = opened.children.map(({ id }) => id);
-  const reached = async () =>
+  const readReach = async () =>
     new Set([...(await reachOf(server, 3, [ids.region])), ...(await reachOf(server, 4, properties))]);
-  const before = await reached();
+  const before = await readReach();
   const { body: preview } = await management.get<Preview>(`${path}/move?divisionId=${divisionId}`);
   const { name, revision } = opened;
   expect((await management.send('PUT', path, { name, divisionId, revision })).status).toBe(200);
-  expect(preview).toEqual({ ...changeOf(before, await reached()), properties: properties.length });
+  expect(preview).toEqual({ ...accessChange(before, await readReach()), properties: properties.length });
 });
 
-test('HIE-03 a move stores only the move; missing addresses remain missing', async () => {
+test('HIE-03 a move changes only the parent, and missing addresses remain missing', async () => {
   const management = await world.as('management');
   const address = {
     addressLine1: '1 Main Street',

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
-import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
-
-/** Serializes changes of a corporation's hierarchy or reach. */
-export async function lockCorporations(tx: Tx, ...corporations: number[]): Promise<void> {
-  for (const corporation of [...new Set(corporations)].sort((a, b) => a - b))
-    await acquireLock(tx, 'corporation', corporation);
-}
+import { lockCorporations } from '../lock.ts';
 
 /** Rebuilds the reach of all users of the corporations. */
 export async function rebuildReach(tx: Tx, ...corporations: number[]): Promise<void> {
@@ -20,17 +14,17 @@ export async function addReach(tx: Tx, level: 2 | 3 | 4, id: number): Promise<vo
   await sql`select reach_new_entity(${level}, ${id})`.execute(tx);
 }
 
-/** Rereads a parent under its corporation's lock. Rejects one that moved since the first read. */
+/** Rereads a parent under its corporation's lock. Rejects a parent that moved since the first read. */
 export async function rereadParent<Row extends { corporation_id: number }>(
   tx: Tx,
   read: () => Promise<Row | undefined>,
   ...others: number[]
 ): Promise<Row | undefined> {
-  const seen = await read();
-  if (!seen) return undefined;
-  await lockCorporations(tx, seen.corporation_id, ...others);
+  const snapshot = await read();
+  if (!snapshot) return undefined;
+  await lockCorporations(tx, snapshot.corporation_id, ...others);
   const row = await read();
-  if (row?.corporation_id !== seen.corporation_id) throw new Failure('changedByAnother');
+  if (row?.corporation_id !== snapshot.corporation_id) throw new Failure('changedByAnother');
   return row;
 }
 

@@ -6,7 +6,7 @@ import { invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { columnsOf } from '#server/platform/record/fields.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
-import { getProperty } from '../properties.ts';
+import { getProperty } from '../present.ts';
 import { addressColumns, copiedAddress, type StoredAddresses } from './address.ts';
 import { applyCustomerNumber, rejectChangeAgainstOrders } from './customer-number.ts';
 import { rejectDuplicateName, rejectTakenNumber } from './duplicates.ts';
@@ -25,27 +25,25 @@ export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, a
   await rejectTakenNumber(tx, form.accountingCustomerNumber || null, null, 'accountingCustomerNumber');
   const { id } = await tx
     .insertInto('property')
-    .values({ ...columns(form), ...above(region) })
+    .values({ ...columns(form), ...parentColumns(region) })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.insertInto('property_board').values({ property_id: id }).execute();
   await tx
     .insertInto('activity')
-    .values(defaultActivities.map((one) => ({ property_id: id, ...one })))
+    .values(defaultActivities.map((defaultActivity) => ({ property_id: id, ...defaultActivity })))
     .execute();
   await addReach(tx, 4, id);
   return requireFound(await getProperty(tx, actor, id, now));
 };
 
 /**
- * Changing the region moves the property. Its log stays with it, and its former users lose access in the same
+ * Changes a property. A new region moves it: its log stays with it, and its former users lose access in the same
  * transaction.
  */
 export const changeProperty: Handler<Changes['changeProperty']> = async (form, ctx) => {
   const { tx, actor, platform, now } = ctx;
-  const seen = requireFound(await propertyOf(tx, form.propertyId));
-  const region = await rereadParent(tx, () => regionOf(tx, form.regionId), seen.corporation_id);
-  if (!region) throw invalid('regionId', 'valNotFound');
+  const region = await regionFor(tx, form);
   const before = requireFound(await propertyOf(tx, form.propertyId));
   rejectZoneOutsideState(form, before);
   const { name, allowEqualName } = form;
@@ -55,37 +53,47 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, c
   await rejectChangeAgainstOrders(before, form, ctx);
   const saved = await tx
     .updateTable('property')
-    .set({ ...columns(form, before), ...above(region), revision: form.revision + 1 })
+    .set({ ...columns(form, before), ...parentColumns(region), revision: form.revision + 1 })
     .where('id', '=', form.propertyId)
     .where('revision', '=', form.revision)
     .executeTakeFirst();
   requireUpdated(saved);
-  await applyCustomerNumber(
-    form.propertyId,
-    {
-      former: before.accounting_customer_number,
-      // Undefined leaves the number unchanged.
-      next:
-        form.accountingCustomerNumber === undefined
-          ? before.accounting_customer_number
-          : form.accountingCustomerNumber || null,
-      ...{ reason: form.customerNumberReason, path: 'customerNumberReason' },
-    },
-    ctx,
-  );
+  await applyCustomerNumber(form.propertyId, numberChange(before, form), ctx);
   await updateCabinets(tx, platform, before, form, now);
-  if (before.region_id !== region.id) {
-    if (before.corporation_id !== region.corporation_id)
-      await removeFormerReach(tx, 4, [form.propertyId], region.corporation_id);
-    await rebuildReach(tx, before.corporation_id, region.corporation_id);
-  }
+  if (before.region_id !== region.id) await moveReach(tx, before, region);
   return requireFound(await getProperty(tx, actor, form.propertyId, now));
 };
+
+/** Region of a form. Locks its corporation and that of the property. */
+async function regionFor(tx: Tx, { propertyId, regionId }: Pick<Form, 'regionId'> & { readonly propertyId: number }) {
+  const snapshot = requireFound(await propertyOf(tx, propertyId));
+  const region = await rereadParent(tx, () => regionOf(tx, regionId), snapshot.corporation_id);
+  if (!region) throw invalid('regionId', 'valNotFound');
+  return region;
+}
+
+/** Former and new customer number. A form without a number keeps the former one, and an empty number removes it. */
+const numberChange = (
+  { accounting_customer_number: former }: { readonly accounting_customer_number: string | null },
+  { accountingCustomerNumber: given, customerNumberReason: reason }: CallInput<Changes['changeProperty']>,
+) => ({ former, next: given === undefined ? former : given || null, reason, path: 'customerNumberReason' });
+
+interface EntityOfCorporation {
+  readonly id: number;
+  readonly corporation_id: number;
+}
+
+/** Users of the former corporation lose access to a property that moved. */
+async function moveReach(tx: Tx, before: EntityOfCorporation, region: EntityOfCorporation): Promise<void> {
+  if (before.corporation_id !== region.corporation_id)
+    await removeFormerReach(tx, 4, [before.id], region.corporation_id);
+  await rebuildReach(tx, before.corporation_id, region.corporation_id);
+}
 
 const propertyOf = (tx: Tx, id: number) =>
   tx.selectFrom('property').selectAll().where('id', '=', id).executeTakeFirst();
 const regionOf = (tx: Tx, id: number) => tx.selectFrom('region').selectAll().where('id', '=', id).executeTakeFirst();
-const above = (region: { id: number; division_id: number; corporation_id: number }) => ({
+const parentColumns = (region: { id: number; division_id: number; corporation_id: number }) => ({
   region_id: region.id,
   division_id: region.division_id,
   corporation_id: region.corporation_id,

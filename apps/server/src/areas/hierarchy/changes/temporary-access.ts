@@ -16,7 +16,7 @@ export async function removeExpiredTemporaryAccess({ pool, clock }: Platform): P
         where temporary_access_date <= ${now}::timestamptz - make_interval(days => ${temporaryAccessDays}) returning id),
       noted as (
         insert into property_change (property_id, at, change, reason)
-        select id, ${now}, 'temporary-access-ended', 'Lapsed after 14 days' from lapsed)
+        select id, ${now}, 'temporary-access-ended', ${`Lapsed after ${temporaryAccessDays} days`} from lapsed)
       select ${sql.raw(notifying('account', 'id', '0'))} from lapsed`.execute(tx);
   });
 }

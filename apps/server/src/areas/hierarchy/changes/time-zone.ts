@@ -6,7 +6,7 @@ import { invalid } from '#server/platform/errors.ts';
 
 type Form = Pick<CallInput<(typeof hierarchyChanges)['addProperty']>, 'timeZone' | 'physicalAddress'>;
 
-interface Stored {
+interface StoredLocation {
   readonly time_zone: string;
   readonly physical_state: string | null;
   readonly physical_zip: string | null;
@@ -16,7 +16,7 @@ interface Stored {
  * Throws `valZoneOfState` for a time zone outside the state of the physical address. A stored zone stays valid until it
  * or the address changes.
  */
-export function rejectZoneOutsideState({ timeZone, physicalAddress }: Form, before?: Stored): void {
+export function rejectZoneOutsideState({ timeZone, physicalAddress }: Form, before?: StoredLocation): void {
   const { state, zip } = physicalAddress;
   if (isZoneOfAddress(timeZone, physicalAddress)) return;
   if (before?.time_zone === timeZone && before.physical_state === state && before.physical_zip === zip) return;

@@ -2,20 +2,20 @@ import { enqueueConfigChange } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-interface Before {
+interface StoredProperty {
   id: number;
   name: string;
   time_zone: string;
   non_lettered_panels: boolean;
 }
-type After = { name: string; timeZone: string; nonLetteredPanels?: boolean | undefined };
+type PropertyForm = { name: string; timeZone: string; nonLetteredPanels?: boolean | undefined };
 
 /** Updates the cabinets of a property after a change of its record (DEV-11). */
 export async function updateCabinets(
   tx: Tx,
   { keys }: Pick<Platform, 'keys'>,
-  before: Before,
-  { name, timeZone, nonLetteredPanels = before.non_lettered_panels }: After,
+  before: StoredProperty,
+  { name, timeZone, nonLetteredPanels = before.non_lettered_panels }: PropertyForm,
   now: Date,
 ): Promise<void> {
   const isSame =

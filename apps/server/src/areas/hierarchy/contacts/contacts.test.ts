@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
-const as = (server: TestServer, role: Parameters<typeof actor>[1]) => actor(server.url, role);
+const actorOf = (server: TestServer, role: Parameters<typeof actor>[1]) => actor(server.url, role);
 
 test('HIE-05 notes are internal to the provider; their author can change and delete them, and an edited note is marked', async () => {
   const server = await testServer();
-  const [sales, service] = [await as(server, 'sales'), await as(server, 'service')];
+  const [sales, service] = [await actorOf(server, 'sales'), await actorOf(server, 'service')];
   type Note = { id: number; revision: number; message: string; editedAt: string | null; may: { change: boolean } };
   const path = '/api/divisions/1/notes';
   const { id, revision } = (await sales.send<Note>('POST', path, { message: 'Calls on Fridays\nonly.' })).body;
@@ -21,12 +21,12 @@ test('HIE-05 notes are internal to the provider; their author can change and del
   expect((await sales.send('DELETE', `/api/regions/1/notes/${id}`)).status).toBe(404);
   expect((await service.send('DELETE', `${path}/${id}`)).status).toBe(403);
   expect((await sales.send('DELETE', `${path}/${id}`)).status).toBe(200);
-  expect((await (await as(server, 'division')).get(path)).status).toBe(403);
+  expect((await (await actorOf(server, 'division')).get(path)).status).toBe(403);
 });
 
 test('HIE-05 the primary contact is a login of the entity itself', async () => {
   const server = await testServer();
-  const manager = await as(server, 'manager');
+  const manager = await actorOf(server, 'manager');
   const contact = (id: number) => ({
     staff: { id },
     contactName: 'Test assistant',

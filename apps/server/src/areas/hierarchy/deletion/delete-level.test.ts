@@ -23,7 +23,7 @@ beforeEach(async () => {
   management = await world.as('management');
 });
 
-const property = {
+const propertyForm = {
   name: 'New Place',
   timeZone: 'America/Chicago',
   physicalAddress: {
@@ -35,12 +35,12 @@ const property = {
   },
 };
 const add = async (path: string, form: object) => (await management.send<Level>('POST', `/api/${path}`, form)).body;
-const remove = (path: string, revision = 1, who = management) =>
-  who.send<FailureBody>('DELETE', `/api/${path}?revision=${revision}`);
+const remove = (path: string, revision = 1, caller = management) =>
+  caller.send<FailureBody>('DELETE', `/api/${path}?revision=${revision}`);
 const reasons = ({ body }: Awaited<ReturnType<typeof remove>>) =>
-  body.validationResult?.fields.map((one) => one.message);
+  body.validationResult?.fields.map((field) => field.message);
 
-async function levels() {
+async function addLevels() {
   const corporation = await add('corporations', { name: `New Homes ${randomUUID()}` });
   const division = await add(`corporations/${corporation.id}/divisions`, { name: 'New North' });
   const region = await add(`divisions/${division.id}/regions`, { name: 'New Town' });
@@ -48,8 +48,8 @@ async function levels() {
 }
 
 test('HIE-02 an empty property, region, division, or corporation can be deleted, children first', async () => {
-  const { corporation, division, region } = await levels();
-  const place = await add(`regions/${region.id}/properties`, property);
+  const { corporation, division, region } = await addLevels();
+  const place = await add(`regions/${region.id}/properties`, propertyForm);
   expect(reasons(await remove(`regions/${region.id}`))).toEqual(['Properties: 1']);
   expect(reasons(await remove(`divisions/${division.id}`))).toEqual(['Properties: 1', 'Regions: 1']);
   expect(reasons(await remove(`corporations/${corporation.id}`))).toEqual([
@@ -81,7 +81,7 @@ test('HIE-02 deleting a level in use returns 409 with the number of systems, log
 });
 
 test('HIE-02 a deletion with an outdated revision is rejected, and a successful one is in the audit log', async () => {
-  const { region } = await levels();
+  const { region } = await addLevels();
   expect((await remove(`regions/${region.id}`, region.revision + 1)).body.code).toBe('changedByAnother');
   await remove(`regions/${region.id}`);
   const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -94,11 +94,11 @@ test('HIE-02 a deletion with an outdated revision is rejected, and a successful 
 
 test('HIE-02 a property added during the deletion of its region is never orphaned, no matter which request is first', async () => {
   const race = async (isDeletionFirst: boolean) => {
-    const { region } = await levels();
+    const { region } = await addLevels();
     const deletion = () => remove(`regions/${region.id}`);
-    const addition = () => management.send<FailureBody>('POST', `/api/regions/${region.id}/properties`, property);
-    const hold = [`select from region where id = ${region.id} for update`];
-    const replies = await whileLocked(server, hold, isDeletionFirst ? [deletion, addition] : [addition, deletion]);
+    const addition = () => management.send<FailureBody>('POST', `/api/regions/${region.id}/properties`, propertyForm);
+    const locks = [`select from region where id = ${region.id} for update`];
+    const replies = await whileLocked(server, locks, isDeletionFirst ? [deletion, addition] : [addition, deletion]);
     return replies.map(({ status, body }) => [status, body.code]);
   };
   expect(await race(true)).toEqual([
@@ -112,8 +112,8 @@ test('HIE-02 a property added during the deletion of its region is never orphane
 });
 
 test('HIE-02 a record added to a property during its deletion is rejected', async () => {
-  const { region } = await levels();
-  const place = await add(`regions/${region.id}/properties`, property);
+  const { region } = await addLevels();
+  const place = await add(`regions/${region.id}/properties`, propertyForm);
   const replies = await whileLocked(
     server,
     [`select from property where id = ${place.id} for update`],
@@ -135,12 +135,12 @@ test.each([
   ['an alert', 'exception-alerts', alert],
 ])('HIE-02 %s added to a region during its deletion is never orphaned, in either order', async (_, path, form) => {
   const race = async (isDeletionFirst: boolean) => {
-    const { region } = await levels();
+    const { region } = await addLevels();
     const deletion = () => remove(`regions/${region.id}`);
     const sales = await world.as('sales');
     const addition = () => sales.send<FailureBody>('POST', `/api/regions/${region.id}/${path}`, form);
-    const hold = [`select from region where id = ${region.id} for update`];
-    const replies = await whileLocked(server, hold, isDeletionFirst ? [deletion, addition] : [addition, deletion]);
+    const locks = [`select from region where id = ${region.id} for update`];
+    const replies = await whileLocked(server, locks, isDeletionFirst ? [deletion, addition] : [addition, deletion]);
     return replies.map(({ status, body }) => [status, body.code]);
   };
   expect(await race(true)).toEqual([
@@ -154,7 +154,7 @@ test.each([
 });
 
 test('HIE-02 STF-01 a login added to a region during its deletion is rejected and leaves no access to the region', async () => {
-  const { region } = await levels();
+  const { region } = await addLevels();
   const email = `new.login.${region.id}@world.test`;
   const login = {
     ...{ commercialLevel: 3, accessRole: { id: 202 }, setLoginAsPrimaryContact: false, regions: [{ id: region.id }] },
@@ -174,10 +174,10 @@ test('HIE-02 STF-01 a login added to a region during its deletion is rejected an
 });
 
 const users = '/api/users';
-async function newUser(who: Caller) {
+async function newUser(caller: Caller) {
   const email = `new.user.${world.ids.property}@provider.test`;
   const form = { personalInformation: { name: 'New User', contactEmail: email }, accessRole: { id: 101 } };
-  return (await who.send<User>('POST', users, form)).body;
+  return (await caller.send<User>('POST', users, form)).body;
 }
 
 test('STF-08 a user who never signed in and is not in use can be deleted', async () => {
@@ -197,6 +197,6 @@ test('STF-08 a user with orders cannot be deleted, and a user cannot delete thei
   });
   const refused = await remove(`users/${id}`, revision, admin);
   expect([refused.status, refused.body.code, reasons(refused)]).toEqual([409, 'inUse', ['Purchase orders: 1']]);
-  const self = await admin.get<User>(`${users}/${world.login('sysadmin').id}`);
-  expect((await remove(`users/${self.body.id}`, self.body.revision, admin)).status).toBe(403);
+  const ownLogin = await admin.get<User>(`${users}/${world.login('sysadmin').id}`);
+  expect((await remove(`users/${ownLogin.body.id}`, ownLogin.body.revision, admin)).status).toBe(403);
 });

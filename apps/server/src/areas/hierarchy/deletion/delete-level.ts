@@ -9,7 +9,7 @@ import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { rejectInUse } from '#server/platform/record/in-use.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { lockCorporations } from '../changes/moves.ts';
+import { lockCorporations } from '../lock.ts';
 
 type Changes = typeof hierarchyChanges;
 type Ctx = Pick<Context<{ right: 'Property_UPDATE'; reach: 'internal' }, 'wait'>, 'asSystem'>;
@@ -45,9 +45,9 @@ async function deleteLevel(level: Level, id: number, revision: number, ctx: Ctx)
     const { rows } = await sql<{ revision: number }>`
       select revision from ${sql.table(level)} where id = ${id} for update`.execute(tx);
     requireRevision(requireFound(rows[0]), revision);
-    const own = ownTables[level];
-    rejectInUse([...(await referencesTo(tx, level, id, own)), ...(await referencesByLevel(tx, level, id))]);
-    for (const table of own) await sql`delete from ${sql.table(table)} where property_id = ${id}`.execute(tx);
+    const tables = ownTables[level];
+    rejectInUse([...(await referencesTo(tx, level, id, tables)), ...(await referencesByLevel(tx, level, id))]);
+    for (const table of tables) await sql`delete from ${sql.table(table)} where property_id = ${id}`.execute(tx);
     for (const table of settingsOfLevel)
       await sql`delete from ${sql.table(table)} where level = ${levelNumbers[level]} and entity_id = ${id}`.execute(tx);
     await sql`delete from ${sql.table(level)} where id = ${id}`.execute(tx);

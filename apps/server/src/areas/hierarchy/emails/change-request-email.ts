@@ -1,16 +1,16 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 
-type Sent = CallInput<typeof contract.hierarchy.addChangeRequest>;
+type ChangeRequestInput = CallInput<typeof contract.hierarchy.addChangeRequest>;
 
 /** Internal users read English. */
 const language = 'en' as const;
 
-/** Notifies the provider of a customer's change request. */
+/** Email to the provider about a customer's change request. */
 export function changeRequestEmail(
-  { propertyId, changes, note }: Sent,
+  { propertyId, changes, note }: ChangeRequestInput,
   property: string,
   { realName }: { readonly realName: string },
 ) {

@@ -6,13 +6,13 @@ type Vendor = CallOutput<typeof contract.hierarchy.addVendor>;
 type Form = CallInput<typeof contract.hierarchy.addVendor>;
 type Change = CallInput<typeof contract.hierarchy.changeVendor>;
 
-const columns = ({ name, phoneNumber, emailAddress, isActive }: Form | Change) => ({
+const columnsOf = ({ name, phoneNumber, emailAddress, isActive }: Form | Change) => ({
   name,
   phone_number: phoneNumber || null,
   email: emailAddress || null,
   is_active: isActive,
 });
-const shown = [
+const vendorColumns = [
   'id',
   'name',
   'phone_number as phoneNumber',
@@ -24,7 +24,7 @@ const shown = [
 export async function listVendors(tx: Tx, propertyId: number): Promise<{ rows: Vendor[] }> {
   const rows = await tx
     .selectFrom('vendor')
-    .select(shown)
+    .select(vendorColumns)
     .where('property_id', '=', propertyId)
     .orderBy((expression) => expression.fn('lower', ['name']))
     .limit(1000)
@@ -35,21 +35,24 @@ export async function listVendors(tx: Tx, propertyId: number): Promise<{ rows: V
 export function addVendor(tx: Tx, form: Form): Promise<Vendor> {
   return tx
     .insertInto('vendor')
-    .values({ property_id: form.propertyId, ...columns(form) })
-    .returning(shown)
+    .values({ property_id: form.propertyId, ...columnsOf(form) })
+    .returning(vendorColumns)
     .executeTakeFirstOrThrow();
 }
 
-/** A missing vendor and a vendor of another property give the same error. An outdated revision is rejected. */
+/**
+ * Changes a vendor. Throws `notFound` for a vendor of another property, and `changedByAnother` for an outdated
+ * revision.
+ */
 export async function changeVendor(tx: Tx, form: Change): Promise<Vendor> {
-  const ofProperty = tx.selectFrom('vendor').select('id').where('property_id', '=', form.propertyId);
-  requireFound(await ofProperty.where('id', '=', form.vendorId).executeTakeFirst());
+  const vendors = tx.selectFrom('vendor').select('id').where('property_id', '=', form.propertyId);
+  requireFound(await vendors.where('id', '=', form.vendorId).executeTakeFirst());
   const saved = await tx
     .updateTable('vendor')
-    .set({ ...columns(form), revision: form.revision + 1 })
+    .set({ ...columnsOf(form), revision: form.revision + 1 })
     .where('id', '=', form.vendorId)
     .where('revision', '=', form.revision)
-    .returning(shown)
+    .returning(vendorColumns)
     .executeTakeFirst();
   if (!saved) throw new Failure('changedByAnother');
   return saved;

@@ -13,10 +13,10 @@ export interface SearchQuery {
   /** The whole search as typed, in lower case. */
   typed: string;
   words: readonly SearchTerm[];
-  /** Whether a number in it may be a ZIP code. */
+  /** Whether a number in the search may be a ZIP code. */
   mayHaveZip: boolean;
   /** Whether a search form contains every word, at any position. */
-  holds: (text: RawBuilder<string>) => Condition;
+  contains: (text: RawBuilder<string>) => Condition;
   /** Whether a lowercase text contains every word. Longer words may have a typing error. */
   isNear: (text: RawBuilder<string>) => Condition;
   /** Average similarity, from 0 to 1. */
@@ -25,30 +25,34 @@ export interface SearchQuery {
 
 /** One word of a search. */
 export interface SearchTerm {
-  holds: (text: RawBuilder<string>) => Condition;
+  contains: (text: RawBuilder<string>) => Condition;
   isNear: (text: RawBuilder<string>) => Condition;
   nearness: (text: RawBuilder<string>) => RawBuilder<number>;
 }
 
 /** More words would slow down the search of a long text without finding more. */
 const maxWords = 6;
-const fewLetters = 3;
+const minFuzzyLength = 3;
 
-/** With `forgivesDigits`, a ZIP code may have an error too. */
+/** Parses a search. With `forgivesDigits`, a ZIP code may have an error too. */
 export function parseSearch(query: string, forgivesDigits = false): SearchQuery {
-  const lower = query.toLowerCase().trim();
-  const text = normalizeForSearch(query) || lower;
+  const lowerQuery = query.toLowerCase().trim();
+  const text = normalizeForSearch(query) || lowerQuery;
   // A city is written with a comma before its state.
-  const typed = [...new Set(piecesOf(lower))].filter((word) => normalizeForSearch(word) !== '').slice(0, maxWords);
-  const words = (typed.length === 0 ? [text] : typed).map((word) => wordOf(word, stateCodes.get(word), forgivesDigits));
-  const every = (conditions: Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  const typed = [...new Set(splitWords(lowerQuery))]
+    .filter((word) => normalizeForSearch(word) !== '')
+    .slice(0, maxWords);
+  const words = (typed.length === 0 ? [text] : typed).map((word) =>
+    searchTermOf(word, stateCodes.get(word), forgivesDigits),
+  );
+  const allOf = (conditions: Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
   return {
     text,
-    typed: lower,
+    typed: lowerQuery,
     words,
     mayHaveZip: typed.some(isPossibleZip),
-    holds: (where) => every(words.map(({ holds }) => holds(where))),
-    isNear: (where) => every(words.map(({ isNear }) => isNear(where))),
+    contains: (where) => allOf(words.map(({ contains }) => contains(where))),
+    isNear: (where) => allOf(words.map(({ isNear }) => isNear(where))),
     nearness: (where) => {
       const each = words.map(({ nearness }) => nearness(where));
       return sql<number>`((${sql.join(each, sql` + `)}) / ${sql.lit(words.length)})`;
@@ -58,38 +62,38 @@ export function parseSearch(query: string, forgivesDigits = false): SearchQuery 
 
 const longStateNames = [...stateCodes.keys()].filter((name) => name.includes(' '));
 
-/** Words of a text. A state with several words counts as one. */
-function piecesOf(text: string): readonly string[] {
+/** Words of a text. A state name with several words is one word. */
+function splitWords(text: string): readonly string[] {
   const state = longStateNames.find((name) => ` ${text.replaceAll(/[\s,;]+/g, ' ')} `.includes(` ${name} `));
   const rest = state === undefined ? text : text.replace(new RegExp(state.replaceAll(' ', '[\\s,;]+')), ' ');
   return [...rest.split(/[\s,;]+/).filter(Boolean), ...(state === undefined ? [] : [state])];
 }
 
 /** Minimum similarity of a word to the intended word after one typing error. */
-const asNearAsMeant = 0.8;
+const minTypoSimilarity = 0.8;
 
-/** A property stores the code of its state. The name of a state also finds it. */
-function wordOf(word: string, state: string | undefined, forgivesDigits: boolean): SearchTerm {
-  const like = (part: string) => (where: RawBuilder<string>) => sql<boolean>`${where} like ${likePart(part)}`;
+/** A property stores only the code of its state, so the name of a state also searches for the code. */
+function searchTermOf(word: string, state: string | undefined, forgivesDigits: boolean): SearchTerm {
+  const likeCondition = (part: string) => (where: RawBuilder<string>) => sql<boolean>`${where} like ${likePart(part)}`;
   const form = normalizeForSearch(word) || word;
-  const [asTyped, inForm] = [like(word), like(form)];
+  const [asTyped, inForm] = [likeCondition(word), likeCondition(form)];
   const ofState = (where: RawBuilder<string>) => sql<boolean>`${where} like ${`% ${state} %`}`;
   const orState = (condition: Condition, where: RawBuilder<string>) =>
     state === undefined ? condition : sql<boolean>`(${condition} or ${ofState(where)})`;
   const patterns = [...typoPatterns(word), ...(forgivesDigits ? zipTypoPatterns(word) : [])];
-  const isMeant = (where: RawBuilder<string>) => sql<boolean>`${where} like any(${patterns}::text[])`;
+  const matchesTypo = (where: RawBuilder<string>) => sql<boolean>`${where} like any(${patterns}::text[])`;
   const near = (where: RawBuilder<string>) => {
-    if (word.length < fewLetters) return asTyped(where);
+    if (word.length < minFuzzyLength) return asTyped(where);
     // A different digit means a different number: 78701 does not match 78704 if one of them exists.
     const isNear = isNumber(word) ? asTyped(where) : sql<boolean>`${form} <% ${where}`;
-    return patterns.length === 0 ? isNear : sql<boolean>`(${isNear} or ${isMeant(where)})`;
+    return patterns.length === 0 ? isNear : sql<boolean>`(${isNear} or ${matchesTypo(where)})`;
   };
   return {
-    holds: (where) => orState(inForm(where), where),
+    contains: (where) => orState(inForm(where), where),
     isNear: (where) => orState(near(where), where),
     nearness: (where) =>
       patterns.length === 0
         ? sql<number>`word_similarity(${form}, ${where})`
-        : sql<number>`case when ${isMeant(where)} then ${asNearAsMeant}::float4 else word_similarity(${form}, ${where}) end`,
+        : sql<number>`case when ${matchesTypo(where)} then ${minTypoSimilarity}::float4 else word_similarity(${form}, ${where}) end`,
   };
 }

@@ -19,11 +19,11 @@ function peopleAt(
   words: readonly SearchTerm[],
   [name, text]: readonly [RawBuilder<string>, RawBuilder<string>],
   matches: Matches,
-  named: (word: SearchTerm) => RawBuilder<unknown>,
+  matchesName: (word: SearchTerm) => RawBuilder<unknown>,
 ) {
   const each = words.map((word) => sql`(${matches(word, name)} or ${matches(word, text)})`);
   return sql`
-    (select distinct s.id from (${sql.join(words.map(named), sql` union all `)}) one
+    (select distinct s.id from (${sql.join(words.map(matchesName), sql` union all `)}) one
        join staff s on s.id = one.id
        join staff_scope c on c.staff_id = s.id and c.level = 4
        join property p on p.id = c.entity_id
@@ -34,8 +34,9 @@ export const exactPeopleMatches = (words: readonly SearchTerm[]): RawBuilder<unk
   peopleAt(
     words,
     [nameForm, textForm],
-    ({ holds }, text) => holds(text),
-    ({ holds }) => sql`(select s.id from staff s where ${holds(contactForm)} and ${holds(nameForm)} limit ${maxNamed})`,
+    ({ contains }, text) => contains(text),
+    ({ contains }) =>
+      sql`(select s.id from staff s where ${contains(contactForm)} and ${contains(nameForm)} limit ${maxNamed})`,
   );
 
 export const fuzzyPeopleMatches = (words: readonly SearchTerm[]): RawBuilder<unknown> =>

@@ -16,14 +16,14 @@ type Detail = Pick<Hit, 'kind' | 'id' | 'detail' | 'propertyId' | 'shippingKind'
 
 /**
  * Adds the details that distinguish hits: systems in the query, numbers, and address of a property; place of a person
- * (the one in the query if there are several); property of a record.
+ * (if there are several, the place in the query); property of a record.
  */
 export async function presentHits(
   tx: Tx,
   found: readonly SearchMatch[],
   { text, typed }: Pick<SearchQuery, 'text' | 'typed'>,
 ): Promise<Hit[]> {
-  const ids = (of: Hit['kind']) => found.filter(({ kind }) => kind === of).map(({ id }) => id);
+  const ids = (hitKind: Hit['kind']) => found.filter(({ kind }) => kind === hitKind).map(({ id }) => id);
   const { rows } = await sql<Detail>`
     select 'property' as kind, p.id, p.id as "propertyId", null as "shippingKind", concat_ws(' · ', systems.named, nullif(p.property_code, ''),
       p.accounting_customer_number, p.physical_line1, p.physical_city, concat_ws(' ', p.physical_state, p.physical_zip)) as detail

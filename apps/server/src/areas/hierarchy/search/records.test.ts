@@ -28,43 +28,43 @@ beforeAll(async () => {
   });
 });
 
-async function found(query: string, role: RoleKey = 'sysadmin'): Promise<Hits> {
+async function search(query: string, role: RoleKey = 'sysadmin'): Promise<Hits> {
   const caller = await actor(url, role);
   return (await caller.get<{ hits: Hits }>(`/api/search?query=${encodeURIComponent(query)}`)).body.hits;
 }
-const named = async (query: string, role?: RoleKey) =>
-  (await found(query, role)).map(({ kind, name }) => `${kind} ${name}`);
+const findNames = async (query: string, role?: RoleKey) =>
+  (await search(query, role)).map(({ kind, name }) => `${kind} ${name}`);
 
 test('HIE-06 orders and requests are found by their complete numbers, by the first digits, and with the usual prefixes', async () => {
-  expect((await named('24117')).toSorted()).toEqual(['purchaseOrder 24117', 'serviceRequest 24117']);
-  expect((await named('2411')).toSorted()).toEqual([
+  expect((await findNames('24117')).toSorted()).toEqual(['purchaseOrder 24117', 'serviceRequest 24117']);
+  expect((await findNames('2411')).toSorted()).toEqual([
     'purchaseOrder 24117',
     'purchaseOrder 24118',
     'serviceRequest 24117',
   ]);
   for (const query of ['PO 24117', 'p.o. #24117', 'purchase order 24117'])
-    expect(await named(query), query).toEqual(['purchaseOrder 24117']);
+    expect(await findNames(query), query).toEqual(['purchaseOrder 24117']);
   for (const query of ['SR-24117', 'sr24117', 'Request 24117'])
-    expect(await named(query), query).toEqual(['serviceRequest 24117']);
-  expect(await found('shipment 54117')).toMatchObject([
+    expect(await findNames(query), query).toEqual(['serviceRequest 24117']);
+  expect(await search('shipment 54117')).toMatchObject([
     { kind: 'shippingOrder', name: '54117', shippingKind: 'esof', propertyId: 1, detail: 'Harbor Point' },
   ]);
-  for (const nothing of ['24119', 'sr 54117', '999999999', '#']) expect(await named(nothing), nothing).toEqual([]);
+  for (const nothing of ['24119', 'sr 54117', '999999999', '#']) expect(await findNames(nothing), nothing).toEqual([]);
 });
 
-test('HIE-06 an order is found by the customer’s order number, a request by its title, and a piece by its serial number', async () => {
-  expect(await found('wo 88-1')).toMatchObject([{ name: '24117', detail: 'Harbor Point · WO 88-1' }]);
-  expect(await found('slowly keypad')).toMatchObject([
+test('HIE-06 an order is found by the customer’s order number, a request by its title, and equipment by its serial number', async () => {
+  expect(await search('wo 88-1')).toMatchObject([{ name: '24117', detail: 'Harbor Point · WO 88-1' }]);
+  expect(await search('slowly keypad')).toMatchObject([
     { kind: 'serviceRequest', name: '24117', detail: 'Keypad answers slowly · Harbor Point' },
   ]);
   for (const serial of ['KP-77/100%', 'kp-77'])
-    expect(await found(serial), serial).toMatchObject([{ kind: 'equipment', name: 'KP-77/100%', propertyId: 1 }]);
-  expect(await found('kp-7_')).toEqual([]);
+    expect(await search(serial), serial).toMatchObject([{ kind: 'equipment', name: 'KP-77/100%', propertyId: 1 }]);
+  expect(await search('kp-7_')).toEqual([]);
 });
 
 test('HIE-06 RGT-07 a search finds only records that the user may read', async () => {
-  expect(await named('24117', 'accounting')).toEqual(['purchaseOrder 24117']);
-  expect(await named('slowly keypad', 'accounting')).toEqual([]);
-  expect(await named('kp-77', 'sales')).toEqual([]);
-  expect(await named('kp-77', 'accounting')).toEqual(['equipment KP-77/100%']);
+  expect(await findNames('24117', 'accounting')).toEqual(['purchaseOrder 24117']);
+  expect(await findNames('slowly keypad', 'accounting')).toEqual([]);
+  expect(await findNames('kp-77', 'sales')).toEqual([]);
+  expect(await findNames('kp-77', 'accounting')).toEqual(['equipment KP-77/100%']);
 });

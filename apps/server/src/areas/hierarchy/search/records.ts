@@ -6,9 +6,9 @@ import type { SearchQuery } from './parse-search.ts';
 
 export type RecordReader = Pick<PersonActor, 'rights'>;
 
-const numbered = /^(?<said>[a-z][a-z. ]*?)?[\s#-]*(?<digits>\d{3,9})$/;
+const numberPattern = /^(?<prefix>[a-z][a-z. ]*?)?[\s#-]*(?<digits>\d{3,9})$/;
 /** Prefixes of a number, with the kinds of records they mean. */
-const meant: Readonly<Record<string, readonly RecordKind[]>> = {
+const kindsByPrefix: Readonly<Record<string, readonly RecordKind[]>> = {
   '': ['purchaseOrder', 'shippingOrder', 'serviceRequest'],
   po: ['purchaseOrder'],
   'purchase order': ['purchaseOrder'],
@@ -23,9 +23,9 @@ const maxDigits = 7;
 const minSerialLength = 3;
 
 /** The digits of a typed number, and the kinds of records it can mean. */
-function numberIn(text: string): { digits: string; kinds: readonly RecordKind[] } {
-  const { said = '', digits = '' } = numbered.exec(text)?.groups ?? {};
-  return { digits, kinds: digits === '' ? [] : (meant[said.replaceAll('.', '').trim()] ?? []) };
+function parseNumber(text: string): { digits: string; kinds: readonly RecordKind[] } {
+  const { prefix = '', digits = '' } = numberPattern.exec(text)?.groups ?? {};
+  return { digits, kinds: digits === '' ? [] : (kindsByPrefix[prefix.replaceAll('.', '').trim()] ?? []) };
 }
 
 /** Condition that a number begins with these digits, as ranges that an index of integers supports. */
@@ -42,11 +42,11 @@ function beginsWith(digits: string): RawBuilder<boolean> {
  * equipment by serial number. Each requires the right to read it (HIE-06).
  */
 export function recordMatches(
-  { text, typed, holds }: SearchQuery,
+  { text, typed, contains }: SearchQuery,
   rank: { code: number; details: number },
   reader: RecordReader,
 ) {
-  const { digits, kinds } = numberIn(typed);
+  const { digits, kinds } = parseNumber(typed);
   const mayRead = (kind: RecordKind) => mayFindRecords(reader, kind);
   const byNumber = (kind: RecordKind, table: string, isNumbered: RawBuilder<unknown>) => sql`
     (select ${kind}, id, number::text, ${rank.code}::int, similarity(${digits}, number::text) from ${sql.table(table)}
@@ -56,7 +56,7 @@ export function recordMatches(
      where lower(customer_po_number) = ${typed} and customer_po_number <> '' and state <> 'draft' order by id desc limit 50)`;
   const byTitle = sql`
     (select 'serviceRequest', id, number::text, ${rank.details}::int, word_similarity(${text}, search_form(title)) from service_request
-     where ${holds(sql<string>`search_form(title)`)} order by id desc limit 50)`;
+     where ${contains(sql<string>`search_form(title)`)} order by id desc limit 50)`;
   const bySerial = sql`
     (select 'equipment', id, serial, ${rank.code}::int, similarity(${typed}, lower(serial)) from equipment
      where lower(serial) like ${likePart(typed).slice(1)} order by lower(serial) limit 50)`;

@@ -6,14 +6,14 @@ import { parseSearch } from './parse-search.ts';
 import { type Hit, presentHits, type SearchMatch } from './present.ts';
 
 /** Minimum similarity of a word and its match. "pont" and "point" have 0.4. */
-const nearEnough = '0.39';
-/** Results must be at least this share as similar as the best one. */
-const shareOfNearest = 0.8;
+const minSimilarity = '0.39';
+/** Minimum similarity of a result, as a share of the best similarity. */
+const minShareOfBest = 0.8;
 
 /**
  * Search for internal users (HIE-06): levels, staff, orders, requests, and equipment. Exact matches are first: by name,
- * then by code or number, then by address. If only email addresses match, words are also matched with typing errors,
- * the most similar first. ZIP codes are last.
+ * then by code or number, then by email address. If only email addresses match, words are also matched with typing
+ * errors, the most similar first. If nothing matches, a ZIP code may also have an error.
  */
 export async function search(
   { query, limit }: { query: string; limit: number },
@@ -22,22 +22,22 @@ export async function search(
   const words = parseSearch(query);
   // The best plan depends on the typed words. The similarity threshold is also a setting.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
-    set_config('pg_trgm.word_similarity_threshold', ${nearEnough}, true)`.execute(tx);
-  const held = await best(tx, exactMatches(words, actor), limit);
-  if (held.some(({ rank }) => rank < matchedByEmail)) return presentHits(tx, held, words);
-  const resembled = await best(tx, fuzzyMatches(words), limit);
-  const isNothing = held.length + resembled.length === 0;
-  const near =
-    isNothing && words.mayHaveZip ? await best(tx, fuzzyMatches(parseSearch(query, true)), limit) : resembled;
-  const nearest = Math.max(...near.map((hit) => hit.near));
-  const isNew = (hit: SearchMatch) => !held.some(({ kind, id }) => kind === hit.kind && id === hit.id);
-  const added = near.filter((hit) => hit.near >= nearest * shareOfNearest && isNew(hit));
-  const hits = [...held, ...added].sort((a, b) => a.rank - b.rank).slice(0, limit);
+    set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`.execute(tx);
+  const exact = await bestMatches(tx, exactMatches(words, actor), limit);
+  if (exact.some(({ rank }) => rank < matchedByEmail)) return presentHits(tx, exact, words);
+  const fuzzy = await bestMatches(tx, fuzzyMatches(words), limit);
+  const hasNoMatch = exact.length + fuzzy.length === 0;
+  const nearHits =
+    hasNoMatch && words.mayHaveZip ? await bestMatches(tx, fuzzyMatches(parseSearch(query, true)), limit) : fuzzy;
+  const nearest = Math.max(...nearHits.map((hit) => hit.near));
+  const isNew = (hit: SearchMatch) => !exact.some(({ kind, id }) => kind === hit.kind && id === hit.id);
+  const added = nearHits.filter((hit) => hit.near >= nearest * minShareOfBest && isNew(hit));
+  const hits = [...exact, ...added].sort((a, b) => a.rank - b.rank).slice(0, limit);
   return presentHits(tx, hits, words);
 }
 
-/** Removes duplicates. Keeps the best rank of each record. */
-async function best(tx: Tx, candidates: ReturnType<typeof exactMatches>, limit: number): Promise<SearchMatch[]> {
+/** Returns the best matches, each record once with its best rank. */
+async function bestMatches(tx: Tx, candidates: ReturnType<typeof exactMatches>, limit: number): Promise<SearchMatch[]> {
   const { rows } = await sql<SearchMatch>`
     select * from (select distinct on (kind, id) kind, id, name, rank, near from (${candidates}) found
       order by kind, id, rank, near desc) once

@@ -1,6 +1,6 @@
 import { stateNames } from '@latchboard/contract/imports/state-names';
 
-/** State codes by lowercase name. */
+/** Lowercase state codes by lowercase name. */
 export const stateCodes: ReadonlyMap<string, string> = new Map(
   Object.entries(stateNames).map(([code, name]) => [name.toLowerCase(), code.toLowerCase()]),
 );

@@ -11,27 +11,33 @@ export const isPossibleZip = (word: string): boolean => nearZip.test(word);
 
 /** `like` patterns that match a short word with one typing error. */
 export function typoPatterns(word: string): readonly string[] {
-  const swaps = shortWord.test(word) || isPossibleZip(word) ? swapped(word).filter((swap) => swap !== word) : [];
-  const wholeWords = shorterWord.test(word) ? changed(word) : [];
+  const swaps = shortWord.test(word) || isPossibleZip(word) ? swapVariants(word).filter((swap) => swap !== word) : [];
+  const wholeWords = shorterWord.test(word) ? changeVariants(word) : [];
   return [
     ...swaps.map((swap) => `%${swap}%`),
-    ...wholeWords.flatMap((meant) => [meant, `${meant} %`, `% ${meant}`, `% ${meant} %`]),
+    ...wholeWords.flatMap((wholeWord) => [wholeWord, `${wholeWord} %`, `% ${wholeWord}`, `% ${wholeWord} %`]),
   ];
 }
 
-/** The same for a ZIP code. The two letters of its state distinguish it from other numbers. */
+/** Like `typoPatterns`, for a ZIP code. The two letters of its state distinguish it from other numbers. */
 export function zipTypoPatterns(word: string): readonly string[] {
   if (!isPossibleZip(word)) return [];
   const { length } = word;
-  const meant = length === zipDigits ? changed(word) : length < zipDigits ? lengthened(word) : shortened(word);
-  return meant.flatMap((zip) => [`% __ ${zip}`, `% __ ${zip} %`]);
+  const variants =
+    length === zipDigits ? changeVariants(word) : length < zipDigits ? longVariants(word) : shortVariants(word);
+  return variants.flatMap((zip) => [`% __ ${zip}`, `% __ ${zip} %`]);
 }
 
-const at = (length: number, made: (spot: number) => string) => [
-  ...new Set(Array.from({ length }, (_, spot) => made(spot))),
+const variantsAt = (length: number, makeTypo: (spot: number) => string) => [
+  ...new Set(Array.from({ length }, (_, spot) => makeTypo(spot))),
 ];
-const swapped = (word: string) =>
-  at(word.length - 1, (spot) => word.slice(0, spot) + word.charAt(spot + 1) + word.charAt(spot) + word.slice(spot + 2));
-const changed = (word: string) => at(word.length, (spot) => `${word.slice(0, spot)}_${word.slice(spot + 1)}`);
-const shortened = (word: string) => at(word.length, (spot) => word.slice(0, spot) + word.slice(spot + 1));
-const lengthened = (word: string) => at(word.length + 1, (spot) => `${word.slice(0, spot)}_${word.slice(spot)}`);
+const swapVariants = (word: string) =>
+  variantsAt(
+    word.length - 1,
+    (spot) => word.slice(0, spot) + word.charAt(spot + 1) + word.charAt(spot) + word.slice(spot + 2),
+  );
+const changeVariants = (word: string) =>
+  variantsAt(word.length, (spot) => `${word.slice(0, spot)}_${word.slice(spot + 1)}`);
+const shortVariants = (word: string) => variantsAt(word.length, (spot) => word.slice(0, spot) + word.slice(spot + 1));
+const longVariants = (word: string) =>
+  variantsAt(word.length + 1, (spot) => `${word.slice(0, spot)}_${word.slice(spot)}`);

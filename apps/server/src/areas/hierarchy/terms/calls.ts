@@ -9,7 +9,7 @@ interface Ids {
   propertyId: number;
 }
 
-const termsOf = ({ propertyId }: Ids): FileTable => ({
+const termsTableOf = ({ propertyId }: Ids): FileTable => ({
   table: 'terms_document',
   key: { property_id: propertyId },
   propertyId,
@@ -18,12 +18,12 @@ const termsOf = ({ propertyId }: Ids): FileTable => ({
   folder: 'terms',
   mayRemove: (_file, actor) => mayRemoveTerms(actor),
 });
-const files = fileHandlers((_tx, ids: Ids) => termsOf(ids));
+const files = fileHandlers((_tx, ids: Ids) => termsTableOf(ids));
 
 /** Terms of use are files of a property, managed by the provider. */
 export const calls: Calls<typeof terms> = {
   listTerms: async (input, ctx) => {
-    const { rows } = await listFiles(termsOf(input), ctx);
+    const { rows } = await listFiles(termsTableOf(input), ctx);
     return { rows: rows.map((row, place) => ({ ...row, isInForce: place === 0 })) };
   },
   addTerms: async (input, ctx) => ({ ...(await files.addFile(input, ctx)), isInForce: true }),

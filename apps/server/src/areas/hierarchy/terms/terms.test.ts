@@ -34,14 +34,14 @@ const upload = (caller: Caller, bytes: string | Buffer, fileName = 'terms.pdf', 
 test('HIE-08 terms of use can be uploaded, read by the people of the property, and removed; the newest version is in effect', async () => {
   const folder = join(server.platform.settings.dataDir, 'files/terms');
   const [management, staff] = [await world.as('management'), await world.as('staff')];
-  const files = () => (existsSync(folder) ? readdirSync(folder).length : 0);
-  const before = files();
+  const countFiles = () => (existsSync(folder) ? readdirSync(folder).length : 0);
+  const before = countFiles();
   const first = await upload(management, pdf('the first terms'));
   expect(first.status).toBe(201);
   expect(first.body).toMatchObject({ fileName: 'terms.pdf', mediaType: 'application/pdf', size: 43, isInForce: true });
   const second = await upload(management, 'Clé perdue: 20 €', 'términos de uso.txt');
-  const seen = await staff.get<Documents>(path);
-  expect(seen.body.rows.map(({ id, isInForce }) => [id, isInForce])).toEqual([
+  const snapshot = await staff.get<Documents>(path);
+  expect(snapshot.body.rows.map(({ id, isInForce }) => [id, isInForce])).toEqual([
     [second.body.id, true],
     [first.body.id, false],
   ]);
@@ -55,7 +55,7 @@ test('HIE-08 terms of use can be uploaded, read by the people of the property, a
   expect((await management.send('DELETE', `${path}/${second.body.id}`)).status).toBe(200);
   expect((await management.send('DELETE', `${path}/${second.body.id}`)).status).toBe(404);
   expect((await staff.get<Documents>(path)).body.rows).toMatchObject([{ id: first.body.id, isInForce: true }]);
-  expect(files()).toBe(before + 1);
+  expect(countFiles()).toBe(before + 1);
 });
 
 test('HIE-08 the content of a document must match its file name: PDF, Word, or text', async () => {
@@ -99,13 +99,13 @@ function docx(...names: string[]): Buffer {
 
 test('HIE-08 a file that is not a document, has no name, or belongs to another property is rejected and not stored', async () => {
   const [management, manager] = [await world.as('management'), await world.as('manager')];
-  const codes = async (bytes: string | Buffer, fileName?: string) =>
+  const uploadReply = async (bytes: string | Buffer, fileName?: string) =>
     (await upload(management, bytes, fileName)).body as unknown as { validationResult: { fields: { code: string }[] } };
-  const code = async (bytes: string | Buffer, name: string) =>
-    (await codes(bytes, name)).validationResult.fields[0]?.code;
+  const errorCode = async (bytes: string | Buffer, name: string) =>
+    (await uploadReply(bytes, name)).validationResult.fields[0]?.code;
   for (const name of ['terms', 'terms.html', 'terms.pdf.exe', 'terms.doc'])
-    expect(await code(pdf('keys'), name), name).toBe('valDocument');
-  const otherwise = {
+    expect(await errorCode(pdf('keys'), name), name).toBe('valDocument');
+  const invalidContents = {
     'terms.pdf': ['', 'Bring keys back.', ` ${pdf('keys')}`, '%PDF-1.7', '%PDF-keys back', docx('word/document.xml')],
     'terms.docx': [
       pdf('keys'),
@@ -121,17 +121,17 @@ test('HIE-08 a file that is not a document, has no name, or belongs to another p
       Buffer.from([0xff, 0xfe]),
     ],
   };
-  for (const [name, contents] of Object.entries(otherwise))
+  for (const [name, contents] of Object.entries(invalidContents))
     for (const bytes of contents)
-      expect(await code(bytes, name), `${name}: ${bytes}`).toBe(
+      expect(await errorCode(bytes, name), `${name}: ${bytes}`).toBe(
         bytes.length === 0 ? 'valFileEmpty' : 'valDocumentContent',
       );
   for (const name of ['../../etc/passwd', 'a\\b.pdf', 'line\nbreak.pdf'])
-    expect((await codes('%PDF-', name)).validationResult.fields[0]?.code).toBe('valInvalidCharacters');
+    expect((await uploadReply('%PDF-', name)).validationResult.fields[0]?.code).toBe('valInvalidCharacters');
   expect((await management.send('POST', path, new Blob(['%PDF-']), binary)).status).toBe(400);
   expect((await upload(manager, '%PDF-')).status).toBe(403);
-  const known = await upload(management, pdf('ours'), 'ours.pdf');
-  expect((await management.get(`/api/properties/4/terms/${known.body.id}`)).status).toBe(404);
+  const uploaded = await upload(management, pdf('ours'), 'ours.pdf');
+  expect((await management.get(`/api/properties/4/terms/${uploaded.body.id}`)).status).toBe(404);
   expect((await manager.get('/api/properties/4/terms')).status).toBe(404);
 });
 

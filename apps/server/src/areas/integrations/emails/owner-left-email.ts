@@ -1,10 +1,10 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 
-export interface Stopped {
+export interface OrphanedKey {
   readonly id: number;
   readonly name: string;
   readonly corporation_id: number;
@@ -15,10 +15,10 @@ export interface Stopped {
 }
 
 /** Email to an administrator of the customer about a key whose owner left (BEY-13). */
-export function ownerLeftEmail(stopped: Stopped, { staffId, email, language }: PersonActor, publicUrl: string) {
+export function ownerLeftEmail(orphaned: OrphanedKey, { staffId, email, language }: PersonActor, publicUrl: string) {
   const t = createTranslate(language, { en, es }[language]);
-  const { id, name, corporation, left_at: leftAt } = stopped;
-  const owner = stopped.owner_pool === 'internal' ? t('programs.provider') : stopped.owner;
+  const { id, name, corporation, left_at: leftAt } = orphaned;
+  const owner = orphaned.owner_pool === 'internal' ? t('programs.provider') : orphaned.owner;
   const subject = t('programMail.subject', { name });
   return {
     ...{ key: `program ${id} owner left ${leftAt.toISOString()} ${staffId}`, to: email, language, subject },

@@ -1,10 +1,10 @@
 import { createTranslate, type Language } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 
-interface SwitchedOff {
+interface DisabledWebhook {
   readonly name: string;
   readonly url: string;
   readonly corporationId: number;
@@ -14,11 +14,11 @@ interface SwitchedOff {
 }
 
 /** Email to the creator of a webhook that was switched off after it failed for a day (BEY-13). */
-export function webhookDisabledEmail(off: SwitchedOff, publicUrl: string): Omit<Message, 'key' | 'to'> {
-  const { name, url, corporation, language } = off;
+export function webhookDisabledEmail(webhook: DisabledWebhook, publicUrl: string): Omit<Message, 'key' | 'to'> {
+  const { name, url, corporation, language } = webhook;
   const t = createTranslate(language, { en, es }[language]);
   const subject = t('webhookMail.subject', { name });
-  const page = off.pool === 'internal' ? `/corporation/${off.corporationId}/programs` : '/admin/programs';
+  const page = webhook.pool === 'internal' ? `/corporation/${webhook.corporationId}/programs` : '/admin/programs';
   return {
     language,
     subject,

@@ -11,7 +11,7 @@ type Program = CallOutput<typeof contract.integrations.listPrograms>['rows'][num
 type Login = CallOutput<typeof contract.staff.getStaff>;
 type Properties = CallOutput<typeof contract.hierarchy.listProperties>;
 
-const corporate = 200;
+const corporateId = 200;
 const rights = ['Report-KeysOut_READ', 'Badge_UPDATE'] as const;
 const keysOut = (property: number) => `/api/properties/${property}/keys-out`;
 const badges = (property: number) => `/api/properties/${property}/badges`;
@@ -25,7 +25,7 @@ const managerOf = (property: number) => ({
 });
 
 /** Assigns another role and other places to the login `id`, through the call of the staff page. */
-async function place(server: TestServer, id: number, where: object): Promise<void> {
+async function assignRole(server: TestServer, id: number, where: object): Promise<void> {
   const sysadmin = await actor(server.url, 'sysadmin');
   const { body: before } = await sysadmin.get<Login>(`/api/staff/${id}`);
   const { name, contactEmail } = before.personalInformation;
@@ -37,13 +37,13 @@ async function place(server: TestServer, id: number, where: object): Promise<voi
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 }
 
-async function remove(server: TestServer, id: number): Promise<void> {
+async function deactivate(server: TestServer, id: number): Promise<void> {
   const removed = await (await actor(server.url, 'sysadmin')).send('DELETE', `/api/staff/${id}`);
   expect(removed.body).toEqual({ outcome: 'disabled' });
 }
 
-/** A second administrator of corporation 1, signed in. */
-async function secondAdministrator(server: TestServer, more: object = wholeCorporation): Promise<Caller> {
+/** Adds a second administrator of corporation 1 and signs in as that user. */
+async function addAdministrator(server: TestServer, more: object = wholeCorporation): Promise<Caller> {
   const email = 'jo@world.test';
   const added = await (await actor(server.url, 'sysadmin')).send<Login>('POST', '/api/staff', {
     personalInformation: { name: 'Jo Lindqvist', contactEmail: email },
@@ -55,20 +55,20 @@ async function secondAdministrator(server: TestServer, more: object = wholeCorpo
   await owner.connect();
   await owner.query(
     'insert into credential (staff_id, password_hash) select $1, password_hash from credential where staff_id = $2',
-    [added.body.id, corporate],
+    [added.body.id, corporateId],
   );
   await owner.end();
   return callerOf(server.url, (await signIn(server.url, email, worldPassword)).body.accessToken);
 }
 
-const listed = async (by: Caller): Promise<Program | undefined> =>
+const readProgram = async (by: Caller): Promise<Program | undefined> =>
   (await by.get<{ rows: Program[] }>(programsOf(1))).body.rows[0];
 
 test('BEY-13 a key is limited to the current reach of its owner on every call', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, { rights });
   expect((await caller.send('POST', badges(ids.sibling), badge('701001'))).status).toBe(201);
-  await place(server, corporate, managerOf(ids.property));
+  await assignRole(server, corporateId, managerOf(ids.property));
   for (const lost of [ids.sibling, ids.cousin]) {
     expect((await caller.get(keysOut(lost))).status).toBe(404);
     expect((await caller.send('POST', badges(lost), badge('701002'))).status).toBe(404);
@@ -77,7 +77,7 @@ test('BEY-13 a key is limited to the current reach of its owner on every call', 
   const { body } = await caller.get<Properties>('/api/properties');
   expect(body.rows.map(({ id }) => id)).toEqual([ids.property]);
   const sysadmin = await actor(server.url, 'sysadmin');
-  expect(await listed(sysadmin)).toMatchObject({
+  expect(await readProgram(sysadmin)).toMatchObject({
     state: 'active',
     owner: 'Test corporate',
     lost: { properties: 2, rights: [] },
@@ -87,7 +87,7 @@ test('BEY-13 a key is limited to the current reach of its owner on every call', 
 test('BEY-13 a key cannot access a property that is added later outside its owner’s reach', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, { rights });
-  await place(server, corporate, managerOf(ids.property));
+  await assignRole(server, corporateId, managerOf(ids.property));
   const address = {
     addressLine1: '1 Pier Street',
     city: 'Chicago',
@@ -101,18 +101,18 @@ test('BEY-13 a key cannot access a property that is added later outside its owne
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   const added = reply.body.id;
   expect((await caller.get(keysOut(added))).status).toBe(404);
-  await place(server, corporate, wholeCorporation);
+  await assignRole(server, corporateId, wholeCorporation);
   expect((await caller.get(keysOut(added))).status).toBe(200);
 });
 
 test('BEY-13 a key never gets more access than was granted, even if its owner gains reach or rights', async () => {
   const server = await testServer();
-  const narrow = { rights: ['Report-KeysOut_READ'], level: 'property', entityIds: [ids.property] } as const;
-  const { caller } = await programWith(server.url, narrow);
-  await place(server, corporate, managerOf(ids.cousin));
+  const narrowGrant = { rights: ['Report-KeysOut_READ'], level: 'property', entityIds: [ids.property] } as const;
+  const { caller } = await programWith(server.url, narrowGrant);
+  await assignRole(server, corporateId, managerOf(ids.cousin));
   expect((await caller.get(keysOut(ids.property))).status).toBe(404);
   expect((await caller.get(keysOut(ids.cousin))).status).toBe(404);
-  await place(server, corporate, wholeCorporation);
+  await assignRole(server, corporateId, wholeCorporation);
   expect((await caller.get(keysOut(ids.property))).status).toBe(200);
   for (const never of [ids.sibling, ids.cousin, ids.foreignProperty])
     expect((await caller.get(keysOut(never))).status).toBe(404);
@@ -122,51 +122,51 @@ test('BEY-13 a key never gets more access than was granted, even if its owner ga
 test('BEY-13 a key is limited to the current rights of its owner, and the list shows the lost rights', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, { rights });
-  await place(server, corporate, { ...managerOf(ids.property), accessRole: { id: 205 } });
+  await assignRole(server, corporateId, { ...managerOf(ids.property), accessRole: { id: 205 } });
   expect((await caller.get(badges(ids.property))).body.code).toBe('forbidden');
   expect((await caller.get(keysOut(ids.property))).status).toBe(200);
-  expect(await listed(await actor(server.url, 'sysadmin'))).toMatchObject({ lost: { rights: ['Badge_UPDATE'] } });
+  expect(await readProgram(await actor(server.url, 'sysadmin'))).toMatchObject({ lost: { rights: ['Badge_UPDATE'] } });
 });
 
 test('BEY-13 the key of an owner who left is rejected in every process, and the remaining administrators are emailed once', async () => {
   const server = await testServer();
-  const other = await server.another();
+  const otherServer = await server.another();
   const { caller, key } = await programWith(server.url, { rights });
-  const jo = await secondAdministrator(server);
-  await remove(server, corporate);
-  for (const by of [caller, callerOf(other.url, key)]) {
+  const jo = await addAdministrator(server);
+  await deactivate(server, corporateId);
+  for (const by of [caller, callerOf(otherServer.url, key)]) {
     const refused = await by.get(keysOut(ids.property));
     expect([refused.status, refused.body.code]).toEqual([401, 'programOwnerLeft']);
   }
-  expect(await listed(jo)).toMatchObject({
+  expect(await readProgram(jo)).toMatchObject({
     state: 'stopped',
     owner: 'Test corporate',
     may: { revoke: true, takeOver: true },
   });
   await Promise.all([
     server.platform.jobs.runNow('notify-of-owners-left'),
-    other.platform.jobs.runNow('notify-of-owners-left'),
+    otherServer.platform.jobs.runNow('notify-of-owners-left'),
   ]);
   await server.platform.jobs.runNow('notify-of-owners-left');
-  const notified = async () =>
+  const sentMails = async () =>
     (await outboxOf(server))
       .filter(({ raw }) => raw.includes('The key of Nightly export no longer works'))
       .map(({ raw, text }) => [/^to: (.*)$/im.exec(raw)?.[1], text.includes('Test corporate')]);
-  await expect.poll(notified, { timeout: 20_000 }).toEqual([['jo@world.test', true]]);
+  await expect.poll(sentMails, { timeout: 20_000 }).toEqual([['jo@world.test', true]]);
 });
 
-test('BEY-13 a user with the right can take over a key, which then works within that person’s rights and reach', async () => {
+test('BEY-13 a user with the right can take over a key, which is then limited to that person’s rights and reach', async () => {
   const server = await testServer();
   const { caller, program } = await programWith(server.url, { rights });
-  const jo = await secondAdministrator(server);
+  const jo = await addAdministrator(server);
   const takeOver = (by: Caller) =>
     by.send<Program & { code?: string }>('POST', `${programsOf(1)}/${program.id}/take-over`);
   // The owner still has full access.
   expect((await takeOver(jo)).body.code).toBe('stateChanged');
-  await remove(server, corporate);
+  await deactivate(server, corporateId);
   expect((await takeOver(await actor(server.url, 'manager'))).status).toBe(403);
-  const taken = await takeOver(jo);
-  expect(taken.body).toMatchObject({
+  const response = await takeOver(jo);
+  expect(response.body).toMatchObject({
     ...{ state: 'active', madeBy: 'Test corporate', owner: 'Jo Lindqvist', lost: { properties: 0, rights: [] } },
     takenOverAt: expect.any(String),
   });
@@ -177,59 +177,59 @@ test('BEY-13 a user with the right can take over a key, which then works within 
     '/api/corporations/1/staff',
   );
   const joId = people.rows.find(({ name }) => name === 'Jo Lindqvist')?.id ?? 0;
-  await place(server, joId, managerOf(ids.property));
+  await assignRole(server, joId, managerOf(ids.property));
   expect((await caller.get(keysOut(ids.sibling))).status).toBe(404);
   expect((await caller.get(keysOut(ids.property))).status).toBe(200);
 });
 
 test('BEY-13 a key created while its creator loses reach gets only the remaining reach', async () => {
   const server = await testServer();
-  const maker = await actor(server.url, 'corporate');
+  const creator = await actor(server.url, 'corporate');
   const form = { name: 'At once', level: 'corporation', rights };
-  const [made] = await Promise.all([
-    maker.send<{ key: string }>('POST', programsOf(1), form),
-    place(server, corporate, managerOf(ids.property)),
+  const [created] = await Promise.all([
+    creator.send<{ key: string }>('POST', programsOf(1), form),
+    assignRole(server, corporateId, managerOf(ids.property)),
   ]);
-  if (made.status === 201)
-    expect((await callerOf(server.url, made.body.key).get(keysOut(ids.sibling))).status).toBe(404);
-  else expect([403, 404]).toContain(made.status);
+  if (created.status === 201)
+    expect((await callerOf(server.url, created.body.key).get(keysOut(ids.sibling))).status).toBe(404);
+  else expect([403, 404]).toContain(created.status);
 });
 
-test('BEY-13 ACC-16 a user who views as another login cannot create a key, because it would outlive the session', async () => {
+test('BEY-13 ACC-16 a user who impersonates another cannot create a key, because it would outlive the session', async () => {
   const server = await testServer();
   const superadmin = await actor(server.url, 'superadmin');
   const form = { name: 'While viewing', rights: [...rights], level: 'corporation', entityIds: [], days: 30 };
   const path = `/api/corporations/${ids.corporation}/programs`;
-  const made = await superadmin.send('POST', path, form, { 'x-impersonate': String(corporate) });
-  expect([made.status, made.body.code]).toEqual([409, 'notWhileViewing']);
+  const created = await superadmin.send('POST', path, form, { 'x-impersonate': String(corporateId) });
+  expect([created.status, created.body.code]).toEqual([409, 'notWhileViewing']);
 });
 
 test('BEY-13 a webhook and a directory show that their creator lost access or left, and keep working for the corporation', async () => {
   const server = await testServer({ env: { WEBHOOK_PRIVATE: 'on' } });
-  const maker = await actor(server.url, 'corporate');
-  const of = `/api/corporations/${ids.corporation}`;
+  const creator = await actor(server.url, 'corporate');
+  const corporationPath = `/api/corporations/${ids.corporation}`;
   const hook = { name: 'Ledger', url: 'http://127.0.0.1:9/hook', kinds: ['badge'] };
-  expect((await maker.send('POST', `${of}/webhooks`, hook)).status).toBe(201);
-  expect((await maker.send('POST', `${of}/directories`, { name: 'Entra' })).status).toBe(201);
+  expect((await creator.send('POST', `${corporationPath}/webhooks`, hook)).status).toBe(201);
+  expect((await creator.send('POST', `${corporationPath}/directories`, { name: 'Entra' })).status).toBe(201);
   const sysadmin = await actor(server.url, 'sysadmin');
-  const shown = async () => {
+  const listBoth = async () => {
     const [webhooks, directories] = [
-      (await sysadmin.get<{ rows: object[] }>(`${of}/webhooks`)).body.rows,
-      (await sysadmin.get<{ rows: object[] }>(`${of}/directories`)).body.rows,
+      (await sysadmin.get<{ rows: object[] }>(`${corporationPath}/webhooks`)).body.rows,
+      (await sysadmin.get<{ rows: object[] }>(`${corporationPath}/directories`)).body.rows,
     ];
     return [...webhooks, ...directories];
   };
-  expect(await shown()).toMatchObject([
+  expect(await listBoth()).toMatchObject([
     { author: 'present', state: 'on' },
     { author: 'present', state: 'active' },
   ]);
-  await place(server, corporate, managerOf(ids.property));
-  expect(await shown()).toMatchObject([
+  await assignRole(server, corporateId, managerOf(ids.property));
+  expect(await listBoth()).toMatchObject([
     { author: 'lost', state: 'on' },
     { author: 'lost', state: 'active' },
   ]);
-  await remove(server, corporate);
-  expect(await shown()).toMatchObject([
+  await deactivate(server, corporateId);
+  expect(await listBoth()).toMatchObject([
     { author: 'left', state: 'on' },
     { author: 'left', state: 'active' },
   ]);
@@ -237,15 +237,15 @@ test('BEY-13 a webhook and a directory show that their creator lost access or le
 
 test('BEY-13 administrators are emailed once if the creator of a webhook or directory lost access; an administrator who creates a new secret becomes its creator', async () => {
   const server = await testServer({ env: { WEBHOOK_PRIVATE: 'on' } });
-  const other = await server.another();
-  const maker = await actor(server.url, 'corporate');
-  const jo = await secondAdministrator(server);
-  const of = `/api/corporations/${ids.corporation}`;
+  const otherServer = await server.another();
+  const creator = await actor(server.url, 'corporate');
+  const jo = await addAdministrator(server);
+  const corporationPath = `/api/corporations/${ids.corporation}`;
   const hook = { name: 'Ledger', url: 'http://127.0.0.1:9/hook', kinds: ['badge'] };
-  const made = await maker.send<{ webhook: { id: number } }>('POST', `${of}/webhooks`, hook);
-  expect((await maker.send('POST', `${of}/directories`, { name: 'Entra' })).status).toBe(201);
+  const created = await creator.send<{ webhook: { id: number } }>('POST', `${corporationPath}/webhooks`, hook);
+  expect((await creator.send('POST', `${corporationPath}/directories`, { name: 'Entra' })).status).toBe(201);
   const notify = async () => {
-    await Promise.all([server, other].map(({ platform }) => platform.jobs.runNow('notify-of-makers-gone')));
+    await Promise.all([server, otherServer].map(({ platform }) => platform.jobs.runNow('notify-of-makers-gone')));
   };
   const emailed = async () =>
     (await outboxOf(server)).flatMap(({ raw, text }) => {
@@ -253,17 +253,17 @@ test('BEY-13 administrators are emailed once if the creator of a webhook or dire
       return subject ? [[/^to: (.*)$/im.exec(raw)?.[1], subject, text.includes('/admin/programs')]] : [];
     });
   await notify();
-  await place(server, corporate, managerOf(ids.property));
+  await assignRole(server, corporateId, managerOf(ids.property));
   await notify();
   await notify();
   const each = ['needs a new key', 'needs a new secret'].map((subject) => ['jo@world.test', subject, true]);
   await expect.poll(async () => (await emailed()).toSorted(), { timeout: 20_000 }).toEqual(each);
 
-  expect((await jo.send('POST', `${of}/webhooks/${made.body.webhook.id}/secret`)).status).toBe(200);
-  expect((await jo.get<{ rows: object[] }>(`${of}/webhooks`)).body.rows).toMatchObject([
+  expect((await jo.send('POST', `${corporationPath}/webhooks/${created.body.webhook.id}/secret`)).status).toBe(200);
+  expect((await jo.get<{ rows: object[] }>(`${corporationPath}/webhooks`)).body.rows).toMatchObject([
     { author: 'present', madeBy: 'Jo Lindqvist' },
   ]);
-  await remove(server, corporate);
+  await deactivate(server, corporateId);
   await notify();
   await server.platform.mail.deliverWaiting();
   expect(await emailed()).toHaveLength(2);

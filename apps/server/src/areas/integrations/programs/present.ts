@@ -68,7 +68,7 @@ interface Viewer {
 export function presentProgram(row: ProgramRow, { actor, now }: Viewer): Program {
   const isRevoked = row.revoked_at !== null;
   const isExpired = row.expires_at.getTime() <= now.getTime();
-  const isInUse = !isRevoked && !isExpired;
+  const isValid = !isRevoked && !isExpired;
   const rights = grantableToPrograms.filter((right) => row.rights.includes(right));
   const lost = {
     properties: row.granted_properties - row.reached_properties,
@@ -96,8 +96,8 @@ export function presentProgram(row: ProgramRow, { actor, now }: Viewer): Program
         ? null
         : { at: row.last_used_at.toISOString(), address: row.last_address },
     may: {
-      revoke: isInUse,
-      takeOver: isInUse && lacksAccess && !isViewing(actor) && row.owner_id !== actor.staffId,
+      revoke: isValid,
+      takeOver: isValid && lacksAccess && !isViewing(actor) && row.owner_id !== actor.staffId,
     },
   };
 }

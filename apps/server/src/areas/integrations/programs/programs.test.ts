@@ -34,7 +34,7 @@ test('BEY-13 a key can make only the calls that its rights allow', async () => {
   expect((await caller.get(badges(ids.property))).body.code).toBe('forbidden');
 });
 
-test('BEY-13 a key can use only its rights and places; for everything else, the API returns not found', async () => {
+test('BEY-13 a key can access only its own places; the API returns not found for all others', async () => {
   const { url } = await testServer();
   const entityIds = [ids.property];
   const { caller } = await programWith(url, { rights: ['Report-KeysOut_READ'], level: 'property', entityIds });
@@ -53,8 +53,8 @@ test('BEY-13 a user cannot create a key beyond their own rights and reach, or wi
   const foreign = await corporate.send('POST', programsOf(1), { ...form, entityIds: [ids.foreignProperty] });
   expect(foreign.status).toBe(404);
   // The provider reaches both customers, but a key belongs to only one.
-  const across = await sysadmin.send('POST', programsOf(1), { ...form, entityIds: [ids.foreignProperty] });
-  expect(across.status).toBe(404);
+  const crossCustomer = await sysadmin.send('POST', programsOf(1), { ...form, entityIds: [ids.foreignProperty] });
+  expect(crossCustomer.status).toBe(404);
   for (const rights of [
     ['Integration_ALL'],
     ['SiteLogin_CREATE'],
@@ -70,7 +70,7 @@ test('BEY-13 a user cannot create a key beyond their own rights and reach, or wi
   expect((await corporate.send('POST', programsOf(1), { ...form, entityIds: [] })).body.code).toBe('validation');
 });
 
-test('BEY-13 a key cannot call sessions, staff, passwords, or keys, and cannot view as another person', async () => {
+test('BEY-13 a key cannot make calls about sessions, staff, passwords, or keys, and cannot impersonate a user', async () => {
   const { url } = await testServer();
   const { body } = await (await actor(url, 'corporate')).get<List>(programsOf(1));
   const { caller } = await programWith(url, { rights: body.grantable });
@@ -99,39 +99,43 @@ test('BEY-13 a key cannot call sessions, staff, passwords, or keys, and cannot v
 test('BEY-13 a revoked or expired key is rejected in the next call by every process', async () => {
   const clock = clockAt('2026-11-23T12:00:00Z');
   const server = await testServer({ clock });
-  const other = await server.another();
+  const otherServer = await server.another();
   const { key, program } = await programWith(server.url, { rights: ['Report-KeysOut_READ'], days: 2 });
-  const lasting = await programWith(server.url, { rights: ['Report-KeysOut_READ'], name: 'Lasting' });
-  const elsewhere = callerOf(other.url, key);
-  expect((await elsewhere.get(keysOut(1))).status).toBe(200);
+  const lastingKey = await programWith(server.url, { rights: ['Report-KeysOut_READ'], name: 'Lasting' });
+  const otherCaller = callerOf(otherServer.url, key);
+  expect((await otherCaller.get(keysOut(1))).status).toBe(200);
   const corporate = await actor(server.url, 'corporate');
   const revoked = await corporate.send('POST', `${programsOf(1)}/${program.id}/revoke`);
   expect(revoked.body).toMatchObject({ state: 'revoked', revoked: { by: 'Test corporate' }, may: { revoke: false } });
-  for (const caller of [elsewhere, callerOf(server.url, key)]) {
+  for (const caller of [otherCaller, callerOf(server.url, key)]) {
     const refused = await caller.get(keysOut(1));
     expect([refused.status, refused.body.code]).toEqual([401, 'programKeyInvalid']);
   }
-  const short = await programWith(server.url, { rights: ['Report-KeysOut_READ'], days: 2, name: 'Short' });
+  const shortKey = await programWith(server.url, { rights: ['Report-KeysOut_READ'], days: 2, name: 'Short' });
   clock.forward(2 * 86_400);
-  expect((await short.caller.get(keysOut(1))).body.code).toBe('programKeyInvalid');
-  expect((await callerOf(other.url, short.key).get(keysOut(1))).status).toBe(401);
-  expect((await lasting.caller.get(keysOut(1))).status).toBe(200);
+  expect((await shortKey.caller.get(keysOut(1))).body.code).toBe('programKeyInvalid');
+  expect((await callerOf(otherServer.url, shortKey.key).get(keysOut(1))).status).toBe(401);
+  expect((await lastingKey.caller.get(keysOut(1))).status).toBe(200);
   expect((await callerOf(server.url, `${key.slice(0, -1)}x`).get(keysOut(1))).status).toBe(401);
 });
 
 test('BEY-13 the rate limit of a key applies across all processes, and its last use is shown', async () => {
   const clock = clockAt('2026-11-23T12:00:15Z');
   const server = await testServer({ clock });
-  const other = await server.another();
+  const otherServer = await server.another();
   const { key, caller } = await programWith(server.url, { rights: ['Report-KeysOut_READ'], callsPerMinute: 3 });
-  const elsewhere = callerOf(other.url, key);
+  const otherCaller = callerOf(otherServer.url, key);
   expect((await caller.get(keysOut(1))).status).toBe(200);
-  expect((await elsewhere.get(keysOut(1))).status).toBe(200);
+  expect((await otherCaller.get(keysOut(1))).status).toBe(200);
   expect((await caller.get(badges(1))).status).toBe(403);
-  const over = await elsewhere.get(keysOut(1));
-  expect([over.status, over.body.code, over.headers.get('retry-after')]).toEqual([429, 'programKeyLimit', '45']);
+  const limited = await otherCaller.get(keysOut(1));
+  expect([limited.status, limited.body.code, limited.headers.get('retry-after')]).toEqual([
+    429,
+    'programKeyLimit',
+    '45',
+  ]);
   clock.forward(45);
-  expect((await elsewhere.get(keysOut(1))).status).toBe(200);
+  expect((await otherCaller.get(keysOut(1))).status).toBe(200);
   const { body } = await (await actor(server.url, 'corporate')).get<List>(programsOf(1));
   expect(body.rows[0]?.lastUsed).toEqual({
     at: '2026-11-23T12:01:00.000Z',
@@ -153,25 +157,25 @@ test('BEY-13 the audit log names the key as the actor, and the people who create
     action: 'insert',
   });
   await (await actor(server.url, 'corporate')).send('POST', `${programsOf(1)}/${program.id}/revoke`);
-  const ofKey = await sysadmin.get<History>(`/api/audit/entity/program-key/${program.id}`);
-  expect(ofKey.body.rows.map(({ action, by }) => [action, by?.name, by?.isProgram])).toEqual([
+  const keyHistory = await sysadmin.get<History>(`/api/audit/entity/program-key/${program.id}`);
+  expect(keyHistory.body.rows.map(({ action, by }) => [action, by?.name, by?.isProgram])).toEqual([
     ['update', 'Test corporate', false],
     ['insert', 'Test corporate', false],
   ]);
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
-  const kept = await owner.query(
+  const stored = await owner.query(
     `select (select jsonb_agg(k) from program_key k)::text || (select jsonb_agg(a) from audit_entry a)::text as all`,
   );
   await owner.end();
-  expect(kept.rows[0].all).not.toContain(key.slice(12));
+  expect(stored.rows[0].all).not.toContain(key.slice(12));
 });
 
 test('BEY-13 NAV-11 like the people of the property, a key cannot access a suspended property', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, {
     rights: ['Report-KeysOut_READ', 'Badge_UPDATE'],
-    maker: 'sysadmin',
+    creator: 'sysadmin',
   });
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
@@ -185,8 +189,8 @@ test('BEY-13 a corporation has at most 50 valid keys', async () => {
   const { url } = await testServer();
   const corporate = await actor(url, 'corporate');
   const form = { name: 'One of many', level: 'corporation', rights: ['Report-KeysOut_READ'] };
-  const made = await Promise.all(Array.from({ length: 52 }, () => corporate.send('POST', programsOf(1), form)));
-  const codes = made.map(({ status, body }) => (status === 201 ? 201 : body.code));
+  const responses = await Promise.all(Array.from({ length: 52 }, () => corporate.send('POST', programsOf(1), form)));
+  const codes = responses.map(({ status, body }) => (status === 201 ? 201 : body.code));
   expect(codes.filter((code) => code === 201)).toHaveLength(50);
   expect(codes.filter((code) => code === 'programsFull' || code === 'busy')).toHaveLength(2);
 });

@@ -9,9 +9,9 @@ import type { Context } from '#server/platform/http/handler.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
 import { grantableRights } from '../policy.ts';
 
-type Adding = Contract['integrations']['addProgram'];
-type Input = CallInput<Adding>;
-type Ctx = Context<Adding['access'], 'wait'>;
+type AddProgram = Contract['integrations']['addProgram'];
+type Input = CallInput<AddProgram>;
+type Ctx = Context<AddProgram['access'], 'wait'>;
 
 const dayMs = 86_400_000;
 /** Number of visible characters of a key, enough to distinguish it from others. */
@@ -25,40 +25,40 @@ const shownLength = 12;
 export async function addProgram(input: Input, ctx: Ctx): Promise<{ id: number; key: string }> {
   const grantable = grantableRights(ctx.actor);
   if (!input.rights.every((right) => grantable.has(right))) throw new Failure('forbidden');
-  const entities = await ctx.transaction((tx) => reached(tx, input));
+  const entities = await ctx.transaction((tx) => requireEntities(tx, input));
   const key = `${programKeyPrefix}${newSecret()}`;
-  const id = await ctx.asSystem((tx) => insert(tx, { input, entities, key }, ctx));
+  const id = await ctx.asSystem((tx) => insertProgram(tx, { input, entities, key }, ctx));
   return { id, key };
 }
 
-/** Returns the IDs of a key's entities. All of them must be in the corporation and within the reach of its maker. */
-async function reached(tx: Tx, { corporationId, level, entityIds }: Input): Promise<readonly number[]> {
+/** Returns the IDs of a key's entities. All of them must be in the corporation and within the reach of its creator. */
+async function requireEntities(tx: Tx, { corporationId, level, entityIds }: Input): Promise<readonly number[]> {
   if (level === 'corporation') {
     if (entityIds.length > 0) throw invalid('entityIds', 'valInvalid');
     return [corporationId];
   }
-  const wanted = [...new Set(entityIds)];
-  if (wanted.length === 0) throw invalid('entityIds', 'valRequired');
-  const known = await tx
+  const uniqueIds = [...new Set(entityIds)];
+  if (uniqueIds.length === 0) throw invalid('entityIds', 'valRequired');
+  const storedEntities = await tx
     .selectFrom(level)
     .select('id')
     .where('corporation_id', '=', corporationId)
-    .where('id', 'in', wanted)
+    .where('id', 'in', uniqueIds)
     .execute();
-  if (known.length < wanted.length) throw new Failure('notFound');
-  return wanted;
+  if (storedEntities.length < uniqueIds.length) throw new Failure('notFound');
+  return uniqueIds;
 }
 
-interface Made {
+interface NewProgram {
   readonly input: Input;
   readonly entities: readonly number[];
   readonly key: string;
 }
 
-async function insert(tx: Tx, { input, entities, key }: Made, { actor, now }: Ctx): Promise<number> {
+async function insertProgram(tx: Tx, { input, entities, key }: NewProgram, { actor, now }: Ctx): Promise<number> {
   const { corporationId, name, rights, days, callsPerMinute } = input;
   await acquireLock(tx, 'corporation', corporationId);
-  await refuseTooMany(tx, corporationId, now);
+  await rejectTooMany(tx, corporationId, now);
   const level = commercialLevels[input.level];
   const staff = await tx
     .insertInto('staff')
@@ -68,7 +68,7 @@ async function insert(tx: Tx, { input, entities, key }: Made, { actor, now }: Ct
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const made = await tx
+  const inserted = await tx
     .insertInto('program_key')
     .values({
       ...{ corporation_id: corporationId, acts_as: staff.id, name, rights: [...rights], level },
@@ -81,28 +81,28 @@ async function insert(tx: Tx, { input, entities, key }: Made, { actor, now }: Ct
     tx,
   );
   await sql`select rebuild_reach(${staff.id})`.execute(tx);
-  return made.id;
+  return inserted.id;
 }
 
-async function refuseTooMany(tx: Tx, corporationId: number, now: Date): Promise<void> {
-  const { held } = await tx
+async function rejectTooMany(tx: Tx, corporationId: number, now: Date): Promise<void> {
+  const { current } = await tx
     .selectFrom('program_key')
-    .select((eb) => eb.fn.countAll<number>().as('held'))
+    .select((eb) => eb.fn.countAll<number>().as('current'))
     .where('corporation_id', '=', corporationId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
-  if (held >= maxProgramKeys) throw new Failure('programsFull');
+  if (current >= maxProgramKeys) throw new Failure('programsFull');
 }
 
-/** Revokes a key. A revoked key no longer changes. */
+/** Revokes a key. Does nothing if the key is already revoked. */
 export async function revokeProgram(
   corporationId: number,
   programId: number,
   { transaction, asSystem, actor, now }: Ctx,
 ): Promise<void> {
-  const ofIt = { id: programId, corporationId };
-  requireFound(await transaction((tx) => keyOf(tx, ofIt)));
+  const ids = { id: programId, corporationId };
+  requireFound(await transaction((tx) => keyOf(tx, ids)));
   await asSystem((tx) =>
     tx
       .updateTable('program_key')

@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** IPv4 networks that are not on the public internet (RFC 6890). */
-const closed4: readonly [string, number][] = [
+const nonPublic4: readonly [string, number][] = [
   ...([
     ['0.0.0.0', 8],
     ['10.0.0.0', 8],
@@ -26,37 +26,39 @@ const closed4: readonly [string, number][] = [
   ] as const),
 ].map(([network, bits]) => [network, bits]);
 /** Networks within the global IPv6 range that are reserved for IPv4 addresses, documentation, or protocols. */
-const closed6: readonly [string, number][] = [
+const nonPublic6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ];
 
-const closed = new BlockList();
-for (const [network, bits] of closed4) closed.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of closed6) closed.addSubnet(network, bits, 'ipv6');
+const nonPublic = new BlockList();
+for (const [network, bits] of nonPublic4) nonPublic.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of nonPublic6) nonPublic.addSubnet(network, bits, 'ipv6');
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
 /** Whether an IP address is on the public internet. An IPv4 address in IPv6 notation is not. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !closed.check(address, 'ipv4');
-  return family === 6 && global6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+  if (family === 4) return !nonPublic.check(address, 'ipv4');
+  return family === 6 && global6.check(address, 'ipv6') && !nonPublic.check(address, 'ipv6');
 }
 
 /** Returns the IP address in a URL, or undefined when the URL has a host name. */
 export function literalAddress({ hostname }: URL): string | undefined {
-  const bare = hostname.replace(/^\[|\]$/g, '');
-  return isIP(bare) > 0 ? bare : undefined;
+  const address = hostname.replace(/^\[|\]$/g, '');
+  return isIP(address) > 0 ? address : undefined;
 }
 
 export class PrivateAddress extends Error {
   override name = 'PrivateAddress';
 }
 
-/** Resolves a host name for a connection, which uses the checked addresses. Fails when any address is private (BEY-13). */
+/**
+ * Resolves a host name for a connection, which uses the checked addresses. Fails when any address is private (BEY-13).
+ */
 export const lookupPublic: LookupFunction = (host, options: LookupOptions, answer) => {
   lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return answer(error, '', 0);

@@ -13,7 +13,7 @@ interface Ids {
 }
 
 /** Changes a webhook within the caller's reach and starts the job that sends deliveries. */
-async function onWebhook<T>({ corporationId, webhookId }: Ids, ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function withWebhook<T>({ corporationId, webhookId }: Ids, ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
   await ctx.transaction((tx) => readWebhook(tx, corporationId, webhookId));
   const result = await ctx.asSystem(work);
   await ctx.platform.jobs.send('send-webhooks');
@@ -24,28 +24,28 @@ export const webhookHandlers: Calls<typeof webhookCalls> = {
   listWebhooks: async ({ corporationId }, { tx }) => ({ rows: await readWebhooks(tx, corporationId) }),
   addWebhook: async ({ corporationId, ...form }, ctx) => {
     rejectAddress(form.url, ctx.platform.settings);
-    const making = { corporationId, form, staffId: ctx.actor.realStaffId, now: ctx.now };
-    const { id, secret } = await ctx.asSystem((tx) => insertWebhook(tx, making, ctx.platform));
+    const creation = { corporationId, form, staffId: ctx.actor.realStaffId, now: ctx.now };
+    const { id, secret } = await ctx.asSystem((tx) => insertWebhook(tx, creation, ctx.platform));
     return { webhook: await ctx.transaction((tx) => readWebhook(tx, corporationId, id)), secret };
   },
   changeWebhook: async (input, ctx) => {
     rejectAddress(input.url, ctx.platform.settings);
-    await onWebhook(input, ctx, (tx) => updateWebhook(tx, input));
+    await withWebhook(input, ctx, (tx) => updateWebhook(tx, input));
     return ctx.transaction((tx) => readWebhook(tx, input.corporationId, input.webhookId));
   },
   removeWebhook: async (input, ctx) => {
-    await onWebhook(input, ctx, (tx) => tx.deleteFrom('webhook').where('id', '=', input.webhookId).execute());
+    await withWebhook(input, ctx, (tx) => tx.deleteFrom('webhook').where('id', '=', input.webhookId).execute());
     return { ok: true };
   },
   renewWebhookSecret: async (input, ctx) => {
-    const renewing = { id: input.webhookId, staffId: ctx.actor.realStaffId, now: ctx.now };
-    return { secret: await onWebhook(input, ctx, (tx) => renewSecret(tx, renewing, ctx.platform)) };
+    const renewal = { id: input.webhookId, staffId: ctx.actor.realStaffId, now: ctx.now };
+    return { secret: await withWebhook(input, ctx, (tx) => renewSecret(tx, renewal, ctx.platform)) };
   },
   testWebhook: async (input, ctx) => ({
-    sequence: await onWebhook(input, ctx, (tx) => addTest(tx, input.webhookId, ctx.now)),
+    sequence: await withWebhook(input, ctx, (tx) => addTest(tx, input.webhookId, ctx.now)),
   }),
   replayWebhook: async (input, ctx) => ({
-    events: await onWebhook(input, ctx, (tx) => replayFrom(tx, input.webhookId, input.from)),
+    events: await withWebhook(input, ctx, (tx) => replayFrom(tx, input.webhookId, input.from)),
   }),
   listDeliveries: async ({ corporationId, webhookId, before, limit }, { tx }) => {
     await readWebhook(tx, corporationId, webhookId);

@@ -5,21 +5,21 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-const maxOfCabinet = 500;
+const maxPerCabinet = 500;
 
 /**
  * Turns new events into deliveries of the webhooks that receive them, each with the next sequence of its webhook
- * (BEY-13). It reads the audit and the key log only up to the oldest open transaction. Its position moves in the
- * transaction that writes the deliveries, so a crash neither loses nor repeats an event. Returns whether the log may
- * have more.
+ * (BEY-13). Reads the audit log and the key log only up to the oldest open transaction. The read position moves in the
+ * transaction that writes the deliveries, so a crash neither loses nor repeats an event. Returns whether the key log
+ * may have more.
  */
 export function dispatchEvents({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<boolean> {
   const now = clock.now();
   return transact(pool, backgroundWork, async (tx) => {
     await acquireLock(tx, 'webhooks', 0);
     await sql`select from webhook_progress order by record_id for update`.execute(tx);
-    await takeChanges(tx, now);
-    return takeLog(tx, now);
+    await dispatchAuditEntries(tx, now);
+    return dispatchKeyEvents(tx, now);
   });
 }
 
@@ -33,7 +33,7 @@ const shownKinds =
  * Writes the rows of `events` as deliveries, ordered by `place`. A webhook receives events that were written after it
  * was created: by transaction for audit entries, and by time of arrival for events of the key log.
  */
-const giveOut = (now: Date) => sql`
+const writeDeliveries = (now: Date) => sql`
   ordered as (
     select w.id as record_id, w.corporation_id, e.type, e.at, e.data,
       p.last_sequence + row_number() over (partition by w.id order by e.place) as sequence
@@ -50,9 +50,9 @@ const giveOut = (now: Date) => sql`
 
 const isOpen = (now: Date) => sql.raw(`not ${suspended(`'${now.toISOString()}'`, 'p')}`);
 
-/** Dispatches new audit entries. Each entry is read once, after all earlier ones are committed. */
-async function takeChanges(tx: Tx, now: Date): Promise<void> {
-  // A backup that was restored elsewhere counts its transactions from the beginning.
+/** Dispatches new audit entries. Each entry is read once, after all earlier entries are committed. */
+async function dispatchAuditEntries(tx: Tx, now: Date): Promise<void> {
+  // If a backup was restored to another cluster, transaction IDs may start again from the beginning.
   await sql`with restored as (update webhook_feed set seen = pg_snapshot_xmin(pg_current_snapshot())
       where seen > pg_snapshot_xmin(pg_current_snapshot()) returning id)
     update webhook set since = '0' where exists (select from restored)`.execute(tx);
@@ -68,12 +68,12 @@ async function takeChanges(tx: Tx, now: Date): Promise<void> {
       join ${shownKinds} on r.entity_type = a.entity_type
       join property p on p.id = a.property_id
       where ${isOpen(now)} and exists (select from webhook w where w.corporation_id = p.corporation_id)),
-    ${giveOut(now)}`.execute(tx);
+    ${writeDeliveries(now)}`.execute(tx);
   await sql`update webhook_feed set seen = pg_snapshot_xmin(pg_current_snapshot())`.execute(tx);
 }
 
 /** Dispatches new events of each cabinet's log, in log order. Returns whether a log may have more. */
-async function takeLog(tx: Tx, now: Date): Promise<boolean> {
+async function dispatchKeyEvents(tx: Tx, now: Date): Promise<boolean> {
   await sql`insert into webhook_cursor (datalog_id, property_id, position) select c.datalog_id, c.property_id, 0 from cabinet c
     where c.position > 0 and not exists (select from webhook_cursor k where k.datalog_id = c.datalog_id)
     on conflict (datalog_id) do nothing`.execute(tx);
@@ -82,7 +82,7 @@ async function takeLog(tx: Tx, now: Date): Promise<boolean> {
     where c.datalog_id = k.datalog_id and c.position > k.position and p.id = c.property_id
       and not exists (select from webhook w where w.corporation_id = p.corporation_id)`.execute(tx);
   const { rows } = await sql<{ datalog_id: number; upto: number }>`
-    select k.datalog_id, least(c.position, k.position + ${maxOfCabinet}) as upto from webhook_cursor k
+    select k.datalog_id, least(c.position, k.position + ${maxPerCabinet}) as upto from webhook_cursor k
     join cabinet c on c.datalog_id = k.datalog_id where c.position > k.position order by k.datalog_id`.execute(tx);
   if (rows.length === 0) return false;
   const cabinets = sql`unnest(${rows.map((row) => row.datalog_id)}::int[], ${rows.map((row) => row.upto)}::bigint[]) as u(datalog_id, upto)`;
@@ -100,7 +100,7 @@ async function takeLog(tx: Tx, now: Date): Promise<boolean> {
       cross join ${sql.raw(eventOf('l'))} e
       join property p on p.id = l.property_id
       where not e.quarantined and ${isOpen(now)}),
-    ${giveOut(now)}`.execute(tx);
+    ${writeDeliveries(now)}`.execute(tx);
   await sql`update webhook_cursor k set position = u.upto from ${cabinets} where k.datalog_id = u.datalog_id`.execute(
     tx,
   );

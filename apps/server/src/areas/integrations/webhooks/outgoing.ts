@@ -1,5 +1,5 @@
 /** Message to send, with the secrets that sign it. */
-export interface Outgoing {
+export interface OutgoingMessage {
   readonly record_id: number;
   readonly sequence: number;
   readonly event_id: string;

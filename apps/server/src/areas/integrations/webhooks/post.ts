@@ -30,27 +30,27 @@ export async function post({ url, headers, body, isPrivateAllowed }: PostRequest
     }
     return await new Promise<PostResult>((resolve, reject) => {
       const { request } = address.protocol === 'https:' ? https : http;
-      const sent = request(address, {
+      const clientRequest = request(address, {
         method: 'POST',
         agent: false,
         signal: timeout,
         ...(isPrivateAllowed ? {} : { lookup: lookupPublic }),
         headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
       });
-      sent.on('response', (response) => {
-        answerOf(response).then(resolve, reject);
+      clientRequest.on('response', (response) => {
+        readResponse(response).then(resolve, reject);
       });
-      sent.on('error', reject);
-      sent.end(body);
+      clientRequest.on('error', reject);
+      clientRequest.end(body);
     });
   } catch (error) {
     if (timeout.aborted) return { status: null, answer: `no response within ${webhookSeconds} s` };
-    return { status: null, answer: shown(error instanceof Error ? error.message : 'not reached') };
+    return { status: null, answer: printable(error instanceof Error ? error.message : 'not reached') };
   }
 }
 
 /** Reads the status and the first characters of the response, and ignores the rest. */
-async function answerOf(response: http.IncomingMessage): Promise<PostResult> {
+async function readResponse(response: http.IncomingMessage): Promise<PostResult> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of response) {
@@ -59,10 +59,10 @@ async function answerOf(response: http.IncomingMessage): Promise<PostResult> {
     if (bytes > 4 * maxStoredResponse) break;
   }
   response.destroy();
-  return { status: response.statusCode ?? null, answer: shown(Buffer.concat(pieces).toString()) };
+  return { status: response.statusCode ?? null, answer: printable(Buffer.concat(pieces).toString()) };
 }
 
-const shown = (text: string) =>
+const printable = (text: string) =>
   text
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
     .trim()

@@ -77,11 +77,11 @@ export async function readDeliveries(
     .orderBy('sequence', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit).map((row) => ({
+  const page = rows.slice(0, limit).map((row) => ({
     ...{ sequence: Number(row.sequence), webhookId: row.event_id, type: row.type, body: row.body },
     at: row.at.toISOString(),
     ...{ state: row.state as Deliveries['rows'][number]['state'], tries: row.tries, status: row.status },
     ...{ lastTry: row.last_try?.toISOString() ?? null, answer: row.answer, milliseconds: row.milliseconds },
   }));
-  return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.sequence ?? null) : null };
+  return { rows: page, next: rows.length > limit ? (page.at(-1)?.sequence ?? null) : null };
 }

@@ -3,24 +3,27 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { webhookDisabledEmail } from '../emails/webhook-disabled-email.ts';
-import { addSeconds, type Outgoing } from './outgoing.ts';
+import { addSeconds, type OutgoingMessage } from './outgoing.ts';
 
 const maxWaitSeconds = 3600;
 
 /** Backoff in seconds: 5, then four times as long after each failure, at most an hour. */
-const waitAfter = (tries: number) => Math.min(5 * 4 ** Math.min(tries - 1, 10), maxWaitSeconds);
+const backoffAfter = (tries: number) => Math.min(5 * 4 ** Math.min(tries - 1, 10), maxWaitSeconds);
 
-interface Attempted {
-  readonly next: Outgoing;
+interface DeliveryAttempt {
+  readonly next: OutgoingMessage;
   readonly status: number | null;
   readonly answer: string;
   readonly milliseconds: number;
 }
 
-/** Records the result of a delivery and returns whether it succeeded. A webhook that fails for a day is switched off (BEY-13). */
+/**
+ * Records the result of a delivery and returns whether it succeeded. A webhook that fails for a day is switched off
+ * (BEY-13).
+ */
 export async function recordDelivery(
   tx: Tx,
-  { next, status, answer, milliseconds }: Attempted,
+  { next, status, answer, milliseconds }: DeliveryAttempt,
   platform: Platform,
 ): Promise<boolean> {
   const now = platform.clock.now();
@@ -46,7 +49,7 @@ export async function recordDelivery(
   if (!failing) return false;
   await tx
     .updateTable('webhook_progress')
-    .set({ due_at: addSeconds(now, waitAfter(failing.tries)) })
+    .set({ due_at: addSeconds(now, backoffAfter(failing.tries)) })
     .where('record_id', '=', id)
     .execute();
   if (now.getTime() - failing.failing_since.getTime() >= webhookFailingHours * 3_600_000)
@@ -60,10 +63,10 @@ async function switchOff(tx: Tx, id: number, since: Date, { mail, settings }: Pl
     where w.id = ${id} and w.is_on and m.id = w.made_by and c.id = w.corporation_id
     returning w.name, w.url, w.corporation_id as "corporationId", c.name as corporation, m.email, m.preferred_language as language,
       m.pool, m.disabled_at is not null as has_left`.execute(tx);
-  const [off] = rows;
-  if (!off || off.has_left) return;
+  const [webhook] = rows;
+  if (!webhook || webhook.has_left) return;
   await mail.send(tx, {
-    ...webhookDisabledEmail(off, settings.publicUrl),
-    ...{ key: `webhook ${id} off since ${since.toISOString()}`, to: off.email },
+    ...webhookDisabledEmail(webhook, settings.publicUrl),
+    ...{ key: `webhook ${id} off since ${since.toISOString()}`, to: webhook.email },
   });
 }

@@ -20,11 +20,11 @@ export interface WebhookForm {
 export function rejectAddress(url: string, { webhookPrivate }: Platform['settings']): void {
   const address = new URL(url);
   const literal = literalAddress(address);
-  const isClosed = literal !== undefined && !isPublicAddress(literal);
-  if (!webhookPrivate && (address.protocol !== 'https:' || isClosed)) throw invalid('url', 'valWebhookAddress');
+  const isPrivate = literal !== undefined && !isPublicAddress(literal);
+  if (!webhookPrivate && (address.protocol !== 'https:' || isPrivate)) throw invalid('url', 'valWebhookAddress');
 }
 
-interface Making {
+interface NewWebhook {
   readonly corporationId: number;
   readonly form: WebhookForm;
   readonly staffId: number;
@@ -32,14 +32,14 @@ interface Making {
 }
 
 /** Adds a webhook and returns its id and its secret, which is not shown again. Throws `webhooksFull`. */
-export async function insertWebhook(tx: Tx, { corporationId, form, staffId, now }: Making, { keys }: Platform) {
+export async function insertWebhook(tx: Tx, { corporationId, form, staffId, now }: NewWebhook, { keys }: Platform) {
   await acquireLock(tx, 'integrations', corporationId);
-  const { held } = await tx
+  const { current } = await tx
     .selectFrom('webhook')
-    .select((eb) => eb.fn.countAll<number>().as('held'))
+    .select((eb) => eb.fn.countAll<number>().as('current'))
     .where('corporation_id', '=', corporationId)
     .executeTakeFirstOrThrow();
-  if (held >= maxWebhooks) throw new Failure('webhooksFull');
+  if (current >= maxWebhooks) throw new Failure('webhooksFull');
   const secret = newWebhookSecret();
   const { id } = await tx
     .insertInto('webhook')
@@ -53,7 +53,7 @@ export async function insertWebhook(tx: Tx, { corporationId, form, staffId, now 
   return { id, secret };
 }
 
-interface Changing extends WebhookForm {
+interface WebhookChange extends WebhookForm {
   readonly webhookId: number;
   readonly isOn: boolean;
   readonly revision: number;
@@ -62,7 +62,10 @@ interface Changing extends WebhookForm {
 /**
  * Changes a webhook. Switching it on makes it due immediately and resets its failing time. Throws `changedByAnother`.
  */
-export async function updateWebhook(tx: Tx, { webhookId, name, url, kinds, isOn, revision }: Changing): Promise<void> {
+export async function updateWebhook(
+  tx: Tx,
+  { webhookId, name, url, kinds, isOn, revision }: WebhookChange,
+): Promise<void> {
   const saved = await tx
     .updateTable('webhook')
     .set({ name, url, kinds: [...kinds], is_on: isOn, has_failed: false, revision: revision + 1 })
@@ -77,7 +80,7 @@ export async function updateWebhook(tx: Tx, { webhookId, name, url, kinds, isOn,
     .execute();
 }
 
-interface Renewing {
+interface SecretRenewal {
   readonly id: number;
   readonly staffId: number;
   readonly now: Date;
@@ -87,7 +90,7 @@ interface Renewing {
  * Creates a new secret. The author becomes the creator of the webhook. For a day, requests are also signed with the
  * former secret, so the receiver can switch.
  */
-export async function renewSecret(tx: Tx, { id, staffId, now }: Renewing, { keys }: Platform): Promise<string> {
+export async function renewSecret(tx: Tx, { id, staffId, now }: SecretRenewal, { keys }: Platform): Promise<string> {
   const secret = newWebhookSecret();
   await sql`update webhook set former_sealed = secret_sealed, former_until = ${addSeconds(now, previousSecretHours * 3600)},
     secret_sealed = ${seal(keys.seal, Buffer.from(secret))}, made_by = ${staffId}, made_at = ${now} where id = ${id}`.execute(
@@ -96,7 +99,7 @@ export async function renewSecret(tx: Tx, { id, staffId, now }: Renewing, { keys
   return secret;
 }
 
-/** Queues a test message after the waiting ones and returns its sequence number. */
+/** Queues a test message after the waiting messages and returns its sequence number. */
 export async function addTest(tx: Tx, id: number, now: Date): Promise<number> {
   const { rows } = await sql<{ sequence: number }>`
     with next as (update webhook_progress set last_sequence = last_sequence + 1, due_at = null where record_id = ${id}

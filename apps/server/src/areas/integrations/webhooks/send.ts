@@ -5,7 +5,7 @@ import { backgroundWork, type Tx, transact } from '#server/platform/db/transacti
 import { open } from '#server/platform/identity/seal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { dispatchEvents } from './dispatch.ts';
-import { addSeconds, type Outgoing } from './outgoing.ts';
+import { addSeconds, type OutgoingMessage } from './outgoing.ts';
 import { post } from './post.ts';
 import { recordDelivery } from './record-delivery.ts';
 import { webhookSignature } from './sign.ts';
@@ -15,33 +15,39 @@ import { webhookSignature } from './sign.ts';
  * dead one.
  */
 const leaseSeconds = 60;
-/** Maximum number of webhooks that are sent to at the same time. A slow one occupies one of these slots. */
-const atOnce = 16;
+/** Maximum number of webhooks that are sent to at the same time. A slow receiver occupies one of these slots. */
+const maxConcurrent = 16;
 /** Maximum run time of the job. The next run continues. */
 const maxRunMs = 300_000;
-const lookAgainMs = 500;
+const pollIntervalMs = 500;
 
-/** Dispatches new events and sends due deliveries until none is left. A slow receiver does not delay the others (BEY-13). */
+/**
+ * Dispatches new events and sends due deliveries until none is left. A slow receiver does not delay the others
+ * (BEY-13).
+ */
 export async function sendWebhooks(platform: Platform): Promise<void> {
   const until = performance.now() + maxRunMs;
-  const underWay = new Set<Promise<void>>();
-  await forgetOld(platform);
+  const running = new Set<Promise<void>>();
+  await dropOldDeliveries(platform);
   do {
     while (await dispatchEvents(platform));
-    while (underWay.size < atOnce && performance.now() < until) {
-      const id = await claim(platform);
+    while (running.size < maxConcurrent && performance.now() < until) {
+      const id = await claimWebhook(platform);
       if (id === undefined) break;
       const sending: Promise<void> = sendTo(platform, id)
         .catch((error: unknown) => platform.log.error({ err: error, webhook: id }, 'a webhook was not sent'))
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
+        .finally(() => running.delete(sending));
+      running.add(sending);
     }
-    if (underWay.size > 0) await Promise.race([...underWay, setTimeout(lookAgainMs)]);
-  } while (underWay.size > 0);
+    if (running.size > 0) await Promise.race([...running, setTimeout(pollIntervalMs)]);
+  } while (running.size > 0);
 }
 
-/** Drops deliveries that failed for three days and removes delivered ones that can no longer be replayed (BEY-13). */
-async function forgetOld({ pool, clock }: Platform): Promise<void> {
+/**
+ * Drops deliveries that failed for three days, and removes successful deliveries that can no longer be replayed
+ * (BEY-13).
+ */
+async function dropOldDeliveries({ pool, clock }: Platform): Promise<void> {
   const now = clock.now();
   await transact(pool, backgroundWork, async (tx) => {
     await sql`update webhook_delivery set state = 'dropped' where state = 'waiting' and at < ${addSeconds(now, -webhookDays * 86_400)}`.execute(
@@ -51,8 +57,8 @@ async function forgetOld({ pool, clock }: Platform): Promise<void> {
   });
 }
 
-/** Claims a webhook with a due delivery. Two processes never claim the same one. */
-function claim({ pool, clock }: Platform): Promise<number | undefined> {
+/** Claims a webhook with a due delivery. Two processes never claim the same webhook. */
+function claimWebhook({ pool, clock }: Platform): Promise<number | undefined> {
   const now = clock.now();
   return transact(pool, backgroundWork, async (tx) => {
     const { rows } = await sql<{ record_id: number }>`
@@ -70,24 +76,24 @@ function claim({ pool, clock }: Platform): Promise<number | undefined> {
 async function sendTo(platform: Platform, id: number): Promise<void> {
   const { pool, clock } = platform;
   for (;;) {
-    const next = await transact(pool, backgroundWork, (tx) => nextOf(tx, id, clock.now()));
+    const next = await transact(pool, backgroundWork, (tx) => nextDelivery(tx, id, clock.now()));
     if (!next) return;
-    const began = performance.now();
-    const posted = await post({
+    const startedAt = performance.now();
+    const result = await post({
       ...{ url: next.url, body: next.body, headers: headersOf(next, platform) },
       isPrivateAllowed: platform.settings.webhookPrivate,
     });
-    const milliseconds = Math.round(performance.now() - began);
+    const milliseconds = Math.round(performance.now() - startedAt);
     const isDelivered = await transact(pool, backgroundWork, (tx) =>
-      recordDelivery(tx, { next, ...posted, milliseconds }, platform),
+      recordDelivery(tx, { next, ...result, milliseconds }, platform),
     );
     if (!isDelivered) return;
   }
 }
 
 /** Returns the next waiting delivery and extends the claim, or releases the webhook when none is left. */
-async function nextOf(tx: Tx, id: number, now: Date): Promise<Outgoing | undefined> {
-  const { rows } = await sql<Outgoing>`
+async function nextDelivery(tx: Tx, id: number, now: Date): Promise<OutgoingMessage | undefined> {
+  const { rows } = await sql<OutgoingMessage>`
     select d.record_id, d.sequence, d.event_id, d.body, w.url, w.secret_sealed, w.former_sealed, w.former_until
     from webhook_delivery d join webhook w on w.id = d.record_id
     where d.record_id = ${id} and d.state = 'waiting' and w.is_on order by d.sequence limit 1`.execute(tx);
@@ -101,7 +107,10 @@ async function nextOf(tx: Tx, id: number, now: Date): Promise<Outgoing | undefin
 }
 
 /** Headers of Standard Webhooks. For a day after a new secret was created, the former one also signs. */
-function headersOf({ event_id: id, body, ...webhook }: Outgoing, { keys, clock }: Platform): Record<string, string> {
+function headersOf(
+  { event_id: id, body, ...webhook }: OutgoingMessage,
+  { keys, clock }: Platform,
+): Record<string, string> {
   const now = clock.now();
   const seconds = Math.floor(now.getTime() / 1000);
   const { former_sealed: former, former_until: until } = webhook;

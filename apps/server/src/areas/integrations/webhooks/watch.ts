@@ -3,14 +3,16 @@ import type { Platform } from '#server/platform/platform.ts';
 /** Milliseconds for which changes are collected before one run of the job handles all of them. */
 const gatherMilliseconds = 1000;
 
-/** Starts the job that sends webhooks soon after something has changed. */
+/** Starts the job that sends webhooks soon after something has changed. Returns a function that stops this. */
 export function watchEvents({ notices, jobs, log }: Platform): () => void {
   let waiting: NodeJS.Timeout | undefined;
   const stop = notices.on((notice) => {
     if (notice === 'gap' || notice.kind === 'mail') return;
     waiting ??= setTimeout(() => {
       waiting = undefined;
-      jobs.send('send-webhooks').catch((error) => log.error({ err: error }, 'no look for webhooks could be asked for'));
+      jobs
+        .send('send-webhooks')
+        .catch((error) => log.error({ err: error }, 'the job that sends webhooks could not be queued'));
     }, gatherMilliseconds);
   });
   return () => {

@@ -12,7 +12,7 @@ import { worldPassword } from '#server/testing/world-facts.ts';
 import { isPublicAddress } from './addresses.ts';
 import { webhookSignature } from './sign.ts';
 
-type Made = CallOutput<typeof contract.integrations.addWebhook>;
+type Created = CallOutput<typeof contract.integrations.addWebhook>;
 type List = CallOutput<typeof contract.integrations.listWebhooks>;
 type Deliveries = CallOutput<typeof contract.integrations.listDeliveries>;
 
@@ -33,18 +33,18 @@ beforeEach(async () => {
 /** Later tests do not wait for receivers of this test. */
 afterEach(() => transact(server.platform.pool, { role: 'lb_system' }, (tx) => tx.deleteFrom('webhook').execute()));
 
-/** A receiver that runs until the end of its test. */
+/** Starts a receiver that runs until the end of the test. */
 async function webhookReceiver(): Promise<WebhookReceiver> {
   const receiver = await openWebhookReceiver();
   onTestFinished(receiver.stop);
   return receiver;
 }
 
-/** A customer who creates webhooks to receivers on this machine, and a clock that the test sets. */
-async function connected(on: TestServer = server) {
+/** Returns calls of a customer's administrator, and functions that add webhooks, cause events, and send deliveries. */
+async function startConnected(on: TestServer = server) {
   // A session lasts at most a day, so the manager signs in again.
   let signedIn = { at: new Date(0), caller: callerOf(on.url) };
-  const me = async () => {
+  const signedInCaller = async () => {
     if (at.getTime() - signedIn.at.getTime() > 1_800_000) {
       const { body } = await signIn(on.url, world.login('corporate').email, worldPassword);
       signedIn = { at, caller: callerOf(on.url, body.accessToken) };
@@ -52,20 +52,24 @@ async function connected(on: TestServer = server) {
     return signedIn.caller;
   };
   const corporate: Pick<Caller, 'get' | 'send'> = {
-    get: async (...given) => (await me()).get(...given),
-    send: async (...given) => (await me()).send(...given),
+    get: async (...args) => (await signedInCaller()).get(...args),
+    send: async (...args) => (await signedInCaller()).send(...args),
   };
   let number = 710_000;
   return {
     corporate,
     send: () => sendAll(on),
-    hook: async (receiver: Pick<WebhookReceiver, 'url'>, kinds: readonly string[] = ['badge'], name = 'Ticketing') => {
-      const made = await corporate.send<Made>('POST', hooks, { name, url: receiver.url, kinds });
-      expect(made.status, JSON.stringify(made.body)).toBe(201);
-      return made.body;
+    addWebhook: async (
+      receiver: Pick<WebhookReceiver, 'url'>,
+      kinds: readonly string[] = ['badge'],
+      name = 'Ticketing',
+    ) => {
+      const created = await corporate.send<Created>('POST', hooks, { name, url: receiver.url, kinds });
+      expect(created.status, JSON.stringify(created.body)).toBe(201);
+      return created.body;
     },
-    /** Causes an event: adds a badge at property 1. */
-    happen: async () => {
+    /** Causes an event: adds a badge at the property. Returns the ID of the badge. */
+    causeEvent: async () => {
       number += 1;
       const added = await corporate.send('POST', `/api/properties/${world.ids.property}/badges`, {
         ...{ number: String(number), name: 'Pat Rivera', pin: '4857' },
@@ -82,25 +86,25 @@ async function sendAll({ ownerUrl, platform }: TestServer): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const { rows } = await owner.query<{ upto: string }>('select pg_current_xact_id()::text as upto');
-  const hasLooked = async () => {
+  const readPositions = async () => {
     await platform.jobs.runNow('send-webhooks');
     return (await owner.query('select from webhook_feed where seen > $1::xid8', [rows[0]?.upto])).rowCount;
   };
-  await expect.poll(hasLooked, { timeout: 40_000 }).toBe(1);
+  await expect.poll(readPositions, { timeout: 40_000 }).toBe(1);
   await owner.end();
 }
-const ids = ({ received }: WebhookReceiver) => received.map(({ body }) => body.data.id);
-const sequences = ({ received }: WebhookReceiver) => received.map(({ body }) => body.sequence);
+const idsOf = ({ received }: WebhookReceiver) => received.map(({ body }) => body.data.id);
+const sequencesOf = ({ received }: WebhookReceiver) => received.map(({ body }) => body.sequence);
 
 test('BEY-13 events are sent in order and signed as the standard requires; their signature does not verify with another secret', async () => {
-  const { hook, happen, send, deliveries, corporate } = await connected();
+  const { addWebhook, causeEvent, send, deliveries, corporate } = await startConnected();
   const receiver = await webhookReceiver();
-  await happen();
-  const { webhook, secret } = await hook(receiver);
-  const happened = [await happen(), await happen()];
+  await causeEvent();
+  const { webhook, secret } = await addWebhook(receiver);
+  const eventIds = [await causeEvent(), await causeEvent()];
   await send();
-  expect(ids(receiver)).toEqual(happened);
-  expect(sequences(receiver)).toEqual([1, 2]);
+  expect(idsOf(receiver)).toEqual(eventIds);
+  expect(sequencesOf(receiver)).toEqual([1, 2]);
   const [first] = receiver.received;
   expect(first?.body).toMatchObject({
     type: 'badge.added',
@@ -115,18 +119,24 @@ test('BEY-13 events are sent in order and signed as the standard requires; their
   ]);
   // New secret: both verify for a day.
   const renewed = await corporate.send<{ secret: string }>('POST', `${hooks}/${webhook.id}/secret`);
-  await happen();
+  await causeEvent();
   await send();
   const third = receiver.received[2];
   if (!third) throw new Error('nothing came');
-  expect([secret, renewed.body.secret].map((one) => isVerified(third, one, clock.now()))).toEqual([true, true]);
+  expect([secret, renewed.body.secret].map((candidate) => isVerified(third, candidate, clock.now()))).toEqual([
+    true,
+    true,
+  ]);
   clock.forward(25 * 3600);
   await corporate.send('POST', `${hooks}/${webhook.id}/test`);
   await send();
-  const test = receiver.received[3];
-  if (!test) throw new Error('no test came');
-  expect(test.body).toMatchObject({ type: 'webhook.test', sequence: 4 });
-  expect([secret, renewed.body.secret].map((one) => isVerified(test, one, clock.now()))).toEqual([false, true]);
+  const testMessage = receiver.received[3];
+  if (!testMessage) throw new Error('no test came');
+  expect(testMessage.body).toMatchObject({ type: 'webhook.test', sequence: 4 });
+  expect([secret, renewed.body.secret].map((candidate) => isVerified(testMessage, candidate, clock.now()))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('BEY-13 the signature matches the published example of Standard Webhooks', () => {
@@ -137,9 +147,9 @@ test('BEY-13 the signature matches the published example of Standard Webhooks', 
 });
 
 test('BEY-13 events about taken and returned keys are sent as logged, and only to the customer of the property', async () => {
-  const { hook, send } = await connected();
+  const { addWebhook, send } = await startConnected();
   const [receiver, foreign] = [await webhookReceiver(), await webhookReceiver()];
-  await hook(receiver, ['key']);
+  await addWebhook(receiver, ['key']);
   const sysadmin = await actor(server.url, 'sysadmin');
   const other = { name: 'Other', url: foreign.url, kinds: ['key', 'badge', 'cabinet'] };
   expect((await sysadmin.send('POST', '/api/corporations/2/webhooks', other)).status).toBe(201);
@@ -155,11 +165,11 @@ test('BEY-13 events about taken and returned keys are sent as logged, and only t
 });
 
 test('BEY-13 a receiver that was killed gets all events in order after it restarts; a duplicate has the same ID', async () => {
-  const { hook, happen, send, list } = await connected();
+  const { addWebhook, causeEvent, send, list } = await startConnected();
   const receiver = await webhookReceiver();
-  const { webhook } = await hook(receiver);
+  const { webhook } = await addWebhook(receiver);
   await receiver.stop();
-  const happened = [await happen(), await happen(), await happen()];
+  const eventIds = [await causeEvent(), await causeEvent(), await causeEvent()];
   await send();
   expect((await list())[0]).toMatchObject({ state: 'on', waiting: 3, failingSince: clock.now().toISOString() });
   await receiver.start();
@@ -167,23 +177,23 @@ test('BEY-13 a receiver that was killed gets all events in order after it restar
   await send();
   expect(receiver.received).toEqual([]);
   clock.forward(6);
-  // The receiver gets the first one and dies before it replies.
+  // The receiver gets the first message and dies before it replies.
   receiver.answer = (_, response) => response.destroy();
   await send();
-  expect(ids(receiver)).toEqual(happened.slice(0, 1));
+  expect(idsOf(receiver)).toEqual(eventIds.slice(0, 1));
   receiver.answer = undefined;
   clock.forward(60);
   await send();
-  expect(ids(receiver)).toEqual([happened[0], ...happened]);
+  expect(idsOf(receiver)).toEqual([eventIds[0], ...eventIds]);
   expect(new Set(receiver.received.slice(0, 2).map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   expect((await list())[0]).toMatchObject({ id: webhook.id, waiting: 0, failingSince: null });
 });
 
 test('BEY-13 invalid responses, errors, and redirects are failures; the truncated response is shown', async () => {
-  const { hook, happen, send, deliveries } = await connected();
-  const [receiver, elsewhere] = [await webhookReceiver(), await webhookReceiver()];
-  const { webhook } = await hook(receiver);
-  await happen();
+  const { addWebhook, causeEvent, send, deliveries } = await startConnected();
+  const [receiver, otherReceiver] = [await webhookReceiver(), await webhookReceiver()];
+  const { webhook } = await addWebhook(receiver);
+  await causeEvent();
   receiver.answer = (_, response) => response.writeHead(500).end(`no\u0000 ${'x'.repeat(100_000)}`);
   await send();
   const [failed] = await deliveries(webhook.id);
@@ -199,23 +209,23 @@ test('BEY-13 invalid responses, errors, and redirects are failures; the truncate
   await send();
   expect((await deliveries(webhook.id))[0]).toMatchObject({ state: 'waiting', tries: 2, status: null });
   clock.forward(60);
-  receiver.answer = (_, response) => response.writeHead(302, { location: elsewhere.url }).end();
+  receiver.answer = (_, response) => response.writeHead(302, { location: otherReceiver.url }).end();
   await send();
   expect((await deliveries(webhook.id))[0]).toMatchObject({ state: 'waiting', tries: 3, status: 302 });
-  expect(elsewhere.received).toEqual([]);
+  expect(otherReceiver.received).toEqual([]);
 });
 
 test('BEY-13 a slow receiver does not delay others, and fails after 15 seconds', async () => {
-  const { hook, happen, send, deliveries } = await connected();
+  const { addWebhook, causeEvent, send, deliveries } = await startConnected();
   const [slow, quick] = [await webhookReceiver(), await webhookReceiver()];
-  const { webhook } = await hook(slow, ['badge'], 'Slow');
-  await hook(quick, ['badge'], 'Quick');
+  const { webhook } = await addWebhook(slow, ['badge'], 'Slow');
+  await addWebhook(quick, ['badge'], 'Quick');
   slow.answer = () => undefined;
-  await happen();
+  await causeEvent();
   const sending = send();
   await expect.poll(() => quick.received.length, { timeout: 30_000 }).toBe(1);
   // The other receiver gets events while the slow one is pending.
-  await happen();
+  await causeEvent();
   await expect.poll(() => quick.received.length, { timeout: 14_000 }).toBe(2);
   expect(slow.received).toHaveLength(1);
   await sending;
@@ -228,58 +238,58 @@ test('BEY-13 a slow receiver does not delay others, and fails after 15 seconds',
 }, 60_000);
 
 test('BEY-13 a webhook that failed for a day is switched off and its creator is notified; switched on again, it sends all events of up to three days', async () => {
-  const { hook, happen, send, corporate, list, deliveries } = await connected();
+  const { addWebhook, causeEvent, send, corporate, list, deliveries } = await startConnected();
   const receiver = await webhookReceiver();
   receiver.answer = (_, response) => response.writeHead(503).end();
-  const { webhook } = await hook(receiver);
-  const first = await happen();
+  const { webhook } = await addWebhook(receiver);
+  const first = await causeEvent();
   await send();
   for (let hour = 0; hour < 25; hour += 1) {
     clock.forward(3600);
     await send();
   }
-  const [off] = await list();
-  expect(off).toMatchObject({ state: 'failing' });
+  const [failing] = await list();
+  expect(failing).toMatchObject({ state: 'failing' });
   const mails = (await outboxOf(server)).filter(({ raw }) => raw.includes(`To: ${world.login('corporate').email}`));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('The webhook Ticketing of Harbor Residential');
   expect(mails[0]?.text).toContain('/admin/programs');
-  const second = await happen();
+  const second = await causeEvent();
   receiver.received.length = 0;
   receiver.answer = undefined;
   await send();
   expect(receiver.received).toEqual([]);
   const { name, url, kinds } = webhook;
-  const change = { name, url, kinds, isOn: true, revision: off?.revision };
+  const change = { name, url, kinds, isOn: true, revision: failing?.revision };
   expect((await corporate.send('PUT', `${hooks}/${webhook.id}`, change)).body).toMatchObject({ state: 'on' });
   expect((await corporate.send('PUT', `${hooks}/${webhook.id}`, change)).body.code).toBe('changedByAnother');
   await send();
-  expect(ids(receiver)).toEqual([first, second]);
+  expect(idsOf(receiver)).toEqual([first, second]);
   // Replayed from the second delivery on, with its original ID.
   const before = receiver.received[1]?.headers['webhook-id'];
   const replayed = await corporate.send('POST', `${hooks}/${webhook.id}/replay`, { from: 2 });
   expect(replayed.body).toEqual({ events: 1 });
   await send();
   expect(receiver.received[2]?.headers['webhook-id']).toBe(before);
-  expect(ids(receiver)).toEqual([first, second, second]);
+  expect(idsOf(receiver)).toEqual([first, second, second]);
   // Events that wait longer than three days are not sent.
   receiver.answer = (_, response) => response.writeHead(503).end();
-  await happen();
+  await causeEvent();
   await send();
   clock.forward(3 * 86_400 + 60);
   receiver.answer = undefined;
   await send();
   expect((await deliveries(webhook.id))[0]).toMatchObject({ state: 'dropped' });
-  expect(ids(receiver)).toHaveLength(4);
+  expect(idsOf(receiver)).toHaveLength(4);
 });
 
 test('BEY-13 nothing is sent about a suspended property or a property of another customer', async () => {
-  const { hook, happen, send } = await connected();
+  const { addWebhook, causeEvent, send } = await startConnected();
   const receiver = await webhookReceiver();
-  await hook(receiver);
+  await addWebhook(receiver);
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
-  await happen();
+  await causeEvent();
   await owner.query('update property set payment_delinquent = true where id = $1', [world.ids.property]);
   await owner.end();
   await (await actor(server.url, 'foreignManager')).send('POST', '/api/properties/4/badges', {
@@ -290,10 +300,10 @@ test('BEY-13 nothing is sent about a suspended property or a property of another
 });
 
 test('BEY-13 no message is sent to a private network unless a setting allows it', async () => {
-  const strict = await testServer();
-  world = await ownWorld(strict);
+  const strictServer = await testServer();
+  world = await ownWorld(strictServer);
   hooks = `/api/corporations/${world.ids.corporation}/webhooks`;
-  const { corporate, send, deliveries, hook } = await connected(strict);
+  const { corporate, send, deliveries, addWebhook } = await startConnected(strictServer);
   const form = (url: string) => ({ name: 'Inside', url, kinds: ['badge'] });
   for (const url of [
     'http://example.com/',
@@ -308,7 +318,7 @@ test('BEY-13 no message is sent to a private network unless a setting allows it'
   ])
     expect((await corporate.send('POST', hooks, form(url))).status, url).toBe(400);
   // A host name that resolves to this machine.
-  const { webhook } = await hook({ url: 'https://localhost:9/hook' });
+  const { webhook } = await addWebhook({ url: 'https://localhost:9/hook' });
   await corporate.send('POST', `${hooks}/${webhook.id}/test`);
   await send();
   expect((await deliveries(webhook.id))[0]).toMatchObject({
@@ -316,7 +326,7 @@ test('BEY-13 no message is sent to a private network unless a setting allows it'
     status: null,
     answer: expect.stringContaining('private network'),
   });
-  const inside = [
+  const privateUrls = [
     '0.0.0.0',
     '10.1.2.3',
     '100.64.0.1',
@@ -339,6 +349,6 @@ test('BEY-13 no message is sent to a private network unless a setting allows it'
     '2001:0:1::',
     '2001:db8::1',
   ];
-  expect([...inside, ...inside6].filter(isPublicAddress)).toEqual([]);
+  expect([...privateUrls, ...inside6].filter(isPublicAddress)).toEqual([]);
   expect(['8.8.8.8', '172.32.0.1', '2606:4700::1111'].every(isPublicAddress)).toBe(true);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A product whose pieces have serial numbers, and a production user who scans them. */
+/** Creates a product whose items have serial numbers. Returns functions that scan them as a production user. */
 async function start() {
   const admin = await actor(server.url, 'sysadmin');
   const added = await admin.send<Product>('POST', '/api/products', {
@@ -28,28 +28,28 @@ async function start() {
   return { productId: added.body.id, production: await actor(server.url, 'production') };
 }
 
-const scan = (by: Caller, mode: string, serial: string, more: object = {}) =>
-  by.send<Piece>('POST', `${serials}/scans`, { mode, serial, key: randomUUID(), ...more });
-const act = (by: Caller, id: number, action: string, more: object = {}) =>
-  by.send<Piece>('POST', `${serials}/${id}/actions`, { action, ...more });
+const scan = (by: Caller, mode: string, serial: string, extraFields: object = {}) =>
+  by.send<Piece>('POST', `${serials}/scans`, { mode, serial, key: randomUUID(), ...extraFields });
+const act = (by: Caller, id: number, action: string, extraFields: object = {}) =>
+  by.send<Piece>('POST', `${serials}/${id}/actions`, { action, ...extraFields });
 
-test('INV-02 a piece is moved from stock to a property, back, and to its maker, and is destroyed; each step records the person and reason', async () => {
+test('INV-02 an item is moved from stock to a property, back, and to its maker, and is destroyed; each step records the person and reason', async () => {
   const { productId, production } = await start();
   const { body: piece } = await scan(production, 'new', 'KP-7001', { productId });
   expect(piece).toMatchObject({ serial: 'KP-7001', state: 'inStock', property: null });
   const reserved = await act(production, piece.id, 'reserve', { propertyId: worldIds.property });
   expect(reserved.body).toMatchObject({ state: 'reserved', property: { id: worldIds.property } });
   expect((await act(production, piece.id, 'deliver')).body.state).toBe('atProperty');
-  const back = await scan(production, 'return', 'kp-7001', { reason: 'Display broken' });
-  expect(back.body).toMatchObject({ state: 'returned', property: null });
+  const returned = await scan(production, 'return', 'kp-7001', { reason: 'Display broken' });
+  expect(returned.body).toMatchObject({ state: 'returned', property: null });
   expect((await scan(production, 'rmaOutgoing', 'KP-7001')).body.state).toBe('rmaOut');
   expect((await scan(production, 'rmaIncoming', 'KP-7001')).body.state).toBe('rmaIn');
-  const silent = await scan(production, 'destroyed', 'KP-7001');
-  expect(silent.body).toMatchObject({ code: 'validation', validationResult: { fields: [{ path: 'reason' }] } });
-  const gone = await scan(production, 'destroyed', 'KP-7001', { reason: 'Beyond repair' });
-  expect(gone.body.state).toBe('destroyed');
-  expect(gone.body.may).toEqual([]);
-  expect(gone.body.history.map(({ action, to, reason }) => [action, to, reason])).toEqual([
+  const withoutReason = await scan(production, 'destroyed', 'KP-7001');
+  expect(withoutReason.body).toMatchObject({ code: 'validation', validationResult: { fields: [{ path: 'reason' }] } });
+  const destroyed = await scan(production, 'destroyed', 'KP-7001', { reason: 'Beyond repair' });
+  expect(destroyed.body.state).toBe('destroyed');
+  expect(destroyed.body.may).toEqual([]);
+  expect(destroyed.body.history.map(({ action, to, reason }) => [action, to, reason])).toEqual([
     ['destroy', 'destroyed', 'Beyond repair'],
     ['receiveFromRma', 'rmaIn', null],
     ['sendToRma', 'rmaOut', null],
@@ -58,43 +58,43 @@ test('INV-02 a piece is moved from stock to a property, back, and to its maker, 
     ['reserve', 'reserved', null],
     ['add', 'inStock', null],
   ]);
-  expect(new Set(gone.body.history.map(({ by }) => by)).size).toBe(1);
+  expect(new Set(destroyed.body.history.map(({ by }) => by)).size).toBe(1);
 });
 
 test('INV-02 the scan of a known serial number is rejected, in upper or lower case, and the reply names its product', async () => {
   const { productId, production } = await start();
   await scan(production, 'new', 'kp-1', { productId });
-  const again = await scan(production, 'new', 'KP-1', { productId });
-  expect(again.status).toBe(400);
-  expect(again.body).toMatchObject({ validationResult: { fields: [{ path: 'serial', code: 'serialTaken' }] } });
-  expect(JSON.stringify(again.body)).toContain('Keypad');
+  const repeated = await scan(production, 'new', 'KP-1', { productId });
+  expect(repeated.status).toBe(400);
+  expect(repeated.body).toMatchObject({ validationResult: { fields: [{ path: 'serial', code: 'serialTaken' }] } });
+  expect(JSON.stringify(repeated.body)).toContain('Keypad');
   const unknown = await scan(production, 'return', 'KP-2');
   expect(unknown.body).toMatchObject({ validationResult: { fields: [{ path: 'serial', code: 'serialUnknown' }] } });
-  const wrong = await scan(production, 'return', 'KP-1');
-  expect(wrong.body).toMatchObject({ validationResult: { fields: [{ path: 'serial', code: 'serialInStock' }] } });
+  const wrongState = await scan(production, 'return', 'KP-1');
+  expect(wrongState.body).toMatchObject({ validationResult: { fields: [{ path: 'serial', code: 'serialInStock' }] } });
   for (const serial of ['', ' ', '=1+1', 'KP 1', 'x'.repeat(41), '１２'])
     expect((await scan(production, 'new', serial, { productId })).status, serial).toBe(400);
 });
 
-test('INV-02 a repeated scan with the same key is recorded once and gets the same reply', async () => {
+test('INV-02 a scan repeated with the same idempotency key is recorded once and gets the same reply', async () => {
   const { productId, production } = await start();
   const key = randomUUID();
-  const answers = await Promise.all([1, 2, 3].map(() => scan(production, 'new', 'KP-9', { productId, key })));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-  expect(answers[0]?.body.history).toHaveLength(1);
+  const responses = await Promise.all([1, 2, 3].map(() => scan(production, 'new', 'KP-9', { productId, key })));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+  expect(responses[0]?.body.history).toHaveLength(1);
 });
 
-test('INV-02 if two users move the same piece, the second gets an error with its current state', async () => {
+test('INV-02 if two users move the same item at the same time, each action is checked against the current state', async () => {
   const { productId, production } = await start();
   const { body } = await scan(production, 'new', 'KP-5', { productId });
   const technician = await actor(server.url, 'service');
-  const both = await Promise.all([
+  const responses = await Promise.all([
     act(production, body.id, 'reserve', { propertyId: worldIds.property }),
     act(technician, body.id, 'destroy', { reason: 'Fell down' }),
   ]);
-  const statuses = both.map(({ status }) => status).sort();
-  // A reserved piece can be destroyed, but a destroyed piece cannot be reserved.
+  const statuses = responses.map(({ status }) => status).sort();
+  // A reserved item can be destroyed, but a destroyed item cannot be reserved.
   expect([
     [200, 200],
     [200, 409],
@@ -103,7 +103,7 @@ test('INV-02 if two users move the same piece, the second gets an error with its
   expect(now.state).toBe('destroyed');
 });
 
-test('INV-02 no sequence of actions reaches a state outside the table', async () => {
+test('INV-02 no sequence of actions reaches a state outside the transition table', async () => {
   const { productId, production } = await start();
   const actions = Object.keys(equipmentLifecycle.actions) as (keyof typeof equipmentLifecycle.actions)[];
   let count = 0;
@@ -114,8 +114,8 @@ test('INV-02 no sequence of actions reaches a state outside the table', async ()
       let state: EquipmentState = 'inStock';
       for (const action of sequence) {
         const { from, to } = equipmentLifecycle.actions[action];
-        const more = { reason: 'Sample', propertyId: worldIds.property };
-        const { status } = await act(production, piece.id, action, more);
+        const extraFields = { reason: 'Sample', propertyId: worldIds.property };
+        const { status } = await act(production, piece.id, action, extraFields);
         expect(status, `${state} ${action}`).toBe(from.includes(state) ? 200 : 409);
         if (from.includes(state)) state = to ?? state;
       }
@@ -127,7 +127,7 @@ test('INV-02 no sequence of actions reaches a state outside the table', async ()
   );
 });
 
-test('INV-01 INV-02 pieces are delivered to a property in one request, all or none', async () => {
+test('INV-01 INV-02 items are delivered to a property in one request, all or nothing', async () => {
   const { productId, production } = await start();
   for (const serial of ['E-1', 'E-2', 'E-3']) await scan(production, 'new', serial, { productId });
   const deliver = (list: string[], key = randomUUID()) =>
@@ -137,18 +137,18 @@ test('INV-01 INV-02 pieces are delivered to a property in one request, all or no
   expect((await deliver(['E-1', 'E-2', 'E-3'])).body).toMatchObject({
     validationResult: { fields: [{ path: 'serials', code: 'serialElsewhere' }] },
   });
-  const inStock = async () =>
+  const serialsInStock = async () =>
     (await production.get<List>(`${serials}?productId=${productId}&states=inStock`)).body.rows.map(
       ({ serial }) => serial,
     );
-  expect(await inStock()).toEqual(['E-1', 'E-2']);
+  expect(await serialsInStock()).toEqual(['E-1', 'E-2']);
   expect((await deliver(['E-1', 'e-1'])).status).toBe(400);
   const key = randomUUID();
   expect((await deliver(['E-1', 'E-2'], key)).body).toEqual({ count: 2 });
   expect((await deliver(['E-1', 'E-2'], key)).body).toEqual({ count: 2 });
-  expect(await inStock()).toEqual([]);
-  const at = await production.get<List>(`${serials}?productId=${productId}&propertyId=${worldIds.property}`);
-  expect(at.body.rows.map(({ serial, state }) => [serial, state])).toEqual([
+  expect(await serialsInStock()).toEqual([]);
+  const delivered = await production.get<List>(`${serials}?productId=${productId}&propertyId=${worldIds.property}`);
+  expect(delivered.body.rows.map(({ serial, state }) => [serial, state])).toEqual([
     ['E-1', 'atProperty'],
     ['E-2', 'atProperty'],
   ]);
@@ -175,10 +175,10 @@ test('INV-01 equipment can be searched, sorted, counted, scanned in batches, and
   const file = await production.get<string>(`${serials}/file?format=csv&productId=${productId}`);
   expect(file.body).toContain('A-1');
   const [id] = (await list('search=A-1')).rows.map((row) => row.id);
-  const mine = await production.get<{ rows: { product: { id: number } }[] }>('/api/inventory/rma');
-  expect(mine.body.rows.filter(({ product }) => product.id === productId)).toEqual([]);
-  const held = await production.send<Piece>('PUT', `${serials}/${id}/holder`, { holderId: 104, revision: 0 });
-  expect(held.body.holder?.id).toBe(104);
+  const rmaItems = await production.get<{ rows: { product: { id: number } }[] }>('/api/inventory/rma');
+  expect(rmaItems.body.rows.filter(({ product }) => product.id === productId)).toEqual([]);
+  const assigned = await production.send<Piece>('PUT', `${serials}/${id}/holder`, { holderId: 104, revision: 0 });
+  expect(assigned.body.holder?.id).toBe(104);
   const stale = await production.send('PUT', `${serials}/${id}/holder`, { holderId: null, revision: 0 });
   expect(stale.body.code).toBe('changedByAnother');
 });

@@ -5,13 +5,13 @@ import { writeList } from '#server/platform/list/write-list.ts';
 import { type EquipmentRow, equipmentList } from './queries.ts';
 
 /** Exports a list of equipment as a file, in the order and with the terms of the screen. */
-export const exportEquipment: Handler<typeof contract.inventory.exportEquipment> = (asked, ctx) =>
-  writeList<EquipmentRow, EquipmentColumnId, EquipmentColumnId>(asked, ctx, ({ t, word, clock }) => ({
-    list: equipmentList(asked),
+export const exportEquipment: Handler<typeof contract.inventory.exportEquipment> = (input, ctx) =>
+  writeList<EquipmentRow, EquipmentColumnId, EquipmentColumnId>(input, ctx, ({ t, word, clock }) => ({
+    list: equipmentList(input),
     title: t('inventory.equipment'),
     heading: [
-      asked.states?.map((state) => t(`inventory.state.${state}`)).join(', '),
-      asked.search && word('searched', { search: asked.search }),
+      input.states?.map((state) => t(`inventory.state.${state}`)).join(', '),
+      input.search && word('searched', { search: input.search }),
     ],
     columns: {
       serial: { header: t('inventory.serial'), width: 20, cell: (row) => row.serial },
@@ -19,6 +19,6 @@ export const exportEquipment: Handler<typeof contract.inventory.exportEquipment>
       state: { header: t('inventory.state'), width: 14, cell: (row) => t(`inventory.state.${row.state}`) },
       place: { header: t('inventory.where'), width: 28, cell: (row) => row.property ?? row.holder },
       batch: { header: t('inventory.batch'), width: 8, cell: (row) => row.batch_id },
-      since: { header: t('inventory.since'), width: 22, cell: (row) => clock.write(row.since.getTime()) },
+      since: { header: t('inventory.since'), width: 22, cell: (row) => clock.formatInstant(row.since.getTime()) },
     },
   }));

@@ -55,7 +55,7 @@ export const equipmentList = (filters: EquipmentFilters): List<EquipmentColumnId
   id: sql`e.id`,
 });
 
-const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+const reference = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
 export const presentEquipment = (row: EquipmentRow) => ({
   id: row.id,
@@ -64,12 +64,12 @@ export const presentEquipment = (row: EquipmentRow) => ({
   state: row.state,
   since: row.since.toISOString(),
   batchId: row.batch_id,
-  property: named(row.property_id, row.property),
-  holder: named(row.holder_id, row.holder),
+  property: reference(row.property_id, row.property),
+  holder: reference(row.holder_id, row.holder),
   revision: row.revision,
 });
 
-/** A piece for its page, with the allowed actions of the caller. Throws `notFound`. */
+/** An item for its page, with the allowed actions of the caller. Throws `notFound`. */
 export async function readEquipment(id: number, ctx: RecordContext): Promise<Equipment> {
   const { rows } = await sql<EquipmentRow>`select ${columns} from ${tables} where e.id = ${id}`.execute(ctx.tx);
   const row = requireFound(rows[0]);
@@ -81,16 +81,7 @@ export async function readEquipment(id: number, ctx: RecordContext): Promise<Equ
   };
 }
 
-/** Locks a piece until the transaction ends. */
-export const lockEquipment = (tx: Tx, by: { id: number } | { serial: string }) =>
-  tx
-    .selectFrom('equipment')
-    .select(['id', 'product_id', 'state', 'property_id', 'revision'])
-    .where('id' in by ? sql<boolean>`id = ${by.id}` : sql<boolean>`lower(serial) = lower(${by.serial})`)
-    .forUpdate()
-    .executeTakeFirst();
-
-/** Number of pieces by product and state. */
+/** Number of items by product and state. */
 export async function countEquipment(tx: Tx) {
   const { rows } = await sql<{
     id: number;

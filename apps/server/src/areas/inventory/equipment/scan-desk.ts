@@ -2,13 +2,13 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { unsentScansKeyOf } from '#server/platform/identity/unsent-scans-key.ts';
+import { unsentScansKeyOf } from '#server/platform/identity/browser-keys.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { batchList, presentBatch } from './batches.ts';
 
 /** Number of batches that a scan screen offers to continue. */
-const offered = 30;
+const maxOfferedBatches = 30;
 
 /**
  * Products with serial numbers, the latest batches, and the key under which this user's browser stores unsent scans.
@@ -21,8 +21,8 @@ export async function readScanDesk(_: unknown, ctx: RecordContext) {
     .where('is_active', '=', true)
     .orderBy(sql`lower(name)`)
     .execute();
-  const asked = { limit: offered, sort: '-at' as const };
-  const { rows } = await readList(ctx.tx, batchList(asked), asked, presentBatch);
+  const query = { limit: maxOfferedBatches, sort: '-at' as const };
+  const { rows } = await readList(ctx.tx, batchList(query), query, presentBatch);
   return { keepingKey: unsentScansKeyOf(ctx), products, batches: rows };
 }
 

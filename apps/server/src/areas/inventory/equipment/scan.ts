@@ -7,13 +7,14 @@ import { addStep } from '#server/platform/record/lifecycle.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { bookOnce } from './book-once.ts';
-import { type Equipment, lockEquipment, readEquipment } from './queries.ts';
+import { lockEquipment } from './lock.ts';
+import { type Equipment, readEquipment } from './queries.ts';
 import { equipmentTransitions } from './transitions.ts';
 
 type Scan = CallInput<typeof contract.inventory.scanEquipment>;
 
-/** Error for a piece in a state that a screen does not accept. */
-const wrongState: Readonly<Record<EquipmentState, ErrorCode>> = {
+/** Error for an item in a state that a screen does not accept. */
+const stateErrors: Readonly<Record<EquipmentState, ErrorCode>> = {
   inStock: 'serialInStock',
   reserved: 'serialReserved',
   atProperty: 'serialAtProperty',
@@ -23,7 +24,7 @@ const wrongState: Readonly<Record<EquipmentState, ErrorCode>> = {
   destroyed: 'serialDestroyed',
 };
 
-/** Records one scan: a new piece, or the action of the screen for a known piece (INV-01, INV-02). */
+/** Records one scan: a new item, or the action of the screen for a known item (INV-01, INV-02). */
 export async function scanEquipment(scan: Scan, ctx: RecordContext): Promise<Equipment> {
   const { mode, serial, reason, key } = scan;
   const id = await bookOnce(key, ctx, async () => {
@@ -32,7 +33,7 @@ export async function scanEquipment(scan: Scan, ctx: RecordContext): Promise<Equ
     if (!piece) throw invalid('serial', 'serialUnknown');
     const state = piece.state as EquipmentState;
     const action = actionOfScan[mode];
-    if (!equipmentLifecycle.actions[action].from.includes(state)) throw invalid('serial', wrongState[state]);
+    if (!equipmentLifecycle.actions[action].from.includes(state)) throw invalid('serial', stateErrors[state]);
     await performAction(equipmentTransitions, { record: { id: piece.id, propertyId: null }, action, reason }, ctx);
     return piece.id;
   });
@@ -71,11 +72,11 @@ async function addEquipment({ serial, productId, batchId, reason }: Scan, ctx: R
 }
 
 async function serialTaken(serial: string, { tx }: RecordContext): Promise<Failure> {
-  const holder = await tx
+  const existing = await tx
     .selectFrom('equipment')
     .innerJoin('product', 'product.id', 'equipment.product_id')
     .select('product.name')
     .where(sql<boolean>`lower(equipment.serial) = lower(${serial})`)
     .executeTakeFirstOrThrow();
-  return invalid('serial', 'serialTaken', { product: holder.name });
+  return invalid('serial', 'serialTaken', { product: existing.name });
 }

@@ -4,10 +4,11 @@ import {
   statesAtProperty,
   statesWithHolder,
 } from '@latchboard/contract/inventory/rules';
+import { checkDestination } from '#server/platform/record/canceled-property.ts';
 import { type Change, transitions } from '#server/platform/record/transitions.ts';
-import { lockEquipment } from './queries.ts';
+import { lockEquipment } from './lock.ts';
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockEquipment>>>;
+type LockedEquipment = NonNullable<Awaited<ReturnType<typeof lockEquipment>>>;
 
 interface Details {
   /** Property of a reservation. */
@@ -15,13 +16,18 @@ interface Details {
 }
 
 /** Equipment belongs to the provider. An action does not notify the readers of the property where it is. */
-export const equipmentTransitions = transitions<typeof equipmentLifecycle, Locked, Details>({
+export const equipmentTransitions = transitions<typeof equipmentLifecycle, LockedEquipment, Details>({
   lifecycle: equipmentLifecycle,
   kind: 'equipment',
   isLive: false,
   lock: ({ id }, { tx }) => lockEquipment(tx, { id }),
-  /** The state decides which place a piece keeps. */
-  guard: ({ row, action, details }): Change<EquipmentState> => {
+  /**
+   * The new state decides whether an item keeps its location or its property. Only an active customer can receive
+   * equipment.
+   */
+  changeOf: async ({ row, action, details }, { tx }): Promise<Change<EquipmentState>> => {
+    if (action === 'reserve') await checkDestination(tx, details.propertyId);
+    if (action === 'deliver') await checkDestination(tx, row.property_id);
     const to = equipmentLifecycle.actions[action].to ?? (row.state as EquipmentState);
     const property = action === 'reserve' ? (details.propertyId ?? null) : row.property_id;
     return {

@@ -30,22 +30,22 @@ async function scan(by: Caller, mode: string, serial: string, more: object = {})
 }
 const undo = (by: Caller, key: string) => by.send('POST', `${scans}/undo`, { key });
 
-test('INV-01 undoing the scan of a new piece removes it and frees its number, and a late repeated request changes nothing', async () => {
+test('INV-01 undoing the scan of a new item removes it and frees its number, and a late repeated request changes nothing', async () => {
   const { production, productId } = await start();
   const { key, piece } = await scan(production, 'new', 'UN-1', { productId });
   expect((await undo(production, key)).body).toEqual({ serial: 'UN-1' });
   expect((await production.get(`/api/inventory/serial/${piece.id}`)).status).toBe(404);
   expect((await undo(production, key)).status).toBe(404);
-  const late = await production.send('POST', scans, { mode: 'new', serial: 'UN-1', productId, key });
-  expect(late.status).toBe(404);
+  const repeated = await production.send('POST', scans, { mode: 'new', serial: 'UN-1', productId, key });
+  expect(repeated.status).toBe(404);
   expect((await scan(production, 'new', 'UN-1', { productId })).piece.state).toBe('inStock');
 });
 
-test('INV-02 undoing a scan returns the piece to its previous location, and its history shows that', async () => {
+test('INV-02 undoing a scan returns the item to its previous location, and its history shows that', async () => {
   const { production, productId } = await start();
   await scan(production, 'new', 'UN-2', { productId });
-  const express = { propertyId: worldIds.property, serials: ['UN-2'], key: randomUUID() };
-  await production.send('POST', '/api/inventory/express', express);
+  const delivery = { propertyId: worldIds.property, serials: ['UN-2'], key: randomUUID() };
+  await production.send('POST', '/api/inventory/express', delivery);
   const { key, piece } = await scan(production, 'return', 'UN-2');
   expect([piece.state, piece.property]).toEqual(['returned', null]);
   await undo(production, key);
@@ -56,7 +56,7 @@ test('INV-02 undoing a scan returns the piece to its previous location, and its 
     ['return', 'atProperty', 'returned'],
   ]);
   expect((await undo(production, key)).body.code).toBe('scanNotLast');
-  expect((await undo(production, express.key)).status).toBe(404);
+  expect((await undo(production, delivery.key)).status).toBe(404);
 });
 
 test('INV-02 a scan by another person, or one followed by another change, cannot be undone', async () => {
@@ -66,8 +66,8 @@ test('INV-02 a scan by another person, or one followed by another change, cannot
   expect((await undo(technician, key)).body.code).toBe('scanNotLast');
   const reserve = { action: 'reserve', propertyId: worldIds.property };
   await technician.send('POST', `/api/inventory/serial/${piece.id}/actions`, reserve);
-  const late = await undo(production, key);
-  expect([late.status, late.body.code]).toEqual([409, 'scanNotLast']);
+  const repeated = await undo(production, key);
+  expect([repeated.status, repeated.body.code]).toEqual([409, 'scanNotLast']);
 });
 
 test('INV-02 if many users scan the same new serial number, only one succeeds', async () => {

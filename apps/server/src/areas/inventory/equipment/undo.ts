@@ -6,29 +6,29 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { revertAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { restoreItemsOf } from '../returns/restore-items.ts';
-import { lockEquipment } from './queries.ts';
+import { lockEquipment } from './lock.ts';
 import { equipmentTransitions } from './transitions.ts';
 
 /**
- * Undoes a scan of the caller if it is the last change of the piece. A new piece is deleted and its serial number is
- * free again. The audit log keeps both. A moved piece returns to its former place. Throws `scanNotLast` (409) after a
- * later change.
+ * Undoes a scan of the caller if it is the last change of the item. A new item is deleted, and its serial number is
+ * free again. The audit log keeps the scan and the deletion. A moved item returns to its former place. Throws
+ * `scanNotLast` (409) after a later change.
  */
 export const undoScan: Handler<typeof contract.inventory.undoScan> = ({ key }, ctx) =>
-  // The role for users cannot delete a piece.
+  // The database role of users cannot delete an item.
   ctx.asSystem(async (tx) => {
     const scan = await tx
       .selectFrom('equipment_scan')
       .select(['equipment_id', 'at'])
       .where('key', '=', key)
       .executeTakeFirst();
-    // A delivery also has a key, but no single piece.
+    // A delivery also has a key, but no single item.
     const { id, serial } = requireFound(await lockPiece(tx, scan?.equipment_id ?? null));
     const step = await lastStep(tx, id);
     const isLast = step.at.getTime() === scan?.at.getTime() && step.from_state !== step.to_state;
     if (!isLast || step.staff_id !== ctx.actor.realStaffId) throw new Failure('scanNotLast');
-    if (step.from_state === null) await forget(tx, id, key);
-    else await putBack(id, { ...step, from_state: step.from_state }, { ...ctx, tx });
+    if (step.from_state === null) await deleteScannedItem(tx, id, key);
+    else await restoreItem(id, { ...step, from_state: step.from_state }, { ...ctx, tx });
     return { serial };
   });
 
@@ -46,21 +46,21 @@ const lastStep = (tx: Tx, id: number) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** Its key stays used, so a late repeat of the scan records nothing. */
-async function forget(tx: Tx, id: number, key: string): Promise<void> {
+/** Deletes an item that a scan added. The key of the scan stays used, so a late repeat of the scan records nothing. */
+async function deleteScannedItem(tx: Tx, id: number, key: string): Promise<void> {
   await tx.updateTable('equipment_scan').set({ equipment_id: null }).where('key', '=', key).execute();
   await tx.deleteFrom('equipment_step').where('record_id', '=', id).execute();
   await tx.deleteFrom('equipment').where('id', '=', id).execute();
 }
 
-interface Moved {
+interface MoveStep {
   readonly from_state: string;
   readonly to_state: string;
   readonly property_id: number | null;
   readonly at: Date;
 }
 
-async function putBack(id: number, { from_state: from, property_id, at }: Moved, ctx: RecordContext) {
+async function restoreItem(id: number, { from_state: from, property_id, at }: MoveStep, ctx: RecordContext) {
   const columns = { property_id: statesAtProperty.some((state) => state === from) ? property_id : null };
   const record = { id, propertyId: property_id };
   await revertAction(equipmentTransitions, { record, to: from as EquipmentState, columns }, ctx);

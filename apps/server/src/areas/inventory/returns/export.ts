@@ -5,13 +5,13 @@ import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type ReturnRow, returnList } from './queries.ts';
 
 /** Exports a list of returns as a file, in the order and with the terms of the screen. */
-export const exportReturns: Handler<typeof contract.inventory.exportReturns> = (asked, ctx) =>
-  writeList<ReturnRow, ReturnColumnId, ReturnColumnId>(asked, ctx, ({ t, word, clock }) => ({
-    list: returnList(asked),
+export const exportReturns: Handler<typeof contract.inventory.exportReturns> = (input, ctx) =>
+  writeList<ReturnRow, ReturnColumnId, ReturnColumnId>(input, ctx, ({ t, word, clock }) => ({
+    list: returnList(input),
     title: t('returns.title'),
     heading: [
-      asked.state !== 'all' && t(`returns.state.${asked.state}`),
-      asked.search && word('searched', { search: asked.search }),
+      input.state !== 'all' && t(`returns.state.${input.state}`),
+      input.search && word('searched', { search: input.search }),
     ],
     columns: {
       number: { header: t('returns.number'), width: 12, cell: (row) => row.number },

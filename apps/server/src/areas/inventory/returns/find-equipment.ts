@@ -26,8 +26,8 @@ const systemOwner = ownerOf(
 );
 
 /**
- * Equipment at a property with its owner: pieces with serial numbers, and its systems if no piece of them has one (decision 57). Counted
- * stock is used up at the property and is not listed.
+ * Serialized equipment at a property, each with its owner. If no serialized system is recorded there, its active
+ * systems are listed instead (decision 57). Counted stock is used up at the property and is not listed.
  */
 export async function equipmentAt(tx: Tx, propertyId: number): Promise<ReturnedEquipment[]> {
   const { rows } = await sql<ReturnedEquipment>`

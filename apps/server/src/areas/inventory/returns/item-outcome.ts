@@ -2,16 +2,16 @@ import type { ReturnItemState } from '@latchboard/contract/inventory/return-rule
 import { sql } from 'kysely';
 import type { StepContext } from '#server/platform/record/lifecycle.ts';
 
-interface Settled {
+interface ItemOutcome {
   readonly returnId: number;
   readonly itemId: number;
   readonly state: Exclude<ReturnItemState, 'expected'>;
   readonly reason: string;
 }
 
-/** Writes the outcome of an item and completes its return. */
+/** Writes the outcome of an item and updates the state of its return. */
 export async function recordItemOutcome(
-  { returnId, itemId, state, reason }: Settled,
+  { returnId, itemId, state, reason }: ItemOutcome,
   { tx, actor, now }: StepContext,
 ): Promise<void> {
   await tx
@@ -22,16 +22,18 @@ export async function recordItemOutcome(
     }))
     .where('id', '=', itemId)
     .execute();
-  await completeReturn(returnId, { tx });
+  await updateReturnState(returnId, { tx });
 }
 
-/** A return is complete when no item is expected anymore. A dropped return stays dropped. */
-export const completeReturn = (returnId: number, { tx }: Pick<StepContext, 'tx'>) =>
+/**
+ * Sets a return to `received` if no item is expected anymore, otherwise to `expected`. A dropped return stays dropped.
+ */
+export const updateReturnState = (returnId: number, { tx }: Pick<StepContext, 'tx'>) =>
   sql`update equipment_return r set revision = revision + 1, state = case when exists (
       select from equipment_return_item i where i.return_id = r.id and i.state = 'expected') then 'expected' else 'received' end
     where r.id = ${returnId} and r.state <> 'dropped'`.execute(tx);
 
-/** Marks all open items of a piece as received when it leaves its property, by a scan or any other action. */
+/** Marks all open return items of equipment as received when it leaves its property, by a scan or any other action. */
 export async function receiveItemsOf(equipmentId: number, reason: string, ctx: StepContext): Promise<void> {
   const items = await ctx.tx
     .selectFrom('equipment_return_item as i')

@@ -29,10 +29,10 @@ export interface ReturnRow {
   missing: number;
 }
 
-const itemsOf = (state?: ReturnItemState) =>
+const countItems = (state?: ReturnItemState) =>
   sql`(select count(*)::int from equipment_return_item i where i.return_id = r.id${state ? sql` and i.state = ${state}` : sql``})`;
-const columns = sql`r.id, r.number, r.property_id, p.name as property, r.state, r.created_at, ${itemsOf()} as items,
-  ${itemsOf('expected')} as open, ${itemsOf('missing')} as missing`;
+const columns = sql`r.id, r.number, r.property_id, p.name as property, r.state, r.created_at, ${countItems()} as items,
+  ${countItems('expected')} as open, ${countItems('missing')} as missing`;
 const tables = sql`equipment_return r join property p on p.id = r.property_id`;
 
 const serials = sql`(select string_agg(i.serial, '|') from equipment_return_item i where i.return_id = r.id)`;
@@ -51,9 +51,9 @@ export const returnList = ({ search = '', state, propertyId }: Filters): List<Re
     property: { by: sql`lower(p.name)`, kind: 'text' },
     state: { by: sql`array_position(${returnStates}::text[], r.state)`, kind: 'number' },
     created: { by: sql`r.created_at`, kind: 'time' },
-    items: { by: itemsOf(), kind: 'number' },
-    open: { by: itemsOf('expected'), kind: 'number' },
-    missing: { by: itemsOf('missing'), kind: 'number' },
+    items: { by: countItems(), kind: 'number' },
+    open: { by: countItems('expected'), kind: 'number' },
+    missing: { by: countItems('missing'), kind: 'number' },
   },
   id: sql`r.id`,
 });

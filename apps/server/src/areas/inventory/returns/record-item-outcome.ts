@@ -3,15 +3,15 @@ import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { lockEquipment } from '../equipment/queries.ts';
+import { lockEquipment } from '../equipment/lock.ts';
 import { equipmentTransitions } from '../equipment/transitions.ts';
 import { recordItemOutcome } from './item-outcome.ts';
 import { readReturn } from './queries.ts';
 
-type Settled = CallInput<typeof contract.inventory.settleReturnItem>;
+type OutcomeInput = CallInput<typeof contract.inventory.settleReturnItem>;
 
-/** Records the outcome of an item. A received piece also becomes `returned` in inventory (HIE-07, INV-02). */
-export async function recordReturnItemOutcome(input: Settled, ctx: RecordContext) {
+/** Records the outcome of an item. Received equipment also becomes `returned` in inventory (HIE-07, INV-02). */
+export async function recordReturnItemOutcome(input: OutcomeInput, ctx: RecordContext) {
   const { equipmentReturnId: id, returnItemId: itemId, state, reason, revision } = input;
   const { tx } = ctx;
   const item = requireFound(
@@ -22,7 +22,7 @@ export async function recordReturnItemOutcome(input: Settled, ctx: RecordContext
       .where('return_id', '=', id)
       .executeTakeFirst(),
   );
-  // Same lock order as a scan and a reinstatement: the piece, its property, the return.
+  // Same lock order as a scan and a reinstatement: the equipment, its property, the return.
   const piece = item.equipment_id === null ? undefined : await lockEquipment(tx, { id: item.equipment_id });
   await tx.selectFrom('property').select('id').where('id', '=', item.property_id).forKeyShare().execute();
   const returned = requireFound(
@@ -36,7 +36,7 @@ export async function recordReturnItemOutcome(input: Settled, ctx: RecordContext
   requireRevision(returned, revision);
   if (returned.state === 'dropped') throw new Failure('stateChanged');
   if (state !== 'received' && reason === '') throw invalid('reason', 'valRequired');
-  await refuseReceived({ itemId, state, isPiece: item.equipment_id !== null }, ctx);
+  await rejectReceived({ itemId, state, isPiece: item.equipment_id !== null }, ctx);
   await recordItemOutcome({ returnId: id, itemId, state, reason }, ctx);
   if (state === 'received' && piece?.state === 'atProperty' && piece.property_id === item.property_id)
     await performAction(
@@ -49,12 +49,14 @@ export async function recordReturnItemOutcome(input: Settled, ctx: RecordContext
 
 interface Outcome {
   readonly itemId: number;
-  readonly state: Settled['state'];
+  readonly state: OutcomeInput['state'];
   readonly isPiece: boolean;
 }
 
-/** A received piece is in inventory, so its item is final. A received system can be changed to missing or kept. */
-async function refuseReceived({ itemId, state, isPiece }: Outcome, { tx }: RecordContext): Promise<void> {
+/**
+ * Received equipment is in inventory, so its return item is final. A received system can be changed to missing or kept.
+ */
+async function rejectReceived({ itemId, state, isPiece }: Outcome, { tx }: RecordContext): Promise<void> {
   const before = await tx
     .selectFrom('equipment_return_item')
     .select('state')

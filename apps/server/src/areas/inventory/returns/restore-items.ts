@@ -1,19 +1,22 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { completeReturn, recordItemOutcome } from './item-outcome.ts';
+import { recordItemOutcome, updateReturnState } from './item-outcome.ts';
 
-type Acting = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
+type ActContext = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
 
-interface Undone {
+interface UndoneScan {
   readonly equipmentId: number;
   readonly propertyId: number;
   readonly scannedAt: Date;
 }
 
-/** Restores the items of a piece that a scan received, when that scan is undone. The caller has locked the piece. */
-export async function restoreItemsOf({ equipmentId, propertyId, scannedAt }: Undone, ctx: Acting): Promise<void> {
+/** Restores the return items that a scan received, when that scan is undone. The caller has locked the equipment. */
+export async function restoreItemsOf(
+  { equipmentId, propertyId, scannedAt }: UndoneScan,
+  ctx: ActContext,
+): Promise<void> {
   const { tx } = ctx;
-  // Same lock order as a scan and a reinstatement: the piece, its property, the return.
+  // Same lock order as a scan and a reinstatement: the equipment, its property, the return.
   const { canceled } = await tx
     .selectFrom('property')
     .select('canceled')
@@ -32,8 +35,8 @@ export async function restoreItemsOf({ equipmentId, propertyId, scannedAt }: Und
     .forUpdate('r')
     .execute();
   for (const { itemId, returnId, state, former_state: former, former_reason } of items) {
-    const isOpen = former === 'missing' || former === 'kept';
-    if (isOpen) await recordItemOutcome({ returnId, itemId, state: former, reason: former_reason ?? '' }, ctx);
+    const wasSettled = former === 'missing' || former === 'kept';
+    if (wasSettled) await recordItemOutcome({ returnId, itemId, state: former, reason: former_reason ?? '' }, ctx);
     else if (!canceled) await keepItem({ returnId, itemId, propertyId }, ctx);
     else await expectItem(tx, { itemId, propertyId, returnId, isDropped: state === 'dropped' });
   }
@@ -45,8 +48,8 @@ interface Item {
   readonly propertyId: number;
 }
 
-/** Equipment of a reinstated property stays there. The reason of the reinstatement is recorded. */
-async function keepItem({ itemId, returnId, propertyId }: Item, ctx: Acting): Promise<void> {
+/** Records an item as kept, with the reason of the reinstatement. Equipment of a reinstated property stays there. */
+async function keepItem({ itemId, returnId, propertyId }: Item, ctx: ActContext): Promise<void> {
   const reinstated = await ctx.tx
     .selectFrom('property_change')
     .select('reason')
@@ -84,6 +87,6 @@ async function expectItem(tx: Tx, { itemId, returnId, propertyId, isDropped }: I
     })
     .where('id', '=', itemId)
     .execute();
-  if (expected) await completeReturn(expected.id, { tx });
-  await completeReturn(returnId, { tx });
+  if (expected) await updateReturnState(expected.id, { tx });
+  await updateReturnState(returnId, { tx });
 }

@@ -13,7 +13,7 @@ let server: TestServer;
 let world: OwnWorld;
 let rental: RentalWorld;
 beforeAll(async () => {
-  // Each reading is a second later, so each scan has a different time.
+  // Each read of the clock is a second later, so each scan has a different time.
   server = await testServer({
     shared: true,
     clock: {
@@ -30,25 +30,27 @@ beforeEach(async () => {
   rental = await rentalWorld(world);
 });
 
-const cancel = (reason = 'Contract ended') => rental.accounting.send('POST', `${rental.at}/cancel`, { reason });
-const reinstate = () => rental.accounting.send('POST', `${rental.at}/reinstate`, { reason: 'Stays after all' });
+const cancel = (reason = 'Contract ended') =>
+  rental.accounting.send('POST', `${rental.propertyPath}/cancel`, { reason });
+const reinstate = () =>
+  rental.accounting.send('POST', `${rental.propertyPath}/reinstate`, { reason: 'Stays after all' });
 
 /** All returns of the property, oldest first. */
-async function returns(): Promise<Return[]> {
+async function readReturns(): Promise<Return[]> {
   const { production } = rental;
   const list = await production.get<Returns>(`/api/equipment-returns?propertyId=${world.ids.property}&state=all`);
   const ids = list.body.rows.map(({ id }) => id).toSorted((a, b) => a - b);
   return Promise.all(ids.map(async (id) => (await production.get<Return>(`/api/equipment-returns/${id}`)).body));
 }
-const states = async () =>
-  (await returns()).map(({ state, lines }) => [state, ...lines.map(({ state: item }) => item)]);
+const readStates = async () =>
+  (await readReturns()).map(({ state, lines }) => [state, ...lines.map(({ state: item }) => item)]);
 
 const settle = ({ id, revision, lines }: Return, state: string, reason = '') =>
   rental.production.send<Return & Partial<FailureBody>>('PUT', `/api/equipment-returns/${id}/items/${lines[0]?.id}`, {
     ...{ state, reason, revision },
   });
 
-/** Scans a piece as returned. Returns a function that undoes the scan. */
+/** Scans equipment as returned. Returns a function that undoes the scan. */
 async function scanReturned(serial: string) {
   const key = randomUUID();
   const scanned = await rental.production.send('POST', '/api/inventory/serial/scans', { mode: 'return', serial, key });
@@ -57,10 +59,10 @@ async function scanReturned(serial: string) {
     expect((await rental.production.send('POST', '/api/inventory/serial/scans/undo', { key })).status).toBe(200);
 }
 
-async function first(): Promise<Return> {
-  const [one] = await returns();
-  if (!one) throw new Error('no return');
-  return one;
+async function firstReturn(): Promise<Return> {
+  const [equipmentReturn] = await readReturns();
+  if (!equipmentReturn) throw new Error('no return');
+  return equipmentReturn;
 }
 
 test('HIE-07 INV-02 if a scan is undone after a reinstatement, the return is not reopened', async () => {
@@ -69,14 +71,16 @@ test('HIE-07 INV-02 if a scan is undone after a reinstatement, the return is not
   const undo = await scanReturned(serials.cabinet);
   await reinstate();
   await undo();
-  expect(await returns()).toMatchObject([{ state: 'received', lines: [{ state: 'kept', reason: 'Stays after all' }] }]);
+  expect(await readReturns()).toMatchObject([
+    { state: 'received', lines: [{ state: 'kept', reason: 'Stays after all' }] },
+  ]);
   await cancel('Again');
-  expect(await states()).toEqual([
+  expect(await readStates()).toEqual([
     ['received', 'kept'],
     ['expected', 'expected'],
   ]);
   await reinstate();
-  expect(await states()).toEqual([
+  expect(await readStates()).toEqual([
     ['received', 'kept'],
     ['dropped', 'kept'],
   ]);
@@ -94,33 +98,33 @@ test('HIE-07 INV-02 if a scan is undone after a second cancellation, its item is
   });
   await cancel('Again');
   await undo();
-  expect(await states()).toEqual([['received'], ['expected', 'expected', 'expected']]);
+  expect(await readStates()).toEqual([['received'], ['expected', 'expected', 'expected']]);
 });
 
-test('HIE-07 INV-02 a piece that leaves the property marks its item as received in every open return; an undo restores each item', async () => {
+test('HIE-07 INV-02 equipment that leaves the property is marked as received in every open return; an undo restores each return item', async () => {
   const { serials } = await rental.installed();
   await cancel();
-  await settle(await first(), 'missing', 'Not in the package');
+  await settle(await firstReturn(), 'missing', 'Not in the package');
   await reinstate();
   await cancel('Again');
   const before = [
     ['received', 'missing'],
     ['expected', 'expected'],
   ];
-  expect(await states()).toEqual(before);
+  expect(await readStates()).toEqual(before);
   const undo = await scanReturned(serials.cabinet);
-  expect(await states()).toEqual([
+  expect(await readStates()).toEqual([
     ['received', 'received'],
     ['received', 'received'],
   ]);
   await undo();
-  expect(await states()).toEqual(before);
-  expect((await first()).lines[0]?.reason).toBe('Not in the package');
+  expect(await readStates()).toEqual(before);
+  expect((await firstReturn()).lines[0]?.reason).toBe('Not in the package');
 });
 
 test('HIE-07 a received system without a serial number is corrected with a reason', async () => {
   await cancel();
-  const received = (await settle(await first(), 'received')).body;
+  const received = (await settle(await firstReturn(), 'received')).body;
   expect((await settle(received, 'missing')).status).toBe(400);
   expect((await settle(received, 'missing', 'Wrong line')).body.lines[0]).toMatchObject({
     ...{ state: 'missing', reason: 'Wrong line' },

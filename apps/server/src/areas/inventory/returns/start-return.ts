@@ -2,23 +2,23 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { mailReturn } from './emails/mail-return.ts';
 import { equipmentAt } from './find-equipment.ts';
 
-type Acting = Pick<RecordContext, 'tx' | 'actor' | 'now' | 'platform'>;
+type ActContext = Pick<RecordContext, 'tx' | 'actor' | 'now' | 'platform'>;
 
-interface Canceled {
+interface ReturnInput {
   readonly propertyId: number;
   readonly reason: string;
 }
 
 /**
- * Starts the return of the provider's equipment from a canceled property and emails the list to its contact (HIE-07). Does nothing if the
- * property has no such equipment. The caller has locked the property.
+ * Starts the return of the provider's equipment from a canceled property and emails the list to its contact (HIE-07).
+ * Does nothing if the property has no such equipment. The caller has locked the property.
  */
-export async function startReturn({ propertyId, reason }: Canceled, ctx: Acting): Promise<void> {
+export async function startReturn({ propertyId, reason }: ReturnInput, ctx: ActContext): Promise<void> {
   const { tx, actor, now } = ctx;
   // At most one return of a property is expected.
   await cancelExpectedReturns({ propertyId, reason }, ctx);
-  const owed = (await equipmentAt(tx, propertyId)).filter(({ owner }) => owner !== 'customer');
-  if (owed.length === 0) return;
+  const equipmentToReturn = (await equipmentAt(tx, propertyId)).filter(({ owner }) => owner !== 'customer');
+  if (equipmentToReturn.length === 0) return;
   const { id, number } = await tx
     .insertInto('equipment_return')
     .values({ property_id: propertyId, reason, created_at: now, staff_id: actor.realStaffId })
@@ -27,19 +27,19 @@ export async function startReturn({ propertyId, reason }: Canceled, ctx: Acting)
   await tx
     .insertInto('equipment_return_item')
     .values(
-      owed.map(({ equipmentId, datalogId, name, serial, owner }, position) => ({
+      equipmentToReturn.map(({ equipmentId, datalogId, name, serial, owner }, position) => ({
         ...{ return_id: id, property_id: propertyId, position, name, serial, owner },
         ...{ equipment_id: equipmentId, datalog_id: datalogId },
       })),
     )
     .execute();
-  await mailReturn({ propertyId, number, items: owed }, ctx);
+  await mailReturn({ propertyId, number, items: equipmentToReturn }, ctx);
 }
 
-/** Drops the expected returns of a property that was reinstated: its equipment stays there. */
+/** Drops the expected returns of a property. Their expected items are recorded as kept at the property. */
 export async function cancelExpectedReturns(
-  { propertyId, reason }: Canceled,
-  { tx, actor, now }: Omit<Acting, 'platform'>,
+  { propertyId, reason }: ReturnInput,
+  { tx, actor, now }: Omit<ActContext, 'platform'>,
 ): Promise<void> {
   const dropped = await tx
     .updateTable('equipment_return')

@@ -19,10 +19,18 @@ interface CountRow {
   at: Date;
   by: string | null;
   state: Count['state'];
+  may_undo: boolean;
   lines: Count['lines'];
 }
 
+/** Movements of an applied count, and whether one of their products has moved at the location since. */
+const appliedMovements = sql`select m.product_id, exists (select from stock_movement later where later.product_id = m.product_id
+    and later.id > m.id and c.place_id in (later.from_place_id, later.to_place_id)) as has_moved
+  from stock_count_line d join stock_movement m on m.product_id = d.product_id and m.reason = 'counted' and m.note = '#' || c.id
+    and c.place_id in (m.from_place_id, m.to_place_id)
+  where d.count_id = c.id`;
 const columns = sql`c.id, c.place_id, l.name as place, c.at, author_name(c.staff_id) as by, c.state,
+  c.state = 'booked' and (select coalesce(bool_and(not has_moved), false) from (${appliedMovements}) movement) as may_undo,
   (select coalesce(jsonb_agg(jsonb_build_object('product', jsonb_build_object('id', p.id, 'number', p.number, 'name', p.name),
       'counted', n.counted, 'expected', n.expected, 'balance', b.quantity, 'afterBooking', b.quantity + n.counted - n.expected)
       order by p.name, p.id), '[]')
@@ -40,23 +48,24 @@ const presentCount = ({ place_id, place, at, ...row }: CountRow): Count => ({
   at: at.toISOString(),
   by: row.by,
   state: row.state,
+  mayUndo: row.may_undo,
   lines: row.lines,
 });
 
-export const listCounts = (tx: Tx, asked: CallInput<typeof contract.inventory.listCounts>) =>
+export const listCounts = (tx: Tx, input: CallInput<typeof contract.inventory.listCounts>) =>
   readList<CountRow, 'at', Count>(
     tx,
     {
       select: columns,
       from: tables,
       where: [
-        ...(asked.state ? [sql`c.state = ${asked.state}`] : []),
-        containsWords([sql`l.name`, productsOfCount], asked.search ?? ''),
+        ...(input.state ? [sql`c.state = ${input.state}`] : []),
+        containsWords([sql`l.name`, productsOfCount], input.search ?? ''),
       ],
       sorts: { at: { by: sql`c.at`, kind: 'time' } },
       id: sql`c.id`,
     },
-    asked,
+    input,
     presentCount,
   );
 
@@ -66,14 +75,15 @@ async function readCount(tx: Tx, id: number): Promise<Count> {
 }
 
 /**
- * Stores the counted quantities with the current balances and does not change the stock yet (INV-01). A product has at most one open count at a location,
- * because two would deduct the same shortage twice. Throws `stateChanged` with `countOpen`, or a 400 with `placeClosed`.
+ * Stores the counted quantities with the current balances and does not change the stock yet (INV-01). A product has at
+ * most one open count at a location, because two would deduct the same shortage twice. Throws `stateChanged` with
+ * `countOpen`, or a 400 with `placeClosed`.
  */
 export async function addCount({ placeId, lines }: Form, { tx, actor, now }: RecordContext): Promise<Count> {
-  await refuseClosedPlace(tx, placeId, 'placeId');
+  await rejectClosedPlace(tx, placeId, 'placeId');
   const ids = lines.map(({ productId }) => productId);
   await acquireLock(tx, 'stockCounts', placeId);
-  await refuseOpen(tx, placeId, ids);
+  await rejectOpenCount(tx, placeId, ids);
   const counted = await tx
     .selectFrom('product')
     .select('id')
@@ -87,21 +97,21 @@ export async function addCount({ placeId, lines }: Form, { tx, actor, now }: Rec
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`insert into stock_count_line (count_id, product_id, counted, expected)
-    select ${id}, asked.product_id, asked.counted, coalesce(b.quantity, 0)
-    from unnest(${ids}::int[], ${lines.map((line) => line.counted)}::int[]) asked(product_id, counted)
-      left join stock_balance b on b.product_id = asked.product_id and b.place_id = ${placeId}`.execute(tx);
+    select ${id}, input.product_id, input.counted, coalesce(b.quantity, 0)
+    from unnest(${ids}::int[], ${lines.map((line) => line.counted)}::int[]) input(product_id, counted)
+      left join stock_balance b on b.product_id = input.product_id and b.place_id = ${placeId}`.execute(tx);
   return readCount(tx, id);
 }
 
 /** A deactivated location gets no stock, not even through a count. */
-async function refuseClosedPlace(tx: Tx, placeId: number, field: 'placeId' | 'action'): Promise<void> {
+async function rejectClosedPlace(tx: Tx, placeId: number, field: 'placeId' | 'action'): Promise<void> {
   const { is_active: isActive } = requireFound(
     await tx.selectFrom('stock_place').select('is_active').where('id', '=', placeId).forShare().executeTakeFirst(),
   );
   if (!isActive) throw invalid(field, 'placeClosed');
 }
 
-async function refuseOpen(tx: Tx, placeId: number, products: readonly number[]): Promise<void> {
+async function rejectOpenCount(tx: Tx, placeId: number, products: readonly number[]): Promise<void> {
   const { rows } = await sql<{ number: number; products: string }>`
     select c.id as number, string_agg(p.name, ', ' order by p.name) as products
     from stock_count c join stock_count_line n on n.count_id = c.id join product p on p.id = n.product_id
@@ -112,8 +122,9 @@ async function refuseOpen(tx: Tx, placeId: number, products: readonly number[]):
 }
 
 /**
- * Applies the differences of an open count, or drops it. Movements since the count are kept: only the difference at the time of the
- * count is added. Throws `stateChanged` for a closed count, and with `countOutdated` if another count corrected a product since.
+ * Applies the differences of an open count, drops it, or undoes an applied one. Movements since the count are kept:
+ * only the difference at the time of the count is added. Throws `stateChanged` in another state, with `countOutdated`
+ * if another count corrected a product since, and with `countMovedSince` if a product to undo has moved.
  */
 export async function closeCount(
   { countId, action }: CallInput<typeof contract.inventory.closeCount>,
@@ -127,10 +138,11 @@ export async function closeCount(
   const { state } = requireFound(
     await tx.selectFrom('stock_count').select('state').where('id', '=', countId).forUpdate().executeTakeFirst(),
   );
-  if (state !== 'open') throw new Failure('stateChanged');
-  if (action === 'book') await refuseClosedPlace(tx, placeId, 'action');
+  if (state !== (action === 'undo' ? 'booked' : 'open')) throw new Failure('stateChanged');
+  if (action !== 'drop') await rejectClosedPlace(tx, placeId, 'action');
   const count = await readCount(tx, countId);
   if (action === 'book') await bookDifferences(count, ctx);
+  if (action === 'undo') await reverseDifferences(count, ctx);
   await tx
     .updateTable('stock_count')
     .set({ state: action === 'book' ? 'booked' : 'dropped' })
@@ -139,28 +151,62 @@ export async function closeCount(
   return readCount(tx, countId);
 }
 
+/** Lines with a difference, sorted, because two counts could otherwise deadlock. */
+const differingLines = ({ lines }: Count) =>
+  lines.filter(({ counted, expected }) => counted !== expected).sort((a, b) => a.product.id - b.product.id);
+
 async function bookDifferences(count: Count, ctx: RecordContext): Promise<void> {
-  const { id, place, lines } = count;
-  const differing = lines.filter(({ counted, expected }) => counted !== expected);
-  await refuseOutdated(ctx.tx, count, differing);
-  // Sorted, because two counts could otherwise deadlock.
-  for (const { product, counted, expected } of differing.sort((one, other) => one.product.id - other.product.id))
-    await recordMovement(
-      {
-        productId: product.id,
-        quantity: Math.abs(counted - expected),
-        fromPlaceId: counted < expected ? place.id : null,
-        toPlaceId: counted > expected ? place.id : null,
-        reason: 'counted',
-        note: `#${id}`,
-        key: randomUUID(),
-      },
-      ctx,
-    );
+  const { id, place } = count;
+  const differing = differingLines(count);
+  await rejectOutdated(ctx.tx, count, differing);
+  for (const { product, counted, expected } of differing)
+    await adjust({ place, product, by: counted - expected, reason: 'counted', note: `#${id}` }, ctx);
 }
 
-/** Older data can have several open counts with the same shortage. Only the first one applies it. */
-async function refuseOutdated(tx: Tx, { place, at }: Count, differing: Count['lines']): Promise<void> {
+async function reverseDifferences(count: Count, ctx: RecordContext): Promise<void> {
+  const { id, place } = count;
+  const differing = differingLines(count);
+  // A movement changes its balance last, so each one is complete before the check or follows the reversal.
+  await sql`select from stock_balance where place_id = ${place.id}
+    and product_id = any(${differing.map(({ product }) => product.id)}::int[]) order by product_id for update`.execute(
+    ctx.tx,
+  );
+  await rejectMoved(ctx.tx, id);
+  for (const { product, counted, expected } of differing)
+    await adjust({ place, product, by: expected - counted, reason: 'adjusted', note: `Undo #${id}` }, ctx);
+}
+
+interface Adjustment {
+  readonly place: Count['place'];
+  readonly product: Count['lines'][number]['product'];
+  readonly by: number;
+  readonly reason: 'counted' | 'adjusted';
+  readonly note: string;
+}
+
+const adjust = ({ place, product, by, reason, note }: Adjustment, ctx: RecordContext) =>
+  recordMovement(
+    {
+      productId: product.id,
+      quantity: Math.abs(by),
+      fromPlaceId: by < 0 ? place.id : null,
+      toPlaceId: by > 0 ? place.id : null,
+      ...{ reason, note, key: randomUUID() },
+    },
+    ctx,
+  );
+
+async function rejectMoved(tx: Tx, countId: number): Promise<void> {
+  const { rows } = await sql<{ products: string | null }>`select string_agg(p.name, ', ' order by p.name) as products
+    from stock_count c cross join lateral (${appliedMovements}) movement join product p on p.id = movement.product_id
+    where c.id = ${countId} and movement.has_moved`.execute(tx);
+  const products = rows[0]?.products;
+  if (products)
+    throw new Failure('stateChanged', { fields: [{ path: 'action', code: 'countMovedSince', params: { products } }] });
+}
+
+/** Older data can have several open counts with the same shortage. Only the first applied count corrects it. */
+async function rejectOutdated(tx: Tx, { place, at }: Count, differing: Count['lines']): Promise<void> {
   const { rows } = await sql<{ products: string | null }>`
     select string_agg(distinct p.name, ', ') as products from stock_movement m join product p on p.id = m.product_id
     where m.reason = 'counted' and ${place.id} in (m.from_place_id, m.to_place_id) and m.at > ${new Date(at)}

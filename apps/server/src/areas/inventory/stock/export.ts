@@ -9,13 +9,13 @@ import { type BalanceRow, stockList } from './stock.ts';
 const productOf = (row: { readonly number: string; readonly product: string }) => `${row.number} ${row.product}`;
 
 /** Exports the stock by location, in the order and with the terms of the screen (INV-03). */
-export const exportStock: Handler<typeof contract.inventory.exportStock> = (asked, ctx) =>
-  writeList<BalanceRow, StockColumnId, StockColumnId>(asked, ctx, ({ t, word }) => ({
-    list: stockList(asked),
+export const exportStock: Handler<typeof contract.inventory.exportStock> = (input, ctx) =>
+  writeList<BalanceRow, StockColumnId, StockColumnId>(input, ctx, ({ t, word }) => ({
+    list: stockList(input),
     title: t('inventory.stock'),
     heading: [
-      asked.view === 'low' && t('inventory.show.low'),
-      asked.search && word('searched', { search: asked.search }),
+      input.view === 'low' && t('inventory.show.low'),
+      input.search && word('searched', { search: input.search }),
     ],
     columns: {
       product: { header: t('inventory.product'), width: 36, cell: productOf },
@@ -25,12 +25,12 @@ export const exportStock: Handler<typeof contract.inventory.exportStock> = (aske
     },
   }));
 
-/** The ledger as a file (INV-03). */
-export const exportMovements: Handler<typeof contract.inventory.exportMovements> = (asked, ctx) =>
-  writeList<MovementRow, 'at', MovementColumnId>(asked, ctx, ({ t, word, clock }) => ({
-    list: movementList(asked),
+/** Exports the movements of the ledger (INV-03). */
+export const exportMovements: Handler<typeof contract.inventory.exportMovements> = (input, ctx) =>
+  writeList<MovementRow, 'at', MovementColumnId>(input, ctx, ({ t, word, clock }) => ({
+    list: movementList(input),
     title: t('inventory.movements'),
-    heading: [asked.search && word('searched', { search: asked.search })],
+    heading: [input.search && word('searched', { search: input.search })],
     columns: {
       at: timeColumn(t('inventory.time'), clock, { at: (row) => row.at }),
       product: { header: t('inventory.product'), width: 36, cell: productOf },
@@ -59,8 +59,8 @@ interface CountedRow {
 }
 
 /** Exports all counts: the counted quantity of each product with the ledger's quantity at that time (INV-03). */
-export const exportCounts: Handler<typeof contract.inventory.exportCounts> = (asked, ctx) =>
-  writeList<CountedRow, 'at', CountColumnId>(asked, ctx, ({ t, clock }) => ({
+export const exportCounts: Handler<typeof contract.inventory.exportCounts> = (input, ctx) =>
+  writeList<CountedRow, 'at', CountColumnId>(input, ctx, ({ t, clock }) => ({
     list: {
       select: sql`c.id, c.at, l.name as place, author_name(c.staff_id) as by, c.state, p.number, p.name as product, n.counted, n.expected`,
       from: sql`stock_count c join stock_count_line n on n.count_id = c.id join product p on p.id = n.product_id

@@ -8,8 +8,8 @@ import type { List } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { checkCounted } from './stock.ts';
 
-type Booked = CallInput<typeof contract.inventory.bookMovement>;
-type Presented = CallOutput<typeof contract.inventory.bookMovement>;
+type BookInput = CallInput<typeof contract.inventory.bookMovement>;
+type MovementReply = CallOutput<typeof contract.inventory.bookMovement>;
 
 export interface MovementRow {
   id: number;
@@ -51,7 +51,7 @@ export const movementList = ({
 
 const placeOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
-export const presentMovement = (row: MovementRow): Presented => ({
+export const presentMovement = (row: MovementRow): MovementReply => ({
   id: row.id,
   at: row.at.toISOString(),
   by: row.by,
@@ -79,30 +79,29 @@ interface Movement {
  */
 export async function recordMovement(movement: Movement, { tx, actor, now }: RecordContext): Promise<void> {
   const { productId, quantity, fromPlaceId, toPlaceId, reason, note, key } = movement;
-  const written = await tx
+  const inserted = await tx
     .insertInto('stock_movement')
     .values({
       ...{ key, at: now, staff_id: actor.realStaffId, product_id: productId, quantity },
       ...{ from_place_id: fromPlaceId, to_place_id: toPlaceId, reason, note },
     })
-    .onConflict((known) => known.column('key').doNothing())
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!written) return;
+  if (!inserted) return;
   const changes = [
     ...(fromPlaceId === null ? [] : [{ placeId: fromPlaceId, by: -quantity }]),
     ...(toPlaceId === null ? [] : [{ placeId: toPlaceId, by: quantity }]),
   ];
   // Sorted, because two movements between the same locations could otherwise deadlock.
-  for (const change of changes.sort((one, other) => one.placeId - other.placeId))
-    await changeBalance(tx, productId, change);
+  for (const change of changes.sort((a, b) => a.placeId - b.placeId)) await changeBalance(tx, productId, change);
 }
 
 async function changeBalance(tx: Tx, productId: number, { placeId, by }: { placeId: number; by: number }) {
   await tx
     .insertInto('stock_balance')
     .values({ product_id: productId, place_id: placeId })
-    .onConflict((known) => known.columns(['product_id', 'place_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['product_id', 'place_id']).doNothing())
     .execute();
   const { quantity } = await tx
     .selectFrom('stock_balance')
@@ -127,8 +126,8 @@ async function changeBalance(tx: Tx, productId: number, { placeId, by }: { place
     .execute();
 }
 
-/** Records a manual movement: received pieces, a move between locations, or an adjustment with its reason. */
-export async function bookMovement(form: Booked, ctx: RecordContext): Promise<Presented> {
+/** Records a manual movement: received items, a move between locations, or an adjustment with its reason. */
+export async function bookMovement(form: BookInput, ctx: RecordContext): Promise<MovementReply> {
   await checkCounted(ctx.tx, form.productId);
   checkPlaces(form);
   await checkInUse(ctx.tx, [form.fromPlaceId, form.toPlaceId]);
@@ -137,7 +136,7 @@ export async function bookMovement(form: Booked, ctx: RecordContext): Promise<Pr
   return presentMovement(requireFound(rows[0]));
 }
 
-function checkPlaces({ reason, fromPlaceId: from, toPlaceId: to, note }: Booked): void {
+function checkPlaces({ reason, fromPlaceId: from, toPlaceId: to, note }: BookInput): void {
   if (reason === 'adjusted') {
     if ((from === null) === (to === null)) throw invalid('toPlaceId', 'valOnePlace');
     if (note === '') throw invalid('note', 'valRequired');

@@ -6,16 +6,16 @@ import { requireRevision } from '#server/platform/record/revision.ts';
 type Form = CallInput<typeof contract.inventory.addPlace>;
 type Change = CallInput<typeof contract.inventory.changePlace>;
 
-const shown = ['id', 'name', 'is_active as isActive', 'revision'] as const;
+const placeColumns = ['id', 'name', 'is_active as isActive', 'revision'] as const;
 
 export const listPlaces = async (tx: Tx) => ({
-  rows: await tx.selectFrom('stock_place').select(shown).orderBy('is_active', 'desc').orderBy('name').execute(),
+  rows: await tx.selectFrom('stock_place').select(placeColumns).orderBy('is_active', 'desc').orderBy('name').execute(),
 });
 
 export const addPlace = (tx: Tx, { name, isActive }: Form) =>
-  tx.insertInto('stock_place').values({ name, is_active: isActive }).returning(shown).executeTakeFirstOrThrow();
+  tx.insertInto('stock_place').values({ name, is_active: isActive }).returning(placeColumns).executeTakeFirstOrThrow();
 
-/** Renames or deactivates a stock location. Only an empty one can be deactivated. Rejects an outdated revision. */
+/** Renames or deactivates a stock location. Only an empty location can be deactivated. Rejects an outdated revision. */
 export async function changePlace(tx: Tx, { placeId, revision, name, isActive }: Change) {
   const stored = await tx
     .selectFrom('stock_place')
@@ -24,21 +24,21 @@ export async function changePlace(tx: Tx, { placeId, revision, name, isActive }:
     .forUpdate()
     .executeTakeFirst();
   requireRevision(requireFound(stored), revision);
-  if (!isActive && (await holdsStock(tx, placeId))) throw invalid('isActive', 'placeNotEmpty');
+  if (!isActive && (await hasStock(tx, placeId))) throw invalid('isActive', 'placeNotEmpty');
   return tx
     .updateTable('stock_place')
     .set({ name, is_active: isActive, revision: revision + 1 })
     .where('id', '=', placeId)
-    .returning(shown)
+    .returning(placeColumns)
     .executeTakeFirstOrThrow();
 }
 
-async function holdsStock(tx: Tx, placeId: number): Promise<boolean> {
-  const held = await tx
+async function hasStock(tx: Tx, placeId: number): Promise<boolean> {
+  const current = await tx
     .selectFrom('stock_balance')
     .select('product_id')
     .where('place_id', '=', placeId)
     .where('quantity', '>', 0)
     .executeTakeFirst();
-  return held !== undefined;
+  return current !== undefined;
 }

@@ -13,9 +13,9 @@ type Count = CallOutput<typeof contract.inventory.addCount>;
 type Counts = CallOutput<typeof contract.inventory.listCounts>;
 type Ledger = CallOutput<typeof contract.inventory.listMovements>;
 
-const takersAtOnce = 250;
+const concurrentTakers = 250;
 
-/** Two places, a counted product, and a production user who books. */
+/** Creates two locations and a product that is counted, and signs in a production user who books movements. */
 async function start() {
   const server = await testServer();
   const { url } = server;
@@ -36,12 +36,12 @@ async function start() {
   return { ...server, production, productId, warehouseId: warehouse?.id ?? 0, van, book, balances };
 }
 
-test('INV-03 pieces are received, moved, and adjusted with a reason; the ledger names the person', async () => {
+test('INV-03 items are received, moved, and adjusted with a reason; the ledger names the person', async () => {
   const { book, warehouseId, van, balances, production, productId } = await start();
   await book({ reason: 'received', quantity: 10, toPlaceId: warehouseId });
   await book({ reason: 'moved', quantity: 4, fromPlaceId: warehouseId, toPlaceId: van.id });
-  const silent = await book({ reason: 'adjusted', quantity: 1, fromPlaceId: van.id });
-  expect(silent.body.validationResult?.fields).toMatchObject([{ path: 'note', code: 'valRequired' }]);
+  const withoutReason = await book({ reason: 'adjusted', quantity: 1, fromPlaceId: van.id });
+  expect(withoutReason.body.validationResult?.fields).toMatchObject([{ path: 'note', code: 'valRequired' }]);
   await book({ reason: 'adjusted', quantity: 1, fromPlaceId: van.id, note: 'Lost on the way' });
   expect(await balances()).toEqual({ Warehouse: 6, 'Van 1': 3 });
   const { rows } = (await production.get<Ledger>(`/api/inventory/movements?productId=${productId}`)).body;
@@ -53,36 +53,38 @@ test('INV-03 pieces are received, moved, and adjusted with a reason; the ledger 
   expect(rows.every(({ by }) => by !== null)).toBe(true);
 });
 
-test('INV-03 quantities are digits only', async () => {
+test('INV-03 a quantity contains only digits', async () => {
   const { book, warehouseId } = await start();
   for (const quantity of [0, -1, 1.5, '5', '1e3', '１２', null, 1e9]) {
     const { status } = await book({ reason: 'received', quantity, toPlaceId: warehouseId });
     expect(status, String(quantity)).toBe(400);
   }
-  const words = await book({ reason: 'received', quantity: 'two', toPlaceId: warehouseId });
-  expect(words.body.validationResult?.fields).toMatchObject([{ path: 'quantity', code: 'numbersOnly' }]);
+  const spelledOut = await book({ reason: 'received', quantity: 'two', toPlaceId: warehouseId });
+  expect(spelledOut.body.validationResult?.fields).toMatchObject([{ path: 'quantity', code: 'numbersOnly' }]);
 });
 
-test('INV-03 if many users take the last piece at the same time, one gets it, and stock never falls below zero', async () => {
+test('INV-03 if many users take the last item at the same time, one gets it, and stock never falls below zero', async () => {
   const { book, warehouseId, balances } = await start();
   await book({ reason: 'received', quantity: 1, toPlaceId: warehouseId });
-  const takers = await Promise.all(
-    Array.from({ length: takersAtOnce }, () =>
+  const responses = await Promise.all(
+    Array.from({ length: concurrentTakers }, () =>
       book({ reason: 'adjusted', quantity: 1, fromPlaceId: warehouseId, note: 'Taken' }),
     ),
   );
-  expect(takers.filter(({ status }) => status === 201)).toHaveLength(1);
-  const refused = takers.filter(({ status }) => status === 400);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = responses.filter(({ status }) => status === 400);
   // On a busy machine some requests get a retry error.
-  const toTryAgain = takers.filter(({ status, headers }) => [409, 503].includes(status) && headers.get('retry-after'));
-  expect(refused.length + toTryAgain.length).toBe(takersAtOnce - 1);
+  const toTryAgain = responses.filter(
+    ({ status, headers }) => [409, 503].includes(status) && headers.get('retry-after'),
+  );
+  expect(refused.length + toTryAgain.length).toBe(concurrentTakers - 1);
   expect(refused[0]?.body.validationResult?.fields).toMatchObject([
-    { path: 'quantity', code: 'stockShortOf', message: 'Only 0 of Key ring in stock here.' },
+    { path: 'quantity', code: 'stockShortOf', message: 'Key ring: only 0 in stock here.' },
   ]);
   expect(await balances()).toEqual({ Warehouse: 0 });
 }, 120_000);
 
-test('INV-03 SYS-06 a change with the same key is recorded once, and the key is rejected with other content or from another person', async () => {
+test('INV-03 SYS-06 a change repeated with the same idempotency key is recorded once, and the key is rejected with other content or from another person', async () => {
   const { book, warehouseId, balances, productId, url } = await start();
   const key = randomUUID();
   await Promise.all([1, 2, 3].map(() => book({ reason: 'received', quantity: 5, toPlaceId: warehouseId, key })));
@@ -136,28 +138,28 @@ test('INV-01 INV-03 a count is submitted blind, shows its differences, and is ap
   await book({ reason: 'received', quantity: 5, toPlaceId: warehouseId });
   const close = (action: string) =>
     production.send<Count>('POST', `/api/inventory/counts/${count.id}/actions`, { action });
-  const both = await Promise.all([close('book'), close('book')]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const responses = await Promise.all([close('book'), close('book')]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await balances()).toEqual({ Warehouse: 13 });
-  const twice = await production.send('POST', '/api/inventory/counts', {
+  const duplicate = await production.send('POST', '/api/inventory/counts', {
     placeId: warehouseId,
     lines: [...lines, ...lines],
   });
-  expect(twice.status).toBe(400);
+  expect(duplicate.status).toBe(400);
 });
 
 test('INV-03 a product is marked as low below its threshold', async () => {
   const { book, warehouseId, production, productId } = await start();
   await book({ reason: 'received', quantity: 5, toPlaceId: warehouseId });
   const address = `/api/inventory/general/${productId}/${warehouseId}`;
-  const low = async () =>
+  const lowProducts = async () =>
     (await production.get<Stock>('/api/inventory/general?view=low')).body.rows.map(({ product }) => product.id);
   expect((await production.send('PUT', address, { threshold: 5, before: null })).body).toMatchObject({
     isLow: false,
   });
-  expect(await low()).toEqual([]);
+  expect(await lowProducts()).toEqual([]);
   await book({ reason: 'adjusted', quantity: 1, fromPlaceId: warehouseId, note: 'Used' });
-  expect(await low()).toEqual([productId]);
+  expect(await lowProducts()).toEqual([productId]);
 });
 
 test('INV-03 a threshold that another person changed in the meantime is not overwritten, and the error names it', async () => {
@@ -176,7 +178,12 @@ test('INV-03 a location can be deactivated only if it is empty, and two location
   const { book, production, van } = await start();
   await book({ reason: 'received', quantity: 1, toPlaceId: van.id });
   const change = (more: object) =>
-    production.send('PUT', `/api/inventory/places/${van.id}`, { name: 'Van 1', isActive: false, revision: 0, ...more });
+    production.send('PUT', `/api/inventory/places/${van.id}`, {
+      name: 'Van 1',
+      isActive: false,
+      revision: 0,
+      ...more,
+    });
   expect((await change({})).body.validationResult?.fields).toMatchObject([{ path: 'isActive', code: 'placeNotEmpty' }]);
   await book({ reason: 'adjusted', quantity: 1, fromPlaceId: van.id, note: 'Moved by hand' });
   expect((await change({})).status).toBe(200);
@@ -207,23 +214,23 @@ test('INV-03 stock, its ledger, and all counts can be exported as files, with co
   expect((await (await actor(url, 'manager')).get('/api/inventory/movements/file?format=csv')).status).toBe(403);
 });
 
-test('INV-01 “load more” lists each count after the first page once, and the file contains all of them', async () => {
+test('INV-01 the pages of the count list contain each count once, and the file contains all counts', async () => {
   const { production, productId, van } = await start();
-  const made: number[] = [];
+  const countIds: number[] = [];
   for (const counted of [0, 1, 2, 3, 4, 5, 6]) {
     const count = { placeId: van.id, lines: [{ productId, counted }] };
-    made.push((await production.send<Count>('POST', '/api/inventory/counts', count)).body.id);
-    await production.send('POST', `/api/inventory/counts/${made.at(-1)}/actions`, { action: 'drop' });
+    countIds.push((await production.send<Count>('POST', '/api/inventory/counts', count)).body.id);
+    await production.send('POST', `/api/inventory/counts/${countIds.at(-1)}/actions`, { action: 'drop' });
   }
   const read: number[] = [];
   let cursor: string | null = null;
   do {
-    const more: string = cursor === null ? '' : `&cursor=${cursor}`;
-    const { body } = await production.get<Counts>(`/api/inventory/counts?limit=3${more}`);
+    const cursorParam: string = cursor === null ? '' : `&cursor=${cursor}`;
+    const { body } = await production.get<Counts>(`/api/inventory/counts?limit=3${cursorParam}`);
     read.push(...body.rows.map(({ id }) => id));
     cursor = body.next;
   } while (cursor !== null);
-  expect(read).toEqual(made.toReversed());
+  expect(read).toEqual(countIds.toReversed());
   const file = (await production.get<string>('/api/inventory/counts/file?format=csv')).body;
-  expect(file.split('\n').filter((line) => line.includes('Key ring'))).toHaveLength(made.length);
+  expect(file.split('\n').filter((line) => line.includes('Key ring'))).toHaveLength(countIds.length);
 });

@@ -41,7 +41,7 @@ export const stockList = ({
     quantity: { by: sql`b.quantity`, kind: 'number' },
     threshold: { by: sql`b.threshold`, kind: 'number', mayBeNull: true },
   },
-  // Combines both numbers into a unique ID.
+  // Combines the IDs of the product and the location into a unique ID.
   id: sql`(b.product_id::bigint * 1000000 + b.place_id)`,
 });
 
@@ -54,8 +54,8 @@ export const presentBalance = (row: BalanceRow): Balance => ({
 });
 
 /**
- * Sets the low-stock threshold of a product at a location. A product that was never there has quantity 0. Throws `changedByAnother` with the
- * current threshold if the caller read another one.
+ * Sets the low-stock threshold of a product at a location. A product that was never there has quantity 0. Throws
+ * `changedByAnother` with the current threshold if the caller read a different threshold.
  */
 export async function setThreshold(
   tx: Tx,
@@ -66,13 +66,15 @@ export async function setThreshold(
   await tx
     .insertInto('stock_balance')
     .values({ product_id: productId, place_id: placeId })
-    .onConflict((known) => known.columns(['product_id', 'place_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['product_id', 'place_id']).doNothing())
     .execute();
   const balance = tx.selectFrom('stock_balance').where('product_id', '=', productId).where('place_id', '=', placeId);
-  const { threshold: present } = await balance.select('threshold').forUpdate().executeTakeFirstOrThrow();
-  if (present !== before && present !== threshold) {
+  const { threshold: currentThreshold } = await balance.select('threshold').forUpdate().executeTakeFirstOrThrow();
+  if (currentThreshold !== before && currentThreshold !== threshold) {
     const [code, params] =
-      present === null ? (['thresholdRemoved', {}] as const) : (['thresholdChanged', { threshold: present }] as const);
+      currentThreshold === null
+        ? (['thresholdRemoved', {}] as const)
+        : (['thresholdChanged', { threshold: currentThreshold }] as const);
     throw new Failure('changedByAnother', { fields: [{ path: 'threshold', code, params }] });
   }
   await tx

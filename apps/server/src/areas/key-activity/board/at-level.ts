@@ -1,6 +1,6 @@
 import type { Level } from '@latchboard/contract/levels';
 
-/** A question about the keys at or below a level. */
+/** Input of a query about the keys at or below a level. */
 export interface AtLevel<L extends Level = Level> {
   readonly level: L;
   readonly id: number;

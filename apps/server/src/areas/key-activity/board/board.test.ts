@@ -25,7 +25,7 @@ beforeAll(async () => {
       { time: '2026-11-20T17:30:00Z', tag: '71003', hook: 1004, unit: '104' },
       { time: '2026-11-20T12:00:00Z', tag: '71004', hook: 1005, unit: '105' },
       { time: '2026-11-20T13:00:00Z', tag: '71004', hook: 1005, unit: '105', movement: 'returned', activity: 1 },
-      // Belongs to the first cabinet, but is in the other one.
+      // Key of the first cabinet, in the other cabinet.
       { datalog: ids.annex, time: '2026-11-20T13:00:00Z', tag: '71005', hook: 1020, movement: 'returned', activity: 1 },
       // A badge whose number had another owner before, and an unknown badge.
       { time: '2026-11-20T17:00:00Z', datalog: ids.annex, tag: '72000', unit: '301', badge: '000555', activity: 99 },
@@ -68,8 +68,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = async <Body>(who: Parameters<typeof actor>[1], path: string) =>
-  (await actor(server.url, who)).get<Body>(`/api${path}`);
+const read = async <Body>(role: Parameters<typeof actor>[1], path: string) =>
+  (await actor(server.url, role)).get<Body>(`/api${path}`);
 
 test('TXN-10 the board shows each key that is out with its holder, start, reason, and due time: overdue keys first, then keys that have been out longest', async () => {
   const { status, body } = await read<Board>('manager', '/properties/1/board');
@@ -107,7 +107,7 @@ test('TXN-10 the board shows each key that is out with its holder, start, reason
   });
 });
 
-test('TXN-10 the holder is the person who had the badge when the key was taken; an unknown badge is shown as received', async () => {
+test('TXN-10 the holder is the person who had the badge when the key was taken; an unknown badge is shown by its number, without a name', async () => {
   const { body } = await read<KeysOut>('manager', '/properties/1/keys-out');
   const holders = new Map(body.rows.map(({ tag, holder }) => [tag, holder]));
   expect(holders.get('72000')).toEqual({ name: 'Jo Lindqvist', badge: '000555' });
@@ -120,8 +120,8 @@ test('TXN-10 an activity without a name shows no reason, and an event without a 
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.updateTable('key_custody').set({ unit: null }).where('tag', '=', '71003').execute(),
   );
-  const again = await read<KeysOut>('manager', '/properties/1/keys-out');
-  expect(again.body.rows.find(({ tag }) => tag === '71003')?.unit).toBe('104');
+  const secondReply = await read<KeysOut>('manager', '/properties/1/keys-out');
+  expect(secondReply.body.rows.find(({ tag }) => tag === '71003')?.unit).toBe('104');
 });
 
 test('TXN-10 the figures of the board count every key of the property once', async () => {
@@ -172,11 +172,11 @@ test('TXN-10 the board shows the connection state of each cabinet and the remove
   ]);
 });
 
-test('TXN-01 a key in another cabinet counts as in place and misplaced: the board shows its current cabinet and the one it belongs to', async () => {
+test('TXN-01 a key in another cabinet is counted as in place and as misplaced; the board shows its current and its assigned cabinet', async () => {
   const key = { unit: '106', since: '2026-11-20T13:00:00.000Z', cabinet: { id: ids.annex, name: 'Annex' } };
   const home = { id: ids.datalog, name: 'Lobby' };
-  const seen = await read<Board>('manager', '/properties/1/board');
-  expect(seen.body.misplaced).toMatchObject([
+  const snapshot = await read<Board>('manager', '/properties/1/board');
+  expect(snapshot.body.misplaced).toMatchObject([
     { ...key, tag: '71005', hook: 1020, home: { cabinet: home, hook: 1006 } },
   ]);
   const staff = await read<Board>('staff', '/properties/1/board');
@@ -244,13 +244,13 @@ test('TXN-10 the longest overdue key is first, no matter how long each key has b
       { ...cousin, time: '2026-11-20T16:00:00Z', tag: 'late', unit: 'overdue most', dueBack: '2026-11-20T16:30:00Z' },
     ]),
   );
-  const wanted = ['overdue most', 'out longest'];
+  const labels = ['overdue most', 'out longest'];
   for (const path of ['board', 'keys-out', 'holder?badge=000412']) {
     const { body } = await read<{ rows?: KeysOut['rows']; keys?: KeysOut['rows'] }>(
       'corporate',
       `/properties/${ids.cousin}/${path}`,
     );
     const rows = (body.rows ?? body.keys ?? []).filter(({ overdue }) => overdue);
-    expect(rows.map(({ unit }) => unit)).toEqual(wanted);
+    expect(rows.map(({ unit }) => unit)).toEqual(labels);
   }
 });

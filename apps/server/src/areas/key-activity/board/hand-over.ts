@@ -2,9 +2,9 @@ import type { CallOutput, contract } from '@latchboard/contract';
 
 /**
  * The only rule for who has a key (decision 47). Custody names the badge that took a key from its cabinet. If a receipt
- * that is not void lists that event, the vendor has the key from the time of signing. The next cabinet event of the key
- * ends both: its return, or another badge that takes it. Each key of a receipt follows its own events. A receipt that a
- * user closed still names its vendor, because that key is not back.
+ * that is not void lists that event, the vendor has the key from the time of signing. The next cabinet event of the
+ * key, a return or a removal with another badge, ends both. A key that is still out keeps its vendor even after a user
+ * closed the receipt.
  */
 export type HandOver = NonNullable<CallOutput<typeof contract.keyActivity.keysOut>['rows'][number]['receipt']>;
 
@@ -16,32 +16,32 @@ export const handOverFacts = `jsonb_build_object('id', r.id, 'number', r.number,
   'by', coalesce(author_name(r.staff_id), r.verified_by), 'at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 const fromReceipt = (
-  what: string,
+  column: string,
   propertyId: string,
   tag: string,
   takenAt: string,
   signedBefore?: string,
-) => `(select ${what}
+) => `(select ${column}
   from key_receipt_key h join key_receipt r on r.id = h.record_id
   where h.property_id = ${propertyId} and h.tag = ${tag} and h.taken_at = ${takenAt} and not h.is_void
     ${signedBefore === undefined ? '' : `and r.created_at < ${signedBefore}`} order by r.id desc limit 1)`;
 
 /**
- * SQL: hand-over, as JSON, of a key that was taken at a time. Null if no vendor signed for it. The parameters are SQL
- * expressions. With `signedBefore`, only receipts that were signed before that time count.
+ * SQL: the handover, as JSON, of a key taken at `takenAt`. Null if no vendor signed for it. The parameters are SQL
+ * expressions. With `signedBefore`, ignores receipts that were signed later.
  */
 export const handOver = (propertyId: string, tag: string, takenAt: string, signedBefore?: string) =>
   fromReceipt(handOverFacts, propertyId, tag, takenAt, signedBefore);
 
-/** SQL: the hand-over of the key that is out in the custody row `c`. */
+/** SQL: the handover of the key that is out in the custody row `c`. */
 export const handOverOfCustody = handOver('c.property_id', 'c.tag', 'c.since');
 
 /** SQL: whether a vendor, not the owner of the badge, has the key that is out in the custody row `c`. */
 export const isHandedOver = `exists ${fromReceipt('', 'c.property_id', 'c.tag', 'c.since')}`;
 
 /**
- * SQL: time at which the vendor must return a key that was taken at a time. Null without a receipt. It takes precedence
- * (decision 32).
+ * SQL: due time in the receipt of a key taken at `takenAt`. Null without a receipt. Takes precedence over other due
+ * times (decision 32).
  */
 export const signedDueBack = (propertyId: string, tag: string, takenAt: string) =>
   fromReceipt('r.due_back', propertyId, tag, takenAt);

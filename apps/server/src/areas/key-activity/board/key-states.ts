@@ -11,9 +11,9 @@ const states = statement('key-states', {
     /** Null for a key that is no longer in the system. */
     id: 'int4?',
     state: as<'in' | 'out' | 'unknown' | 'lost'>('text!'),
-    /** In a cabinet other than its own. */
+    /** Whether the key is in a cabinet other than its assigned one. */
     misplaced: 'bool!',
-    /** Cabinet and hook that the key is on. */
+    /** Cabinet and hook where the key is now. */
     hangs_in: 'int4?',
     hangs_on: 'int4?',
     tag: 'text!',
@@ -22,7 +22,7 @@ const states = statement('key-states', {
     overdue: 'bool!',
     soon: 'bool!',
     due_at: 'timestamptz?',
-    /** Hook that it belongs on. Null for a key that is out and no longer in the system. */
+    /** Assigned cabinet and hook. Null for a key that is out and no longer in the system. */
     datalog_id: 'int4?',
     hook: 'int4?',
   },
@@ -46,17 +46,17 @@ const states = statement('key-states', {
 /** Last known place of a key of the property. */
 export type KeyState = RowOf<typeof states>;
 
-/** Every key of the property: the keys in the system, and those that are out but no longer in it. */
+/** Every key of the property: the keys in the system, and keys that are out but no longer in the system. */
 export function keyStates(tx: Tx, propertyId: number, now: Date): Promise<KeyState[]> {
   return states.rows(tx, propertyId, now);
 }
 
 /**
- * Figures at the top of the board. A key in a cabinet other than its own counts as in place and as misplaced. Data of a
- * silent cabinet is also counted as last known.
+ * Figures at the top of the board. A key in another cabinet is counted as in place and as misplaced. Data of a silent
+ * cabinet is also counted as last known.
  */
 export function figuresOf(keys: readonly KeyState[], silent: ReadonlySet<number>, now: Date): Figures {
-  const count = (is: (key: KeyState) => boolean) => keys.filter(is).length;
+  const count = (matches: (key: KeyState) => boolean) => keys.filter(matches).length;
   const overdueSince = keys.flatMap(({ overdue, due_at: due }) => (overdue && due ? [due.getTime()] : []));
   const keysOut = count(({ state }) => state === 'out');
   const inPlace = count(({ state }) => state === 'in');

@@ -14,8 +14,8 @@ import { type KeyOut, keysOutRows } from './keys-out.ts';
 export const maxKeysOut = 10_000;
 
 /** Exports the keys that are out, overdue first. Silent cabinets are listed above them (DEV-08). */
-export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> = async (asked, ctx) => {
-  const { propertyId, only, ...file } = asked;
+export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> = async (input, ctx) => {
+  const { propertyId, only, ...file } = input;
   const { property, rows, sources } = await ctx.transaction(async (tx) => ({
     property: await tx
       .selectFrom('property')
@@ -27,11 +27,11 @@ export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> =
   }));
   const lettered = !property.non_lettered_panels;
   return writeRows<KeyOut, KeysOutColumnId>({ ...file, zone: property.time_zone }, ctx, ({ t, clock }) => {
-    const when = (instant: string) => clock.write(Date.parse(instant));
-    const silent = sources.flatMap((source) => lastKnownNote(source, { t, when }) ?? []);
+    const formatTime = (instant: string) => clock.formatInstant(Date.parse(instant));
+    const silentNotes = sources.flatMap((source) => lastKnownNote(source, { t, when: formatTime }) ?? []);
     return {
       title: t('board.title'),
-      heading: [property.name, only === 'overdue' && t('keysOut.only.overdue'), ...silent.map(capitalizeFirst)],
+      heading: [property.name, only === 'overdue' && t('keysOut.only.overdue'), ...silentNotes.map(capitalizeFirst)],
       rows: only === 'overdue' ? rows.filter(({ overdue }) => overdue) : rows,
       columns: {
         unit: { header: t('board.column.unit'), width: 16, cell: (row) => nameOf(row, t) },

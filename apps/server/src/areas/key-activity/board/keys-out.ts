@@ -19,7 +19,7 @@ export type KeyOut = CallOutput<typeof contract.keyActivity.keysOut>['rows'][num
 export const dueBackSql = (minutes: string) =>
   `coalesce(${signedDueBack('c.property_id', 'c.tag', 'c.since')}, c.due_back, c.since + make_interval(mins => coalesce(${minutes}, p.default_due_minutes)))`;
 
-const keysOut = (where: string) => `
+const keysOutSql = (where: string) => `
   select ${custodyColumns}, in_reading_language(a.name, a.name_es) as activity_name, c.work_order, c.since, due.at as due_back,
     coalesce(due.at < $2, false) as overdue, c.misplaced, ${sinceClock} as since_clock,
     ${handOverOfCustody} as receipt
@@ -41,30 +41,33 @@ const row = {
   since_clock: as<NonNullable<SinceClock>>('text?'),
   receipt: as<HandOver>('jsonb?'),
 } as const satisfies Columns;
-const ofProperty = statement('keys-out', { values: ['int4', 'timestamptz', 'int8'], row, text: keysOut('') });
-const ofHolder = statement('keys-held', {
+const keysOutOfProperty = statement('keys-out', { values: ['int4', 'timestamptz', 'int8'], row, text: keysOutSql('') });
+const keysOutOfHolder = statement('keys-held', {
   values: ['int4', 'timestamptz', 'int8', 'text', 'timestamptz'],
   row,
-  text: keysOut('and c.badge = $4 and c.since >= $5'),
+  text: keysOutSql('and c.badge = $4 and c.since >= $5'),
 });
 
-type Row = WrittenRowOf<typeof ofProperty>;
+type Row = WrittenRowOf<typeof keysOutOfProperty>;
 
 /** Keys that are out: overdue keys first, the longest overdue at the top, then the keys that have been out longest. */
 export async function keysOutRows(tx: Tx, propertyId: number, now: Date, seesHooks: boolean, limit: number) {
-  const rows = await ofProperty.written(tx, propertyId, now, limit);
+  const rows = await keysOutOfProperty.written(tx, propertyId, now, limit);
   const source = await sourcesOf(tx, rows, now);
   return rows.map((row) => present(row, source(row), seesHooks));
 }
 
-/** The keys that are out with a badge since `since`, in the same order. `receipt` is set if the owner of the badge handed the key to a vendor. */
+/**
+ * Keys taken with a badge at or after `since` and still out, in the same order. `receipt` is set if the owner of the badge
+ * handed the key to a vendor.
+ */
 export async function keysOutOfBadge(
   tx: Tx,
   { propertyId, badge, since }: { propertyId: number; badge: string; since: Date },
   now: Date,
   seesHooks: boolean,
 ) {
-  const rows = await ofHolder.written(tx, propertyId, now, maxKeys, badge, since);
+  const rows = await keysOutOfHolder.written(tx, propertyId, now, maxKeys, badge, since);
   const source = await sourcesOf(tx, rows, now);
   return rows.map((row) => present(row, source(row), seesHooks));
 }

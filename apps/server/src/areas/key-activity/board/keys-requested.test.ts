@@ -12,12 +12,12 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await testServer({ shared: true });
-  const asked = { exception: 'N' };
+  const requestedEvent = { exception: 'N' };
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [
-      { ...asked, time: '2026-11-20T15:00:00Z' },
+      { ...requestedEvent, time: '2026-11-20T15:00:00Z' },
       {
-        ...asked,
+        ...requestedEvent,
         time: '2026-11-20T16:00:00Z',
         datalog: ids.annex,
         tag: '72001',
@@ -26,7 +26,7 @@ beforeAll(async () => {
         badge: '999999',
       },
       // Seen again in the meantime.
-      { ...asked, time: '2026-11-20T14:00:00Z', tag: '71002', hook: 1003, unit: '103' },
+      { ...requestedEvent, time: '2026-11-20T14:00:00Z', tag: '71002', hook: 1003, unit: '103' },
       { time: '2026-11-20T14:30:00Z', tag: '71002', hook: 1003, unit: '103', movement: 'returned', activity: 1 },
       { time: '2026-11-20T17:00:00Z', tag: '71003', hook: 1004, unit: '104' },
     ]),
@@ -34,27 +34,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = async (who: Parameters<typeof actor>[1], path: string) =>
-  (await actor(server.url, who)).get<Requested>(`/api${path}/keys-requested-but-not-scanned`);
+const read = async (role: Parameters<typeof actor>[1], path: string) =>
+  (await actor(server.url, role)).get<Requested>(`/api${path}/keys-requested-but-not-scanned`);
 
 test('HIE-05 keys that were requested but not scanned are listed at every level until they are seen again', async () => {
-  const asked = await read('manager', '/properties/1');
-  expect(asked.body.rows.map(({ unit, requestedBy, cabinet }) => [unit, requestedBy.badge, cabinet.name])).toEqual([
+  const response = await read('manager', '/properties/1');
+  expect(response.body.rows.map(({ unit, requestedBy, cabinet }) => [unit, requestedBy.badge, cabinet.name])).toEqual([
     ['302', '999999', 'Annex'],
     ['101', '000412', 'Lobby'],
   ]);
-  expect(asked.body.rows[1]).toMatchObject({
+  expect(response.body.rows[1]).toMatchObject({
     key: expect.any(Number),
     property: { id: 1, name: 'Harbor Point' },
     since: '2026-11-20T15:00:00.000Z',
   });
-  for (const [who, path] of [
+  for (const [role, path] of [
     ['region', '/regions/1'],
     ['division', '/divisions/1'],
     ['corporate', '/corporations/1'],
     ['management', '/corporations/1'],
   ] as const)
-    expect((await read(who, path)).body.rows, path).toHaveLength(2);
+    expect((await read(role, path)).body.rows, path).toHaveLength(2);
   expect((await read('management', '/corporations/2')).body).toEqual({ rows: [], more: 0, revisions: { 4: 0 } });
   expect((await read('manager', '/properties/4')).status).toBe(404);
 });
@@ -77,7 +77,7 @@ test('NAV-11 customers do not see requested keys of a suspended property at any 
   ] as const;
   await cancel(true);
   try {
-    for (const [who, path] of levels) expect((await read(who, path)).body.rows, path).toEqual([]);
+    for (const [role, path] of levels) expect((await read(role, path)).body.rows, path).toEqual([]);
     expect((await read('management', '/regions/1')).body.rows).toHaveLength(2);
   } finally {
     await cancel(false);

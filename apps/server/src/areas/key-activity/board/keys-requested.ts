@@ -16,7 +16,7 @@ import {
 } from './custody-row.ts';
 
 type Requested = CallOutput<typeof contract.keyActivity.keysRequested>;
-type Shown = Requested['rows'][number];
+type RequestedKey = Requested['rows'][number];
 
 /** Maximum number of rows in a reply. The rest is only counted. */
 const maxRows = 500;
@@ -31,7 +31,7 @@ const row = {
   since: 'timestamptz!',
 } as const satisfies Columns;
 
-const requested = (level: Level, condition = 'true') => `
+const requestedSql = (level: Level, condition = 'true') => `
   select count(*) over ()::int as total, p.id as property_id, p.name as property_name, p.time_zone, p.non_lettered_panels,
     ${custodyColumns}, in_reading_language(a.name, a.name_es) as activity_name, c.since
   from property p
@@ -41,18 +41,18 @@ const requested = (level: Level, condition = 'true') => `
   where p.${level === 'property' ? 'id' : `${level}_id`} = $1 and ${condition}
   order by c.since desc, p.id, c.tag limit ${maxRows}`;
 
-const ofProvider = statementsBy(levels, (level) =>
-  statement(`keys-requested-${level}`, { values: ['int4'], row, text: requested(level) }),
+const queriesForProvider = statementsBy(levels, (level) =>
+  statement(`keys-requested-${level}`, { values: ['int4'], row, text: requestedSql(level) }),
 );
-const ofCustomer = statementsBy(levels, (level) =>
+const queriesForCustomer = statementsBy(levels, (level) =>
   statement(`keys-requested-${level}-of-a-customer`, {
     values: ['int4', 'timestamptz'],
     row,
-    text: requested(level, `not ${suspended('$2', 'p')}`),
+    text: requestedSql(level, `not ${suspended('$2', 'p')}`),
   }),
 );
 
-type Row = RowOf<typeof ofProvider.property>;
+type Row = RowOf<typeof queriesForProvider.property>;
 
 interface Input extends AtLevel {
   readonly seesHooks: boolean;
@@ -60,11 +60,13 @@ interface Input extends AtLevel {
 
 /**
  * Keys that were requested at a keypad and not scanned, so it is unknown whether they were taken (HIE-05). Newest
- * first, until the key is seen again. Customers see none of a suspended property (NAV-11).
+ * first. A key is listed until it is seen again. Customers see none of a suspended property (NAV-11).
  */
 export async function keysRequested(tx: Tx, { level, id, now, seesHooks, isCustomer }: Input): Promise<Requested> {
   const revisions = await revisionsOf(tx, level, id);
-  const rows = await (isCustomer ? ofCustomer[level].rows(tx, id, now) : ofProvider[level].rows(tx, id));
+  const rows = await (isCustomer
+    ? queriesForCustomer[level].rows(tx, id, now)
+    : queriesForProvider[level].rows(tx, id));
   const source = await sourcesOf(tx, rows, now);
   return {
     rows: rows.map((row) => present(row, source(row), seesHooks)),
@@ -73,7 +75,7 @@ export async function keysRequested(tx: Tx, { level, id, now, seesHooks, isCusto
   };
 }
 
-const present = (row: Row, cabinet: Source, seesHooks: boolean): Shown => ({
+const present = (row: Row, cabinet: Source, seesHooks: boolean): RequestedKey => ({
   property: presentProperty(row),
   ...presentKey(row, seesHooks),
   requestedBy: presentHolder(row),

@@ -9,7 +9,7 @@ type LostKey = CallOutput<typeof contract.keyActivity.board>['lost'][number];
 /** Maximum number of lost keys in a reply. */
 const maxRows = 500;
 
-const lost = statement('lost-keys', {
+const lostKeyRows = statement('lost-keys', {
   values: ['int4'],
   row: {
     key: 'int4',
@@ -45,7 +45,7 @@ const lost = statement('lost-keys', {
 
 /** The lost keys of a property, newest first, with the last person who took each. A replaced key is not included. */
 export async function lostKeys(tx: Tx, propertyId: number, seesHooks: boolean): Promise<LostKey[]> {
-  const rows = await lost.rows(tx, propertyId);
+  const rows = await lostKeyRows.rows(tx, propertyId);
   return rows.map((row) => ({
     key: row.key,
     tag: seesHooks ? row.tag : null,

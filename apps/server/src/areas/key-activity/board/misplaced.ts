@@ -5,10 +5,10 @@ type Misplaced = CallOutput<typeof contract.keyActivity.board>['misplaced'][numb
 
 import type { Source } from '../silence/sources.ts';
 
-/** Keys in a cabinet other than their own, with both cabinets, the longest misplaced first. */
+/** Misplaced keys with their current and their assigned cabinet, longest misplaced first. */
 export function misplacedKeys(keys: readonly KeyState[], cabinets: readonly Source[], seesHooks: boolean): Misplaced[] {
   const sourceOf = (id: number | null): Source => {
-    const { name = '', silentSince = null } = cabinets.find((one) => one.id === id) ?? {};
+    const { name = '', silentSince = null } = cabinets.find((cabinet) => cabinet.id === id) ?? {};
     return { id: id ?? 0, name, silentSince };
   };
   return keys

@@ -18,13 +18,13 @@ import { dueBackSql } from './keys-out.ts';
 import { type SinceClock, sinceClock } from './since-clock.ts';
 
 type Overdue = CallOutput<typeof contract.keyActivity.regionKeysOverdue>;
-type Shown = Overdue['rows'][number];
+type OverdueKey = Overdue['rows'][number];
 type Level = 'region' | 'division' | 'corporation';
 
 /** Maximum number of rows in a reply. The rest is only counted. */
 const maxRows = 500;
 
-const overdue = (level: Level, isCustomer: boolean) => `
+const overdueSql = (level: Level, isCustomer: boolean) => `
   with late as materialized (
     select c.*, p.name as property_name, p.time_zone, p.non_lettered_panels, in_reading_language(a.name, a.name_es) as activity_name, due.at, count(*) over ()::int as total
     from property p
@@ -60,12 +60,12 @@ const statementsFor = (isCustomer: boolean) =>
     statement(`keys-overdue-${level}${isCustomer ? '-of-a-customer' : ''}`, {
       values: ['int4', 'timestamptz'],
       row,
-      text: overdue(level, isCustomer),
+      text: overdueSql(level, isCustomer),
     }),
   );
-const ofCustomer = statementsFor(true);
-const ofProvider = statementsFor(false);
-type Row = WrittenRowOf<typeof ofProvider.region>;
+const queriesForCustomer = statementsFor(true);
+const queriesForProvider = statementsFor(false);
+type Row = WrittenRowOf<typeof queriesForProvider.region>;
 
 interface Input extends AtLevel<Level> {
   readonly seesHooks: boolean;
@@ -74,7 +74,7 @@ interface Input extends AtLevel<Level> {
 /** Overdue keys below a level, the longest overdue first. Customers see none of a suspended property (NAV-11). */
 export async function overdueKeys(tx: Tx, { level, id, now, seesHooks, isCustomer }: Input): Promise<Overdue> {
   const revisions = await revisionsOf(tx, level, id);
-  const rows = await (isCustomer ? ofCustomer : ofProvider)[level].written(tx, id, now);
+  const rows = await (isCustomer ? queriesForCustomer : queriesForProvider)[level].written(tx, id, now);
   const source = await sourcesOf(tx, rows, now);
   return {
     rows: rows.map((row) => present(row, source(row), seesHooks)),
@@ -83,7 +83,7 @@ export async function overdueKeys(tx: Tx, { level, id, now, seesHooks, isCustome
   };
 }
 
-const present = (row: Row, cabinet: Source, seesHooks: boolean): Shown => ({
+const present = (row: Row, cabinet: Source, seesHooks: boolean): OverdueKey => ({
   property: presentProperty(row),
   ...presentKey(row, seesHooks),
   holder: presentHolder(row),

@@ -6,17 +6,17 @@ import type { KeyState } from './key-states.ts';
 type Panel = CallOutput<typeof contract.keyActivity.board>['cabinets'][number]['panels'][number];
 
 /**
- * The panels of a cabinet by size, with one letter for each hook: the key on it, or the state of its key (DEV-02). A
- * hook without an assigned key is empty or has a guest, which is a key of another cabinet.
+ * The panels of a cabinet, with one letter per hook for the state of its assigned key (DEV-02). A hook without an
+ * assigned key is empty or has a misplaced key of another cabinet.
  */
 export function panelsOf(
   keys: readonly KeyState[],
-  guests: readonly number[],
+  misplacedHooks: readonly number[],
   { panels, lettered }: { panels: readonly number[]; lettered: boolean },
 ) {
   const letters = new Map<number, string>();
   const ids = new Map<number, number | null>();
-  for (const hook of guests) {
+  for (const hook of misplacedHooks) {
     const place = placeOf(hook, lettered);
     if (place !== undefined) letters.set(place, 'm');
   }
@@ -26,7 +26,7 @@ export function panelsOf(
     letters.set(place, letterOf(key));
     ids.set(place, key.id);
   }
-  const used = (panel: number) =>
+  const lastUsedHook = (panel: number) =>
     Math.max(
       0,
       ...[...letters.keys()].map((place) => place - panel * hooksPerPanel + 1).filter((at) => at <= hooksPerPanel),
@@ -37,8 +37,8 @@ export function panelsOf(
   );
   return Array.from({ length: panelCount }, (_, panel) => panel).flatMap((panel): Panel[] => {
     // A key on a hook beyond the configured panels is still shown.
-    const hooks = Math.max(panels[panel] ?? 0, used(panel));
-    const places = Array.from({ length: hooks }, (_, at) => panel * hooksPerPanel + at);
+    const hooks = Math.max(panels[panel] ?? 0, lastUsedHook(panel));
+    const places = Array.from({ length: hooks }, (_, index) => panel * hooksPerPanel + index);
     if (hooks === 0) return [];
     return [
       {

@@ -15,7 +15,7 @@ type Board = CallOutput<typeof contract.keyActivity.board>;
 /** Maximum number of rows in a reply. The rest is only counted. */
 const maxRows = 500;
 
-const about = statement('board-about', {
+const propertyOfBoard = statement('board-about', {
   values: ['int4', 'timestamptz'],
   row: {
     id: 'int4',
@@ -38,16 +38,16 @@ interface Input {
   isCustomer: boolean;
 }
 
-/** The live keys-out board of a property (TXN-10). Customers of a suspended property see none of it (NAV-11). */
+/** Reads the live keys-out board of a property (TXN-10). For customers of a suspended property it is empty (NAV-11). */
 export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer }: Input): Promise<Board> {
-  const [row] = await about.rows(tx, propertyId, now);
+  const [row] = await propertyOfBoard.rows(tx, propertyId, now);
   const { revision, suspended: isSuspended, ...property } = requireFound(row);
-  if (isSuspended && isCustomer) return closedBoard(property, revision, now);
+  if (isSuspended && isCustomer) return emptyBoard(property, revision, now);
   const keys = await keyStates(tx, propertyId, now);
   const rows = await keysOutRows(tx, propertyId, now, seesHooks, maxRows);
   const cabinets = await cabinetsOf(tx, propertyId, now);
-  const silent = cabinets.flatMap(({ id, silentSince }) => (silentSince === null ? [] : [id]));
-  const figures = figuresOf(keys, new Set(silent), now);
+  const silentIds = cabinets.flatMap(({ id, silentSince }) => (silentSince === null ? [] : [id]));
+  const figures = figuresOf(keys, new Set(silentIds), now);
   const lettered = !property.nonLetteredPanels;
   return {
     property,
@@ -59,15 +59,17 @@ export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer
     lost: figures.lost === 0 ? [] : await lostKeys(tx, propertyId, seesHooks),
     misplaced: misplacedKeys(keys, cabinets, seesHooks),
     cabinets: cabinets.map(({ panels, ...cabinet }) => {
-      const own = keys.filter(({ datalog_id: id }) => id === cabinet.id);
-      const guests = keys.flatMap((key) => (key.misplaced && key.hangs_in === cabinet.id ? (key.hangs_on ?? []) : []));
-      return { ...cabinet, panels: seesHooks ? panelsOf(own, guests, { panels, lettered }) : [] };
+      const assignedKeys = keys.filter(({ datalog_id: id }) => id === cabinet.id);
+      const misplacedHooks = keys.flatMap((key) =>
+        key.misplaced && key.hangs_in === cabinet.id ? (key.hangs_on ?? []) : [],
+      );
+      return { ...cabinet, panels: seesHooks ? panelsOf(assignedKeys, misplacedHooks, { panels, lettered }) : [] };
     }),
     more: Math.max(0, figures.keysOut - rows.length),
   };
 }
 
-const closedBoard = (property: Board['property'], revision: number, now: Date): Board => ({
+const emptyBoard = (property: Board['property'], revision: number, now: Date): Board => ({
   property,
   revision,
   asOf: now.toISOString(),

@@ -11,18 +11,17 @@ type Level = (typeof levelsAbove)[number];
 const days = 30;
 
 /**
- * Keys taken on each of the last days below a level. The days are in each property's time zone. The last one is the
- * current day of the easternmost property. Each property's few rows are read from its part of the index, because the
- * table is far larger.
+ * Keys taken below a level on each of the last 30 days, in each property's time zone. The last day is the current day
+ * of the easternmost property. Reads each property's few rows from the index, because the table is far larger.
  */
-const trendOf = (level: Level, isCustomer: boolean) => `
-  with held as materialized (
+const trendSql = (level: Level, isCustomer: boolean) => `
+  with below as materialized (
     select id, time_zone from property where ${level}_id = $1 ${isCustomer ? `and not ${suspended('$2')}` : ''}),
   today as materialized (
-    select max(($2::timestamptz at time zone time_zone)::date) as day from (select distinct time_zone from held) zones),
+    select max(($2::timestamptz at time zone time_zone)::date) as day from (select distinct time_zone from below) zones),
   counted as (
     select k.day, sum(k.taken)::int as taken
-    from held p cross join today t cross join lateral (
+    from below p cross join today t cross join lateral (
       select day, taken from key_day where property_id = p.id and day > t.day - ${days} and day <= t.day offset 0) k
     group by k.day)
   select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(c.taken, 0) as taken
@@ -33,11 +32,11 @@ const trendOf = (level: Level, isCustomer: boolean) => `
 const trends = statementsBy(levelsAbove, (level) => {
   const row = { day: 'text!', taken: 'int4!' } as const;
   return {
-    ofProvider: statement(`trend-of-${level}`, { values: ['int4', 'timestamptz'], row, text: trendOf(level, false) }),
+    ofProvider: statement(`trend-of-${level}`, { values: ['int4', 'timestamptz'], row, text: trendSql(level, false) }),
     ofCustomer: statement(`trend-of-${level}-of-a-customer`, {
       values: ['int4', 'timestamptz'],
       row,
-      text: trendOf(level, true),
+      text: trendSql(level, true),
     }),
   };
 });

@@ -32,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = async (who: Parameters<typeof actor>[1], path: string) =>
-  (await actor(server.url, who)).get<RollUp>(`/api${path}`);
+const read = async (role: Parameters<typeof actor>[1], path: string) =>
+  (await actor(server.url, role)).get<RollUp>(`/api${path}`);
 
-test('TXN-10 the roll-up of a region lists its properties, the worst first', async () => {
+test('TXN-10 the roll-up of a region lists its properties, worst first', async () => {
   const { body, status } = await read('region', '/regions/1/keys-out');
   expect(status).toBe(200);
   expect(body.entity).toEqual({ level: 'region', id: 1, name: 'Chicago' });
@@ -81,9 +81,9 @@ test('RGT-05 a user cannot see the roll-up of a level above or outside their rea
 
 test('TXN-10 every level lists its overdue keys with holder, location, and start, longest overdue first', async () => {
   type Overdue = CallOutput<typeof contract.keyActivity.regionKeysOverdue>;
-  const overdue = async (who: Parameters<typeof actor>[1], path: string) =>
-    (await actor(server.url, who)).get<Overdue>(`/api${path}/keys-overdue`);
-  const region = (await overdue('region', '/regions/1')).body;
+  const readOverdue = async (role: Parameters<typeof actor>[1], path: string) =>
+    (await actor(server.url, role)).get<Overdue>(`/api${path}/keys-overdue`);
+  const region = (await readOverdue('region', '/regions/1')).body;
   expect(region.more).toBe(0);
   expect(
     region.rows.map(({ property, holder, dueBack }) => [property.name, holder.name ?? holder.badge, dueBack]),
@@ -92,14 +92,14 @@ test('TXN-10 every level lists its overdue keys with holder, location, and start
     ['Harbor Point', 'Tom Becker', '2026-11-20T16:00:00.000Z'],
   ]);
   expect(region.rows[1]).toMatchObject({ unit: '101', hook: 1001, overdue: true, key: expect.any(Number) });
-  expect((await overdue('division', '/divisions/1')).body.rows.length).toBeGreaterThanOrEqual(2);
-  expect((await overdue('corporate', '/corporations/1')).body.rows.length).toBeGreaterThanOrEqual(2);
-  expect((await overdue('region', `/regions/${ids.foreignRegion}`)).status).toBe(404);
+  expect((await readOverdue('division', '/divisions/1')).body.rows.length).toBeGreaterThanOrEqual(2);
+  expect((await readOverdue('corporate', '/corporations/1')).body.rows.length).toBeGreaterThanOrEqual(2);
+  expect((await readOverdue('region', `/regions/${ids.foreignRegion}`)).status).toBe(404);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.updateTable('property').set({ canceled: true }).where('id', '=', ids.sibling).execute(),
   );
-  const names = async (who: Parameters<typeof actor>[1]) =>
-    (await overdue(who, '/regions/1')).body.rows.map(({ property }) => property.name);
+  const names = async (role: Parameters<typeof actor>[1]) =>
+    (await readOverdue(role, '/regions/1')).body.rows.map(({ property }) => property.name);
   expect(await names('region')).toEqual(['Harbor Point']);
   expect(await names('service')).toEqual(['Lakeview Flats', 'Harbor Point']);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -108,14 +108,14 @@ test('TXN-10 every level lists its overdue keys with holder, location, and start
 });
 
 test('TXN-10 a level counts the keys taken on each of the last 30 days, and a late event on the day it happened', async () => {
-  const taken = async (who: Parameters<typeof actor>[1], path = '/regions/1/keys-out') => {
-    const { trend } = (await read(who, path)).body;
+  const readTrend = async (role: Parameters<typeof actor>[1], path = '/regions/1/keys-out') => {
+    const { trend } = (await read(role, path)).body;
     expect(trend).toHaveLength(30);
     expect([trend[0]?.day, trend.at(-1)?.day]).toEqual(['2026-10-22', '2026-11-20']);
     return Object.fromEntries(trend.flatMap(({ day, taken: count }) => (count > 0 ? [[day, count]] : [])));
   };
-  expect(await taken('region')).toEqual({ '2026-11-18': 1, '2026-11-20': 2 });
-  expect(await taken('corporate', '/corporations/1/keys-out')).toEqual({ '2026-11-18': 1, '2026-11-20': 3 });
+  expect(await readTrend('region')).toEqual({ '2026-11-18': 1, '2026-11-20': 2 });
+  expect(await readTrend('corporate', '/corporations/1/keys-out')).toEqual({ '2026-11-18': 1, '2026-11-20': 3 });
   const late = { receivedAt: '2026-11-20T17:45:00Z', late: true, tag: '71009' };
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [
@@ -126,38 +126,38 @@ test('TXN-10 a level counts the keys taken on each of the last 30 days, and a la
     ]),
   );
   const counts = { '2026-11-03': 1, '2026-11-04': 1, '2026-11-18': 1, '2026-11-20': 2 };
-  expect(await taken('region')).toEqual(counts);
+  expect(await readTrend('region')).toEqual(counts);
   const cancel = (canceled: boolean) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx.updateTable('property').set({ canceled }).where('id', '=', ids.sibling).execute(),
     );
   await cancel(true);
-  expect(await taken('region')).toEqual({ '2026-11-03': 1, '2026-11-04': 1, '2026-11-20': 2 });
-  expect(await taken('service')).toEqual(counts);
+  expect(await readTrend('region')).toEqual({ '2026-11-03': 1, '2026-11-04': 1, '2026-11-20': 2 });
+  expect(await readTrend('service')).toEqual(counts);
   await cancel(false);
 });
 
 test('TXN-10 a key that is out is counted once while its tag is added to the list, renamed, and removed again', async () => {
-  const keys = async () => {
+  const countKeys = async () => {
     const { rows } = (await read('region', '/regions/1/keys-out')).body;
     return rows.find(({ id }) => id === ids.sibling)?.keys;
   };
-  const change = (text: string) =>
+  const runSql = (text: string) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) => sql.raw(text).execute(tx));
   const ofSibling = `where property_id = ${ids.sibling}`;
-  expect(await keys()).toBe(1);
-  await change(`insert into key_tag (property_id, datalog_id, tag, hook) values (${ids.sibling}, 1, 's1', 9999)`);
-  expect(await keys()).toBe(1);
-  await change(`update key_tag set tag = 's2' ${ofSibling}`);
-  expect(await keys()).toBe(2);
-  await change(`update key_tag set tag = 's1' ${ofSibling}`);
-  expect(await keys()).toBe(1);
-  await change(`delete from key_tag ${ofSibling}`);
-  expect(await keys()).toBe(1);
+  expect(await countKeys()).toBe(1);
+  await runSql(`insert into key_tag (property_id, datalog_id, tag, hook) values (${ids.sibling}, 1, 's1', 9999)`);
+  expect(await countKeys()).toBe(1);
+  await runSql(`update key_tag set tag = 's2' ${ofSibling}`);
+  expect(await countKeys()).toBe(2);
+  await runSql(`update key_tag set tag = 's1' ${ofSibling}`);
+  expect(await countKeys()).toBe(1);
+  await runSql(`delete from key_tag ${ofSibling}`);
+  expect(await countKeys()).toBe(1);
 });
 
 test('NAV-11 a suspended property adds no keys to any level of its customer, and its row is shown as closed', async () => {
-  const set = (canceled: boolean, temporary: string | null = null) =>
+  const setAccount = (canceled: boolean, temporary: string | null = null) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx
         .updateTable('property')
@@ -165,7 +165,7 @@ test('NAV-11 a suspended property adds no keys to any level of its customer, and
         .where('id', '=', ids.sibling)
         .execute(),
     );
-  await set(true);
+  await setAccount(true);
   const region = (await read('region', '/regions/1/keys-out')).body;
   expect(region.figures).toMatchObject({ keysOut: 2, overdue: 1, longestOverdue: 2 * 3600, keys: 20 });
   expect(region.rows.map(({ name, closed, keysOut, keys }) => [name, closed, keysOut, keys])).toEqual([
@@ -179,7 +179,7 @@ test('NAV-11 a suspended property adds no keys to any level of its customer, and
   const provider = (await read('service', '/regions/1/keys-out')).body;
   expect(provider.figures).toMatchObject({ keysOut: 3, overdue: 2 });
   expect(provider.rows.map(({ closed }) => closed)).toEqual([0, 0]);
-  await set(true, '2026-11-15T00:00:00Z');
+  await setAccount(true, '2026-11-15T00:00:00Z');
   expect((await read('region', '/regions/1/keys-out')).body.figures.keysOut).toBe(3);
-  await set(false);
+  await setAccount(false);
 });

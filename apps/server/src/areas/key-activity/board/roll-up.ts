@@ -13,7 +13,7 @@ import { levelsAbove, readTrend } from './roll-up-trend.ts';
 type RollUp = CallOutput<typeof contract.keyActivity.regionKeysOut>;
 type Level = (typeof levelsAbove)[number];
 
-const below = { region: 'property', division: 'region', corporation: 'division' } as const;
+const childLevels = { region: 'property', division: 'region', corporation: 'division' } as const;
 
 const row = {
   id: 'int4',
@@ -40,24 +40,24 @@ const row = {
 const minutes = '(select a.minutes from activity a where a.property_id = p.id and a.code = c.activity)';
 
 /**
- * One row for each child. The number of tags is stored with each property. It reads only keys that are out or
- * misplaced. Lateral subqueries read the activity and tag of keys that are out, and only if needed. Above a region, it
- * reads the small tables with one row per property completely, because thousands of lookups cost far more. Keys in a
- * silent cabinet are also counted as last known (DEV-08). A closed property counts as closed and adds to no other
- * figure (NAV-11). `away` has a row for every property, even without movements. With few estimated rows, the planner
- * would compare every property with each of them.
+ * One row for each child. The number of tags is stored with each property. The statement reads only keys that are out
+ * or misplaced. Lateral subqueries read the activity and tag of keys that are out, and only if needed. Above a region,
+ * the small tables with one row per property are read completely, because thousands of lookups cost far more. Keys in a
+ * silent cabinet are also counted as last known (DEV-08). A closed property is counted only as closed (NAV-11). `away`
+ * has a row for every property, even without movements. With few estimated rows, the planner would compare every
+ * property with each of them.
  */
-const children = (level: Level, isCustomer: boolean) => {
-  const child = below[level];
-  const childOf = child === 'property' ? 'id' : `${child}_id`;
-  const whole = level === 'region' ? 'not materialized' : 'materialized';
+const childrenSql = (level: Level, isCustomer: boolean) => {
+  const child = childLevels[level];
+  const childColumn = child === 'property' ? 'id' : `${child}_id`;
+  const materialization = level === 'region' ? 'not materialized' : 'materialized';
   return `
     with held as materialized (
-      select id, ${childOf} as child, default_due_minutes, ${isCustomer ? suspended('$2') : 'false'} as closed
+      select id, ${childColumn} as child, default_due_minutes, ${isCustomer ? suspended('$2') : 'false'} as closed
       from property where ${level}_id = $1),
-    pulse as ${whole} (select property_id, tags_seen from property_board),
-    tags as ${whole} (select property_id, listed from property_tag_count),
-    quiet as ${whole} (
+    pulse as ${materialization} (select property_id, tags_seen from property_board),
+    tags as ${materialization} (select property_id, listed from property_tag_count),
+    quiet as ${materialization} (
       select c.datalog_id, c.property_id, c.stream > 0 and c.revoked_at is null as in_use, ${isSilent('$2')} as is_silent,
         c.last_contact, not ${isOutOfContact('$2')} as in_contact
       from cabinet c cross join installation i),
@@ -130,12 +130,12 @@ const rollUps = statementsBy(levelsAbove, (level) => ({
   ofProvider: statement(`roll-up-below-${level}`, {
     values: ['int4', 'timestamptz'],
     row,
-    text: children(level, false),
+    text: childrenSql(level, false),
   }),
   ofCustomer: statement(`roll-up-below-${level}-of-a-customer`, {
     values: ['int4', 'timestamptz'],
     row,
-    text: children(level, true),
+    text: childrenSql(level, true),
   }),
 }));
 
@@ -181,13 +181,13 @@ export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: AtLevel
 }
 
 function latest(times: readonly (Date | null)[]): string | null {
-  const known = times.flatMap((time) => (time ? [time.getTime()] : []));
-  return known.length === 0 ? null : new Date(Math.max(...known)).toISOString();
+  const recordedTimes = times.flatMap((time) => (time ? [time.getTime()] : []));
+  return recordedTimes.length === 0 ? null : new Date(Math.max(...recordedTimes)).toISOString();
 }
 
 function presentRow(row: Row, level: Level, now: Date): RollUp['rows'][number] {
   return {
-    level: below[level],
+    level: childLevels[level],
     id: row.id,
     name: row.name,
     properties: row.properties,

@@ -29,19 +29,19 @@ interface Row {
 }
 
 /**
- * A scorecard as a file: each figure of the whole level with its next step, then those of each property with open tasks
- * (BEY-16).
+ * Exports a scorecard: each figure of the whole level with its next step, then the figures of each property with open
+ * tasks (BEY-16).
  */
 export async function exportScorecard(
   level: 'region' | 'division' | 'corporation',
-  { id, ...asked }: Input & { readonly id: number },
+  { id, ...input }: Input & { readonly id: number },
   ctx: Ctx,
 ): Promise<Download> {
   const { now, actor } = ctx;
   const { entity, total, units, properties, rows } = await ctx.transaction((tx) =>
     readScorecard(tx, { level, id, now, isCustomer: isCustomer(actor) }),
   );
-  return writeRows<Row, ScorecardColumnId>(asked, ctx, ({ t }) => {
+  return writeRows<Row, ScorecardColumnId>(input, ctx, ({ t }) => {
     const all = { property: t('scorecard.all'), region: '', units };
     const figures: readonly Row[] = [
       ...scorecardFigures.map((figure) => ({ ...all, figure, count: total[figure] })),
@@ -65,10 +65,14 @@ export async function exportScorecard(
       columns: {
         property: { header: t('scorecard.property'), width: 26, cell: ({ property }) => property },
         region: { header: t('scorecard.region'), width: 20, cell: ({ region }) => region },
-        units: { header: t('scorecard.units'), width: 8, cell: ({ units: of }) => of },
+        units: { header: t('scorecard.units'), width: 8, cell: ({ units: unitCount }) => unitCount },
         figure: { header: t('scorecard.figure'), width: 24, cell: ({ figure }) => t(`scorecard.${figure}`) },
         count: { header: t('scorecard.count'), width: 8, cell: ({ count }) => count },
-        rate: { header: t('scorecard.rate'), width: 14, cell: ({ count, units: of }) => perHundred(count, of) },
+        rate: {
+          header: t('scorecard.rate'),
+          width: 14,
+          cell: ({ count, units: unitCount }) => perHundred(count, unitCount),
+        },
         next: {
           header: t('scorecard.nextStep'),
           width: 40,

@@ -22,15 +22,17 @@ beforeEach(async () => {
   ({ ids } = world);
 });
 
-/** Two keys out at Harbor Point, one overdue and one without a reason, and one overdue key at its sibling property. */
-async function keysOut() {
-  const own = { property: ids.property, datalog: ids.datalog };
+/**
+ * Adds two keys out at Harbor Point, one overdue and one without a reason, and one overdue key at its sibling property.
+ */
+async function startWithKeysOut() {
+  const place = { property: ids.property, datalog: ids.datalog };
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await addEvents(tx, [
-      { ...own, time: '2026-11-20T15:00:00Z' },
-      { ...own, time: '2026-11-20T17:30:00Z', tag: '71001', hook: 1002, unit: '102', activity: 99 },
-      { ...own, property: ids.sibling, time: '2026-11-18T15:00:00Z', tag: 's1', activity: 20 },
-      { ...own, property: ids.cousin, time: '2026-11-20T17:00:00Z', tag: 'c1', activity: 20 },
+      { ...place, time: '2026-11-20T15:00:00Z' },
+      { ...place, time: '2026-11-20T17:30:00Z', tag: '71001', hook: 1002, unit: '102', activity: 99 },
+      { ...place, property: ids.sibling, time: '2026-11-18T15:00:00Z', tag: 's1', activity: 20 },
+      { ...place, property: ids.cousin, time: '2026-11-20T17:00:00Z', tag: 'c1', activity: 20 },
       { property: ids.foreignProperty, datalog: ids.foreignDatalog, time: '2026-11-20T15:00:00Z' },
     ]);
     await tx
@@ -39,20 +41,22 @@ async function keysOut() {
       .where('datalog_id', '=', ids.annex)
       .execute();
   });
-  const owner = async (statement: string) => {
+  const runAsOwner = async (statement: string) => {
     const client = new pg.Client({ connectionString: server.ownerUrl });
     await client.connect();
     await client.query(statement);
     await client.end();
   };
-  const read = async (who: Parameters<OwnWorld['as']>[0], path: string) =>
-    (await world.as(who)).get<Scorecard>(`/api${path}`);
-  return { owner, read };
+  const read = async (role: Parameters<OwnWorld['as']>[0], path: string) =>
+    (await world.as(role)).get<Scorecard>(`/api${path}`);
+  return { runAsOwner, read };
 }
 
 test('BEY-16 a region’s scorecard shows the units and open tasks of each property, with totals', async () => {
-  const { owner, read } = await keysOut();
-  await owner(`update key_custody set state = 'lost', listed = true where property_id = ${ids.sibling} and tag = 's1'`);
+  const { runAsOwner, read } = await startWithKeysOut();
+  await runAsOwner(
+    `update key_custody set state = 'lost', listed = true where property_id = ${ids.sibling} and tag = 's1'`,
+  );
   const { body, status } = await read('region', `/regions/${ids.region}/scorecard`);
   expect(status).toBe(200);
   expect(body.entity).toEqual({ level: 'region', id: ids.region, name: 'Chicago' });
@@ -66,9 +70,9 @@ test('BEY-16 a region’s scorecard shows the units and open tasks of each prope
 });
 
 test('BEY-16 the scorecard counts requested keys that were not scanned, and keys whose holder’s badge has ended', async () => {
-  const { owner, read } = await keysOut();
-  await owner(`update key_custody set state = 'unknown' where property_id = ${ids.sibling} and tag = 's1'`);
-  await owner(
+  const { runAsOwner, read } = await startWithKeysOut();
+  await runAsOwner(`update key_custody set state = 'unknown' where property_id = ${ids.sibling} and tag = 's1'`);
+  await runAsOwner(
     `update badge set active_to = '2026-11-20T17:59:00Z', active_from = '2026-01-01' where property_id = ${ids.property}`,
   );
   const { body } = await read('region', `/regions/${ids.region}/scorecard`);
@@ -77,8 +81,8 @@ test('BEY-16 the scorecard counts requested keys that were not scanned, and keys
 });
 
 test('BEY-16 NAV-11 RGT-05 the scorecard shows a suspended property as closed, and a user cannot read levels above or outside their reach', async () => {
-  const { owner, read } = await keysOut();
-  await owner(`update property set payment_delinquent = true where id = ${ids.sibling}`);
+  const { runAsOwner, read } = await startWithKeysOut();
+  await runAsOwner(`update property set payment_delinquent = true where id = ${ids.sibling}`);
   const { body } = await read('corporate', `/corporations/${ids.corporation}/scorecard`);
   expect(body.rows.find(({ id }) => id === ids.sibling)).toMatchObject({ isClosed: true, figures: { out: 0 } });
   expect(body.total.out).toBe(3);

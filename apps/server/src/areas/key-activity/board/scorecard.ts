@@ -34,12 +34,12 @@ const row = {
 } as const satisfies Columns;
 
 const minutes = '(select a.minutes from activity a where a.property_id = p.id and a.code = c.activity)';
-const badges = (isHeld: string) =>
-  `exists (select from badge b where b.property_id = c.property_id and b.number = c.badge ${isHeld})`;
+const hasBadge = (condition: string) =>
+  `exists (select from badge b where b.property_id = c.property_id and b.number = c.badge ${condition})`;
 
-/** One row per property, those with most open tasks first. Reads only the keys that are not in their place. */
-const properties = (level: Level, isCustomer: boolean) => `
-  with held as materialized (
+/** One row per property, most open tasks first. Reads only the keys that are not in their place. */
+const propertiesSql = (level: Level, isCustomer: boolean) => `
+  with below as materialized (
     select p.id, p.name, r.name as region, p.default_due_minutes, ${isCustomer ? suspended('$2', 'p') : 'false'} as is_closed
     from property p join region r on r.id = p.region_id where p.${level}_id = $1),
   moved as (
@@ -47,26 +47,26 @@ const properties = (level: Level, isCustomer: boolean) => `
       count(*) filter (where c.state = 'lost' and c.listed)::int as lost,
       count(*) filter (where c.state = 'out' and coalesce(c.activity, ${noActivityCode}) = ${noActivityCode})::int as no_reason,
       count(*) filter (where c.state = 'unknown' and c.badge is not null)::int as requested,
-      count(*) filter (where c.state = 'out' and ${badges('')} and not ${isHandedOver}
-        and not ${badges('and b.active_from <= $2 and (b.active_to is null or b.active_to > $2)')})::int as badge_ended
-    from held p
-      join (select * from key_custody where property_id = any(array(select id from held where not is_closed))
+      count(*) filter (where c.state = 'out' and ${hasBadge('')} and not ${isHandedOver}
+        and not ${hasBadge('and b.active_from <= $2 and (b.active_to is null or b.active_to > $2)')})::int as badge_ended
+    from below p
+      join (select * from key_custody where property_id = any(array(select id from below where not is_closed))
         and (state <> 'in' or misplaced)) c on c.property_id = p.id
       cross join lateral (select case when c.state = 'out' then ${dueBackSql(minutes)} end as at) due
     group by c.property_id),
-  quiet as (
+  silent_cabinets as (
     select c.property_id, count(*)::int as silent from cabinet c cross join installation i
-    where c.property_id = any(array(select id from held where not is_closed)) and c.stream > 0 and c.revoked_at is null
+    where c.property_id = any(array(select id from below where not is_closed)) and c.stream > 0 and c.revoked_at is null
       and coalesce(${isSilent('$2')}, true)
     group by c.property_id),
-  homes as (
+  unit_counts as (
     select property_id, count(*)::int as units from unit
-    where property_id = any(array(select id from held where not is_closed)) and is_active group by property_id)
+    where property_id = any(array(select id from below where not is_closed)) and is_active group by property_id)
   select p.id, p.name, p.region, p.is_closed, coalesce(u.units, 0) as units, coalesce(m.out, 0) as out, coalesce(m.overdue, 0) as overdue,
     coalesce(m.lost, 0) as lost, coalesce(m.no_reason, 0) as "noReason", coalesce(m.requested, 0) as requested,
     coalesce(m.badge_ended, 0) as "badgeEnded", coalesce(q.silent, 0) as silent
-  from held p left join moved m on m.property_id = p.id left join quiet q on q.property_id = p.id
-    left join homes u on u.property_id = p.id
+  from below p left join moved m on m.property_id = p.id left join silent_cabinets q on q.property_id = p.id
+    left join unit_counts u on u.property_id = p.id
   order by coalesce(m.overdue, 0) + coalesce(m.lost, 0) + coalesce(m.requested, 0) + coalesce(q.silent, 0) desc, lower(p.name), p.id`;
 
 const scorecards = statementsBy(levelsAbove, (level) => ({
@@ -78,12 +78,12 @@ const scorecards = statementsBy(levelsAbove, (level) => ({
   ofProvider: statement(`scorecard-below-${level}`, {
     values: ['int4', 'timestamptz'],
     row,
-    text: properties(level, false),
+    text: propertiesSql(level, false),
   }),
   ofCustomer: statement(`scorecard-below-${level}-of-a-customer`, {
     values: ['int4', 'timestamptz'],
     row,
-    text: properties(level, true),
+    text: propertiesSql(level, true),
   }),
 }));
 

@@ -1,4 +1,4 @@
-/** A key with the unit that its last event named, and those that it opens. */
+/** The unit in the last event of a key, and the units that the key opens. */
 export interface KeyUnits {
   readonly unit: string | null;
   /** Null for a key that is no longer in the system. */

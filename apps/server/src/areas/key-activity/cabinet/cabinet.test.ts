@@ -15,13 +15,13 @@ const lobby = `/api/datalogs/${ids.datalog}`;
 test('DEV-03 the key map can be sorted by building, unit, hook, or tag in both directions, and its file is marked as confidential', async () => {
   const { url } = await testServer();
   const manager = await actor(url, 'manager');
-  const map = async (sort: string) =>
+  const readKeyMap = async (sort: string) =>
     (
       await manager.get<{ rows: Line[]; property: { name: string }; system: { name: string } }>(
         `${lobby}/key-map?sort=${sort}`,
       )
     ).body;
-  const byHook = await map('hook');
+  const byHook = await readKeyMap('hook');
   expect(byHook).toMatchObject({ property: { name: 'Harbor Point' }, system: { name: 'Lobby' } });
   expect(byHook.rows[0]).toEqual({
     key: expect.any(Number),
@@ -30,9 +30,9 @@ test('DEV-03 the key map can be sorted by building, unit, hook, or tag in both d
     keyHook: 1001,
     keyTag: '71000',
   });
-  expect(byHook.rows.map(({ keyHook }) => keyHook)).toEqual(Array.from({ length: 10 }, (_, at) => 1001 + at));
+  expect(byHook.rows.map(({ keyHook }) => keyHook)).toEqual(Array.from({ length: 10 }, (_, index) => 1001 + index));
   for (const sort of ['-hook', '-unit', '-tag', '-building'])
-    expect((await map(sort)).rows.map(({ keyTag }) => keyTag)[0], sort).toBe('71009');
+    expect((await readKeyMap(sort)).rows.map(({ keyTag }) => keyTag)[0], sort).toBe('71009');
   const file = await manager.get<string>(`${lobby}/key-map/file?format=csv&columns=unit,hook`);
   expect(file.status).toBe(200);
   const text = String(file.body);

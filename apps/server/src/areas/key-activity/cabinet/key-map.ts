@@ -38,13 +38,13 @@ const keyMapList = (datalogId: number): List<KeyMapColumnId> => ({
   id: sql`(k.hook * 100000 + coalesce(o.place, 0)::int)`,
 });
 
-interface Head {
+interface Heading {
   property: KeyMap['property'];
   system: KeyMap['system'];
 }
 
-async function headOf(tx: Tx, datalogId: number): Promise<Head> {
-  const { rows } = await sql<Head>`
+async function readHeading(tx: Tx, datalogId: number): Promise<Heading> {
+  const { rows } = await sql<Heading>`
     select json_build_object('id', p.id, 'name', p.name, 'timeZone', p.time_zone, 'nonLetteredPanels', p.non_lettered_panels) as property,
       json_build_object('name', d.name, 'number', d.number) as system
     from datalog d join property p on p.id = d.property_id where d.id = ${datalogId}`.execute(tx);
@@ -55,23 +55,23 @@ async function headOf(tx: Tx, datalogId: number): Promise<Head> {
 export async function readKeyMap(tx: Tx, { datalogId, sort }: Input, now: Date): Promise<KeyMap> {
   const { rows } = await readPage<Row, KeyMapColumnId>(tx, keyMapList(datalogId), { sort, limit: maxCountedRows });
   return {
-    ...(await headOf(tx, datalogId)),
+    ...(await readHeading(tx, datalogId)),
     asOf: now.toISOString(),
     rows: rows.map(({ key, building, unit, hook, tag }) => ({ key, building, unit, keyHook: hook, keyTag: tag })),
   };
 }
 
-/** The key map as a file, with the same warning and date as on paper. */
-export const exportKeyMap: Handler<typeof contract.keyActivity.exportKeyMap> = async (asked, ctx) => {
-  const { property, system } = await ctx.transaction((tx) => headOf(tx, asked.datalogId));
+/** Exports the key map, with the same warning and date as on paper. */
+export const exportKeyMap: Handler<typeof contract.keyActivity.exportKeyMap> = async (input, ctx) => {
+  const { property, system } = await ctx.transaction((tx) => readHeading(tx, input.datalogId));
   const zone = property.timeZone;
-  return writeList<Row, KeyMapColumnId, KeyMapColumnId>({ ...asked, zone }, ctx, ({ t, clock }) => ({
-    list: keyMapList(asked.datalogId),
+  return writeList<Row, KeyMapColumnId, KeyMapColumnId>({ ...input, zone }, ctx, ({ t, clock }) => ({
+    list: keyMapList(input.datalogId),
     title: t('keyMap.title'),
     heading: [
       `${property.name}, ${system.name}`,
       t('keyMap.confidential'),
-      t('keyMap.validAsOf', { time: clock.write(ctx.now.getTime()) }),
+      t('keyMap.validAsOf', { time: clock.formatInstant(ctx.now.getTime()) }),
     ],
     columns: {
       building: { header: t('keyMap.building'), width: 16, cell: (row) => row.building },

@@ -5,26 +5,23 @@ import { Failure } from '#server/platform/errors.ts';
 
 type Correction = CallInput<typeof contract.keyActivity.addCorrection>['correction'];
 
-/**
- * Lists of names at a property: people, units, and activities. If it has none of a kind, any text is accepted for that
- * kind.
- */
+/** Lists of names at a property: people, units, and activities. If a list is empty, any text is accepted. */
 const lists = {
   employee: statement('correction-employee', {
     values: ['int4'],
-    row: { one: 'text?' },
-    text: `select name as one from badge where property_id = $1 and is_given_out union
+    row: { value: 'text?' },
+    text: `select name as value from badge where property_id = $1 and is_given_out union
     select name || ' · ' || number from badge where property_id = $1 and is_given_out`,
   }),
   unit: statement('correction-unit', {
     values: ['int4'],
-    row: { one: 'text' },
-    text: 'select unit as one from unit where property_id = $1',
+    row: { value: 'text' },
+    text: 'select unit as value from unit where property_id = $1',
   }),
   activity: statement('correction-activity', {
     values: ['int4'],
-    row: { one: 'text?' },
-    text: `select name as one from activity where property_id = $1 and name <> '' union
+    row: { value: 'text?' },
+    text: `select name as value from activity where property_id = $1 and name <> '' union
     select name_es from activity where property_id = $1 and name_es <> ''`,
   }),
 };
@@ -35,8 +32,8 @@ export async function checkCorrection(tx: Tx, propertyId: number, correction: Co
   for (const field of ['employee', 'unit', 'activity'] as const) {
     const value = correction[field];
     if (value === undefined) continue;
-    const known = await lists[field].rows(tx, propertyId);
-    if (known.length > 0 && !known.some(({ one }) => one === value))
+    const allowedValues = await lists[field].rows(tx, propertyId);
+    if (allowedValues.length > 0 && !allowedValues.some((allowed) => allowed.value === value))
       fields.push({ path: `correction.${field}`, code: 'valNotFound' as const });
   }
   if (fields.length > 0) throw new Failure('validation', { fields });

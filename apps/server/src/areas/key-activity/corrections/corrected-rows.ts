@@ -1,7 +1,7 @@
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-const corrected = statement('corrected-among', {
+const correctedEvents = statement('corrected-among', {
   values: ['int4[]', 'int4[]', 'int8[]'],
   row: { datalog_id: 'int4', position: 'int8' },
   text: `
@@ -9,23 +9,23 @@ const corrected = statement('corrected-among', {
     join log_correction c on c.property_id = e.property_id and c.datalog_id = e.datalog_id and c.position = e.position`,
 });
 
-type Place = RowOf<typeof corrected>;
+type EventPosition = RowOf<typeof correctedEvents>;
 
-const placeOf = ({ datalog_id: datalog, position }: Place) => `${datalog}:${position}`;
+const eventKey = ({ datalog_id: datalog, position }: EventPosition) => `${datalog}:${position}`;
 
 /** Returns a predicate for corrected events. `propertyOf` returns the property of an event. */
-export async function findCorrectedRows<Row extends Place>(
+export async function findCorrectedRows<Row extends EventPosition>(
   tx: Tx,
   rows: readonly Row[],
   propertyOf: (row: Row) => number,
 ): Promise<(row: Row) => boolean> {
   if (rows.length === 0) return () => false;
-  const found = await corrected.rows(
+  const found = await correctedEvents.rows(
     tx,
     rows.map(propertyOf),
     rows.map((row) => row.datalog_id),
     rows.map((row) => row.position),
   );
-  const places = new Set(found.map(placeOf));
-  return (row) => places.has(placeOf(row));
+  const correctedKeys = new Set(found.map(eventKey));
+  return (row) => correctedKeys.has(eventKey(row));
 }

@@ -9,12 +9,12 @@ export interface EventCorrection extends Pick<Correction, 'author' | 'reason' | 
   readonly at: Date;
 }
 
-/** The corrections of a property by event, for files of very many rows. */
+/** The corrections of a property by event, for exports with very many rows. */
 export interface CorrectionsByEvent {
   of(event: { readonly datalog_id: number; readonly position: number }): readonly EventCorrection[];
 }
 
-const none: readonly EventCorrection[] = [];
+const noCorrections: readonly EventCorrection[] = [];
 
 /** Reads all corrections of a property, oldest first. There are few, because people type them. */
 export async function readCorrectionsByEvent(tx: Tx, propertyId: number): Promise<CorrectionsByEvent> {
@@ -28,6 +28,6 @@ export async function readCorrectionsByEvent(tx: Tx, propertyId: number): Promis
     rows.map((row) => ({ ...row, correction: row.correction as Correction['correction'] })),
     ({ datalog_id: datalog, position }) => `${datalog}:${position}`,
   );
-  if (byEvent.size === 0) return { of: () => none };
-  return { of: ({ datalog_id: datalog, position }) => byEvent.get(`${datalog}:${position}`) ?? none };
+  if (byEvent.size === 0) return { of: () => noCorrections };
+  return { of: ({ datalog_id: datalog, position }) => byEvent.get(`${datalog}:${position}`) ?? noCorrections };
 }

@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
 type Record = CallOutput<typeof contract.keyActivity.eventRecord>;
-type Found = CallOutput<typeof contract.keyActivity.findKeys>;
+type FoundKeys = CallOutput<typeof contract.keyActivity.findKeys>;
 type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;
 type Report = CallOutput<typeof contract.keyActivity.transactions>;
 
@@ -31,8 +31,8 @@ test('BEY-01 the report and the export show a correction with its event, author,
   await cabinet.send([event]);
   const manager = await world.as('manager');
   const at = { datalogId: cabinet.id, position: 1 };
-  const made = await manager.send('POST', `${property}/corrections`, { ...at, ...misread });
-  expect([made.status, made.body]).toMatchObject([201, { author: 'Test manager', ...misread }]);
+  const created = await manager.send('POST', `${property}/corrections`, { ...at, ...misread });
+  expect([created.status, created.body]).toMatchObject([201, { author: 'Test manager', ...misread }]);
 
   const { body } = await manager.get<Record>(`${property}/event-record?datalogId=${cabinet.id}&position=1`);
   expect(body).toMatchObject({
@@ -54,8 +54,8 @@ test('BEY-01 a customer sees the provider’s corrections without the author’s
   await cabinet.send([keyEvent(1)]);
   const [service, region, manager] = [await world.as('service'), await world.as('region'), await world.as('manager')];
   const at = { datalogId: cabinet.id, position: 1 };
-  for (const one of [service, region])
-    expect((await one.send('POST', `${property}/corrections`, { ...at, ...misread })).status).toBe(201);
+  for (const caller of [service, region])
+    expect((await caller.send('POST', `${property}/corrections`, { ...at, ...misread })).status).toBe(201);
   const authors = [{ author: null }, { author: 'Test region' }];
   const read = await manager.get<Record>(`${property}/event-record?datalogId=${cabinet.id}&position=1`);
   expect(read.body.corrections).toMatchObject(authors);
@@ -73,11 +73,11 @@ test('BEY-01 files and the page of the key show each correction with its reason 
   await cabinet.send([keyEvent(1), keyEvent(2)]);
   const manager = await world.as('manager');
   await manager.send('POST', `${property}/corrections`, { datalogId: cabinet.id, position: 2, ...misread });
-  const said = 'Unit: 102; Note: Checked on the hook. Reason: The label was misread (Test manager, ';
+  const expected = 'Unit: 102; Note: Checked on the hook. Reason: The label was misread (Test manager, ';
 
   const csv = (await manager.get<string>(`${property}/datalog-transactions/export?format=csv`)).body;
   const rows = csv.split('\r\n').filter((line) => line.includes('71000'));
-  expect(rows.map((row) => row.includes(said))).toEqual([true, false]);
+  expect(rows.map((row) => row.includes(expected))).toEqual([true, false]);
   const workbook = await fetch(`${server.url}${property}/datalog-transactions/export?format=xlsx`, {
     headers: { authorization: `Bearer ${manager.token}` },
   });
@@ -85,11 +85,11 @@ test('BEY-01 files and the page of the key show each correction with its reason 
   const sheet = sheets[0]?.rows ?? [];
   const at = sheet.find((row) => row.includes('Corrections'))?.indexOf('Corrections') ?? -1;
   const cells = sheet.map((row) => row[at]).filter((cell) => cell !== null && cell !== undefined);
-  expect(cells).toEqual(['Corrections', expect.stringContaining(said)]);
-  const narrow = await manager.get<string>(`${property}/datalog-transactions/export?format=csv&columns=unit`);
-  expect(narrow.body).toContain(said);
+  expect(cells).toEqual(['Corrections', expect.stringContaining(expected)]);
+  const oneColumn = await manager.get<string>(`${property}/datalog-transactions/export?format=csv&columns=unit`);
+  expect(oneColumn.body).toContain(expected);
 
-  const { rows: keys } = (await manager.get<Found>('/api/keys?search=71000')).body;
+  const { rows: keys } = (await manager.get<FoundKeys>('/api/keys?search=71000')).body;
   const page = (await manager.get<KeyPage>(`${property}/keys/${keys[0]?.key}`)).body;
   expect(page.events?.map(({ corrected }) => corrected)).toEqual([true, false]);
 });
@@ -130,8 +130,8 @@ test('BEY-01 a correction requires the right, a reason, an explanation, and an e
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1)]);
   const at = { datalogId: cabinet.id, position: 1 };
-  const correct = async (who: Parameters<OwnWorld['as']>[0], different: object) =>
-    (await (await world.as(who)).send('POST', `${property}/corrections`, { ...at, ...misread, ...different })).status;
+  const correct = async (role: Parameters<OwnWorld['as']>[0], different: object) =>
+    (await (await world.as(role)).send('POST', `${property}/corrections`, { ...at, ...misread, ...different })).status;
   expect(await correct('service', {})).toBe(201);
   expect(await correct('assistant', {})).toBe(403);
   expect(await correct('manager', { reason: ' ' })).toBe(400);

@@ -30,7 +30,7 @@ const entry = statement('event-record', {
 
 type EntryRow = RowOf<typeof entry>;
 
-const cabinet = statement('cabinet-within-reach', {
+const cabinetInReach = statement('cabinet-within-reach', {
   values: ['int4'],
   row: { here: 'bool!' },
   text: 'select true as here from datalog where id = $1',
@@ -44,8 +44,8 @@ export async function eventRecord(
   actor: PersonActor,
   { propertyId, datalogId, position }: CallInput<typeof contract.keyActivity.eventRecord>,
 ): Promise<Reply> {
-  const [known] = await cabinet.rows(tx, datalogId);
-  requireFound(known);
+  const [cabinetRow] = await cabinetInReach.rows(tx, datalogId);
+  requireFound(cabinetRow);
   const [row] = await entry.rows(tx, propertyId, datalogId, position);
   return {
     sent: row?.raw ? sentOf(row.raw, maySeeHooks(actor)) : null,
@@ -56,9 +56,9 @@ export async function eventRecord(
 }
 
 /** The event as sent by the cabinet. Without the right to hooks, hooks and tags are removed. */
-function sentOf(raw: string, hooks: boolean): Record<string, unknown> {
+function sentOf(raw: string, seesHooks: boolean): Record<string, unknown> {
   const { hook, tag, ...rest } = JSON.parse(raw) as Record<string, unknown>;
-  return hooks ? { ...rest, ...(tag === undefined ? {} : { tag }), ...(hook === undefined ? {} : { hook }) } : rest;
+  return seesHooks ? { ...rest, ...(tag === undefined ? {} : { tag }), ...(hook === undefined ? {} : { hook }) } : rest;
 }
 
 function chainOf(cabinet: number, row: EntryRow): Chain {

@@ -7,30 +7,30 @@ import { sourcesOf } from '../silence/sources.ts';
 
 type EmptyHook = CallOutput<typeof contract.keyActivity.findKeys>['hooks'][number];
 
-/** The requested hook, as a number on lettered panels and on others, and the text before it. */
+/** Hook in a search: its number on lettered and on unlettered panels, and the text before it. */
 export interface RequestedHook {
   readonly lettered: number | null;
   readonly grouped: number | null;
-  /** Words before it: the name of a cabinet, or empty. */
+  /** Text before the hook: the name of a cabinet, or empty. */
   readonly cabinet: string;
 }
 
 /** Parses `a12`, `(1) 12`, or `lobby a12`. Undefined if the words name no hook. */
 export function requestedHook(words: readonly string[]): RequestedHook | undefined {
-  for (let at = 0; at < words.length; at++) {
-    const text = words.slice(at).join(' ');
+  for (let index = 0; index < words.length; index++) {
+    const text = words.slice(index).join(' ');
     const lettered = parseHook(text, true) ?? null;
     const grouped = parseHook(text, false) ?? null;
-    if (lettered !== null || grouped !== null) return { lettered, grouped, cabinet: words.slice(0, at).join(' ') };
+    if (lettered !== null || grouped !== null) return { lettered, grouped, cabinet: words.slice(0, index).join(' ') };
   }
   return undefined;
 }
 
-/** Older movements are not searched. For a hook that was never used, the search would read the whole log. */
-const days = 90;
+/** Limits the search to recent movements. For a hook that was never used, it would otherwise read the whole log. */
+const maxDays = 90;
 const maxHooks = 9;
 
-const empty = customStatement('empty-hooks', {
+const emptyHookRows = customStatement('empty-hooks', {
   values: ['int4[]', 'int4', 'int4?', 'int4?', 'text', 'timestamptz'],
   row: {
     property: as<EmptyHook['property']>('json!'),
@@ -54,7 +54,7 @@ const empty = customStatement('empty-hooks', {
     join datalog d on d.property_id = p.id and d.panels * 50 >= case when h.hook > 1000 then h.hook - 1000 else h.hook end
     left join lateral (
       select badge, tag, unit, occurred_at from key_event where property_id = p.id and datalog_id = d.id and hook = h.hook and movement = 'taken'
-        and exception is distinct from 'N' and occurred_at > $6::timestamptz - make_interval(days => ${days})
+        and exception is distinct from 'N' and occurred_at > $6::timestamptz - make_interval(days => ${maxDays})
       order by occurred_at desc limit 1) l on true
     left join lateral (
       select name from badge where property_id = p.id and number = l.badge and active_from <= l.occurred_at
@@ -71,13 +71,13 @@ export async function emptyHooks(
   { lettered, grouped, cabinet }: RequestedHook,
   {
     places,
-    inHand,
+    currentProperty,
     now,
-  }: { readonly places: readonly number[]; readonly inHand: number | undefined; readonly now: Date },
+  }: { readonly places: readonly number[]; readonly currentProperty: number | undefined; readonly now: Date },
 ): Promise<EmptyHook[]> {
-  const property = inHand ?? (places.length === 1 ? places[0] : undefined);
+  const property = currentProperty ?? (places.length === 1 ? places[0] : undefined);
   if (property === undefined) return [];
-  const rows = await empty.written(tx, places, property, lettered, grouped, cabinet, now);
+  const rows = await emptyHookRows.written(tx, places, property, lettered, grouped, cabinet, now);
   const source = await sourcesOf(tx, rows, now);
   return rows.map((row) => ({
     property: row.property,

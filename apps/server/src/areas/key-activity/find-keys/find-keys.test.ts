@@ -9,7 +9,7 @@ import { addDatalog } from '#server/testing/factories/systems.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids } from '#server/testing/world-facts.ts';
 
-type Found = CallOutput<typeof contract.keyActivity.findKeys>;
+type FoundKeys = CallOutput<typeof contract.keyActivity.findKeys>;
 
 const now = new Date('2026-11-20T18:00:00.000Z');
 let server: TestServer;
@@ -33,12 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const find = async (who: Parameters<typeof actor>[1], search: string, more = '') =>
-  (await actor(server.url, who)).get<Found>(`/api/keys?search=${encodeURIComponent(search)}${more}`);
-const found = async (...asked: Parameters<typeof find>) =>
-  (await find(...asked)).body.rows.map(({ unit, property }) => `${unit} ${property.name}`);
+const find = async (role: Parameters<typeof actor>[1], search: string, more = '') =>
+  (await actor(server.url, role)).get<FoundKeys>(`/api/keys?search=${encodeURIComponent(search)}${more}`);
+const findUnits = async (...args: Parameters<typeof find>) =>
+  (await find(...args)).body.rows.map(({ unit, property }) => `${unit} ${property.name}`);
 
-test('BEY-14 a unit shows the holder of its key, the time it was taken, and that it is overdue', async () => {
+test('BEY-14 a search for a unit shows the holder of its key, when the key was taken, and whether it is overdue', async () => {
   const { status, body } = await find('manager', "Who has 101's key?");
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -64,7 +64,7 @@ test('BEY-14 a unit shows the holder of its key, the time it was taken, and that
   });
 });
 
-test('BEY-14 a search shows a key in place with its cabinet, and one that was never seen with its assigned cabinet', async () => {
+test('BEY-14 a search shows the cabinet of a key in place, and the assigned cabinet of a key that was never seen', async () => {
   const { body } = await find('manager', '103');
   expect(body.rows).toMatchObject([
     { unit: '103', state: 'in', holder: null, overdue: false, cabinet: { name: 'Lobby' } },
@@ -73,54 +73,54 @@ test('BEY-14 a search shows a key in place with its cabinet, and one that was ne
   expect(unseen.body.rows).toMatchObject([{ state: 'unknown', since: null, holder: null, cabinet: { name: 'Annex' } }]);
 });
 
-test('BEY-14 a search by name finds the keys that the person has out, and none that they returned', async () => {
+test('BEY-14 a search by name finds the keys that the person has, but not the keys that they returned', async () => {
   const { body } = await find('manager', 'becker');
   expect(body.rows.map(({ unit, tag, state }) => [unit, tag, state])).toEqual([
     ['101', '71000', 'out'],
     [null, '79009', 'out'],
   ]);
-  expect(await found('manager', '000412')).toEqual(['101 Harbor Point', 'null Harbor Point']);
-  expect(await found('manager', 'ana 102')).toEqual(['102 Harbor Point']);
-  expect(await found('manager', 'ana 101')).toEqual([]);
+  expect(await findUnits('manager', '000412')).toEqual(['101 Harbor Point', 'null Harbor Point']);
+  expect(await findUnits('manager', 'ana 102')).toEqual(['102 Harbor Point']);
+  expect(await findUnits('manager', 'ana 101')).toEqual([]);
 });
 
 test('BEY-14 the exact unit is first, then the current property, and keys that are out rank above keys on hooks', async () => {
-  expect(await found('region', '104')).toEqual(['104 Harbor Point', '104 Lakeview Flats', 'B-1041 Harbor Point']);
-  expect(await found('region', '104', '&propertyId=2')).toEqual([
+  expect(await findUnits('region', '104')).toEqual(['104 Harbor Point', '104 Lakeview Flats', 'B-1041 Harbor Point']);
+  expect(await findUnits('region', '104', '&propertyId=2')).toEqual([
     '104 Lakeview Flats',
     '104 Harbor Point',
     'B-1041 Harbor Point',
   ]);
-  expect(await found('region', '104 lakeview')).toEqual(['104 Lakeview Flats']);
-  expect(await found('region', 'harbor')).toEqual([]);
+  expect(await findUnits('region', '104 lakeview')).toEqual(['104 Lakeview Flats']);
+  expect(await findUnits('region', 'harbor')).toEqual([]);
   expect((await find('region', '1', '&limit=3')).body.rows.map(({ state }) => state)).toEqual(['out', 'out', 'in']);
 });
 
-test('BEY-14 HIE-06 a unit and a holder are found with a different spelling, with the exact unit first', async () => {
-  const asWritten = await found('manager', 'B-1041');
+test('BEY-14 HIE-06 units and holders are found despite a different spelling, and an exact unit match is first', async () => {
+  const asWritten = await findUnits('manager', 'B-1041');
   expect(asWritten[0]).toBe('B-1041 Harbor Point');
   for (const search of ['B1041', 'b 1041', 'B–1041', "Who has b1041's key?"])
-    expect(await found('manager', search), search).toEqual(asWritten);
-  expect((await found('manager', '0102'))[0]).toBe('102 Harbor Point');
-  expect(await found('manager', 'BÉCKER')).toEqual(await found('manager', 'becker'));
-  expect(await found('manager', 'becker')).not.toEqual([]);
+    expect(await findUnits('manager', search), search).toEqual(asWritten);
+  expect((await findUnits('manager', '0102'))[0]).toBe('102 Harbor Point');
+  expect(await findUnits('manager', 'BÉCKER')).toEqual(await findUnits('manager', 'becker'));
+  expect(await findUnits('manager', 'becker')).not.toEqual([]);
 });
 
 test('RGT-05 a search finds keys only within the user’s reach', async () => {
-  expect(await found('manager', '104')).toEqual(['104 Harbor Point', 'B-1041 Harbor Point']);
-  expect(await found('manager', '104', '&propertyId=2')).toEqual([]);
-  expect(await found('region', '905')).toEqual([]);
-  expect(await found('corporate', '905')).toEqual(['905 Barton Creek']);
-  expect(await found('foreignManager', '101')).toEqual(['101 Pine Ridge']);
-  expect(await found('foreignManager', '104', `&propertyId=${ids.property}`)).toEqual([]);
+  expect(await findUnits('manager', '104')).toEqual(['104 Harbor Point', 'B-1041 Harbor Point']);
+  expect(await findUnits('manager', '104', '&propertyId=2')).toEqual([]);
+  expect(await findUnits('region', '905')).toEqual([]);
+  expect(await findUnits('corporate', '905')).toEqual(['905 Barton Creek']);
+  expect(await findUnits('foreignManager', '101')).toEqual(['101 Pine Ridge']);
+  expect(await findUnits('foreignManager', '104', `&propertyId=${ids.property}`)).toEqual([]);
 });
 
 test('RGT-02 a user without the right to tags cannot see or find them', async () => {
-  expect(await found('manager', '71003')).toEqual(['104 Harbor Point']);
-  expect(await found('manager', '7100')).toHaveLength(8);
-  expect(await found('manager', '1003')).toEqual([]);
-  expect(await found('manager', '71003 harbor')).toEqual(['104 Harbor Point']);
-  expect(await found('staff', '71003')).toEqual([]);
+  expect(await findUnits('manager', '71003')).toEqual(['104 Harbor Point']);
+  expect(await findUnits('manager', '7100')).toHaveLength(8);
+  expect(await findUnits('manager', '1003')).toEqual([]);
+  expect(await findUnits('manager', '71003 harbor')).toEqual(['104 Harbor Point']);
+  expect(await findUnits('staff', '71003')).toEqual([]);
   const { body } = await find('staff', 'becker');
   expect(body.rows.map(({ unit, tag }) => [unit, tag])).toEqual([
     ['101', null],
@@ -134,7 +134,7 @@ test('RGT-02 without the right to the board, a search finds nothing', async () =
 
 test('BEY-14 the provider finds keys of the current property; if no property is selected, the reply asks for one', async () => {
   expect((await find('service', '101')).body).toEqual({ rows: [], hooks: [], needsProperty: true });
-  expect(await found('service', '101', `&propertyId=${ids.foreignProperty}`)).toEqual(['101 Pine Ridge']);
+  expect(await findUnits('service', '101', `&propertyId=${ids.foreignProperty}`)).toEqual(['101 Pine Ridge']);
 });
 
 test('NAV-11 people of a canceled property find no keys, except during temporary access', async () => {
@@ -147,44 +147,41 @@ test('NAV-11 people of a canceled property find no keys, except during temporary
         .execute(),
     );
   await setAccount(true, null);
-  expect(await found('manager', '101')).toEqual([]);
-  expect(await found('region', '104')).toEqual(['104 Lakeview Flats']);
-  expect(await found('region', '104', '&propertyId=1')).toEqual([]);
-  expect(await found('service', '101', '&propertyId=1')).toEqual(['101 Harbor Point']);
+  expect(await findUnits('manager', '101')).toEqual([]);
+  expect(await findUnits('region', '104')).toEqual(['104 Lakeview Flats']);
+  expect(await findUnits('region', '104', '&propertyId=1')).toEqual([]);
+  expect(await findUnits('service', '101', '&propertyId=1')).toEqual(['101 Harbor Point']);
   await setAccount(true, '2026-11-19T00:00:00Z');
-  expect(await found('manager', '101')).toEqual(['101 Harbor Point']);
+  expect(await findUnits('manager', '101')).toEqual(['101 Harbor Point']);
   await setAccount(false, null);
 });
 
 test('BEY-14 a user with access to too many properties finds only keys of the current one', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
-    const above = { region: ids.otherRegion, division: ids.otherDivision, corporation: ids.corporation };
-    for (let at = 0; at < 100; at += 1) await addProperty(tx, { id: 5000 + at, ...above, name: `Far ${at}` });
+    const parents = { region: ids.otherRegion, division: ids.otherDivision, corporation: ids.corporation };
+    for (let index = 0; index < 100; index += 1)
+      await addProperty(tx, { id: 5000 + index, ...parents, name: `Far ${index}` });
     await sql`select rebuild_reach(200)`.execute(tx);
   });
   expect((await find('corporate', '101')).body).toEqual({ rows: [], hooks: [], needsProperty: true });
-  expect(await found('corporate', '101', '&propertyId=1')).toEqual(['101 Harbor Point']);
-  expect(await found('corporate', '101', `&propertyId=${ids.foreignProperty}`)).toEqual([]);
+  expect(await findUnits('corporate', '101', '&propertyId=1')).toEqual(['101 Harbor Point']);
+  expect(await findUnits('corporate', '101', `&propertyId=${ids.foreignProperty}`)).toEqual([]);
 });
 
 test('BEY-14 HIE-06 a search for an empty hook shows its cabinet, that no key is assigned, and who last took a key from it', async () => {
-  const hooks = async (...asked: Parameters<typeof find>) =>
-    (await find(...asked)).body.hooks.map(({ hook, cabinet, last }) => [
-      hook,
-      cabinet.name,
-      last?.holder.badge ?? null,
-    ]);
+  const findHooks = async (...args: Parameters<typeof find>) =>
+    (await find(...args)).body.hooks.map(({ hook, cabinet, last }) => [hook, cabinet.name, last?.holder.badge ?? null]);
   for (const words of ['A50', 'hook A50', 'gancho a50'])
-    expect([words, await hooks('manager', words, '&propertyId=1')]).toEqual([
+    expect([words, await findHooks('manager', words, '&propertyId=1')]).toEqual([
       words,
       [
         [1050, 'Annex', '000412'],
         [1050, 'Lobby', null],
       ],
     ]);
-  expect(await hooks('manager', 'Lobby A50', '&propertyId=1')).toEqual([[1050, 'Lobby', null]]);
-  // A key belongs there and is out, so the search finds the key itself.
-  expect(await hooks('manager', 'Lobby A1', '&propertyId=1')).toEqual([]);
+  expect(await findHooks('manager', 'Lobby A50', '&propertyId=1')).toEqual([[1050, 'Lobby', null]]);
+  // The key of that hook is out, so the search finds the key itself.
+  expect(await findHooks('manager', 'Lobby A1', '&propertyId=1')).toEqual([]);
   expect((await find('manager', 'Lobby A1', '&propertyId=1')).body.rows).toMatchObject([{ unit: '101', state: 'out' }]);
-  expect(await hooks('assistant', 'A50', '&propertyId=1')).toEqual([]);
+  expect(await findHooks('assistant', 'A50', '&propertyId=1')).toEqual([]);
 });

@@ -10,18 +10,21 @@ import { type Source, sourcesOf } from '../silence/sources.ts';
 import { emptyHooks, requestedHook } from './empty-hooks.ts';
 import { propertiesToSearch } from './places.ts';
 import { isOverdueQuestion, searchTerms } from './search-terms.ts';
-import { type FoundRow, findStatement, hashLists, overdueStatement } from './statement.ts';
+import { type FoundRow, findStatement, forceHashJoins, overdueStatement } from './statement.ts';
 
-type Found = CallOutput<typeof contract.keyActivity.findKeys>;
-type FoundKey = Found['rows'][number];
+type FoundKeys = CallOutput<typeof contract.keyActivity.findKeys>;
+type FoundKey = FoundKeys['rows'][number];
 
-/** Keys within reach by unit, holder, vendor, or tag, best match first, for questions such as "who has 204's key" (BEY-14). */
+/**
+ * Keys within reach by unit, holder, vendor, or tag, best match first, for questions such as "who has 204's key"
+ * (BEY-14).
+ */
 export async function findKeys(
   tx: Tx,
   actor: PersonActor,
   { search, propertyId, limit }: CallInput<typeof contract.keyActivity.findKeys>,
   now: Date,
-): Promise<Found> {
+): Promise<FoundKeys> {
   const words = searchTerms(search);
   const places = await propertiesToSearch(tx, actor, propertyId, now);
   if (places === null) return { rows: [], hooks: [], needsProperty: true };
@@ -34,12 +37,12 @@ export async function findKeys(
   const forms = words.map((word) => normalizeForSearch(word) || word);
   const parts = forms.map(likePart);
   const beginnings = parts.map((part) => part.slice(1));
-  const typed = words.map((word) => likePart(word).slice(1));
+  const typedBeginnings = words.map((word) => likePart(word).slice(1));
   // With other words, a number must match completely: "204 oak" searches for a unit.
-  const numbers = words.length === 1 ? typed : typed.map((part) => part.slice(0, -1));
-  const named = seesTags ? requestedHook(words) : undefined;
-  const hook = named && (await namesCabinet(tx, places, named.cabinet)) ? named : undefined;
-  await hashLists.rows(tx);
+  const numbers = words.length === 1 ? typedBeginnings : typedBeginnings.map((part) => part.slice(0, -1));
+  const hookQuery = seesTags ? requestedHook(words) : undefined;
+  const hook = hookQuery && (await namesCabinet(tx, places, hookQuery.cabinet)) ? hookQuery : undefined;
+  await forceHashJoins.rows(tx);
   const rows = await findStatement.written(
     tx,
     places,
@@ -56,9 +59,9 @@ export async function findKeys(
   );
   // With the name of a cabinet, only keys of that cabinet match: `Lobby A12`.
   const cabinet = normalizeForSearch(hook?.cabinet ?? '');
-  const meant = rows.filter((row) => cabinet === '' || normalizeForSearch(row.datalog_name ?? '') === cabinet);
-  const hooks = hook ? await emptyHooks(tx, hook, { places, inHand: propertyId, now }) : [];
-  return { rows: await presentAll(tx, hook ? meant : rows, seesTags, now), hooks, needsProperty: false };
+  const matches = rows.filter((row) => cabinet === '' || normalizeForSearch(row.datalog_name ?? '') === cabinet);
+  const hooks = hook ? await emptyHooks(tx, hook, { places, currentProperty: propertyId, now }) : [];
+  return { rows: await presentAll(tx, hook ? matches : rows, seesTags, now), hooks, needsProperty: false };
 }
 
 const cabinetNamed = statement('find-keys-cabinet', {

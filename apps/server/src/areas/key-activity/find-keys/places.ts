@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { isCustomer } from '../policy.ts';
 
-/** More than any region has. The keys of all these properties are read at each keystroke. */
+/** More properties than any region has. Each keystroke reads the keys of all of them. */
 const maxPlaces = 100;
 
 /** Users of a suspended property do not find its keys (NAV-11). */
@@ -22,14 +22,14 @@ const provider = statement('find-keys-provider', {
 });
 
 /**
- * Properties whose keys are searched. For a customer's login, all that it reaches. If these are too many, or for an
- * internal user, only the current property. Empty if the current property is out of reach or suspended.
+ * Properties whose keys are searched: for a customer's login, all properties that it reaches. If these are too many, or
+ * for an internal user, only the current property. Empty if the current property is out of reach or suspended.
  */
-export async function propertiesToSearch(tx: Tx, actor: PersonActor, inHand: number | undefined, now: Date) {
-  if (!isCustomer(actor)) return inHand === undefined ? null : idsOf(await provider.rows(tx, inHand));
+export async function propertiesToSearch(tx: Tx, actor: PersonActor, currentId: number | undefined, now: Date) {
+  if (!isCustomer(actor)) return currentId === undefined ? null : idsOf(await provider.rows(tx, currentId));
   const all = idsOf(await reached.rows(tx, now, null));
-  if (all.length > maxPlaces) return inHand === undefined ? null : idsOf(await reached.rows(tx, now, inHand));
-  return inHand === undefined || all.includes(inHand) ? all : [];
+  if (all.length > maxPlaces) return currentId === undefined ? null : idsOf(await reached.rows(tx, now, currentId));
+  return currentId === undefined || all.includes(currentId) ? all : [];
 }
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);

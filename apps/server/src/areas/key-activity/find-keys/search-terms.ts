@@ -1,5 +1,5 @@
 /** Question words that name neither a unit nor a holder. */
-const asking = new Set(
+const questionWords = new Set(
   'which what are is who has have the a key keys of for from to with where unit apartment apt hook badge wo gancho credencial ot qué cuáles están con quién quien tiene dónde donde está esta la las llave llaves el de del unidad apartamento'.split(
     ' ',
   ),
@@ -9,8 +9,8 @@ const asking = new Set(
 const maxWords = 6;
 
 /**
- * Search terms of a question: `Who has 204's key?` gives `204`. If there are only question words, they are the search
- * terms.
+ * Search terms of a question: `Who has 204's key?` gives `204`. If the question has only question words, they are the
+ * search terms.
  */
 export function searchTerms(question: string): readonly string[] {
   const words = question
@@ -18,8 +18,8 @@ export function searchTerms(question: string): readonly string[] {
     .split(/\s+/)
     .map((word) => word.replace(/^[¿?"“]+|[?!,"”]+$/gu, '').replace(/['’]s$/u, ''))
     .filter((word) => word !== '');
-  const naming = words.filter((word) => !asking.has(word));
-  return (naming.length > 0 ? naming : words).slice(0, maxWords);
+  const namingWords = words.filter((word) => !questionWords.has(word));
+  return (namingWords.length > 0 ? namingWords : words).slice(0, maxWords);
 }
 
 const overdueWords = new Set(['overdue', 'late', 'retraso', 'atrasada', 'atrasadas', 'vencida', 'vencidas']);

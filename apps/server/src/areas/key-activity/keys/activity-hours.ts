@@ -14,10 +14,10 @@ type Input = CallInput<typeof contract.keyActivity.activityHours>;
 type Hours = CallOutput<typeof contract.keyActivity.activityHours>;
 
 const days = 90;
-/** Maximum number of movements. At a property with more, the newest ones are counted. */
+/** Maximum number of movements. At a property with more, the newest movements are counted. */
 const maxMovements = 100_000;
 
-const tagOf = statement('tag-of-a-key', {
+const tagOfKey = statement('tag-of-a-key', {
   values: ['int4', 'int4'],
   row: { tag: 'text' },
   text: 'select tag from key_tag where property_id = $1 and id = $2',
@@ -31,19 +31,19 @@ const windows = statement('windows-of-a-subject', {
 });
 
 /** Key movements by weekday and hour in the time zone of the property, and the hours in which no one may take a key. */
-export async function activityHours(tx: Tx, actor: PersonActor, asked: Input, now: Date): Promise<Hours> {
+export async function activityHours(tx: Tx, actor: PersonActor, input: Input, now: Date): Promise<Hours> {
   const from = new Date(now.getTime() - days * 86_400_000).toISOString();
-  const filters = await filtersOf(tx, asked, from, now.toISOString());
+  const filters = await filtersOf(tx, input, from, now.toISOString());
   return {
     from,
     to: filters.to,
     cells: await countByHour(tx, filters),
-    closed: maySeeRestrictions(actor) ? await closedOf(tx, asked) : null,
+    closed: maySeeRestrictions(actor) ? await readClosedHours(tx, input) : null,
   };
 }
 
 async function filtersOf(tx: Tx, { propertyId, keyId, unit, badge }: Input, from: string, to: string) {
-  const [key] = keyId === undefined ? [] : await tagOf.rows(tx, propertyId, keyId);
+  const [key] = keyId === undefined ? [] : await tagOfKey.rows(tx, propertyId, keyId);
   const filters: ReportFilters = {
     propertyId,
     report: 'transactions',
@@ -73,7 +73,7 @@ function countByHour(tx: Tx, filters: ReportFilters) {
   return writtenRows<Hours['cells'][number]>(tx, { text, values: [...scan.values, filters.propertyId] });
 }
 
-async function closedOf(tx: Tx, { propertyId, badge }: Input) {
+async function readClosedHours(tx: Tx, { propertyId, badge }: Input) {
   const rows = await windows.rows(tx, propertyId, badge ?? null);
   return closedHours(rows, badge ?? null);
 }

@@ -9,7 +9,7 @@ import { worldIds as ids } from '#server/testing/world-facts.ts';
 type Board = CallOutput<typeof contract.keyActivity.board>;
 type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;
 type HolderPage = CallOutput<typeof contract.keyActivity.holderPage>;
-type Found = CallOutput<typeof contract.keyActivity.findKeys>;
+type FoundKeys = CallOutput<typeof contract.keyActivity.findKeys>;
 type Who = Parameters<typeof actor>[1];
 
 const now = new Date('2026-11-20T18:00:00.000Z');
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = async <Body>(who: Who, path: string) => (await actor(server.url, who)).get<Body>(`/api${path}`);
+const read = async <Body>(role: Who, path: string) => (await actor(server.url, role)).get<Body>(`/api${path}`);
 
 async function keyOnHook(hook: number) {
   const { body } = await read<Board>('manager', '/properties/1/board');
@@ -82,9 +82,9 @@ test('TXN-10 the page of a person shows a phone number, current keys, and the la
 });
 
 test('NAV-18 TXN-10 an unassigned badge that never took a key is not found; one that took a key is shown as a holder without a name', async () => {
-  for (const who of ['manager', 'staff'] as const) {
-    expect((await read(who, '/properties/1/holder?badge=999999')).status).toBe(404);
-    const unknown = await read<HolderPage>(who, '/properties/1/holder?badge=000999');
+  for (const role of ['manager', 'staff'] as const) {
+    expect((await read(role, '/properties/1/holder?badge=999999')).status).toBe(404);
+    const unknown = await read<HolderPage>(role, '/properties/1/holder?badge=000999');
     expect(unknown.body).toMatchObject({ badge: '000999', name: null, phone: null, active: false, keys: [] });
   }
 });
@@ -98,8 +98,8 @@ test('RGT-07 staff see where a key is, without hook, tag, and movements; keys of
   expect((await read('foreignManager', '/properties/1/holder?badge=000412')).status).toBe(404);
 });
 
-const search = async (who: Who, text: string) =>
-  (await read<Found>(who, `/keys?search=${encodeURIComponent(text)}&propertyId=1`)).body.rows;
+const search = async (role: Who, text: string) =>
+  (await read<FoundKeys>(role, `/keys?search=${encodeURIComponent(text)}&propertyId=1`)).body.rows;
 
 test('BEY-14 the search finds a hook and a tag for users who may see them', async () => {
   const key = await keyOnHook(1004);
@@ -114,7 +114,7 @@ test('BEY-14 a search for “overdue” finds the overdue keys, longest overdue 
     expect((await search('manager', words)).map(({ unit, overdue }) => [unit, overdue])).toEqual([['101', true]]);
 });
 
-test('TXN-11 the newest events of a person name their visits, and never show only the end of a visit', async () => {
+test('TXN-11 the newest events of a person name their visits, and no visit is cut off at its start', async () => {
   const visit = (hour: number) =>
     [
       ['session', 'signed-in', '00'],

@@ -8,9 +8,9 @@ import { pageByTime } from '../report/page-by-time.ts';
 import { type EventRow, presentTransaction } from '../report/rows.ts';
 import { findVisits } from '../report/visits-of-rows.ts';
 
-const shown = 20;
+const maxEvents = 20;
 /** Number of events shown for a person. A visit has about six. */
-const shownOfPerson = 60;
+const maxEventsOfBadge = 60;
 
 /**
  * The newest events of one key, unit, or badge. Those of a badge include their visits. Null without the right to
@@ -19,25 +19,25 @@ const shownOfPerson = 60;
 export async function newestEvents(
   tx: Tx,
   actor: PersonActor,
-  of: {
+  subject: {
     readonly propertyId: number;
     readonly tag?: readonly string[];
     readonly badge?: readonly string[];
     readonly unit?: readonly string[];
     readonly show?: ReportFilters['show'];
   },
-  limit = of.badge ? shownOfPerson : shown,
+  limit = subject.badge ? maxEventsOfBadge : maxEvents,
 ) {
   if (!mayReadEvents(actor)) return null;
-  const all: ReportFilters = { show: 'all', ...of, report: 'transactions', from: '-infinity', to: 'infinity' };
+  const all: ReportFilters = { show: 'all', ...subject, report: 'transactions', from: '-infinity', to: 'infinity' };
   const filters = await addOpeningTags(tx, all);
   const newest = await pageByTime(tx, filters, { direction: 'descending', limit });
-  const visitOf = of.badge ? findVisits(newest) : () => null;
+  const visitOf = subject.badge ? findVisits(newest) : () => null;
   const rows = newest.length < limit ? newest : withoutCutVisit(newest, visitOf);
-  const isCorrected = await findCorrectedRows(tx, rows, () => of.propertyId);
+  const isCorrected = await findCorrectedRows(tx, rows, () => subject.propertyId);
   const unitsAt = await unitsOfTags(
     tx,
-    of.propertyId,
+    subject.propertyId,
     rows.map(({ tag }) => tag),
   );
   return rows.map((row) => ({
@@ -47,7 +47,9 @@ export async function newestEvents(
   }));
 }
 
-/** Removes rows after the oldest sign-in that may be the end of a visit from before these rows. */
+/**
+ * Removes the oldest rows, after the last row with a complete visit. They may belong to a visit that began before them.
+ */
 function withoutCutVisit(rows: readonly EventRow[], visitOf: (row: EventRow) => string | null): readonly EventRow[] {
   const last = rows.findLastIndex((row) => visitOf(row) !== null);
   return last < 0 ? rows : rows.slice(0, last + 1);

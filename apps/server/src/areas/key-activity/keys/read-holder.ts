@@ -10,7 +10,7 @@ import { propertyOfKey } from './property-of-key.ts';
 
 type HolderPage = CallOutput<typeof contract.keyActivity.holderPage>;
 
-const owner = statement('badge-owner', {
+const badgeOwner = statement('badge-owner', {
   values: ['int4', 'text', 'timestamptz'],
   row: {
     name: 'text',
@@ -26,13 +26,13 @@ const owner = statement('badge-owner', {
   from badge where property_id = $1 and number = $2 order by active_from desc limit 1`,
 });
 
-const wasHere = statement('badge-was-here', {
+const eventsOfBadge = statement('badge-was-here', {
   values: ['int4', 'text'],
   row: { seen: 'bool!' },
   text: 'select true as seen from key_event where property_id = $1 and badge = $2 limit 1',
 });
-/** A number without a known owner is a holder once a cabinet has sent it. */
-const nobody = {
+/** Holder for a badge number that a cabinet has reported but that has no known owner. */
+const unknownOwner = {
   name: null,
   title: null,
   company: null,
@@ -51,9 +51,9 @@ export async function readHolder(
   now: Date,
 ): Promise<HolderPage> {
   const [property] = await propertyOfKey.rows(tx, propertyId);
-  const [known] = await owner.rows(tx, propertyId, badge, now);
-  if (!known) requireFound((await wasHere.rows(tx, propertyId, badge))[0]);
-  const { since, ...person } = known ?? nobody;
+  const [badgeRow] = await badgeOwner.rows(tx, propertyId, badge, now);
+  if (!badgeRow) requireFound((await eventsOfBadge.rows(tx, propertyId, badge))[0]);
+  const { since, ...person } = badgeRow ?? unknownOwner;
   return {
     property: requireFound(property),
     badge,

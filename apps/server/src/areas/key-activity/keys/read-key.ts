@@ -20,7 +20,7 @@ const ownerAt = (badge: string, at: string) => `
   select b.name from badge b where b.property_id = $1 and b.number = ${badge} and b.active_from <= ${at}
     and (b.active_to is null or b.active_to > ${at}) order by b.active_from desc limit 1`;
 
-const keys = (where: string) => `
+const keysSql = (where: string) => `
   select k.id as id, json_build_object('id', p.id, 'name', p.name, 'timeZone', p.time_zone, 'nonLetteredPanels', p.non_lettered_panels) as property,
     k.tag, k.opens, k.hook, coalesce(c.unit, k.unit) as unit, coalesce(c.state, 'unknown') as state, coalesce(c.state = 'in' and c.datalog_id <> k.datalog_id, false) as misplaced,
     c.badge, b.name as holder, c.activity, in_reading_language(a.name, a.name_es) as activity_name, c.work_order, c.since, due.at as due_back,
@@ -70,16 +70,16 @@ const row = {
 const keyById = customStatement('key-by-id', {
   values: ['int4', 'int4', 'timestamptz'],
   row,
-  text: keys('k.id = $2'),
+  text: keysSql('k.id = $2'),
 });
 const keysByUnit = customStatement('keys-by-unit', {
   values: ['int4', 'text', 'timestamptz'],
   row,
-  text: keys('(k.unit = $2 or $2 = any(k.opens))'),
+  text: keysSql('(k.unit = $2 or $2 = any(k.opens))'),
 });
 type Row = WrittenRowOf<typeof keyById>;
 
-type KeyNow = UnitPage['keys'][number];
+type CurrentKey = UnitPage['keys'][number];
 
 const cabinets = statement('cabinets-of-a-property', {
   values: ['int4'],
@@ -87,7 +87,7 @@ const cabinets = statement('cabinets-of-a-property', {
   text: 'select id, name from datalog where property_id = $1 order by number, id',
 });
 
-/** One key with its current state. */
+/** Reads a key with its current state. */
 export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id: number, now: Date): Promise<KeyPage> {
   const [first] = await keyById.written(tx, propertyId, id, now);
   const row = requireFound(first);
@@ -110,16 +110,16 @@ export async function keysOfUnit(
   propertyId: number,
   unit: string,
   now: Date,
-): Promise<KeyNow[]> {
+): Promise<CurrentKey[]> {
   const rows = await keysByUnit.written(tx, propertyId, unit, now);
   const source = await sourcesOf(tx, rows, now);
   return rows.map((row) => present(row, source(row), maySeeHooks(actor)));
 }
 
-const present = (row: Row, cabinet: KeyPage['cabinet'], sees: boolean): KeyNow => ({
+const present = (row: Row, cabinet: KeyPage['cabinet'], seesHooks: boolean): CurrentKey => ({
   id: row.id,
-  tag: sees ? row.tag : null,
-  hook: sees ? row.hook : null,
+  tag: seesHooks ? row.tag : null,
+  hook: seesHooks ? row.hook : null,
   unit: row.unit,
   units: unitsOf(row),
   state: row.state,

@@ -10,13 +10,13 @@ import { readKey } from './read-key.ts';
 
 type TagPage = CallOutput<typeof contract.keyActivity.tagPage>;
 
-const lastMovements = 10;
-const keyOf = statement('key-of-a-tag', {
+const maxMovements = 10;
+const currentKey = statement('key-of-a-tag', {
   values: ['int4', 'text'],
   row: { id: 'int4' },
   text: 'select id from key_tag where property_id = $1 and tag = $2',
 });
-const former = statement('former-places-of-a-tag', {
+const formerPlaceRows = statement('former-places-of-a-tag', {
   values: ['int4', 'text'],
   row: { opens: 'text[]', hook: 'int4', cabinet: 'text!', from_at: 'timestamptz?', to_at: 'timestamptz' },
   text: `
@@ -34,20 +34,20 @@ export async function readTag(
   now: Date,
 ): Promise<TagPage> {
   const [property] = await propertyOfKey.rows(tx, propertyId);
-  const [held] = await keyOf.rows(tx, propertyId, tag);
-  const before = await former.rows(tx, propertyId, tag);
-  const sees = maySeeHooks(actor);
+  const [keyRow] = await currentKey.rows(tx, propertyId, tag);
+  const formerPlaces = await formerPlaceRows.rows(tx, propertyId, tag);
+  const seesHooks = maySeeHooks(actor);
   return {
     property: requireFound(property),
     tag,
-    key: held ? await readKey(tx, actor, propertyId, held.id, now) : null,
-    former: before.map(({ opens, hook, cabinet, from_at: from, to_at: to }) => ({
+    key: keyRow ? await readKey(tx, actor, propertyId, keyRow.id, now) : null,
+    former: formerPlaces.map(({ opens, hook, cabinet, from_at: from, to_at: to }) => ({
       units: opens,
-      hook: sees ? hook : null,
+      hook: seesHooks ? hook : null,
       cabinet,
       from: from?.toISOString() ?? null,
       to: to.toISOString(),
     })),
-    events: (await newestEvents(tx, actor, { propertyId, tag: [tag] }, lastMovements)) ?? [],
+    events: (await newestEvents(tx, actor, { propertyId, tag: [tag] }, maxMovements)) ?? [],
   };
 }

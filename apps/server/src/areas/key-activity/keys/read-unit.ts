@@ -9,18 +9,18 @@ import { keysOfUnit } from './read-key.ts';
 
 type UnitPage = CallOutput<typeof contract.keyActivity.unitPage>;
 
-const listed = statement('unit-on-the-list', {
+const unitOnList = statement('unit-on-the-list', {
   values: ['int4', 'text'],
   row: { building: 'text?' },
   text: 'select building from unit where property_id = $1 and unit = $2',
 });
-const wasHere = statement('unit-was-here', {
+const eventsOfUnit = statement('unit-was-here', {
   values: ['int4', 'text'],
   row: { seen: 'bool!' },
   text: 'select true as seen from key_event where property_id = $1 and unit = $2 limit 1',
 });
 
-/** One unit of a property. A unit that is no longer listed is found while its keys or events exist. */
+/** Reads a unit of a property. A unit that is no longer listed is found while its keys or events exist. */
 export async function readUnit(
   tx: Tx,
   actor: PersonActor,
@@ -28,13 +28,13 @@ export async function readUnit(
   now: Date,
 ): Promise<UnitPage> {
   const [property] = await propertyOfKey.rows(tx, propertyId);
-  const [known] = await listed.rows(tx, propertyId, unit);
+  const [listedUnit] = await unitOnList.rows(tx, propertyId, unit);
   const keys = await keysOfUnit(tx, actor, propertyId, unit, now);
-  if (!known && keys.length === 0) requireFound((await wasHere.rows(tx, propertyId, unit))[0]);
+  if (!listedUnit && keys.length === 0) requireFound((await eventsOfUnit.rows(tx, propertyId, unit))[0]);
   return {
     property: requireFound(property),
     unit,
-    building: known?.building ?? null,
+    building: listedUnit?.building ?? null,
     keys,
     events: await newestEvents(tx, actor, { propertyId, unit: [unit] }),
     problems: await newestEvents(tx, actor, { propertyId, unit: [unit], show: 'problems' }, maxProblems),

@@ -1,15 +1,17 @@
 export interface PropertyNotice {
   readonly property: number;
   readonly revision: number;
-  /** Whether the customer's access to it may have changed, independent of the log. */
+  /** Set if the customer's access to the property may have changed, even without a new log entry. */
   readonly account?: true;
 }
 
-/** Anything may have changed. The receiver fetches everything again. */
+/** Notice that any property may have changed. The receiver fetches everything again. */
 export const anyChange: PropertyNotice = { property: 0, revision: 0 };
 
-/** Minimum time between two notices of a property. Changes in between are one notice with the last revision. */
-const minMilliseconds = 100;
+/**
+ * Minimum time between two notices of a property. Changes within this time become one notice with the last revision.
+ */
+const minIntervalMs = 100;
 
 export interface Inbox {
   put(notice: PropertyNotice): void;
@@ -23,12 +25,12 @@ export interface Inbox {
   wake(): void;
 }
 
-/** Notices that wait for one listener, one per property. */
+/** Pending notices for one listener, at most one per property. */
 export function createInbox(): Inbox {
   const waiting = new Map<number, PropertyNotice>();
-  const sentAt = new Map<number, number>();
+  const lastSentAt = new Map<number, number>();
   let wake = () => {};
-  const turnOf = (property: number) => (sentAt.get(property) ?? -minMilliseconds) + minMilliseconds;
+  const nextDueAt = (property: number) => (lastSentAt.get(property) ?? -minIntervalMs) + minIntervalMs;
   return {
     put({ property, revision, account }) {
       if (property === anyChange.property) waiting.clear();
@@ -42,20 +44,20 @@ export function createInbox(): Inbox {
     },
     take(now) {
       for (const [property, notice] of waiting) {
-        if (turnOf(property) > now) continue;
+        if (nextDueAt(property) > now) continue;
         waiting.delete(property);
-        for (const [sent, at] of sentAt) if (at + minMilliseconds <= now) sentAt.delete(sent);
-        sentAt.set(property, now);
+        for (const [sent, at] of lastSentAt) if (at + minIntervalMs <= now) lastSentAt.delete(sent);
+        lastSentAt.set(property, now);
         return notice;
       }
       return undefined;
     },
     async wait(now, maxMs) {
-      const turns = [...waiting.keys()].map((property) => Math.max(0, turnOf(property) - now));
+      const delays = [...waiting.keys()].map((property) => Math.max(0, nextDueAt(property) - now));
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         wake = resolve;
-        timer = setTimeout(resolve, Math.min(maxMs, ...turns));
+        timer = setTimeout(resolve, Math.min(maxMs, ...delays));
       });
       clearTimeout(timer);
     },

@@ -21,7 +21,7 @@ interface Snapshot {
 }
 
 /** Maximum wait on a busy machine. The poll ends as soon as the value arrives. */
-const soon = { timeout: 15_000, interval: 20 };
+const pollOptions = { timeout: 15_000, interval: 20 };
 
 const streams = new Set<AbortController>();
 afterEach(() => {
@@ -60,7 +60,7 @@ async function listen(url: string, token: string | undefined) {
     .finally(() => {
       state.ended = true;
     });
-  await expect.poll(() => state.snapshot, soon).toBeDefined();
+  await expect.poll(() => state.snapshot, pollOptions).toBeDefined();
   return state as typeof state & { snapshot: Snapshot };
 }
 
@@ -81,22 +81,22 @@ function changedAfter({ marks, properties, completeSince }: Snapshot, position: 
     : properties.filter(({ at }) => at > number).map(({ property }) => property);
 }
 
-const move = (server: TestServer, property: number, revision: number) =>
+const notifyProperty = (server: TestServer, property: number, revision: number) =>
   transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     notify(tx, { kind: 'property', id: property, revision }),
   );
 
 test('TXN-10 a stream starts with the revision of each property, then sends each change, from any server process', async () => {
   const server = await testServer();
-  const other = await server.another();
+  const otherServer = await server.another();
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [{ time: '2026-11-20T15:00:00Z' }, { time: '2026-11-20T15:10:00Z' }]),
   );
   const { token } = await actor(server.url, 'manager');
-  const stream = await listen(other.url, token);
+  const stream = await listen(otherServer.url, token);
   expect(stream.snapshot).toMatchObject({ hasAll: true, properties: [{ property: 1, revision: 1 }] });
-  await move(server, 1, 2);
-  await expect.poll(() => stream.notices.at(-1), soon).toEqual({ property: 1, revision: 2 });
+  await notifyProperty(server, 1, 2);
+  await expect.poll(() => stream.notices.at(-1), pollOptions).toEqual({ property: 1, revision: 2 });
 });
 
 test('RGT-05 a user gets no notifications about a property outside their reach', async () => {
@@ -105,10 +105,11 @@ test('RGT-05 a user gets no notifications about a property outside their reach',
   const region = await listen(server.url, (await actor(server.url, 'region')).token);
   const provider = await listen(server.url, (await actor(server.url, 'service')).token);
   expect([manager, region, provider].map(({ snapshot }) => snapshot.properties.length)).toEqual([1, 2, 4]);
-  for (const property of [ids.sibling, ids.cousin, ids.foreignProperty, ids.property]) await move(server, property, 9);
+  for (const property of [ids.sibling, ids.cousin, ids.foreignProperty, ids.property])
+    await notifyProperty(server, property, 9);
   const last = { property: ids.property, revision: 9 };
   await expect
-    .poll(() => [manager, region, provider].map(({ notices }) => notices.at(-1)), soon)
+    .poll(() => [manager, region, provider].map(({ notices }) => notices.at(-1)), pollOptions)
     .toEqual([last, last, last]);
   expect(manager.notices.map(({ property }) => property)).toEqual([ids.property]);
   expect(region.notices.map(({ property }) => property)).toEqual([ids.sibling, ids.property]);
@@ -118,10 +119,10 @@ test('RGT-05 a user gets no notifications about a property outside their reach',
 test('TXN-10 many movements at one property are combined into a few notifications, and the last one always arrives', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
-  const begun = performance.now();
-  for (let revision = 1; revision <= 60; revision++) await move(server, 1, revision);
-  await expect.poll(() => stream.notices.at(-1)?.revision, soon).toBe(60);
-  const max = Math.ceil((performance.now() - begun) / 100) + 2;
+  const startedAt = performance.now();
+  for (let revision = 1; revision <= 60; revision++) await notifyProperty(server, 1, revision);
+  await expect.poll(() => stream.notices.at(-1)?.revision, pollOptions).toBe(60);
+  const max = Math.ceil((performance.now() - startedAt) / 100) + 2;
   expect(stream.notices.length).toBeLessThanOrEqual(max);
 });
 
@@ -133,7 +134,7 @@ test('ACC-10 a stream ends with its session', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     notify(tx, { kind: 'staff', id: 203, revision: 1 }),
   );
-  await expect.poll(() => stream.ended, soon).toBe(true);
+  await expect.poll(() => stream.ended, pollOptions).toBe(true);
 });
 
 test('RGT-05 a changed reach applies to all later notifications', async () => {
@@ -146,7 +147,7 @@ test('RGT-05 a changed reach applies to all later notifications', async () => {
     await notify(tx, { kind: 'property', id: ids.property, revision: 5 });
     await notify(tx, { kind: 'property', id: ids.sibling, revision: 6 });
   });
-  await expect.poll(() => stream.notices.at(-1), soon).toEqual({ property: ids.sibling, revision: 6 });
+  await expect.poll(() => stream.notices.at(-1), pollOptions).toEqual({ property: ids.sibling, revision: 6 });
   expect(stream.notices).toHaveLength(1);
 });
 
@@ -160,18 +161,18 @@ test('TXN-10 after an interruption in which notifications may have been lost, al
   await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'latchboard notices'`);
   await owner.end();
-  await expect.poll(() => stream.notices.at(-1), soon).toEqual({ property: 0, revision: 0 });
+  await expect.poll(() => stream.notices.at(-1), pollOptions).toEqual({ property: 0, revision: 0 });
   const { snapshot } = await listen(server.url, token);
   expect(changedAfter(snapshot, before)).toBeUndefined();
-  await move(server, 1, 7);
-  await expect.poll(() => stream.notices.at(-1), soon).toEqual({ property: 1, revision: 7 });
+  await notifyProperty(server, 1, 7);
+  await expect.poll(() => stream.notices.at(-1), pollOptions).toEqual({ property: 1, revision: 7 });
 });
 
 test('TXN-10 an open stream does not prevent a server from stopping', async () => {
   const server = await testServer({ shared: true });
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
   await server.close();
-  await expect.poll(() => stream.ended, soon).toBe(true);
+  await expect.poll(() => stream.ended, pollOptions).toBe(true);
 });
 
 test('NAV-11 TXN-10 an account step sends a notification about the account of its property, together with other changes', async () => {
@@ -181,27 +182,27 @@ test('NAV-11 TXN-10 an account step sends a notification about the account of it
   const step = (path: string, more: object = {}) =>
     accounting.send('POST', `/api/properties/1/${path}`, { reason: 'Invoice 4711', ...more });
   expect((await step('payment-delinquent', { isDelinquent: true })).status).toBe(200);
-  await expect.poll(() => stream.notices.at(-1), soon).toEqual({ property: 1, revision: 0, account: true });
+  await expect.poll(() => stream.notices.at(-1), pollOptions).toEqual({ property: 1, revision: 0, account: true });
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await notify(tx, { kind: 'account', id: 1, revision: 0 });
     await notify(tx, { kind: 'property', id: 1, revision: 7 });
   });
-  await expect.poll(() => stream.notices.at(-1)?.revision, soon).toBe(7);
+  await expect.poll(() => stream.notices.at(-1)?.revision, pollOptions).toBe(7);
   expect(stream.notices.filter(({ account }) => account).length).toBeGreaterThan(1);
 });
 
 test('TXN-10 a snapshot lists the properties that changed after a reply, no matter which server process sent it', async () => {
   const server = await testServer();
-  const other = await server.another();
+  const otherServer = await server.another();
   const { token } = await actor(server.url, 'region');
-  const watched = await listen(server.url, token);
+  const listener = await listen(server.url, token);
   const before = await positionOf(server.url, token);
   expect(changedAfter((await listen(server.url, token)).snapshot, before)).toEqual([]);
-  expect(changedAfter((await listen(other.url, token)).snapshot, before)).toEqual([]);
-  await move(server, ids.sibling, 9);
-  await expect.poll(() => watched.notices.length, soon).toBe(1);
+  expect(changedAfter((await listen(otherServer.url, token)).snapshot, before)).toEqual([]);
+  await notifyProperty(server, ids.sibling, 9);
+  await expect.poll(() => listener.notices.length, pollOptions).toBe(1);
   const after = await positionOf(server.url, token);
-  for (const { url } of [server, other]) {
+  for (const { url } of [server, otherServer]) {
     const { snapshot } = await listen(url, token);
     expect(changedAfter(snapshot, before)).toEqual([ids.sibling]);
     expect(changedAfter(snapshot, after)).toEqual([]);
@@ -213,8 +214,8 @@ test('RGT-05 a snapshot lists no property outside the reach of its listener', as
   const { token } = await actor(server.url, 'manager');
   const before = await positionOf(server.url, token);
   const provider = await listen(server.url, (await actor(server.url, 'service')).token);
-  await move(server, ids.foreignProperty, 9);
-  await expect.poll(() => provider.notices.length, soon).toBe(1);
+  await notifyProperty(server, ids.foreignProperty, 9);
+  await expect.poll(() => provider.notices.length, pollOptions).toBe(1);
   const { snapshot } = await listen(server.url, token);
   expect(snapshot.properties.map(({ property }) => property)).toEqual([ids.property]);
   expect(changedAfter(snapshot, before)).toEqual([]);
@@ -225,14 +226,14 @@ test('SYS-07 one person has at most 30 live streams; closing one allows another'
   const { token } = await actor(server.url, 'manager');
   const open = () => listen(server.url, token);
   const [first] = await Promise.all(Array.from({ length: 30 }, open));
-  const ask = async () => {
+  const statusOfNewStream = async () => {
     const abort = new AbortController();
     streams.add(abort);
     const headers = { authorization: `Bearer ${token}` };
     return (await fetch(`${server.url}/api/live`, { headers, signal: abort.signal })).status;
   };
-  expect(await ask()).toBe(429);
+  expect(await statusOfNewStream()).toBe(429);
   await listen(server.url, (await actor(server.url, 'staff')).token);
   first?.leave();
-  await expect.poll(ask, soon).toBe(200);
+  await expect.poll(statusOfNewStream, pollOptions).toBe(200);
 });

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 /** Maximum number of properties whose revisions are sent individually. With more, everything is read again. */
 export const maxNotices = 500;
 
-const below = statementsBy(levels, (level) =>
+const revisionRows = statementsBy(levels, (level) =>
   statement(`revisions-of-${level}`, {
     values: ['int4'],
     row: { id: 'int4', revision: 'int8!' },
@@ -17,11 +17,11 @@ const below = statementsBy(levels, (level) =>
 );
 
 /**
- * The log revision of each property of a level. Null if there are too many. Read it before the rows it belongs to:
- * later changes arrive with the next revision.
+ * The log revision of each property at or below a level. Null if there are too many. Read the revisions before the
+ * rows, so a change during the read arrives as the next revision.
  */
 export async function revisionsOf(tx: Tx, level: Level, id: number): Promise<Record<string, number> | null> {
-  const rows = await below[level].rows(tx, id);
+  const rows = await revisionRows[level].rows(tx, id);
   return rows.length > maxNotices
     ? null
     : Object.fromEntries(rows.map(({ id: property, revision }) => [property, revision]));

@@ -27,19 +27,19 @@ export async function snapshotOf(
   const numbers = Object.fromEntries(marks);
   const rows = await revisions.rows(tx, reach ? [...reach] : null);
   if (rows.length <= maxNotices) {
-    const heard = new Map(changed);
-    const known = new Set(rows.map(({ property }) => property));
+    const latest = new Map(changed);
+    const withBoardIds = new Set(rows.map(({ property }) => property));
     const withoutBoard = changed.flatMap(([property, last]) =>
-      known.has(property) ? [] : [{ property, revision: 0, ...last }],
+      withBoardIds.has(property) ? [] : [{ property, revision: 0, ...last }],
     );
     const withBoard = rows.map(({ property, revision }) => ({
       property,
       revision,
-      ...(heard.get(property) ?? noChange),
+      ...(latest.get(property) ?? noChange),
     }));
     return { marks: numbers, completeSince: 0, hasAll: true, properties: [...withBoard, ...withoutBoard] };
   }
-  changed.sort(([, one], [, other]) => other.at - one.at);
+  changed.sort(([, a], [, b]) => b.at - a.at);
   return {
     marks: numbers,
     completeSince: changed[maxNotices]?.[1].at ?? 0,

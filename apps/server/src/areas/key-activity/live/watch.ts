@@ -1,26 +1,27 @@
 import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
 import type { Context } from '#server/platform/http/handler.ts';
+import { isStillSignedIn } from '#server/platform/identity/still-signed-in.ts';
 import type { Notice } from '#server/platform/live/notice.ts';
 import { anyChange, createInbox, type PropertyNotice } from './inbox.ts';
+import { reachedProperties } from './reached-properties.ts';
 import { snapshotOf } from './snapshot.ts';
-import { isStillSignedIn, reachedProperties } from './still-signed-in.ts';
 
 type LiveContext = Context<{ for: 'signedIn'; reach: 'visible' }, 'events'>;
 
 /** Interval after which session and reach are checked again, even without a notice of a change. */
-const lookEvery = 60_000;
+const recheckIntervalMs = 60_000;
 /** Interval after which the session is checked again before a notice is sent. */
-const believedFor = 5000;
+const sessionCheckIntervalMs = 5000;
 
 /**
- * Notifies one listener of the properties that changed, without the data: first a snapshot, then each change. Each notice is checked
- * against the listener's session and reach when it is sent. An ended session ends the stream.
+ * Notifies one listener of the properties that changed, without the data: first a snapshot, then each change. Each
+ * notice is checked against the listener's session and reach when it is sent. An ended session ends the stream.
  */
 export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice & { snapshot?: LiveSnapshot }> {
   const { platform, actor, signal } = ctx;
   const inbox = createInbox();
   let isStale = false;
-  const hear = (notice: Notice | 'gap') => {
+  const onNotice = (notice: Notice | 'gap') => {
     if (notice === 'gap') inbox.put(anyChange);
     else if (notice.kind === 'property') inbox.put({ property: notice.id, revision: notice.revision });
     else if (notice.kind === 'account') inbox.put({ property: notice.id, revision: 0, account: true });
@@ -30,37 +31,37 @@ export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice & 
     }
   };
   const loadReach = () => ctx.transaction((tx) => reachedProperties(tx, actor));
-  const stopHearing = platform.notices.on(hear);
+  const unsubscribe = platform.notices.on(onNotice);
   signal.addEventListener('abort', inbox.wake);
   platform.metrics.liveStreams.inc();
   try {
     let reach = await loadReach();
     const { heard } = platform.notices;
-    let lookedAt = performance.now();
-    let seenInAt = lookedAt;
+    let recheckedAt = performance.now();
+    let sessionCheckedAt = recheckedAt;
     yield { ...anyChange, snapshot: await ctx.transaction((tx) => snapshotOf(tx, heard, reach)) };
     while (!signal.aborted) {
       const now = performance.now();
-      if (isStale || now - lookedAt > lookEvery) {
+      if (isStale || now - recheckedAt > recheckIntervalMs) {
         isStale = false;
         if (!(await isStillSignedIn(platform, actor))) return;
         reach = await loadReach();
-        lookedAt = seenInAt = now;
+        recheckedAt = sessionCheckedAt = now;
       }
       const notice = inbox.take(now);
       if (!notice) {
-        await inbox.wait(now, lookEvery);
+        await inbox.wait(now, recheckIntervalMs);
         continue;
       }
       if (notice.property !== anyChange.property && reach && !reach.has(notice.property)) continue;
-      if (now - seenInAt > believedFor) {
+      if (now - sessionCheckedAt > sessionCheckIntervalMs) {
         if (!(await isStillSignedIn(platform, actor))) return;
-        seenInAt = now;
+        sessionCheckedAt = now;
       }
       yield notice;
     }
   } finally {
-    stopHearing();
+    unsubscribe();
     signal.removeEventListener('abort', inbox.wake);
     platform.metrics.liveStreams.dec();
   }

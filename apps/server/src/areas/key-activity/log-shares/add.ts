@@ -26,19 +26,19 @@ type ShareContext = Context<Call['access'], 'wait'>;
 
 const dayMs = 86_400_000;
 const clockMarginMs = 15 * 60_000;
-const rowsAtOnce = 500;
+const rowsPerPage = 500;
 
 /**
  * Stores an extract of the log and creates an expiring link to it (TXN-11). Requires the right to the hooks and tags in
  * the signed export. A repeated request creates another link to the same extract.
  */
-export async function addLogShare(asked: Input, ctx: ShareContext) {
-  const input = { ...asked, to: endOf(asked, ctx) };
+export async function addLogShare(request: Input, ctx: ShareContext) {
+  const input = { ...request, to: endOf(request, ctx) };
   const { actor, platform } = ctx;
   if (!maySeeHooks(actor)) throw new Failure('forbidden');
-  const before = await ctx.transaction((tx) => shareOfKey(tx, input));
-  if (before !== undefined) return linkTo(before, input, ctx);
-  const { about, rows, custody, opened } = await ctx.transaction((tx) => readExtract(tx, input, ctx));
+  const existingId = await ctx.transaction((tx) => shareOfRequestKey(tx, input));
+  if (existingId !== undefined) return createLink(existingId, input, ctx);
+  const { property, rows, custody, opened } = await ctx.transaction((tx) => readExtract(tx, input, ctx));
   const { propertyId, units, from, to } = input;
   const facts = await factsOfExport(
     writeExport(platform, {
@@ -47,7 +47,7 @@ export async function addLogShare(asked: Input, ctx: ShareContext) {
     }),
   );
   const extract: SharedLog = {
-    property: about,
+    property,
     ...{ purpose: input.purpose, person: input.person, organization: input.organization, units },
     ...{ from: new Date(from).toISOString(), to: new Date(to).toISOString() },
     madeAt: ctx.now.toISOString(),
@@ -55,7 +55,7 @@ export async function addLogShare(asked: Input, ctx: ShareContext) {
     rows,
     custody,
     seal: {
-      fileName: proofFileName({ propertyName: about.name, timeZone: about.timeZone, from, to }),
+      fileName: proofFileName({ propertyName: property.name, timeZone: property.timeZone, from, to }),
       bytes: facts.bytes.length,
       sha256: facts.sha256,
       key: facts.key,
@@ -63,12 +63,15 @@ export async function addLogShare(asked: Input, ctx: ShareContext) {
   };
   const storedAs = `log-shares/${randomUUID()}`;
   await platform.files.put(storedAs, facts.bytes);
-  const id = await ctx.transaction((tx) => keep(tx, { input, extract, storedAs }, ctx));
+  const id = await ctx.transaction((tx) => storeShare(tx, { input, extract, storedAs }, ctx));
   if (id === undefined) await deleteUnusedFile(platform, storedAs);
-  return linkTo(id ?? requireFound(await ctx.transaction((tx) => shareOfKey(tx, input))), input, ctx);
+  return createLink(id ?? requireFound(await ctx.transaction((tx) => shareOfRequestKey(tx, input))), input, ctx);
 }
 
-/** A range ends now at the latest, because later events are unknown. The screen's clock may be slightly fast. */
+/**
+ * End of the range, at the latest now, because later events are unknown. Rejects an end that is further in the future
+ * than a screen's clock may be fast.
+ */
 function endOf({ to }: Input, { now }: ShareContext): string {
   if (Date.parse(to) > now.getTime() + clockMarginMs) throw invalid('to', 'valShareFuture');
   return Date.parse(to) > now.getTime() ? now.toISOString() : to;
@@ -76,7 +79,7 @@ function endOf({ to }: Input, { now }: ShareContext): string {
 
 const expiryOf = ({ days }: Input, { now }: ShareContext) => new Date(now.getTime() + days * dayMs);
 
-async function shareOfKey(tx: Tx, { propertyId, key }: Input): Promise<number | undefined> {
+async function shareOfRequestKey(tx: Tx, { propertyId, key }: Input): Promise<number | undefined> {
   const row = await tx
     .selectFrom('log_share')
     .select('id')
@@ -88,21 +91,21 @@ async function shareOfKey(tx: Tx, { propertyId, key }: Input): Promise<number | 
 
 /** Rows of the report, and the holders of the keys at both ends, as known now. */
 async function readExtract(tx: Tx, { propertyId, units, from, to }: Input, { actor, now }: ShareContext) {
-  const about = await tx
+  const property = await tx
     .selectFrom('property')
     .select(['name', 'time_zone as timeZone', 'non_lettered_panels as nonLetteredPanels'])
     .where('id', '=', propertyId)
     .executeTakeFirstOrThrow();
   const range = { propertyId, from, to, ...(units.length > 0 && { unit: units }) };
-  const asked = { ...range, report: 'transactions', show: 'all' } as const;
-  const filters = await addOpeningTags(tx, toReportFilters(asked, actor));
+  const criteria = { ...range, report: 'transactions', show: 'all' } as const;
+  const filters = await addOpeningTags(tx, toReportFilters(criteria, actor));
   const { count, over } = await countRows(tx, filters);
   if (over || count > maxSharedRows) throw invalid('to', 'valShareRows');
   const rows: TransactionRow[] = [];
   let cursor: string | null | undefined;
   while (cursor !== null && rows.length <= maxSharedRows) {
     const page: Awaited<ReturnType<typeof transactions>> = await transactions(tx, actor, {
-      ...{ ...asked, sort: 'time', direction: 'descending', visits: false, limit: rowsAtOnce },
+      ...{ ...criteria, sort: 'time', direction: 'descending', visits: false, limit: rowsPerPage },
       ...(cursor !== undefined && { cursor }),
     });
     // Links into the portal are removed.
@@ -110,19 +113,23 @@ async function readExtract(tx: Tx, { propertyId, units, from, to }: Input, { act
     cursor = page.next;
   }
   const custody = await custodyOfRange(tx, actor, range, now);
-  return { about, rows, custody, opened: filters.opened ?? { tags: [], from: [], to: [] } };
+  return { property, rows, custody, opened: filters.opened ?? { tags: [], from: [], to: [] } };
 }
 
-interface Frozen {
+interface NewShare {
   readonly input: Input;
   readonly extract: SharedLog;
   readonly storedAs: string;
 }
 
-/** Returns undefined if a request with the same key was stored in the meantime. */
-async function keep(tx: Tx, { input, extract, storedAs }: Frozen, ctx: ShareContext): Promise<number | undefined> {
+/** Stores the share and returns its ID, or undefined if a request with the same key was stored in the meantime. */
+async function storeShare(
+  tx: Tx,
+  { input, extract, storedAs }: NewShare,
+  ctx: ShareContext,
+): Promise<number | undefined> {
   const { propertyId, key, purpose, person, organization, units, from, to } = input;
-  const made = await tx
+  const inserted = await tx
     .insertInto('log_share')
     .values({
       ...{ property_id: propertyId, key, purpose, person, organization, units, from_at: from, to_at: to },
@@ -130,14 +137,14 @@ async function keep(tx: Tx, { input, extract, storedAs }: Frozen, ctx: ShareCont
       ...{ events: extract.rows.length, extract: JSON.stringify(extract), stored_as: storedAs },
       digest: Buffer.from(extract.seal.sha256, 'hex'),
     })
-    .onConflict((taken) => taken.columns(['property_id', 'key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['property_id', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made?.id;
+  return inserted?.id;
 }
 
-/** A new link to the frozen log, valid as long as the first one. */
-async function linkTo(id: number, { propertyId }: Input, ctx: ShareContext) {
+/** Creates a new link to the stored extract, valid as long as the first one. */
+async function createLink(id: number, { propertyId }: Input, ctx: ShareContext) {
   const { actor, now, platform } = ctx;
   return ctx.transaction(async (tx) => {
     const share = presentShare(requireFound(await readShare(tx, propertyId, id)), now);
@@ -146,7 +153,7 @@ async function linkTo(id: number, { propertyId }: Input, ctx: ShareContext) {
     const token = await makeLink(tx, {
       ...{ purpose: 'log-share', propertyId, subjectId: id, days, staffId: actor.realStaffId, now },
     });
-    await notifyOf({ propertyId }, tx);
+    await notifyOf(tx, { propertyId });
     return { share, link: `${platform.settings.publicUrl}/shared-log/${token}` };
   });
 }

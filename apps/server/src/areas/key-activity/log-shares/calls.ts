@@ -33,7 +33,7 @@ export const logShareCalls: Calls<typeof contract> = {
     ctx.asSystem(async (tx) => {
       const share = await openShare(tx, token, ctx.now);
       await recordOpening(tx, share, 'page', ctx);
-      // Links must not contain receipts. Extracts from before receipts had numbers lack the field.
+      // A shared log contains no receipts. Extracts from before receipts had numbers lack the field.
       const rows = share.extract.rows.map((row) => ({ ...row, keyReceiptNumber: null }));
       return {
         ...share.extract,

@@ -7,9 +7,9 @@ import { actor, callerOf, clearActors } from '#server/testing/actors.ts';
 import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
-type Made = CallOutput<typeof contract.keyActivity.addLogShare> & { code?: string };
+type Created = CallOutput<typeof contract.keyActivity.addLogShare> & { code?: string };
 type Shared = CallOutput<typeof contract.keyActivity.openLogShare> & { code?: string };
-type One = CallOutput<typeof contract.keyActivity.getLogShare>;
+type ShareDetail = CallOutput<typeof contract.keyActivity.getLogShare>;
 type Verdict = CallOutput<typeof contract.keyActivity.verifyExport>;
 
 const path = '/api/properties/1/log-shares';
@@ -19,14 +19,14 @@ let now = start;
 let server: TestServer;
 let lobby: TestCabinet;
 
-const of102 = { tag: '71001', hook: 1002, unit: '102', badge: '000107' };
+const keyOf102 = { tag: '71001', hook: 1002, unit: '102', badge: '000107' };
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => new Date(now) } });
   lobby = await enrolledCabinet(server.url);
   await lobby.send(
     [
       keyEvent(1, { time: '2026-11-17T15:00:00Z' }),
-      keyEvent(2, { time: '2026-11-17T15:10:00Z', ...of102 }),
+      keyEvent(2, { time: '2026-11-17T15:10:00Z', ...keyOf102 }),
       keyEvent(3, { time: '2026-11-17T16:00:00Z', movement: 'returned', activity: 1 }),
       keyEvent(4, { time: '2026-11-19T15:00:00Z' }),
     ],
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const asked = (different: object = {}) => ({
+const shareInput = (different: object = {}) => ({
   key: randomUUID(),
   purpose: 'Case 26-118, theft',
   person: 'Det. Okafor',
@@ -47,10 +47,10 @@ const asked = (different: object = {}) => ({
   ...different,
 });
 const share = async (different: object = {}, headers = {}) =>
-  (await actor(server.url, 'manager')).send<Made>('POST', path, asked(different), headers);
-const tokenOf = ({ link }: Made) => link.slice(link.lastIndexOf('/') + 1);
+  (await actor(server.url, 'manager')).send<Created>('POST', path, shareInput(different), headers);
+const tokenOf = ({ link }: Created) => link.slice(link.lastIndexOf('/') + 1);
 const open = (token: string) => callerOf(server.url).get<Shared>(`/api/shared-logs/${token}`);
-const read = async (id: number) => (await actor(server.url, 'manager')).get<One>(`${path}/${id}`);
+const read = async (id: number) => (await actor(server.url, 'manager')).get<ShareDetail>(`${path}/${id}`);
 
 test('TXN-11 a share link shows only the range and units it was created for, and no later data', async () => {
   const { status, body } = await share();
@@ -133,7 +133,7 @@ test('TXN-11 a link cannot be opened after it is revoked or expires, or while it
   const expiring = (await share({ days: 1 })).body;
   const manager = await actor(server.url, 'manager');
   const revoke = () =>
-    manager.send<One & { code: string }>('POST', `${path}/${body.share.id}/revoke`, { reason: 'Case closed' });
+    manager.send<ShareDetail & { code: string }>('POST', `${path}/${body.share.id}/revoke`, { reason: 'Case closed' });
   expect((await revoke()).body).toMatchObject({
     state: 'revoked',
     revoked: { by: 'Test manager', reason: 'Case closed' },
@@ -160,9 +160,9 @@ test('TXN-11 a link cannot be opened after it is revoked or expires, or while it
   expect((await open('A'.repeat(43))).body.code).toBe('linkUnknown');
 });
 
-test('TXN-11 a user who views as another person cannot share', async () => {
+test('TXN-11 a user who impersonates another cannot share the log', async () => {
   const provider = await actor(server.url, 'superadmin');
-  const reply = await provider.send<Made>('POST', path, asked(), { 'x-impersonate': '203' });
+  const reply = await provider.send<Created>('POST', path, shareInput(), { 'x-impersonate': '203' });
   expect([reply.status, reply.body.code]).toEqual([409, 'notWhileViewing']);
 });
 
@@ -174,29 +174,29 @@ test('TXN-11 a repeated request creates one link, which opens the same extract',
 });
 
 test('TXN-11 purpose, person, and organization are required, and range and time have limits', async () => {
-  const wrong = async (different: object) => {
+  const firstFault = async (different: object) => {
     const reply = await share(different);
     return (reply.body as unknown as { validationResult?: { fields: { path: string; code: string }[] } })
       .validationResult?.fields[0];
   };
   for (const field of ['purpose', 'person', 'organization'])
-    expect(await wrong({ [field]: '  ' })).toMatchObject({ path: field, code: 'valRequired' });
-  expect(await wrong({ to: '2026-11-16T00:00:00Z' })).toMatchObject({ path: 'to', code: 'valRangeOrder' });
-  expect(await wrong({ from: '2026-01-01T00:00:00Z' })).toMatchObject({ path: 'to', code: 'valShareRange' });
-  expect(await wrong({ days: 91 })).toMatchObject({ path: 'days' });
+    expect(await firstFault({ [field]: '  ' })).toMatchObject({ path: field, code: 'valRequired' });
+  expect(await firstFault({ to: '2026-11-16T00:00:00Z' })).toMatchObject({ path: 'to', code: 'valRangeOrder' });
+  expect(await firstFault({ from: '2026-01-01T00:00:00Z' })).toMatchObject({ path: 'to', code: 'valShareRange' });
+  expect(await firstFault({ days: 91 })).toMatchObject({ path: 'days' });
 });
 
 test('TXN-11 a shared range cannot end in the future', async () => {
-  const later = (ms: number) => new Date(now + ms).toISOString();
-  const refused = await share({ from: later(-dayMs), to: later(dayMs) });
+  const afterNow = (ms: number) => new Date(now + ms).toISOString();
+  const refused = await share({ from: afterNow(-dayMs), to: afterNow(dayMs) });
   expect(refused.status).toBe(400);
   expect(refused.body).toMatchObject({ validationResult: { fields: [{ path: 'to', code: 'valShareFuture' }] } });
   // The clock of a screen may be a few minutes fast.
-  const { body } = await share({ from: later(-dayMs), to: later(60_000) });
-  expect(body.share.to).toBe(later(0));
+  const { body } = await share({ from: afterNow(-dayMs), to: afterNow(60_000) });
+  expect(body.share.to).toBe(afterNow(0));
 });
 
-test('TXN-11 SYS-06 a rejected form can be corrected and resubmitted with the same key; different content with a used key is rejected', async () => {
+test('TXN-11 SYS-06 a rejected form can be corrected and resubmitted with the same idempotency key; different content with a used one is rejected', async () => {
   const key = randomUUID();
   expect((await share({ key, to: '2026-12-24T00:00:00Z' })).status).toBe(400);
   expect((await share({ key })).status).toBe(201);
@@ -204,9 +204,9 @@ test('TXN-11 SYS-06 a rejected form can be corrected and resubmitted with the sa
   expect([other.status, other.body.code]).toEqual([422, 'keyUsedOtherwise']);
 });
 
-test('TXN-11 a link stops working when its creator leaves, and the list shows it as stopped', async () => {
+test('TXN-11 a link stops working when the login of its creator is deactivated, and the list shows it as stopped', async () => {
   const region = await actor(server.url, 'region');
-  const { body } = await region.send<Made>('POST', path, asked());
+  const { body } = await region.send<Created>('POST', path, shareInput());
   expect((await open(tokenOf(body))).status).toBe(200);
   const corporate = await actor(server.url, 'corporate');
   expect((await corporate.send('DELETE', '/api/staff/202')).status).toBe(200);
@@ -214,7 +214,7 @@ test('TXN-11 a link stops working when its creator leaves, and the list shows it
   expect((await read(body.share.id)).body).toMatchObject({ state: 'stopped', may: { revoke: true } });
 });
 
-test('SYS-06 a key stays bound to the request that succeeded, even if a repeat of that request is rejected', async () => {
+test('SYS-06 an idempotency key stays bound to the request that succeeded, even if a repeat of that request is rejected', async () => {
   const sent = { key: randomUUID(), to: new Date(now).toISOString() };
   expect((await share(sent)).status).toBe(201);
   // The repeat reaches a server whose clock is an hour behind: the range ends in the future.
@@ -226,9 +226,9 @@ test('SYS-06 a key stays bound to the request that succeeded, even if a repeat o
   expect([other.status, other.body.code]).toEqual([422, 'keyUsedOtherwise']);
 });
 
-test('SYS-06 the server forgets the key of a request after 30 days', async () => {
+test('SYS-06 the server deletes an idempotency key after 30 days', async () => {
   const key = randomUUID();
-  const after = async (days: number) => {
+  const codeAfter = async (days: number) => {
     now = sentAt + days * dayMs;
     clearActors(server.url);
     await server.platform.jobs.runNow('forget-replies');
@@ -236,8 +236,8 @@ test('SYS-06 the server forgets the key of a request after 30 days', async () =>
   };
   const sentAt = now;
   expect((await share({ key })).status).toBe(201);
-  expect(await after(29)).toBe('keyUsedOtherwise');
-  expect(await after(31)).not.toBe('keyUsedOtherwise');
+  expect(await codeAfter(29)).toBe('keyUsedOtherwise');
+  expect(await codeAfter(31)).not.toBe('keyUsedOtherwise');
   now = sentAt;
   clearActors(server.url);
 });

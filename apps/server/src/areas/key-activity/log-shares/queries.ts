@@ -28,7 +28,7 @@ interface ShareRow extends AuthorRow {
   last_opened_at: Date | null;
 }
 
-const select = (where: RawBuilder<unknown>) => sql<ShareRow>`
+const shareRows = (where: RawBuilder<unknown>) => sql<ShareRow>`
   select s.id, s.purpose, s.person, s.organization, s.units, s.from_at, s.to_at, s.events, s.made_at, author_name(s.staff_id) as made_by,
     s.expires_at, s.revoked_at, author_name(s.revoked_by) as revoker, s.revoke_reason, o.openings, o.last_opened_at, author.*
   from log_share s ${joinAuthor('s.staff_id', 'property', 's.property_id')}
@@ -36,10 +36,10 @@ const select = (where: RawBuilder<unknown>) => sql<ShareRow>`
   where ${where} order by s.id desc limit 200`;
 
 export const readShares = async (tx: Tx, propertyId: number) =>
-  (await select(sql`s.property_id = ${propertyId}`).execute(tx)).rows;
+  (await shareRows(sql`s.property_id = ${propertyId}`).execute(tx)).rows;
 
 export const readShare = async (tx: Tx, propertyId: number, id: number) =>
-  (await select(sql`s.property_id = ${propertyId} and s.id = ${id}`).execute(tx)).rows[0];
+  (await shareRows(sql`s.property_id = ${propertyId} and s.id = ${id}`).execute(tx)).rows[0];
 
 /** The newest openings of a link. */
 export async function openingsOf(tx: Tx, id: number): Promise<Opening[]> {

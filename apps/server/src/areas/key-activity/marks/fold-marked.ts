@@ -3,55 +3,43 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Custody } from '../rules/custody.ts';
 import type { OrderKey } from '../rules/order.ts';
-import { custodyRow, readCustody, type StoredCustody } from '../store/custody-rows.ts';
+import { custodyRow } from '../store/custody-rows.ts';
 import { custodyText } from '../store/custody-snapshots.ts';
 import { foldTags } from '../store/fold-custody.ts';
 import type { Folded } from '../store/fold-inputs.ts';
 import type { OrderedInput } from '../store/tag-inputs.ts';
 
-const begin = statement('begin-property-board', {
-  values: ['int4'],
-  text: 'insert into property_board (property_id) values ($1) on conflict do nothing',
-});
-const lock = statement('lock-property-board', {
-  values: ['int4'],
-  text: 'select from property_board where property_id = $1 for update',
-});
-const move = statement('move-property-board', {
+const incrementRevision = statement('move-property-board', {
   values: ['int4'],
   row: { revision: 'int8' },
   text: 'update property_board set revision = revision + 1 where property_id = $1 returning revision',
 });
 
-/** Locks the property and returns the custody of a tag, in the same lock order as batches. */
-export async function lockCustody(tx: Tx, propertyId: number, tag: string): Promise<StoredCustody> {
-  await begin.rows(tx, propertyId);
-  await lock.rows(tx, propertyId);
-  const [kept] = await readCustody(tx, propertyId, [tag]);
-  if (!kept) throw new Error('the custody of a requested tag is missing');
-  return kept;
-}
-
 /** Adds a new mark to the custody of its tag, and notifies the viewers of the property. */
 export async function foldNewMark(tx: Tx, propertyId: number, tag: string, mark: OrderedInput): Promise<void> {
-  await write(tx, propertyId, tag, await foldTags(tx, propertyId, new Map([[tag, [mark]]]), new Map()));
+  await saveFolded(tx, propertyId, tag, await foldTags(tx, propertyId, new Map([[tag, [mark]]]), new Map()));
 }
 
 /** Folds the custody of a tag again without a withdrawn mark. */
 export async function refoldWithoutMark(tx: Tx, propertyId: number, tag: string, place: OrderKey): Promise<void> {
   const moved = new Map([[tag, { from: place, through: place }]]);
-  await write(tx, propertyId, tag, await foldTags(tx, propertyId, new Map(), moved));
+  await saveFolded(tx, propertyId, tag, await foldTags(tx, propertyId, new Map(), moved));
 }
 
-async function write(tx: Tx, propertyId: number, tag: string, { custody, snapshots }: Folded): Promise<void> {
-  for (const one of snapshots)
+async function saveFolded(tx: Tx, propertyId: number, tag: string, { custody, snapshots }: Folded): Promise<void> {
+  for (const snapshot of snapshots)
     await tx
       .insertInto('custody_kept')
-      .values({ property_id: propertyId, tag: one.tag, ...placeOf(one.at), custody: custodyText(one.custody) })
-      .onConflict((known) =>
-        known
+      .values({
+        property_id: propertyId,
+        tag: snapshot.tag,
+        ...placeOf(snapshot.at),
+        custody: custodyText(snapshot.custody),
+      })
+      .onConflict((conflict) =>
+        conflict
           .columns(['property_id', 'tag', 'order_at', 'datalog_id', 'stream', 'seq'])
-          .doUpdateSet({ custody: custodyText(one.custody) }),
+          .doUpdateSet({ custody: custodyText(snapshot.custody) }),
       )
       .execute();
   const [after] = custody;
@@ -59,7 +47,7 @@ async function write(tx: Tx, propertyId: number, tag: string, { custody, snapsho
   // If the fold ends at a stored snapshot, nothing after it has changed. A tag without inputs has no custody.
   else if (snapshots.length === 0 && !(await hasInputs(tx, propertyId, tag)))
     await tx.deleteFrom('key_custody').where('property_id', '=', propertyId).where('tag', '=', tag).execute();
-  const [moved] = await move.rows(tx, propertyId);
+  const [moved] = await incrementRevision.rows(tx, propertyId);
   await notify(tx, { kind: 'property', id: propertyId, revision: Number(moved?.revision ?? 0) });
 }
 
@@ -73,7 +61,7 @@ async function writeCustody(
   await tx
     .insertInto('key_custody')
     .values({ property_id, tag, ...values })
-    .onConflict((known) => known.columns(['property_id', 'tag']).doUpdateSet(values))
+    .onConflict((conflict) => conflict.columns(['property_id', 'tag']).doUpdateSet(values))
     .execute();
 }
 

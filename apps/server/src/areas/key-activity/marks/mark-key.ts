@@ -5,7 +5,8 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { markOrder } from '../rules/order.ts';
 import type { StoredCustody } from '../store/custody-rows.ts';
 import { markInput } from '../store/tag-inputs.ts';
-import { foldNewMark, lockCustody, refoldWithoutMark } from './fold-marked.ts';
+import { foldNewMark, refoldWithoutMark } from './fold-marked.ts';
+import { lockCustody } from './lock.ts';
 import { type KeyMark, nextMark, readMarks } from './read-marks.ts';
 
 type Input<Name extends keyof typeof contract.keyActivity> = CallInput<(typeof contract.keyActivity)[Name]>;
@@ -18,7 +19,7 @@ interface Context {
 
 /** Records that a key is lost or found. Its custody changes in the same transaction, as with an event of a cabinet. */
 export async function markKey(
-  { propertyId, keyId, kind, at: said, note, datalogId }: Input<'markKey'>,
+  { propertyId, keyId, kind, at: markedAt, note, datalogId }: Input<'markKey'>,
   { tx, actor, now }: Context,
 ): Promise<KeyMark> {
   const { tag } = requireFound(
@@ -29,9 +30,9 @@ export async function markKey(
       .where('id', '=', keyId)
       .executeTakeFirst(),
   );
-  const held = await lockCustody(tx, propertyId, tag);
-  const at = new Date(said);
-  checkMark(held, { kind, at }, now);
+  const stored = await lockCustody(tx, propertyId, tag);
+  const at = new Date(markedAt);
+  checkMark(stored, { kind, at }, now);
   await checkCabinet(tx, propertyId, datalogId);
   const cabinet = kind === 'found' ? datalogId : null;
   const { id } = await tx
@@ -71,7 +72,7 @@ export async function withdrawKeyMark(
   return { ok: true };
 }
 
-/** Checks that a mark changes the current state of a key. The log defines the past. */
+/** Checks that a mark changes the current state of a key and is not earlier than its last movement. */
 function checkMark({ custody, last }: StoredCustody, { kind, at }: Pick<KeyMark, 'kind'> & { at: Date }, now: Date) {
   if (nextMark(custody.state) !== kind) throw new Failure('stateChanged');
   const code = at > now ? 'markInFuture' : last !== null && at < last.orderAt ? 'markBeforeMovement' : null;
@@ -80,11 +81,11 @@ function checkMark({ custody, last }: StoredCustody, { kind, at }: Pick<KeyMark,
 
 async function checkCabinet(tx: Tx, propertyId: number, datalogId: number | null): Promise<void> {
   if (datalogId === null) return;
-  const known = await tx
+  const datalog = await tx
     .selectFrom('datalog')
     .select('id')
     .where('property_id', '=', propertyId)
     .where('id', '=', datalogId)
     .executeTakeFirst();
-  if (!known) throw invalid('datalogId', 'valInvalid');
+  if (!datalog) throw invalid('datalogId', 'valInvalid');
 }

@@ -13,7 +13,7 @@ import { requireRevision } from '#server/platform/record/revision.ts';
 
 type Meaning = CallOutput<typeof contract.keyActivity.setExceptionMeaning>;
 
-const newest = statement('own-meanings', {
+const newestMeanings = statement('own-meanings', {
   row: { code: 'text', en: 'text?', es: 'text?', severity: as<Severity>('text?') },
   text: `
   select distinct on (code) code, name_en as en, name_es as es, severity from exception_meaning order by code, id desc`,
@@ -21,7 +21,7 @@ const newest = statement('own-meanings', {
 
 /** Meanings that the provider has set, in one language. */
 export async function providerMeanings(tx: Tx, language: Language): Promise<Meanings> {
-  const rows = await newest.rows(tx);
+  const rows = await newestMeanings.rows(tx);
   return Object.fromEntries(
     rows.flatMap(({ code, severity, ...row }) =>
       row[language] === null || severity === null ? [] : [[code, { words: row[language], severity }]],
@@ -46,14 +46,17 @@ const versions = statement('versions-of-meanings', {
 export async function listMeanings(tx: Tx): Promise<Meaning[]> {
   const all = await versions.rows(tx);
   return exceptionCatalog.map(({ code, severity, text }) => {
-    const own = all.filter((one) => one.code === code);
-    const [now] = own;
+    const codeVersions = all.filter((meaning) => meaning.code === code);
+    const [current] = codeVersions;
     return {
       code,
       shipped: { en: english[text], es: spanish[text], severity },
-      own: now?.en && now.es && now.severity ? { en: now.en, es: now.es, severity: now.severity } : null,
-      revision: now?.id ?? 0,
-      history: own.slice(0, 20).map(({ at, ...version }) => ({
+      own:
+        current?.en && current.es && current.severity
+          ? { en: current.en, es: current.es, severity: current.severity }
+          : null,
+      revision: current?.id ?? 0,
+      history: codeVersions.slice(0, 20).map(({ at, ...version }) => ({
         at: at.toISOString(),
         by: version.by,
         en: version.en,
@@ -70,13 +73,13 @@ interface Context {
   readonly now: Date;
 }
 
-/** Adds a version. The earlier versions remain. */
+/** Adds a version of a meaning, or of its reset to the default. The earlier versions remain. */
 export async function setMeaning(
   { code, own, revision }: CallInput<typeof contract.keyActivity.setExceptionMeaning>,
   { tx, actor, now }: Context,
 ): Promise<Meaning> {
   await acquireLock(tx, 'exceptionMeanings', 0);
-  const read = async () => requireFound((await listMeanings(tx)).find((one) => one.code === code));
+  const read = async () => requireFound((await listMeanings(tx)).find((meaning) => meaning.code === code));
   requireRevision(await read(), revision);
   await tx
     .insertInto('exception_meaning')

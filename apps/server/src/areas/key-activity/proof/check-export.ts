@@ -12,7 +12,7 @@ import { checkpointsByNumber } from './checkpoint-rows.ts';
  * Slots for checks. Anyone may request one, even without a login. Separate workers keep these requests from delaying
  * documents and imports, and only a few wait with their files in memory.
  */
-const places = workerSlots(1, 4);
+const slots = workerSlots(1, 4);
 /** Leaves at least one slot for other networks. */
 const shares = createShares(4, 10);
 const program = new URL('./verify-worker.ts', import.meta.url);
@@ -27,8 +27,8 @@ interface Requester {
 }
 
 /**
- * Checks an export file against itself and against the keys and checkpoints of this installation. Has no open
- * transaction while it waits.
+ * Checks an export file against itself and against the keys and checkpoints of this installation. No transaction is
+ * open during the check.
  */
 export async function checkExport(
   { transaction, signal, address }: Requester,
@@ -36,7 +36,7 @@ export async function checkExport(
   keys: readonly string[],
 ): Promise<Reply> {
   const release = shares.take(networkOf(address));
-  const verdict = verdictOf(transaction, file, keys, signal).finally(release);
+  const verdict = verifyInWorker(transaction, file, keys, signal).finally(release);
   const { isProof, intact, findings, about, counts, withheld } = await verdict;
   return {
     isProof,
@@ -61,14 +61,14 @@ export async function checkExport(
 }
 
 /** Verifies the file in a worker. The server's main thread fetches the checkpoints that the file names. */
-async function verdictOf(
+async function verifyInWorker(
   transaction: Transaction,
   bytes: Buffer,
   keys: readonly string[],
   signal: AbortSignal,
 ): Promise<Verdict> {
   const onAsk = (numbers: unknown) => transaction((tx) => checkpointsByNumber(tx, numbers as number[]));
-  const bounds = { seconds: 30, megabytes: 512, staysSeconds: 10, places, mayWait: true };
+  const bounds = { seconds: 30, megabytes: 512, idleSeconds: 10, slots, mayWait: true };
   try {
     return await inWorker<Verdict>({ program, data: { bytes, keys }, ...bounds, signal, onAsk });
   } catch (error) {

@@ -77,8 +77,8 @@ export async function firstCheckpointCovering(tx: Tx, cabinet: number, position:
 }
 
 /** Stores a checkpoint with its changed leaves. */
-export async function storeCheckpoint(tx: Tx, made: SignedCheckpoint, leaves: readonly Leaf[], key: string) {
-  const { number, time, cabinets } = made;
+export async function storeCheckpoint(tx: Tx, checkpoint: SignedCheckpoint, leaves: readonly Leaf[], key: string) {
+  const { number, time, cabinets } = checkpoint;
   await tx
     .insertInto('checkpoint')
     .values({
@@ -86,9 +86,9 @@ export async function storeCheckpoint(tx: Tx, made: SignedCheckpoint, leaves: re
       time,
       cabinets,
       key,
-      previous: Buffer.from(made.previous, 'hex'),
-      root: Buffer.from(made.root, 'hex'),
-      signature: Buffer.from(made.signature, 'base64url'),
+      previous: Buffer.from(checkpoint.previous, 'hex'),
+      root: Buffer.from(checkpoint.root, 'hex'),
+      signature: Buffer.from(checkpoint.signature, 'base64url'),
     })
     .execute();
   await sql`

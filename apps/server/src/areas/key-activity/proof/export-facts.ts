@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Failure } from '#server/platform/errors.ts';
 import { type ExportSource, type LineOf, readExportLine } from '../rules/export-lines.ts';
 
-/** The verify page has the same limit. */
+/** Maximum size of an export. The verify page has the same limit. */
 const maxBytes = 20_971_520;
 
 /** One cabinet's part of an export. */
@@ -35,7 +35,7 @@ export async function factsOfExport(lines: AsyncIterable<string>): Promise<Expor
   const withheld = { outside: 0, 'other property': 0, erased: 0 };
   const cabinets: CabinetFacts[] = [];
   let uncovered: readonly ExportSource[] = [];
-  let [size, rows, shown, key, made] = [0, 0, 0, '', ''];
+  let [size, rows, shown, key, exportedAt] = [0, 0, 0, '', ''];
   for await (const text of lines) {
     const bytes = Buffer.from(text);
     size += bytes.length;
@@ -44,7 +44,7 @@ export async function factsOfExport(lines: AsyncIterable<string>): Promise<Expor
     const line = readExportLine(bytes.subarray(0, -1));
     const section = cabinets.at(-1);
     if (line?.type === 'export') {
-      ({ key, made } = line);
+      ({ key, made: exportedAt } = line);
       uncovered = (line.cabinets ?? []).filter(({ covered }) => !covered);
     } else if (line?.type === 'cabinet') cabinets.push({ cabinet: line.cabinet, first: 0, last: 0, shown: 0 });
     else if (line?.type === 'checkpoint' && section) section.checkpoint = line;
@@ -61,5 +61,5 @@ export async function factsOfExport(lines: AsyncIterable<string>): Promise<Expor
   }
   const bytes = Buffer.concat(pieces);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { bytes, sha256, key, made: new Date(made), rows, shown, withheld, cabinets, uncovered };
+  return { bytes, sha256, key, made: new Date(exportedAt), rows, shown, withheld, cabinets, uncovered };
 }

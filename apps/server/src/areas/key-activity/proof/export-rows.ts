@@ -36,26 +36,29 @@ export async function sectionsOf(tx: Tx, { propertyId, from, to }: ExportRange):
   return rows;
 }
 
-/** Names in the header of a file: the property, and the cabinets that it covers. */
+/** Names in the header of a file: the property and its cabinets, each with whether the file covers it. */
 export async function namesOf(tx: Tx, { propertyId, to }: ExportRange, sections: readonly Section[], now: Date) {
   const { name } = await tx
     .selectFrom('property')
     .select('name')
     .where('id', '=', propertyId)
     .executeTakeFirstOrThrow();
-  const covered = sections.map(({ cabinet }) => cabinet);
+  const coveredCabinets = sections.map(({ cabinet }) => cabinet);
   const rows = await tx
     .selectFrom('datalog')
     .select(['id', 'name', 'number'])
-    .where((eb) => eb.or([eb('property_id', '=', propertyId), eb('id', 'in', [0, ...covered])]))
+    .where((eb) => eb.or([eb('property_id', '=', propertyId), eb('id', 'in', [0, ...coveredCabinets])]))
     .orderBy('id')
     .execute();
   const names = distinctNames(rows);
-  const named = rows.map(({ id, name: own }) => ({ datalog_id: id, datalog_name: names.get(id) ?? own }));
-  const source = await sourcesOf(tx, named, now);
-  const cabinets = named.map((row): ExportSource => {
+  const namedRows = rows.map(({ id, name: storedName }) => ({
+    datalog_id: id,
+    datalog_name: names.get(id) ?? storedName,
+  }));
+  const source = await sourcesOf(tx, namedRows, now);
+  const cabinets = namedRows.map((row): ExportSource => {
     const { id: cabinet, name, silentSince } = sourceAsOf(source(row), to.toISOString());
-    return { cabinet, name, covered: covered.includes(cabinet), silentSince };
+    return { cabinet, name, covered: coveredCabinets.includes(cabinet), silentSince };
   });
   return { propertyName: name, cabinets };
 }
@@ -73,7 +76,7 @@ export interface LogRow {
   corrections: unknown[] | null;
 }
 
-/** Rows of a cabinet's log after a position. */
+/** Rows of a section of a cabinet's log, at most `limit` from the position `start` on. */
 export async function logRows(
   tx: Tx,
   { cabinet, last }: Section,
@@ -81,7 +84,7 @@ export async function logRows(
   start: number,
   limit: number,
 ): Promise<LogRow[]> {
-  const isOther = units ? notOf(units, propertyId) : sql`false`;
+  const isOther = units ? isAboutNone(units, propertyId) : sql`false`;
   const { rows } = await sql<LogRow>`
     select l.position, l.stream, l.seq, l.received_at, l.digest, l.batch_id,
       case when w.why is null then l.raw end as raw, w.why as withheld,
@@ -105,7 +108,7 @@ export interface EntryRow {
 }
 
 /** Condition that an event of the log is about none of these units. */
-const notOf = ({ names, opened }: UnitFilter, propertyId: number) => sql`not exists (
+const isAboutNone = ({ names, opened }: UnitFilter, propertyId: number) => sql`not exists (
   select from key_event e where e.property_id = ${propertyId} and e.occurred_at = l.occurred_at and e.datalog_id = l.datalog_id and e.position = l.position
     and (e.unit = any(${names}::text[]) or exists (
       select from unnest(${opened.tags}::text[], ${opened.from}::timestamptz[], ${opened.to}::timestamptz[]) as o(tag, from_at, to_at)

@@ -1,4 +1,5 @@
-import { fileNameOf } from '#server/platform/export/write-file.ts';
+import { fileNameOf } from '@latchboard/contract/file-name';
+import { localDayOf } from '@latchboard/contract/local-time';
 
 interface Range {
   readonly propertyName: string;
@@ -8,11 +9,11 @@ interface Range {
 }
 
 /**
- * `key-log Harbor Point 2026-03-01 2026-03-05.jsonl`: the days in the property's time zone. The end of a period is
+ * `key-log-harbor-point-2026-03-01--2026-03-05.jsonl`: the days in the property's time zone. The end of a period is
  * exclusive.
  */
 export function proofFileName({ propertyName, timeZone, from, to }: Range): string {
-  const clock = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const last = Math.max(Date.parse(from), Date.parse(to) - 1);
-  return `${fileNameOf(`key-log ${propertyName} ${clock.format(Date.parse(from))} ${clock.format(last)}`)}.jsonl`;
+  const days = { from: localDayOf(new Date(from), timeZone), to: localDayOf(new Date(last), timeZone) };
+  return fileNameOf({ content: 'key-log', place: propertyName, days, ending: 'jsonl' });
 }

@@ -32,13 +32,13 @@ beforeAll(async () => {
   const correction = { unit: '101', note: 'Żółć Жуков Ελένη' };
   const at = { datalogId: lobby.id, position: 3, reason: 'The label was misread', correction };
   expect((await manager.send('POST', `${property}/corrections`, at)).status).toBe(201);
-  await owned('update log_entry set raw = null where position = 4');
+  await runAsOwner('update log_entry set raw = null where position = 4');
 });
 
 afterAll(() => server.close());
 
-/** Runs a statement that no call runs, as the owner of the tables. */
-async function owned(statement: string) {
+/** Runs a statement as the owner of the tables, because no API call does this. */
+async function runAsOwner(statement: string) {
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   owner.on('error', () => {});
   await owner.connect();
@@ -47,8 +47,8 @@ async function owned(statement: string) {
 }
 
 /** Opens a PDF with an independent reader. */
-async function opened(who: Parameters<typeof actor>[1], query: string) {
-  const { token } = await actor(server.url, who);
+async function openPdf(role: Parameters<typeof actor>[1], query: string) {
+  const { token } = await actor(server.url, role);
   const response = await fetch(`${server.url}${property}/proof-page?${query}`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -60,10 +60,10 @@ async function opened(who: Parameters<typeof actor>[1], query: string) {
 }
 
 test('BEY-01 a PDF shows the subject of the report, its period, its author, and how to check it', async () => {
-  const { response, text, totalPages } = await opened('manager', `${march}&unit=102&report=byUnit`);
+  const { response, text, totalPages } = await openPdf('manager', `${march}&unit=102&report=byUnit`);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="proof_By_unit_Harbor_Point_03-01-2026/,
+    /^attachment; filename="proof-by-unit-harbor-point-2026-03-01--/,
   );
   expect(text).toContain('Key log of Harbor Point: signed proof for reading');
   expect(text).toContain('03/01/2026 to 03/05/2026');
@@ -78,22 +78,24 @@ test('BEY-01 a PDF shows the subject of the report, its period, its author, and 
 });
 
 test('BEY-01 the PDF lists the holders at the start and end of the period', async () => {
-  const { text } = await opened('manager', `${march}&unit=101`);
+  const { text } = await openPdf('manager', `${march}&unit=101`);
   expect(text).toMatch(/At the start, 03\/01\/2026 12:00:00 AM .* What the report shows/);
   expect(text).toMatch(/What the report shows .* At the end, 03\/06\/2026 12:00:00 AM 101 \(A1\): with Tom Becker/);
 });
 
-test('BEY-01 the PDF contains the signed file and shows its hash, signer, cabinets, and withheld data', async () => {
-  const { text, file } = await opened('manager', march);
+test('BEY-01 the PDF contains the signed file and shows its hash, its signer, its cabinets, and how many entries were withheld', async () => {
+  const { text, file } = await openPdf('manager', march);
   const { name, bytes } = file;
-  expect(name).toBe('key-log Harbor Point 2026-03-01 2026-03-05.jsonl');
+  expect(name).toBe('key-log-harbor-point-2026-03-01--2026-03-05.jsonl');
   expect(text).toContain(`Name ${name} (${bytes.length} bytes)`);
   expect(text.replaceAll(' ', '')).toContain(createHash('sha256').update(bytes).digest('hex'));
   const { keys } = (await callerOf(server.url).get<{ keys: { key: string }[] }>('/api/proof/keys')).body;
   expect(text).toContain(keys[0]?.key);
   const fingerprint = createHash('sha256').update(Buffer.from(keys[0]?.key ?? '', 'base64url'));
   expect(text).toContain(fingerprint.digest('hex'));
-  expect(text).toContain('1 outside the period, 0 of other properties, 1 erased at the end of their retention period.');
+  expect(text).toContain(
+    '1 outside the period, 0 from other properties, 1 erased at the end of their retention period.',
+  );
   expect(text).toMatch(/Lobby · \d+ 2 – 6 3/);
   expect(text).toMatch(/Annex · \d+ 1 – 1 1/);
   const { body } = await callerOf(server.url).send<Verdict>('POST', '/api/proof/verify', new Blob([bytes]));
@@ -102,31 +104,33 @@ test('BEY-01 the PDF contains the signed file and shows its hash, signer, cabine
 
 test('BEY-01 the PDF names the cabinets that the file does not cover, and why', async () => {
   const days = 'from=2026-03-03T06:00:00Z&to=2026-03-06T06:00:00Z';
-  const without = 'no entry in this period, so the file does not cover it';
-  expect((await opened('manager', days)).text).toMatch(new RegExp(`Cabinets covered .*Annex · \\d+: ${without}`));
-  expect((await opened('manager', march)).text).not.toContain(without);
+  const uncoveredReason = 'no entry in this period, so the file does not cover it';
+  expect((await openPdf('manager', days)).text).toMatch(
+    new RegExp(`Cabinets covered .*Annex · \\d+: ${uncoveredReason}`),
+  );
+  expect((await openPdf('manager', march)).text).not.toContain(uncoveredReason);
 });
 
 test('BEY-01 a PDF with very many rows shows the first ones with a message; its attached file has all', async () => {
   const first = Date.parse('2026-01-15T10:00:00Z');
   for (let batch = 0; batch < 7; batch += 1) {
-    const seqs = Array.from({ length: 500 }, (_, at) => 100 + batch * 500 + at);
+    const seqs = Array.from({ length: 500 }, (_, index) => 100 + batch * 500 + index);
     await lobby.send(seqs.map((seq) => keyEvent(seq, { time: new Date(first + seq * 1000).toISOString() })));
   }
   const january = 'from=2026-01-15T06:00:00Z&to=2026-01-16T06:00:00Z';
-  const { text, file } = await opened('manager', `${january}&direction=ascending`);
+  const { text, file } = await openPdf('manager', `${january}&direction=ascending`);
   expect(text).toContain('What the report shows (rows: 3000)');
   expect(text).toContain('Only the first 3000 rows are shown here. The attached file contains the whole period.');
   expect(file.bytes.toString().match(/"movement":"taken"/g)).toHaveLength(3500);
 });
 
 test('BEY-01 TXN-05 only users with the right to the proof can download the PDF, in their language', async () => {
-  const status = async (who: Parameters<typeof actor>[1]) =>
-    (await (await actor(server.url, who)).get(`${property}/proof-page?${march}`)).status;
+  const status = async (role: Parameters<typeof actor>[1]) =>
+    (await (await actor(server.url, role)).get(`${property}/proof-page?${march}`)).status;
   expect(await status('assistant')).toBe(403);
   expect(await status('foreignManager')).toBe(404);
-  await owned(`update staff set preferred_language = 'es' where name = 'Test manager'`);
-  const { text } = await opened('manager', march);
+  await runAsOwner(`update staff set preferred_language = 'es' where name = 'Test manager'`);
+  const { text } = await openPdf('manager', march);
   expect(text).toContain('Registro de llaves de Harbor Point: prueba firmada para leer');
   expect(text).toContain('Página 1 de ');
 });

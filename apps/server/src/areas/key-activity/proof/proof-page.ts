@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { CallInput, contract } from '@latchboard/contract';
 import type { DescribedSection, DescribedTable } from '@latchboard/contract/documents/description';
+import { fileNameOf } from '@latchboard/contract/file-name';
 import type { PortalDocument } from '#server/platform/documents/document.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
-import { fileNameOf } from '#server/platform/export/write-file.ts';
 import type { Context, Download } from '#server/platform/http/handler.ts';
 import type { ExportRow } from '../report/export-pages.ts';
 import { reportForFile } from '../report/report-for-file.ts';
@@ -23,10 +23,10 @@ const maxRows = 3000;
 /** A report as a readable PDF with the embedded signed export (BEY-01). */
 export async function proofPage(input: Input, ctx: PageContext): Promise<Download> {
   const report = await reportForFile(input, ctx, true);
-  const { words, propertyName, range } = report;
+  const { words, title, propertyName: place, days } = report;
   const pdf = await writePdf(() => documentOf(report, input, ctx));
   return {
-    fileName: `${fileNameOf(words.word('page.fileName', { report: report.title, property: propertyName, range: range.replaceAll('/', '-') }))}.pdf`,
+    fileName: fileNameOf({ content: words.word('page.fileName', { report: title }), place, days, ending: 'pdf' }),
     mediaType: 'application/pdf',
     stream: Readable.from([Buffer.from(pdf)]),
   };
@@ -40,7 +40,7 @@ async function documentOf(
   const { propertyId, from, to } = input;
   const { words, propertyName } = report;
   const facts = await factsOfExport(writeExport(platform, { propertyId, from: new Date(from), to: new Date(to) }));
-  const rows = await rowsOf(report);
+  const rows = await readRows(report);
   const name = proofFileName({ propertyName, timeZone: report.timeZone, from, to });
   return {
     letterhead: words.t('report.printHeading'),
@@ -62,31 +62,31 @@ async function documentOf(
 
 interface Rows {
   readonly table: DescribedTable;
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 /** The rows of the report as text. Marks and corrections are columns only if a row has one. */
-async function rowsOf({ columns, pieces }: Report): Promise<Rows> {
+async function readRows({ columns, pieces }: Report): Promise<Rows> {
   const rows: string[][] = [];
-  let isCut = false;
+  let isTruncated = false;
   for await (const piece of pieces) {
-    isCut = rows.length + piece.length > maxRows;
+    isTruncated = rows.length + piece.length > maxRows;
     for (const row of piece.slice(0, maxRows - rows.length)) rows.push(columns.map((column) => textOf(column, row)));
-    if (isCut) break;
+    if (isTruncated) break;
   }
-  const kept = columns.flatMap((column, at) =>
-    column.isOptional && rows.every((row) => row[at] === '') ? [] : [{ ...column, at }],
+  const shownColumns = columns.flatMap((column, index) =>
+    column.isOptional && rows.every((row) => row[index] === '') ? [] : [{ ...column, at: index }],
   );
   return {
-    isCut,
+    isTruncated,
     table: {
-      columns: kept.map(({ header: label, width }) => ({ label, width })),
-      rows: rows.map((row) => kept.map(({ at }) => row[at] ?? '')),
+      columns: shownColumns.map(({ header: label, width }) => ({ label, width })),
+      rows: rows.map((row) => shownColumns.map(({ at }) => row[at] ?? '')),
     },
   };
 }
 
-interface Shown {
+interface ProofPageInput {
   readonly rows: Rows;
   /** Name of the embedded file. */
   readonly name: string;
@@ -95,12 +95,12 @@ interface Shown {
 
 function textOf({ cell, clock }: Report['columns'][number], row: ExportRow): string {
   const content = cell(row);
-  return clock && typeof content === 'number' ? clock.writeLocal(content) : String(content ?? '');
+  return clock && typeof content === 'number' ? clock.formatLocal(content) : String(content ?? '');
 }
 
-function sectionsOf(report: Report, facts: ExportFacts, shown: Shown): DescribedSection[] {
-  const { words, held } = report;
-  const { rows } = shown;
+function sectionsOf(report: Report, facts: ExportFacts, pageInput: ProofPageInput): DescribedSection[] {
+  const { words, custodyText } = report;
+  const { rows } = pageInput;
   return [
     {
       lines: [words.word('page.lead')],
@@ -112,30 +112,32 @@ function sectionsOf(report: Report, facts: ExportFacts, shown: Shown): Described
       ],
     },
     ...(report.silent.length > 0 ? [{ lines: report.silent }] : []),
-    { title: words.word('page.check'), lines: checkLines(words, shown) },
-    { title: words.word('page.file'), facts: fileFacts(report, facts, shown) },
+    { title: words.word('page.check'), lines: checkLines(words, pageInput) },
+    { title: words.word('page.file'), facts: fileFacts(report, facts, pageInput) },
     cabinetSection(report, facts),
-    ...(held && held.begin.length > 0 ? [{ title: held.begin[0] ?? '', lines: held.begin.slice(1) }] : []),
+    ...(custodyText && custodyText.begin.length > 0
+      ? [{ title: custodyText.begin[0] ?? '', lines: custodyText.begin.slice(1) }]
+      : []),
     {
       startsPage: true,
       title: words.word('page.rows', { count: String(rows.table.rows.length) }),
       lines: [
-        ...(rows.isCut ? [words.word('page.cut', { count: String(maxRows) })] : []),
+        ...(rows.isTruncated ? [words.word('page.cut', { count: String(maxRows) })] : []),
         ...(rows.table.rows.length === 0 ? [words.t('report.empty')] : []),
       ],
       ...(rows.table.rows.length > 0 && { table: rows.table }),
     },
-    ...(held ? [{ title: held.end[0] ?? '', lines: held.end.slice(1) }] : []),
+    ...(custodyText ? [{ title: custodyText.end[0] ?? '', lines: custodyText.end.slice(1) }] : []),
   ];
 }
 
-const checkLines = (words: Report['words'], { name, verifyAt }: Shown) => [
+const checkLines = (words: Report['words'], { name, verifyAt }: ProofPageInput) => [
   words.word('page.check1', { name }),
   words.word('page.check2', { address: verifyAt }),
   words.word('page.check3'),
 ];
 
-function fileFacts({ words, clock }: Report, facts: ExportFacts, { name }: Shown): [string, string][] {
+function fileFacts({ words, clock }: Report, facts: ExportFacts, { name }: ProofPageInput): [string, string][] {
   const { withheld, key } = facts;
   const fingerprint = createHash('sha256').update(Buffer.from(key, 'base64url')).digest('hex');
   const counts = {
@@ -148,7 +150,7 @@ function fileFacts({ words, clock }: Report, facts: ExportFacts, { name }: Shown
   return [
     [words.word('page.name'), `${name} (${words.word('page.size', { bytes: String(facts.bytes.length) })})`],
     ['SHA-256', facts.sha256],
-    [words.word('page.made'), `${clock.write(facts.made.getTime())} (${facts.made.toISOString()})`],
+    [words.word('page.made'), `${clock.formatInstant(facts.made.getTime())} (${facts.made.toISOString()})`],
     [words.word('page.signer'), key],
     [words.word('page.fingerprint'), fingerprint],
     [words.word('page.entries'), words.word('page.entriesText', counts)],
@@ -177,7 +179,7 @@ function cabinetSection({ words, names, clock }: Report, { cabinets, uncovered }
     [names.datalog(cabinet), cabinet].filter(Boolean).join(' · '),
     `${first} – ${last}`,
     String(shown),
-    checkpoint ? `${checkpoint.number} · ${clock.write(Date.parse(checkpoint.time))}` : '',
+    checkpoint ? `${checkpoint.number} · ${clock.formatInstant(Date.parse(checkpoint.time))}` : '',
     checkpoint ? `${checkpoint.leaf.position} · ${checkpoint.leaf.hash}` : '',
   ]);
   return { title, lines, table: { columns, rows } };

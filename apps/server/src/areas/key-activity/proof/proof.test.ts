@@ -17,16 +17,16 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 /** The server that most tests share. */
 let shared: TestServer;
-/** The world of the test, on the shared server unless the test enters another. */
+/** Test world, on the shared server unless the test uses another server. */
 let world: OwnWorld;
-const enter = async (server: TestServer) => {
+const useServer = async (server: TestServer) => {
   world = await ownWorld(server);
 };
 beforeAll(async () => {
   shared = await testServer({ shared: true });
 });
 afterAll(() => shared.close());
-beforeEach(() => enter(shared));
+beforeEach(() => useServer(shared));
 
 const asSystem = { role: 'lb_system' } as const;
 type Checkpoint = CallOutput<typeof contract.keyActivity.makeCheckpoint>;
@@ -37,11 +37,11 @@ const keysOf = async (url: string) =>
   (await callerOf(url).get<{ keys: { key: string }[] }>('/api/proof/keys')).body.keys.map(({ key }) => key);
 const takeCheckpoint = async (url: string) =>
   (await (await actor(url, 'sysadmin')).send<Checkpoint>('POST', '/api/proof/checkpoints')).body;
-const published = async (url: string) =>
+const readCheckpoints = async (url: string) =>
   (await callerOf(url).get<{ checkpoints: Checkpoint[] }>('/api/proof/checkpoints')).body.checkpoints;
 const exportPath = (from: string, to: string, property: number = world.ids.property) =>
   `/api/properties/${property}/proof-export?from=${from}&to=${to}`;
-const exported = async (from = '2020-01-01T00:00:00Z', to = '2090-01-01T00:00:00Z') =>
+const exportProof = async (from = '2020-01-01T00:00:00Z', to = '2090-01-01T00:00:00Z') =>
   (await (await world.as('manager')).get<string>(exportPath(from, to))).body;
 const check = async (url: string, file: string) =>
   (await callerOf(url).send<Verdict>('POST', '/api/proof/verify', new Blob([file]))).body;
@@ -60,7 +60,7 @@ async function verifyCommand(url: string, file: string) {
     return join(folder, name);
   };
   const keys = write('keys.json', JSON.stringify((await callerOf(url).get('/api/proof/keys')).body));
-  const checkpoints = write('checkpoints.json', JSON.stringify({ checkpoints: await published(url) }));
+  const checkpoints = write('checkpoints.json', JSON.stringify({ checkpoints: await readCheckpoints(url) }));
   const command = join(import.meta.dirname, '../../../commands/verify.ts');
   const args = [command, write('export.jsonl', file), '--keys', keys, '--checkpoints', checkpoints];
   return promisify(execFile)(process.execPath, args).then(
@@ -69,7 +69,7 @@ async function verifyCommand(url: string, file: string) {
   );
 }
 
-/** Two cabinets of the property with batches, one of them late. */
+/** Sends batches from two cabinets of the property. The last batch has its events out of order. */
 async function busyProperty(server: TestServer) {
   const [lobby, annex] = [
     await enrolledCabinet(server.url, world.ids.datalog),
@@ -83,12 +83,12 @@ async function busyProperty(server: TestServer) {
 
 test('BEY-01 the installation has one signing key, which two server processes share and no user can read', async () => {
   const server = shared;
-  const other = await server.another();
-  const [ours, theirs] = await Promise.all([keysOf(server.url), keysOf(other.url)]);
-  expect(ours).toEqual(theirs);
-  expect(ours[0]).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  const otherServer = await server.another();
+  const [ownKeys, otherKeys] = await Promise.all([keysOf(server.url), keysOf(otherServer.url)]);
+  expect(ownKeys).toEqual(otherKeys);
+  expect(ownKeys[0]).toMatch(/^[A-Za-z0-9_-]{43}$/);
   const dump = await readAllContent(server.ownerUrl);
-  expect(dump).toContain(ours[0]);
+  expect(dump).toContain(ownKeys[0]);
   // Private keys in PKCS #8 name their algorithm in these bytes.
   expect(dump).not.toContain(Buffer.from('302e020100300506032b657004220420', 'hex').toString('latin1'));
 });
@@ -99,34 +99,34 @@ test('BEY-01 consecutive checkpoints are linked, and each is signed over the hea
   expect(empty).toMatchObject({ number: 1, cabinets: 0, previous: '0'.repeat(64), root: sha256('').toString('hex') });
   const cabinet = await enrolledCabinet(server.url);
   const { body } = await cabinet.send([keyEvent(1)]);
-  const one = await takeCheckpoint(server.url);
+  const checkpoint = await takeCheckpoint(server.url);
   const leaf = canonicalize({ cabinet: cabinet.id, position: 1, hash: body.head.hash }) ?? '';
-  expect(one.root).toBe(sha256(Buffer.concat([Buffer.from([0]), Buffer.from(leaf)])).toString('hex'));
+  expect(checkpoint.root).toBe(sha256(Buffer.concat([Buffer.from([0]), Buffer.from(leaf)])).toString('hex'));
   const { signature: _, ...first } = empty;
-  expect(one.previous).toBe(sha256(canonicalize(first) ?? '').toString('hex'));
-  const { signature, ...signed } = one;
+  expect(checkpoint.previous).toBe(sha256(canonicalize(first) ?? '').toString('hex'));
+  const { signature, ...signed } = checkpoint;
   const [x] = await keysOf(server.url);
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: x ?? '' }, format: 'jwk' });
   const message = Buffer.from(canonicalize(signed) ?? '');
   expect(verify(null, message, key, Buffer.from(signature, 'base64url'))).toBe(true);
-  expect(await published(server.url)).toEqual([one, empty]);
+  expect(await readCheckpoints(server.url)).toEqual([checkpoint, empty]);
   expect((await (await actor(server.url, 'manager')).send('POST', '/api/proof/checkpoints')).status).toBe(403);
 });
 
 test('BEY-01 concurrent checkpoints of two server processes are numbered consecutively', async () => {
   const server = await testServer();
-  const other = await server.another();
-  await Promise.all([server.url, other.url, server.url, other.url].map(takeCheckpoint));
-  expect((await published(server.url)).map(({ number }) => number)).toEqual([4, 3, 2, 1]);
+  const otherServer = await server.another();
+  await Promise.all([server.url, otherServer.url, server.url, otherServer.url].map(takeCheckpoint));
+  expect((await readCheckpoints(server.url)).map(({ number }) => number)).toEqual([4, 3, 2, 1]);
 });
 
-test('BEY-01 the hourly checkpoint is created once an hour, by any of the processes', async () => {
+test('BEY-01 the checkpoint is created once an hour, even if several processes run the job', async () => {
   let now = new Date('2026-11-20T15:00:01Z');
   const server = await testServer({ clock: { now: () => now } });
-  const other = await server.another();
+  const otherServer = await server.another();
   const run = async () => {
-    for (const { platform } of [server, other, server]) await platform.jobs.runNow('make-checkpoint');
-    return (await published(server.url)).map(({ time }) => time);
+    for (const { platform } of [server, otherServer, server]) await platform.jobs.runNow('make-checkpoint');
+    return (await readCheckpoints(server.url)).map(({ time }) => time);
   };
   expect(await run()).toEqual(['2026-11-20T15:00:01.000Z']);
   now = new Date('2026-11-20T16:00:00Z');
@@ -136,7 +136,7 @@ test('BEY-01 the hourly checkpoint is created once an hour, by any of the proces
 test('BEY-01 an export passes verification by the API call and by the command', async () => {
   const server = shared;
   await busyProperty(server);
-  const file = await exported();
+  const file = await exportProof();
   expect(await check(server.url, file)).toEqual({
     isProof: true,
     unchanged: true,
@@ -157,13 +157,13 @@ test('BEY-01 an export passes verification by the API call and by the command', 
     findings: [],
   });
   const { code, stdout } = await verifyCommand(server.url, file);
-  expect([code, stdout]).toEqual([0, expect.stringContaining('6 log entries of 2 cabinets, 6 shown')]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('6 log entries from 2 cabinets, 6 shown')]);
 });
 
-test('BEY-01 a range contains every position it covers; a position that is outside, erased, or of another property has a reason and no event', async () => {
+test('BEY-01 an export has a row for each position in its range; a row that is erased, outside the period, or of another property has a reason instead of an event', async () => {
   const server = shared;
   const { lobby } = await busyProperty(server);
-  const tamper = async (tx: Tx) => {
+  const changeRows = async (tx: Tx) => {
     const ofLobby = (position: number) => ({ datalog_id: lobby.id, position });
     await tx
       .updateTable('log_entry')
@@ -188,9 +188,9 @@ test('BEY-01 a range contains every position it covers; a position that is outsi
       })
       .execute();
   };
-  await transact(server.platform.pool, asSystem, (tx) => asOwner(tx, tamper));
-  // Of positions 1 to 5 the fourth happened last. The second annex batch is entirely outside the range.
-  const file = await exported('2026-03-02T00:00:00Z', '2026-03-04T12:00:00Z');
+  await transact(server.platform.pool, asSystem, (tx) => asOwner(tx, changeRows));
+  // Position 4 has the latest event, so it is outside the period. The last row is the annex's only event.
+  const file = await exportProof('2026-03-02T00:00:00Z', '2026-03-04T12:00:00Z');
   const rows = linesOf(file).filter(({ type }) => type === 'row');
   expect(rows.map((row) => [row.position, 'event' in row ? 'event' : row.withheld])).toEqual([
     [2, 'erased'],
@@ -227,7 +227,7 @@ test('BEY-01 an export lists the cabinets of its property: those it covers, thos
       .execute(),
   );
   const sourcesOf = async (from: string, to: string) => {
-    const { unchanged, sources } = await check(server.url, await exported(from, to));
+    const { unchanged, sources } = await check(server.url, await exportProof(from, to));
     expect(unchanged).toBe(true);
     return sources.map(({ name, covered, silentSince }) => [name, covered, silentSince]);
   };
@@ -245,7 +245,7 @@ test('BEY-01 an export lists the cabinets of its property: those it covers, thos
     ['Lobby', true, null],
     ['Annex', false, null],
   ]);
-  const { stdout } = await verifyCommand(server.url, await exported('2026-03-03T00:00:00Z', '2026-03-04T00:00:00Z'));
+  const { stdout } = await verifyCommand(server.url, await exportProof('2026-03-03T00:00:00Z', '2026-03-04T00:00:00Z'));
   expect(stdout).toContain(`Lobby (cabinet ${world.ids.datalog}): covered`);
   expect(stdout).toContain(
     `Annex (cabinet ${world.ids.annex}): not covered: no events in this period; last known, silent since ${since}`,
@@ -258,7 +258,7 @@ test('BEY-01 an export of two cabinets with the same name distinguishes the cabi
   await transact(server.platform.pool, asSystem, (tx) =>
     asOwner(tx, () => tx.updateTable('datalog').set({ name: 'lobby' }).where('id', '=', world.ids.annex).execute()),
   );
-  const { sources } = await check(server.url, await exported());
+  const { sources } = await check(server.url, await exportProof());
   expect(sources.map(({ name }) => name)).toEqual([
     `Lobby (${world.numbers.datalog})`,
     `lobby (${world.numbers.annex})`,
@@ -270,9 +270,9 @@ test('BEY-01 an export contains the first checkpoint that covers it, and the ent
   const { lobby } = await busyProperty(server);
   await lobby.send([keyEvent(6)]);
   const covering = await takeCheckpoint(server.url);
-  await lobby.send(Array.from({ length: 300 }, (_, at) => keyEvent(at + 7)));
+  await lobby.send(Array.from({ length: 300 }, (_, index) => keyEvent(index + 7)));
   await takeCheckpoint(server.url);
-  const file = await exported('2026-03-01T00:00:00Z', '2026-03-06T00:00:00Z');
+  const file = await exportProof('2026-03-01T00:00:00Z', '2026-03-06T00:00:00Z');
   const lines = linesOf(file);
   expect(lines.filter(({ type }) => type === 'checkpoint').map(({ number }) => number)).toEqual([
     covering.number,
@@ -280,22 +280,24 @@ test('BEY-01 an export contains the first checkpoint that covers it, and the ent
   ]);
   expect(lines.find(({ type }) => type === 'after')).toMatchObject({ entries: [expect.any(String)] });
   expect(await check(server.url, file)).toMatchObject({ unchanged: true });
-  const whole = await exported();
-  expect(await check(server.url, whole)).toMatchObject({ unchanged: true, rows: 307 });
+  const wholeExport = await exportProof();
+  expect(await check(server.url, wholeExport)).toMatchObject({ unchanged: true, rows: 307 });
 });
 
 test('BEY-01 a changed file is detected, with the position of the change', async () => {
   const server = shared;
   await busyProperty(server);
-  const file = await exported();
+  const file = await exportProof();
   const lines = file.trimEnd().split('\n');
   const altered = await check(server.url, file.replace('"unit":"101"', '"unit":"102"'));
   expect(altered).toMatchObject({ unchanged: false });
   expect(altered.findings[0]).toMatchObject({ kind: 'altered', line: 3, cabinet: world.ids.datalog, position: 1 });
-  const without = (index: number) => `${lines.filter((_, at) => at !== index).join('\n')}\n`;
-  expect((await check(server.url, without(3))).findings.map(({ kind }) => kind)).toContain('removed');
-  expect((await check(server.url, without(lines.length - 1))).findings.map(({ kind }) => kind)).toContain('cut-off');
-  expect((await verifyCommand(server.url, without(3))).code).toBe(1);
+  const withoutLine = (index: number) => `${lines.filter((_, at) => at !== index).join('\n')}\n`;
+  expect((await check(server.url, withoutLine(3))).findings.map(({ kind }) => kind)).toContain('removed');
+  expect((await check(server.url, withoutLine(lines.length - 1))).findings.map(({ kind }) => kind)).toContain(
+    'cut-off',
+  );
+  expect((await verifyCommand(server.url, withoutLine(3))).code).toBe(1);
   for (const nonsense of ['', 'x', '{}', '\u0000'.repeat(1000), '[1]\n[2]\n'])
     expect(await check(server.url, nonsense)).toMatchObject({ isProof: false, unchanged: false, findings: [] });
 });
@@ -305,9 +307,9 @@ test('BEY-01 a file of another installation is not accepted', async () => {
     await testServer({ env: { SECRET_KEY: 'another secret for tests, thirty-two letters' } }),
     await testServer(),
   ];
-  await enter(server);
+  await useServer(server);
   await busyProperty(server);
-  const file = await exported();
+  const file = await exportProof();
   const kinds = (await check(other.url, file)).findings.map(({ kind }) => kind);
   expect(new Set(kinds)).toEqual(new Set(['untrusted']));
 });
@@ -320,6 +322,6 @@ test('BEY-01 a user cannot export data outside their reach', async () => {
   const empty = await (await world.as('manager')).get<string>(path);
   expect(await check(server.url, empty.body)).toMatchObject({ unchanged: true, rows: 0, cabinets: 0 });
   expect(empty.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="key-log_Harbor_Point_2025-12-31_2026-01-31.jsonl"/,
+    /^attachment; filename="key-log-harbor-point-2025-12-31--2026-01-31.jsonl"/,
   );
 });

@@ -14,7 +14,7 @@ type Parts = Pick<Platform, 'pool' | 'keys' | 'clock'>;
 export async function takeCheckpoint(platform: Parts, unlessSince?: Date): Promise<SignedCheckpoint> {
   return transact(platform.pool, backgroundWork, async (tx) => {
     const { privateKey, publicKey } = await installationKeyIn(tx, platform);
-    // Numbers have no gaps, also with several processes.
+    // Prevents gaps in the numbers, even with several processes.
     await sql`select pg_advisory_xact_lock(hashtext('latchboard checkpoint'))`.execute(tx);
     const [last] = await checkpointsBefore(tx, undefined, 1);
     if (last && unlessSince && Date.parse(last.time) >= unlessSince.getTime()) return last;

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const range = 'from=2026-03-01T00:00:00Z&to=2026-03-08T00:00:00Z';
 
-/** A file that takes a second or two to check. */
+/** Creates a file that takes a second or two to check. */
 async function longFile() {
   const manager = await actor(server.url, 'manager');
   const proof = (await manager.get<string>(`/api/properties/1/proof-export?${range}`)).body;
@@ -28,13 +28,13 @@ test('BEY-01 verification of files by anonymous users does not block documents a
   const { manager, file } = await longFile();
   const verifying = Array.from({ length: 7 }, () => verify(file));
   // One network gets four of the five slots.
-  const refused = await Promise.any(
-    verifying.map(async (asked) => {
-      const { status, headers, body } = await asked;
+  const rejected = await Promise.any(
+    verifying.map(async (verification) => {
+      const { status, headers, body } = await verification;
       return status === 429 ? [headers.get('retry-after'), body] : Promise.reject(new Error(String(status)));
     }),
   );
-  expect(refused).toEqual([
+  expect(rejected).toEqual([
     '10',
     expect.objectContaining({
       localizedMessage: 'The server is busy. Please try again in a few seconds.',
@@ -48,7 +48,7 @@ test('BEY-01 verification of files by anonymous users does not block documents a
 
 test('BEY-01 a second anonymous verification waits for the first instead of being rejected', async () => {
   const { proof, file } = await longFile();
-  const short = new Blob([proof]);
-  const answers = await Promise.all([verify(file), verify(short), verify(short), verify(short)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const shortFile = new Blob([proof]);
+  const responses = await Promise.all([verify(file), verify(shortFile), verify(shortFile), verify(shortFile)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });

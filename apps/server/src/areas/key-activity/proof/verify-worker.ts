@@ -12,11 +12,11 @@ serveTasks<{ bytes: Uint8Array; keys: readonly string[] }>(async ({ bytes, keys 
   return verifyExport(linesOf(chunksOf(file)), { keys, checkpoints });
 });
 
-/** Numbers of the checkpoints in a file. A checkpoint that this search cannot find counts as unknown. */
+/** Numbers of the checkpoints in a file. A checkpoint that this search cannot find is treated as unknown. */
 function numbersIn(file: Buffer): number[] {
-  const named = file.toString('latin1').matchAll(/"type":"checkpoint","number":(\d{1,9})[,}]/g);
+  const checkpoints = file.toString('latin1').matchAll(/"type":"checkpoint","number":(\d{1,9})[,}]/g);
   const numbers = new Set<number>();
-  for (const [, number] of named) {
+  for (const [, number] of checkpoints) {
     if (numbers.size >= maxCheckpoints) break;
     numbers.add(Number(number));
   }
@@ -24,5 +24,5 @@ function numbersIn(file: Buffer): number[] {
 }
 
 async function* chunksOf(file: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < file.length; at += chunkBytes) yield file.subarray(at, at + chunkBytes);
+  for (let start = 0; start < file.length; start += chunkBytes) yield file.subarray(start, start + chunkBytes);
 }

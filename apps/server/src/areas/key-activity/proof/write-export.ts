@@ -30,7 +30,7 @@ import { takeCheckpoint } from './take-checkpoint.ts';
 
 type Parts = Pick<Platform, 'pool' | 'keys' | 'clock'>;
 
-const rowsAtOnce = 1000;
+const rowsPerPiece = 1000;
 const hashBytes = 32;
 
 /**
@@ -39,45 +39,55 @@ const hashBytes = 32;
  * consistent.
  */
 export async function* writeExport(platform: Parts, range: ExportRange): AsyncGenerator<string> {
-  const piece = <T>(work: (tx: Tx) => Promise<T>) => transact(platform.pool, { role: 'lb_system' }, work);
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => transact(platform.pool, { role: 'lb_system' }, work);
   const { privateKey, publicKey: key } = await installationKey(platform);
-  const sections = await piece((tx) => sectionsOf(tx, range));
-  const anchor = sections.length > 0 ? await anchorOf(platform, piece, sections) : undefined;
+  const sections = await inTransaction((tx) => sectionsOf(tx, range));
+  const anchor = sections.length > 0 ? await anchorOf(platform, inTransaction, sections) : undefined;
   const { add, end } = sealedLines();
   const { propertyId: property, from, to } = range;
-  const made = platform.clock.now();
-  const names = await piece((tx) => namesOf(tx, range, sections, made));
-  yield add(headerLine({ property, from, to, made, key, ...names, ...(range.units && { units: range.units.names }) }));
+  const exportedAt = platform.clock.now();
+  const names = await inTransaction((tx) => namesOf(tx, range, sections, exportedAt));
+  yield add(
+    headerLine({
+      property,
+      from,
+      to,
+      made: exportedAt,
+      key,
+      ...names,
+      ...(range.units && { units: range.units.names }),
+    }),
+  );
   for (const section of sections) {
     const { cabinet, first, last } = section;
-    const [keys, before] = await piece(async (tx) => [
+    const [keys, before] = await inTransaction(async (tx) => [
       await streamKeys(tx, cabinet),
       await headAt(tx, cabinet, first - 1),
     ]);
     yield add(cabinetLine(cabinet, keys, before));
-    for await (const line of rowsAndBatches(piece, section, range)) yield add(line);
+    for await (const line of rowsAndBatches(inTransaction, section, range)) yield add(line);
     if (!anchor) continue;
     const index = anchor.leaves.findIndex((leaf) => leaf.cabinet === cabinet);
     const leaf = anchor.leaves[index];
     if (!leaf) throw new Error(`checkpoint ${anchor.checkpoint.number} has no leaf of cabinet ${cabinet}`);
-    for await (const line of entriesAfter(piece, cabinet, last, leaf.position)) yield add(line);
+    for await (const line of entriesAfter(inTransaction, cabinet, last, leaf.position)) yield add(line);
     const proof = { index, size: anchor.leaves.length, path: anchor.tree.path(index) };
     yield add(checkpointLine(anchor.checkpoint, anchor.checkpoint.signature, leaf, proof));
   }
   yield end(privateKey);
 }
 
-type Piece = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+type RunInTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** First checkpoint that covers all sections. Created now if there is none. */
-async function anchorOf(platform: Parts, piece: Piece, sections: readonly Section[]) {
+async function anchorOf(platform: Parts, inTransaction: RunInTransaction, sections: readonly Section[]) {
   const covering: (number | undefined)[] = [];
   for (const { cabinet, last } of sections)
-    covering.push(await piece((tx) => firstCheckpointCovering(tx, cabinet, last)));
+    covering.push(await inTransaction((tx) => firstCheckpointCovering(tx, cabinet, last)));
   const numbers = covering.filter((number) => number !== undefined);
   const isCovered = numbers.length === sections.length;
   const number = isCovered ? Math.max(...numbers) : (await takeCheckpoint(platform)).number;
-  return piece(async (tx) => {
+  return inTransaction(async (tx) => {
     const [checkpoint] = await checkpointsByNumber(tx, [number]);
     if (!checkpoint) throw new Error(`there is no checkpoint ${number}`);
     const leaves = await leavesOf(tx, number);
@@ -86,23 +96,27 @@ async function anchorOf(platform: Parts, piece: Piece, sections: readonly Sectio
 }
 
 /** Yields the rows of a section. After the rows of each batch with a shown event, yields the batch itself. */
-async function* rowsAndBatches(piece: Piece, section: Section, range: ExportRange): AsyncGenerator<string> {
+async function* rowsAndBatches(
+  inTransaction: RunInTransaction,
+  section: Section,
+  range: ExportRange,
+): AsyncGenerator<string> {
   let open: number | undefined;
   let isShown = false;
-  const closing = async () => {
-    const line = open !== undefined && isShown ? await batchLineOf(piece, open) : undefined;
+  const closeBatch = async () => {
+    const line = open !== undefined && isShown ? await batchLineOf(inTransaction, open) : undefined;
     isShown = false;
     return line ? [line] : [];
   };
-  for (let start = section.first; start <= section.last; start += rowsAtOnce) {
-    for (const row of await piece((tx) => logRows(tx, section, range, start, rowsAtOnce))) {
-      if (row.batch_id !== open) yield* await closing();
+  for (let start = section.first; start <= section.last; start += rowsPerPiece) {
+    for (const row of await inTransaction((tx) => logRows(tx, section, range, start, rowsPerPiece))) {
+      if (row.batch_id !== open) yield* await closeBatch();
       open = row.batch_id;
       isShown ||= row.raw !== null;
       yield lineOf(row);
     }
   }
-  yield* await closing();
+  yield* await closeBatch();
 }
 
 function lineOf(row: LogRow): string {
@@ -112,18 +126,23 @@ function lineOf(row: LogRow): string {
   return rowLine({ ...entry, shown: { batch, eventJson: raw, corrections: corrections ?? [] } });
 }
 
-async function batchLineOf(piece: Piece, id: number): Promise<string> {
-  const [batch] = await piece((tx) => batchesOf(tx, [id]));
+async function batchLineOf(inTransaction: RunInTransaction, id: number): Promise<string> {
+  const [batch] = await inTransaction((tx) => batchesOf(tx, [id]));
   if (!batch) throw new Error(`there is no batch ${id}`);
-  const digests = Array.from({ length: batch.digests.length / hashBytes }, (_, at) =>
-    batch.digests.subarray(at * hashBytes, (at + 1) * hashBytes),
+  const digests = Array.from({ length: batch.digests.length / hashBytes }, (_, index) =>
+    batch.digests.subarray(index * hashBytes, (index + 1) * hashBytes),
   );
   return batchLine(id, batch.stream, digests, batch.signature.toString('base64url'));
 }
 
-async function* entriesAfter(piece: Piece, cabinet: number, last: number, until: number): AsyncGenerator<string> {
-  for (let start = last + 1; start <= until; start += rowsAtOnce) {
-    const rows = await piece((tx) => entryRows(tx, cabinet, start, Math.min(start + rowsAtOnce - 1, until)));
+async function* entriesAfter(
+  inTransaction: RunInTransaction,
+  cabinet: number,
+  last: number,
+  until: number,
+): AsyncGenerator<string> {
+  for (let start = last + 1; start <= until; start += rowsPerPiece) {
+    const rows = await inTransaction((tx) => entryRows(tx, cabinet, start, Math.min(start + rowsPerPiece - 1, until)));
     yield afterLine(rows.map((row) => entryHash({ ...row, cabinet, receivedAt: row.received_at })));
   }
 }

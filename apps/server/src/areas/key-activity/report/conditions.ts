@@ -13,7 +13,7 @@ const types = {
   movement: 'text[]',
 } as const;
 
-/** Condition for the subject of each report: every row has one. */
+/** Condition of each report that its rows have a subject, such as a unit. */
 const subjects = {
   transactions: [],
   byUnit: ['unit is not null'],
@@ -24,18 +24,20 @@ const subjects = {
 } as const;
 
 /** Conditions for a row of `key_event`, except for time and the driver, which the scan looks up. */
-export function conditions(filters: ReportFilters, put: AddParameter, driver?: Driver): string[] {
-  const where = [`property_id = ${put(filters.propertyId)}::int`];
+export function conditions(filters: ReportFilters, addParameter: AddParameter, driver?: Driver): string[] {
+  const where = [`property_id = ${addParameter(filters.propertyId)}::int`];
   for (const column of columns) {
     const values = filters[column];
     if (!values || column === driver) continue;
-    const isNamed = `${column} = any(${put(values)}::${types[column]})`;
-    where.push(column === 'unit' && filters.opened ? `(${isNamed} or ${tagOpenedUnit(filters.opened, put)})` : isNamed);
+    const isNamed = `${column} = any(${addParameter(values)}::${types[column]})`;
+    where.push(
+      column === 'unit' && filters.opened ? `(${isNamed} or ${tagOpenedUnit(filters.opened, addParameter)})` : isNamed,
+    );
   }
-  where.push(...subjects[filters.report], ...byTheClock(filters, put));
+  where.push(...subjects[filters.report], ...clockConditions(filters, addParameter));
   if (filters.exception) where.push('exception is not null');
   if (filters.show === 'keys') where.push(`kind = 'key'`);
-  if (filters.show === 'problems') where.push(...problemConditions(put));
+  if (filters.show === 'problems') where.push(...problemConditions(addParameter));
   return where;
 }
 
@@ -43,21 +45,26 @@ export function conditions(filters: ReportFilters, put: AddParameter, driver?: D
  * Condition for weekdays and hours in the time zone of the property. A day with a clock change has the hours that its
  * clocks showed.
  */
-function byTheClock({ propertyId, weekday, hoursFrom, hoursTo }: ReportFilters, put: AddParameter): string[] {
+function clockConditions(
+  { propertyId, weekday, hoursFrom, hoursTo }: ReportFilters,
+  addParameter: AddParameter,
+): string[] {
   if (!weekday && hoursFrom === hoursTo) return [];
-  const local = `(occurred_at at time zone (select time_zone from property where id = ${put(propertyId)}::int))`;
-  const days = weekday ? [`extract(isodow from ${local}) = any(${put(weekday)}::int[])`] : [];
+  const local = `(occurred_at at time zone (select time_zone from property where id = ${addParameter(propertyId)}::int))`;
+  const days = weekday ? [`extract(isodow from ${local}) = any(${addParameter(weekday)}::int[])`] : [];
   if (hoursFrom === hoursTo) return days;
-  const from = `${local}::time >= ${put(hoursFrom ?? '00:00')}::time`;
+  const from = `${local}::time >= ${addParameter(hoursFrom ?? '00:00')}::time`;
   if (hoursTo === undefined) return [...days, from];
-  const to = `${local}::time < ${put(hoursTo)}::time`;
+  const to = `${local}::time < ${addParameter(hoursTo)}::time`;
   return [...days, (hoursFrom ?? '00:00') < hoursTo ? `(${from} and ${to})` : `(${from} or ${to})`];
 }
 
-/** A separate `is not null`, from which the planner concludes that the index of exceptions contains every such row. */
-export const problemConditions = (put: AddParameter) => [
+/**
+ * Conditions for rows with a problem. The separate `is not null` lets the planner use the partial index of exceptions.
+ */
+export const problemConditions = (addParameter: AddParameter) => [
   'exception is not null',
-  `not (exception = any(${informationalCodes(put)}))`,
+  `not (exception = any(${informationalCodes(addParameter)}))`,
 ];
 
 /** Name of a form of statement. Undefined for forms that are too rare to cache a plan on each connection. */

@@ -5,7 +5,10 @@ import type { ReportFilters } from './criteria.ts';
 import { driverOf, indexedScans, rowsOfScans } from './indexed-scans.ts';
 import { type AddParameter, createValues } from './parameters.ts';
 
-/** A larger count would cost as much as reading the property. The reply only states that there are more. */
+/**
+ * A larger count would cost as much as reading the whole log of the property. The reply states only that there are
+ * more.
+ */
 export const maxCounted = 10_000;
 
 interface Counted {
@@ -15,38 +18,50 @@ interface Counted {
 
 /** Number of matching rows and of problems among them. Each is exact up to a maximum. */
 export async function countRows(tx: Tx, filters: ReportFilters) {
-  const { values, put } = createValues();
-  const some = counting(filters, put);
-  const text = `select ${some([])} as rows, ${some(problemConditions(put))} as problems`;
-  const [counted] = await writtenRows<Counted>(tx, { ...named('count', filters), text, values });
+  const { values, addParameter } = createValues();
+  const countWhere = countExpression(filters, addParameter);
+  const text = `select ${countWhere([])} as rows, ${countWhere(problemConditions(addParameter))} as problems`;
+  const [counted] = await writtenRows<Counted>(tx, { ...nameFilter('count', filters), text, values });
   const { rows = 0, problems = 0 } = counted ?? {};
   return { count: Math.min(rows, maxCounted), over: rows > maxCounted, problems: Math.min(problems, maxCounted) };
 }
 
 /** Number of matching rows. Undefined if there are too many to count. */
 export async function exactCount(tx: Tx, filters: ReportFilters): Promise<number | undefined> {
-  const { values, put } = createValues();
-  const text = `select ${counting(filters, put)([])} as rows`;
-  const [counted] = await writtenRows<Pick<Counted, 'rows'>>(tx, { ...named('count rows', filters), text, values });
+  const { values, addParameter } = createValues();
+  const text = `select ${countExpression(filters, addParameter)([])} as rows`;
+  const [counted] = await writtenRows<Pick<Counted, 'rows'>>(tx, {
+    ...nameFilter('count rows', filters),
+    text,
+    values,
+  });
   return counted && counted.rows <= maxCounted ? counted.rows : undefined;
 }
 
-/** Condition that uses the index of a filter, as a page does. Unordered, so it stops as soon as there are too many. */
-function counting(filters: ReportFilters, put: AddParameter) {
+/**
+ * Returns a function that builds an expression for the number of rows. It uses the index of a filter, as a page does.
+ * Unordered, so it stops as soon as there are too many.
+ */
+function countExpression(filters: ReportFilters, addParameter: AddParameter) {
   const driver = driverOf(filters);
-  const where = conditions(filters, put, driver);
-  where.push(`occurred_at >= ${put(filters.from)}::timestamptz`, `occurred_at < ${put(filters.to)}::timestamptz`);
+  const where = conditions(filters, addParameter, driver);
+  where.push(
+    `occurred_at >= ${addParameter(filters.from)}::timestamptz`,
+    `occurred_at < ${addParameter(filters.to)}::timestamptz`,
+  );
   const limit = maxCounted + 1;
-  const scans = indexedScans(filters, driver, put);
+  const scans = indexedScans(filters, driver, addParameter);
   return (more: readonly string[]) => {
-    const scan = (is: readonly string[]) =>
-      `select from key_event where ${[...where, ...more, ...is].join(' and ')} limit ${limit}`;
-    const rows = driver ? `select from (${rowsOfScans(scans, (is) => scan([is]))}) r limit ${limit}` : scan([]);
+    const scan = (scanConditions: readonly string[]) =>
+      `select from key_event where ${[...where, ...more, ...scanConditions].join(' and ')} limit ${limit}`;
+    const rows = driver
+      ? `select from (${rowsOfScans(scans, (condition) => scan([condition]))}) r limit ${limit}`
+      : scan([]);
     return `(select count(*)::int from (${rows}) m)`;
   };
 }
 
-function named(what: string, filters: ReportFilters): { name?: string } {
+function nameFilter(field: string, filters: ReportFilters): { name?: string } {
   const form = statementForm(filters);
-  return form === undefined ? {} : { name: `${what} ${form}` };
+  return form === undefined ? {} : { name: `${field} ${form}` };
 }

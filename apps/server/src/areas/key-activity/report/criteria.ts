@@ -32,12 +32,14 @@ export interface ReportFilters {
 }
 
 /** Codes that are informational by default. Any other code is a problem. */
-const shippedHarmless = exceptionCatalog.filter(({ severity }) => severity === 'info').map(({ code }): string => code);
+const defaultInformational = exceptionCatalog
+  .filter(({ severity }) => severity === 'info')
+  .map(({ code }): string => code);
 
-/** Codes that are only informational now, including the provider's changes (TXN-07). */
-export const informationalCodes = (put: (value: unknown) => string) => `array(
+/** SQL array of the codes that are only informational now, including the provider's changes (TXN-07). */
+export const informationalCodes = (addParameter: (value: unknown) => string) => `array(
   select coalesce(m.code, s.code)
-  from unnest(${put(shippedHarmless)}::text[]) as s(code)
+  from unnest(${addParameter(defaultInformational)}::text[]) as s(code)
     full join (select distinct on (code) code, severity from exception_meaning order by code, id desc) m
       on m.code = s.code and m.severity is not null
   where m.severity = 'info' or m.code is null)`;
@@ -59,7 +61,7 @@ export function toReportFilters(input: CountInput, actor: PersonActor): ReportFi
   };
 }
 
-/** An instant in the form that statements accept. Resolves offsets that only JavaScript parses. */
+/** An instant in the form that statements accept, or the default. Resolves offsets that only JavaScript parses. */
 export const instantOrDefault = (text: string | undefined, otherwise: string) =>
   text === undefined ? otherwise : new Date(text).toISOString();
 

@@ -24,33 +24,33 @@ export interface CustodyFilter {
 const maxRows = 200;
 
 /**
- * A cabinet whose clock was set back sends inputs out of order. At most this many of one tag are sorted. A question
- * about named keys may read more of each than one about a whole property.
+ * A cabinet whose clock was set back sends inputs out of order. At most this many of one tag are sorted. A query for
+ * named keys may read more of each than a query for a whole property.
  */
 const maxDisplaced = { named: 256, all: 24 };
 
 /** The last input of a tag before the instant, in the order of custody: by the order key, not by time alone. */
-const lastInput = (tag: string, since: string, wanted: string, limit: number) => `
+const lastInput = (tag: string, since: string, condition: string, limit: number) => `
   select e.* from (
     select e.*, coalesce(l.order_at, e.occurred_at) as order_at
     from (
       select occurred_at, datalog_id, position, stream, seq, movement, badge, unit, hook, activity, work_order from key_event
-      where property_id = $1 and tag = ${tag} and occurred_at < $2::timestamptz and occurred_at >= ${since} and kind = 'key' and ${wanted}
+      where property_id = $1 and tag = ${tag} and occurred_at < $2::timestamptz and occurred_at >= ${since} and kind = 'key' and ${condition}
       order by occurred_at desc, datalog_id desc, position desc limit ${limit}) e
     left join log_entry l on l.datalog_id = e.datalog_id and l.stream = e.stream and l.seq = e.seq) e
   where e.order_at < $2::timestamptz
   order by e.order_at desc, e.datalog_id desc, e.stream desc, e.seq desc limit 1`;
 
-const recently = `$2::timestamptz - interval '60 days'`;
-const ever = `'-infinity'::timestamptz`;
-const moved = `(movement = 'returned' or (movement = 'taken' and exception is distinct from 'N'))`;
-const requested = `movement <> 'returned' and exception = 'N'`;
+const sinceTwoMonths = `$2::timestamptz - interval '60 days'`;
+const sinceBeginning = `'-infinity'::timestamptz`;
+const movedCondition = `(movement = 'returned' or (movement = 'taken' and exception is distinct from 'N'))`;
+const requestedCondition = `movement <> 'returned' and exception = 'N'`;
 
 /**
  * The custody of each key at an instant. A key that has not moved since then has its stored custody. For others, the
  * last movement before the instant is looked up, first in the two months before it.
  */
-const statement = (limit: number) => `
+const custodySql = (limit: number) => `
   with k as materialized (
     select coalesce(k.tag, c.tag) as tag, coalesce(c.unit, k.unit) as unit, coalesce(c.hook, k.hook) as hook, k.datalog_id as home,
       c.state, c.datalog_id, c.badge, c.activity, c.work_order, c.since,
@@ -66,8 +66,8 @@ const statement = (limit: number) => `
       coalesce(r.order_at, o.order_at) as moved_order_at, coalesce(r.datalog_id, o.datalog_id) as moved_datalog,
       coalesce(r.stream, o.stream) as moved_stream, coalesce(r.seq, o.seq) as moved_seq
     from k
-      left join lateral (${lastInput('k.tag', recently, moved, limit)}) r on not k.is_same
-      left join lateral (${lastInput('k.tag', ever, moved, limit)}) o on not k.is_same and r.movement is null),
+      left join lateral (${lastInput('k.tag', sinceTwoMonths, movedCondition, limit)}) r on not k.is_same
+      left join lateral (${lastInput('k.tag', sinceBeginning, movedCondition, limit)}) o on not k.is_same and r.movement is null),
   a as materialized (
     select m.tag,
       case when m.is_same then m.state when m.movement = 'taken' then 'out' when n.movement is not null then 'unknown'
@@ -79,7 +79,7 @@ const statement = (limit: number) => `
       case when m.is_same then m.datalog_id else coalesce(n.datalog_id, m.moved_datalog) end as datalog_id,
       coalesce(n.hook, m.moved_hook, m.hook) as hook, coalesce(n.unit, m.moved_unit, m.unit) as unit, m.home
     from m
-      left join lateral (${lastInput('m.tag', recently, requested, limit)}) n
+      left join lateral (${lastInput('m.tag', sinceTwoMonths, requestedCondition, limit)}) n
         on not m.is_same and m.movement is distinct from 'taken' 
           and (m.movement is null or (n.order_at, n.datalog_id, n.stream, n.seq) > (m.moved_order_at, m.moved_datalog, m.moved_stream, m.moved_seq))
     union all
@@ -120,18 +120,27 @@ interface Row {
  */
 export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: Date): Promise<CustodyMoment> {
   const { propertyId, unit, badge, tag, seesHooks } = filter;
-  const named = unit !== undefined || tag !== undefined;
-  const also = unit === undefined ? [] : await tagsOpeningUnits(tx, propertyId, unit, at);
-  const marked = await markedCustody(tx, { propertyId, at, unit, tag, also });
+  const isFiltered = unit !== undefined || tag !== undefined;
+  const openingTags = unit === undefined ? [] : await tagsOpeningUnits(tx, propertyId, unit, at);
+  const markedColumns = await markedCustody(tx, { propertyId, at, unit, tag, openingTags });
   const rows = await writtenRows<Row>(tx, {
-    text: statement(named ? maxDisplaced.named : maxDisplaced.all),
-    values: [propertyId, at, unit ?? null, tag ?? null, badge ?? null, named, also, ...marked.map(column)],
+    text: custodySql(isFiltered ? maxDisplaced.named : maxDisplaced.all),
+    values: [
+      propertyId,
+      at,
+      unit ?? null,
+      tag ?? null,
+      badge ?? null,
+      isFiltered,
+      openingTags,
+      ...markedColumns.map(column),
+    ],
   });
-  const read = rows.map((row) => ({ ...row, datalog_id: row.datalog_id ?? row.home }));
-  const source = await sourcesOf(tx, read, now);
+  const namedRows = rows.map((row) => ({ ...row, datalog_id: row.datalog_id ?? row.home }));
+  const source = await sourcesOf(tx, namedRows, now);
   return {
     at,
-    rows: read.map((row) => present(row, sourceAsOf(source(row), at), seesHooks)),
+    rows: namedRows.map((row) => present(row, sourceAsOf(source(row), at), seesHooks)),
     more: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
   };
 }

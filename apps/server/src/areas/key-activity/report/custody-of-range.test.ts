@@ -33,19 +33,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function custody(who: Parameters<typeof actor>[1], query: string) {
-  return (await actor(server.url, who)).get<Custody>(`/api/properties/${ids.property}/custody?${query}`);
+async function readCustody(role: Parameters<typeof actor>[1], query: string) {
+  return (await actor(server.url, role)).get<Custody>(`/api/properties/${ids.property}/custody?${query}`);
 }
-const held = (moment: Moment | null) =>
+const describeHolding = (moment: Moment | null) =>
   moment?.rows.map(({ unit, state, holder, since }) => [unit, state, holder?.name ?? null, since]);
 const november = (day: number) => `from=2026-11-0${day}T06:00:00Z&to=2026-11-0${day + 1}T06:00:00Z`;
 
 test('TXN-02 a report of a unit begins with the holders of its key, even without events in the range', async () => {
-  const { status, body } = await custody('manager', `unit=910&${november(4)}`);
+  const { status, body } = await readCustody('manager', `unit=910&${november(4)}`);
   expect(status).toBe(200);
   const out = ['910', 'out', 'Tom Becker', '2026-11-02T20:00:00.000Z'];
-  expect(held(body.begin)).toEqual([out]);
-  expect(held(body.end)).toEqual([out]);
+  expect(describeHolding(body.begin)).toEqual([out]);
+  expect(describeHolding(body.end)).toEqual([out]);
   expect(body.begin).toMatchObject({
     at: '2026-11-04T06:00:00.000Z',
     more: 0,
@@ -54,45 +54,45 @@ test('TXN-02 a report of a unit begins with the holders of its key, even without
 });
 
 test('TXN-02 a report ends with the holder of the key at its end; an event at exactly that instant counts as later', async () => {
-  const { body } = await custody('manager', 'unit=910&from=2026-11-02T20:00:00Z&to=2026-11-06T15:00:00Z');
-  expect(held(body.begin)).toEqual([['910', 'unknown', null, null]]);
-  expect(held(body.end)).toEqual([['910', 'out', 'Tom Becker', '2026-11-02T20:00:00.000Z']]);
-  const later = (await custody('manager', 'unit=910&from=2026-11-06T15:00:00.001Z')).body;
-  expect(held(later.begin)).toEqual([['910', 'in', null, null]]);
+  const { body } = await readCustody('manager', 'unit=910&from=2026-11-02T20:00:00Z&to=2026-11-06T15:00:00Z');
+  expect(describeHolding(body.begin)).toEqual([['910', 'unknown', null, null]]);
+  expect(describeHolding(body.end)).toEqual([['910', 'out', 'Tom Becker', '2026-11-02T20:00:00.000Z']]);
+  const later = (await readCustody('manager', 'unit=910&from=2026-11-06T15:00:00.001Z')).body;
+  expect(describeHolding(later.begin)).toEqual([['910', 'in', null, null]]);
   expect(later.end.at).toBe(now.toISOString());
 });
 
-test('TXN-02 at the start and the end, a person holds the keys that they took and did not pass on', async () => {
-  const tom = (await custody('manager', `badge=000412&${november(4)}`)).body;
-  expect(held(tom.begin)?.map(([unit]) => unit)).toEqual(['910', '921']);
-  const ana = (await custody('manager', `badge=000107&from=2026-11-04T06:00:00Z&to=2026-11-06T06:00:00Z`)).body;
-  expect(held(ana.begin)?.map(([unit]) => unit)).toEqual(['920']);
-  expect(held(ana.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
+test('TXN-02 at the start and end of a date range, a person holds the keys that they took and did not return or pass on', async () => {
+  const tom = (await readCustody('manager', `badge=000412&${november(4)}`)).body;
+  expect(describeHolding(tom.begin)?.map(([unit]) => unit)).toEqual(['910', '921']);
+  const ana = (await readCustody('manager', `badge=000107&from=2026-11-04T06:00:00Z&to=2026-11-06T06:00:00Z`)).body;
+  expect(describeHolding(ana.begin)?.map(([unit]) => unit)).toEqual(['920']);
+  expect(describeHolding(ana.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
 });
 
 test('TXN-02 without a subject, the report lists all keys that are out; a report of all dates has no holders at its start', async () => {
-  const { body } = await custody('manager', '');
+  const { body } = await readCustody('manager', '');
   expect(body.begin).toBeNull();
-  expect(held(body.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
+  expect(describeHolding(body.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
 });
 
 test('TXN-02 a range in the future has no holders at its start; the report shows the current holders', async () => {
-  const { body } = await custody('manager', 'from=2099-01-01T00:00:00Z&to=2099-01-02T00:00:00Z');
+  const { body } = await readCustody('manager', 'from=2099-01-01T00:00:00Z&to=2099-01-02T00:00:00Z');
   expect(body.begin).toBeNull();
   expect(body.end.at).toBe(now.toISOString());
-  expect(held(body.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
+  expect(describeHolding(body.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
 });
 
-test('TXN-02 a key that was requested but not scanned was neither in nor out', async () => {
-  const { body } = await custody('manager', `unit=922&${november(4)}`);
-  expect(held(body.begin)).toEqual([['922', 'unknown', 'Tom Becker', '2026-11-03T09:00:00.000Z']]);
-  const before = (await custody('manager', 'unit=922&from=2026-11-03T08:30:00Z')).body;
-  expect(held(before.begin)).toEqual([['922', 'in', null, null]]);
+test('TXN-02 a key that was requested but not scanned counts as neither in place nor out', async () => {
+  const { body } = await readCustody('manager', `unit=922&${november(4)}`);
+  expect(describeHolding(body.begin)).toEqual([['922', 'unknown', 'Tom Becker', '2026-11-03T09:00:00.000Z']]);
+  const before = (await readCustody('manager', 'unit=922&from=2026-11-03T08:30:00Z')).body;
+  expect(describeHolding(before.begin)).toEqual([['922', 'in', null, null]]);
 });
 
 test('RGT-02 a user who may not see hooks and tags sees none in the lists of holders, and cannot filter by them', async () => {
-  const { body } = await custody('assistant', `unit=910&${november(4)}`);
+  const { body } = await readCustody('assistant', `unit=910&${november(4)}`);
   expect(body.begin?.rows[0]).toMatchObject({ tag: null, hook: null, holder: { badge: '000412' } });
-  expect((await custody('assistant', 'tag=71010')).status).toBe(403);
-  expect((await custody('staff', 'unit=910')).status).toBe(403);
+  expect((await readCustody('assistant', 'tag=71010')).status).toBe(403);
+  expect((await readCustody('staff', 'unit=910')).status).toBe(403);
 });

@@ -12,7 +12,7 @@ import type { TransactionRow } from './rows.ts';
 export interface ExportRow {
   /** The instant in milliseconds. */
   at: number;
-  /** Local time at the property (`LocalClock.at`). */
+  /** Local time at the property (`LocalClock.toLocal`). */
   local: number;
   datalog_id: number;
   position: number;
@@ -36,7 +36,7 @@ const plainColumns = [
   ...['datalog_id', 'position', 'kind', 'movement', 'badge', 'unit', 'hook', 'tag', 'activity', 'work_order'],
   ...['exception', 'late', 'arrival_check', 'clock_corrected'],
 ] as const;
-const scanned = `(date_part('epoch', occurred_at) * 1000)::bigint as at, occurred_at, ${plainColumns.join(', ')}`;
+const scannedColumns = `(date_part('epoch', occurred_at) * 1000)::bigint as at, occurred_at, ${plainColumns.join(', ')}`;
 const pieceRows = 3000;
 
 /** One JSON list per column, because a driver reads one value faster than many. */
@@ -63,8 +63,8 @@ export function scanPieces(transaction: Transaction, filters: ReportFilters, dir
 }
 
 /**
- * All rows of a report in chronological order. It fetches only the next piece while it writes the last one. A slow
- * reader delays the database reads and does not fill the memory.
+ * All rows of a report in chronological order. Fetches the next piece while the previous one is written. A slow reader
+ * delays the database reads and does not fill the memory.
  */
 export async function* exportPieces(
   scan: TimeScan,
@@ -88,7 +88,7 @@ async function readPiece(
   after: TimePosition | undefined,
 ): Promise<Lists | undefined> {
   const form = statementForm(filters);
-  const scan = scanByTime(filters, { direction, limit: pieceRows, after }, () => scanned);
+  const scan = scanByTime(filters, { direction, limit: pieceRows, after }, () => scannedColumns);
   const [found] = await writtenRows<Lists>(tx, {
     ...(form === undefined ? {} : { name: `export ${form} ${direction}` }),
     text: `select ${lists} from (${scan.text}) e`,
@@ -105,7 +105,7 @@ function rowsOf(lists: Lists, clock: LocalClock): ExportRow[] {
   for (let n = 0; n < lists.at.length; n += 1)
     rows.push({
       at: lists.at[n] as ExportRow['at'],
-      local: clock.at(lists.at[n] as ExportRow['at']),
+      local: clock.toLocal(lists.at[n] as ExportRow['at']),
       datalog_id: datalog_id[n] as ExportRow['datalog_id'],
       position: position[n] as ExportRow['position'],
       kind: kind[n] as ExportRow['kind'],
@@ -143,7 +143,7 @@ export async function* exportSorted(
     pageByColumn(tx, filters, { ...order, limit: maxSortedRows, after: undefined }),
   );
   yield rows.map((row) => {
-    const at = Date.parse(row.occurred_at);
-    return { ...row, at, local: clock.at(at) };
+    const occurredMs = Date.parse(row.occurred_at);
+    return { ...row, at: occurredMs, local: clock.toLocal(occurredMs) };
   });
 }

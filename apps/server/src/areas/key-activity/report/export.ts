@@ -10,14 +10,16 @@ type Call = typeof contract.keyActivity.exportTransactions;
 type Input = CallInput<Call>;
 type ExportContext = Context<Call['access'], 'download'>;
 
-/** Reports about certain keys or people include the holders at the beginning and end of the range. */
-const saysCustody = ({ report, unit, badge, tag }: Pick<Input, 'report' | 'unit' | 'badge' | 'tag'>) =>
+/**
+ * Whether a report includes the holders of keys at both ends of its range: a report about certain keys or people does.
+ */
+const includesCustody = ({ report, unit, badge, tag }: Pick<Input, 'report' | 'unit' | 'badge' | 'tag'>) =>
   report === 'byUnit' || report === 'byEmployee' || Boolean(unit ?? badge ?? tag);
 
 /** Exports the report while it is read (TXN-09), in the order and with the terms of its screen. */
 export async function exportTransactions(input: Input, ctx: ExportContext): Promise<Download> {
-  const report = await reportForFile(input, ctx, saysCustody(input));
-  const { words, count, propertyName, range, held } = report;
+  const report = await reportForFile(input, ctx, includesCustody(input));
+  const { words, count, propertyName, range, custodyText } = report;
   if (count !== undefined) ctx.reply.header('x-total-rows', count);
   const file: ReportFile<ExportRow> = {
     heading: [
@@ -29,18 +31,13 @@ export async function exportTransactions(input: Input, ctx: ExportContext): Prom
       report.times,
       report.madeBy,
       ...(maySeeHooks(ctx.actor) ? [] : [words.word('noHooks')]),
-      ...(report.isOrderRefused ? [words.word('byTime')] : []),
+      ...(report.isOrderRejected ? [words.word('byTime')] : []),
       ...report.silent,
-      ...(held?.begin ?? []),
+      ...(custodyText?.begin ?? []),
     ],
     columns: report.columns,
-    closing: held?.end ?? [],
+    closing: custodyText?.end ?? [],
     pieces: report.pieces,
   };
-  const name = words.word('fileName', {
-    report: report.title,
-    property: propertyName,
-    range: range.replaceAll('/', '-'),
-  });
-  return writeFile(input.format, name, file);
+  return writeFile(input.format, { content: report.title, place: propertyName, days: report.days }, file);
 }

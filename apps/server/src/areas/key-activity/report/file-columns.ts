@@ -38,21 +38,21 @@ export function fileColumns(context: FileContext): readonly FileColumn<ExportRow
   const isHook = ({ id }: Column) => id === 'hook' || id === 'tag';
   const isShown = (column: Column) =>
     (seesHooks || !isHook(column)) &&
-    (shown === undefined || isNoColumnOfTheScreen(column) || (shown as readonly string[]).includes(column.id));
-  return sortReportColumns(kind, everyColumn(context).filter(isShown));
+    (shown === undefined || isIconOnScreen(column) || (shown as readonly string[]).includes(column.id));
+  return sortReportColumns(kind, allColumns(context).filter(isShown));
 }
 
 /** The screen shows these as icons next to the time, so a user cannot hide them. */
-const isNoColumnOfTheScreen = ({ id }: Column) => id === 'marks' || id === 'corrections';
+const isIconOnScreen = ({ id }: Column) => id === 'marks' || id === 'corrections';
 
-function everyColumn(context: FileContext): Column[] {
+function allColumns(context: FileContext): Column[] {
   const { t, clock, names, lettered } = context;
   const unknownBadge = t('report.unknownBadge');
   const nameOf = ({ badge, at }: ExportRow) => (badge === null ? null : (names.holder(badge, at) ?? unknownBadge));
   const hookName = memoize((encoded) => showHook(Number(encoded), lettered));
   const marks = [
-    { is: ({ late, exception }: ExportRow) => late && exception !== 'Y', text: t('report.late') },
-    { is: ({ clock_corrected: corrected }: ExportRow) => corrected, text: t('report.clockCorrected') },
+    { applies: ({ late, exception }: ExportRow) => late && exception !== 'Y', text: t('report.late') },
+    { applies: ({ clock_corrected: corrected }: ExportRow) => corrected, text: t('report.clockCorrected') },
   ];
   return [
     { id: 'time', header: t('report.column.time'), width: 20, clock, cell: ({ local }) => local },
@@ -62,15 +62,15 @@ function everyColumn(context: FileContext): Column[] {
       id: 'unit',
       header: t('report.column.unit'),
       width: 12,
-      cell: ofAll((row) => names.units(row, row.at).join(', ') || null),
+      cell: distinctValues((row) => names.units(row, row.at).join(', ') || null),
     },
     {
       id: 'hook',
       header: t('report.column.hook'),
       width: 8,
-      cell: ofAll(({ hook }) => (hook === null ? null : hookName(String(hook)))),
+      cell: distinctValues(({ hook }) => (hook === null ? null : hookName(String(hook)))),
     },
-    { id: 'tag', header: t('report.column.tag'), width: 12, cell: ofAll(({ tag }) => tag) },
+    { id: 'tag', header: t('report.column.tag'), width: 12, cell: distinctValues(({ tag }) => tag) },
     { id: 'activity', header: t('report.column.activity'), width: 28, cell: lineCell(t, activityCell(t, names)) },
     {
       id: 'receipt',
@@ -78,9 +78,9 @@ function everyColumn(context: FileContext): Column[] {
       width: 10,
       // A column on the screen is also in the file, even if no row has a receipt.
       isOptional: !context.shown?.includes('receipt'),
-      cell: ofAll((row) => names.receipt(row)),
+      cell: distinctValues((row) => names.receipt(row)),
     },
-    { id: 'exception', header: t('report.column.exception'), width: 32, cell: ofAll(exceptionCell(t)) },
+    { id: 'exception', header: t('report.column.exception'), width: 32, cell: distinctValues(exceptionCell(t)) },
     {
       id: 'keypad',
       header: t('report.column.keypad'),
@@ -92,10 +92,10 @@ function everyColumn(context: FileContext): Column[] {
       header: t('report.marks'),
       width: 18,
       isOptional: true,
-      cell: ofAll((row) => {
+      cell: distinctValues((row) => {
         if (!row.late && !row.clock_corrected && row.arrival_check === null) return null;
         const check = row.arrival_check === null ? [] : [t(`report.arrivalCheck.${row.arrival_check}`)];
-        return [...marks.flatMap(({ is, text }) => (is(row) ? [text] : [])), ...check].join(', ');
+        return [...marks.flatMap(({ applies, text }) => (applies(row) ? [text] : [])), ...check].join(', ');
       }),
     },
     {
@@ -103,17 +103,17 @@ function everyColumn(context: FileContext): Column[] {
       header: t('detail.corrections'),
       width: 40,
       isOptional: true,
-      cell: ofAll(correctionsCell(context)),
+      cell: distinctValues(correctionsCell(context)),
     },
   ];
 }
 
 /** The cell of a visit contains the distinct values of its events. */
-function ofAll(cell: (row: ExportRow) => string | null) {
+function distinctValues(cell: (row: ExportRow) => string | null) {
   return (row: ExportRow) => {
     if (!row.folded) return cell(row);
-    const said = row.folded.map(cell).filter((text) => text !== null);
-    return said.length === 0 ? null : [...new Set(said)].join(', ');
+    const values = row.folded.map(cell).filter((text) => text !== null);
+    return values.length === 0 ? null : [...new Set(values)].join(', ');
   };
 }
 
@@ -123,7 +123,7 @@ const lineCell = (t: Translate, cell: (row: ExportRow) => string | null) => (row
 
 /** Most rows share a few values, so each text is created once. */
 function activityCell(t: Translate, names: KnownNames) {
-  const words = (row: ExportRow) =>
+  const cellText = (row: ExportRow) =>
     activityText(
       {
         kind: row.kind,
@@ -134,14 +134,14 @@ function activityCell(t: Translate, names: KnownNames) {
       },
       t,
     ) || null;
-  const known = new Map<string, string | null>();
+  const cachedTexts = new Map<string, string | null>();
   return (row: ExportRow) => {
-    if (row.work_order !== null) return words(row);
+    if (row.work_order !== null) return cellText(row);
     const key = `${row.kind} ${row.movement} ${row.activity}`;
-    let text = known.get(key);
+    let text = cachedTexts.get(key);
     if (text === undefined) {
-      text = words(row);
-      known.set(key, text);
+      text = cellText(row);
+      cachedTexts.set(key, text);
     }
     return text;
   };
@@ -153,20 +153,20 @@ const correctedFields = ['employee', 'unit', 'activity', 'workOrder', 'note'] as
 /** Corrections with reason and author. The other cells keep the data that the cabinet sent. */
 function correctionsCell({ t, corrections, clock }: FileContext) {
   return (row: ExportRow) => {
-    const ofRow = corrections.of(row);
-    if (ofRow.length === 0) return null;
-    const texts = ofRow.map(({ correction, reason, author, at }) => {
-      const said = correctedFields.flatMap((field) =>
+    const rowCorrections = corrections.of(row);
+    if (rowCorrections.length === 0) return null;
+    const texts = rowCorrections.map(({ correction, reason, author, at }) => {
+      const values = correctedFields.flatMap((field) =>
         correction[field] === undefined ? [] : [`${t(`correction.${field}`)}: ${correction[field]}`],
       );
-      const by = [author ?? t('correction.byProvider'), clock.write(at.getTime())].join(', ');
-      return `${said.join('; ')}. ${t('correction.because', { reason })} (${by})`;
+      const by = [author ?? t('correction.byProvider'), clock.formatInstant(at.getTime())].join(', ');
+      return `${values.join('; ')}. ${t('correction.because', { reason })} (${by})`;
     });
     return texts.join(' | ');
   };
 }
 
 function exceptionCell(t: Translate) {
-  const words = memoize((code) => `${code} ${exceptionText(code, t)}`);
-  return ({ exception: code }: ExportRow) => (code === null ? null : words(code));
+  const codeText = memoize((code) => `${code} ${exceptionText(code, t)}`);
+  return ({ exception: code }: ExportRow) => (code === null ? null : codeText(code));
 }

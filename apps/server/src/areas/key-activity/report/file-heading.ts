@@ -16,9 +16,9 @@ import type { KnownNames } from './known-names.ts';
 type Custody = CallOutput<typeof contract.keyActivity.custodyOfRange>;
 
 /** Days of a range in the property's time zone. The last one is the last day inside the range. */
-export function rangeWords({ from, to }: ReportFilters, clock: LocalClock, { t }: FileTexts): string {
-  const first = from === '-infinity' ? undefined : clock.writeDay(Date.parse(from));
-  const last = to === 'infinity' ? undefined : clock.writeDay(Date.parse(to) - 1);
+export function rangeText({ from, to }: ReportFilters, clock: LocalClock, { t }: FileTexts): string {
+  const first = from === '-infinity' ? undefined : clock.formatDay(Date.parse(from));
+  const last = to === 'infinity' ? undefined : clock.formatDay(Date.parse(to) - 1);
   if (first === undefined && last === undefined) return t('report.allDatesShown');
   return first === last ? String(first) : t('report.range', { from: first ?? '…', to: last ?? '…' });
 }
@@ -32,7 +32,7 @@ export function filterLines(filters: ReportFilters, names: KnownNames, now: Date
     ['report.filter.employees', badge?.map(holder)],
     ['report.filter.activities', activity?.map((code) => names.activity(code) ?? String(code))],
     ['report.filter.exceptions', exception],
-    ['report.filter.movements', movement?.map((one) => t(`report.movement.${one as KeyMovement}`))],
+    ['report.filter.movements', movement?.map((kind) => t(`report.movement.${kind as KeyMovement}`))],
     ['report.filter.weekdays', weekday?.map((day) => t(`report.weekday.${day as Weekday}`))],
     ['report.filter.tags', tag],
   ] as const;
@@ -43,25 +43,29 @@ export function filterLines(filters: ReportFilters, names: KnownNames, now: Date
   return [...(show === 'all' ? [] : [t(`report.show.${show}`)]), ...lines, ...(hours === null ? [] : [hours])];
 }
 
-interface View {
-  readonly words: FileTexts;
+interface LineFormat {
+  readonly texts: FileTexts;
   readonly clock: LocalClock;
   readonly lettered: boolean;
   readonly now: Date;
 }
 
 /** A line for each cabinet that was silent before the range ended. */
-export function silentLines(sources: readonly Source[], to: string | undefined, { words: { t }, clock }: View) {
-  const when = (instant: string) => clock.write(Date.parse(instant));
+export function silentLines(sources: readonly Source[], to: string | undefined, { texts: { t }, clock }: LineFormat) {
+  const when = (instant: string) => clock.formatInstant(Date.parse(instant));
   return sourcesSilentBefore(sources, to).flatMap((source) => {
-    const words = lastKnownNote(source, { t, when });
-    return words === null ? [] : [capitalizeFirst(words)];
+    const note = lastKnownNote(source, { t, when });
+    return note === null ? [] : [capitalizeFirst(note)];
   });
 }
 
 /** Holder of each key at both ends of a range, as lines. */
-export function custodyLines(custody: Custody, filters: ReportFilters, { words: { t }, clock, lettered, now }: View) {
-  const when = (instant: string) => clock.write(Date.parse(instant));
+export function custodyLines(
+  custody: Custody,
+  filters: ReportFilters,
+  { texts: { t }, clock, lettered, now }: LineFormat,
+) {
+  const when = (instant: string) => clock.formatInstant(Date.parse(instant));
   const none = filters.badge ? 'custody.noKeys' : filters.unit ? 'custody.noneKnown' : 'custody.none';
   const linesOf = (moment: CustodyMoment, title: string) => [
     title,

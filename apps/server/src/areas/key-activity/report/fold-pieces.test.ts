@@ -4,7 +4,7 @@ import type { ExportRow } from './export-pages.ts';
 import { foldPieces } from './fold-pieces.ts';
 
 const begin = Date.parse('2026-11-01T05:00:00Z');
-const whats = [
+const eventKinds = [
   ['session', 'signed-in'],
   ['session', 'signed-out'],
   ['key', 'taken'],
@@ -16,7 +16,7 @@ const history = fc
     fc.record({
       datalog: fc.constantFrom(1, 2),
       wait: fc.integer({ min: 0, max: 40 }),
-      what: fc.constantFrom(...whats),
+      what: fc.constantFrom(...eventKinds),
     }),
     { minLength: 1, maxLength: 60 },
   )
@@ -33,7 +33,7 @@ const history = fc
   });
 
 async function* inPieces(rows: readonly ExportRow[], size: number) {
-  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
 }
 
 async function linesOf(rows: readonly ExportRow[], size: number): Promise<number[][]> {
@@ -47,9 +47,9 @@ test('TXN-05 TXN-09 a file groups the same visits with the newest or the oldest 
   await fc.assert(
     fc.asyncProperty(history, fc.integer({ min: 1, max: 9 }), fc.boolean(), async (events, size, isNewestFirst) => {
       const rows = isNewestFirst ? events.toReversed() : events;
-      const whole = await linesOf(rows, rows.length);
-      expect(await linesOf(rows, size)).toEqual(whole);
-      expect(whole.flat().toSorted((a, b) => a - b)).toEqual(events.map(({ position }) => position));
+      const inOnePiece = await linesOf(rows, rows.length);
+      expect(await linesOf(rows, size)).toEqual(inOnePiece);
+      expect(inOnePiece.flat().toSorted((a, b) => a - b)).toEqual(events.map(({ position }) => position));
     }),
     { numRuns: 200 },
   );

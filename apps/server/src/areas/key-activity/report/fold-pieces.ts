@@ -5,14 +5,14 @@ type RowOfVisit = ExportRow & { readonly visit: string | null };
 
 /** Folds the visits of a report in chronological order. Rows whose visit may continue in the next piece wait for it. */
 export async function* foldPieces(pieces: AsyncIterable<readonly ExportRow[]>): AsyncGenerator<readonly ExportRow[]> {
-  let kept: readonly ExportRow[] = [];
+  let pending: readonly ExportRow[] = [];
   for await (const piece of pieces) {
-    const rows = withVisits([...kept, ...piece]);
+    const rows = withVisits([...pending, ...piece]);
     const cut = firstOpen(rows);
-    kept = rows.slice(cut);
+    pending = rows.slice(cut);
     yield fold(rows.slice(0, cut));
   }
-  yield fold(withVisits(kept));
+  yield fold(withVisits(pending));
 }
 
 function withVisits(rows: readonly ExportRow[]): RowOfVisit[] {
@@ -23,11 +23,11 @@ function withVisits(rows: readonly ExportRow[]): RowOfVisit[] {
 
 /** Index of the first row whose visit may continue after the last one. */
 function firstOpen(rows: readonly RowOfVisit[]): number {
-  const edge = rows.at(-1)?.at ?? 0;
-  let cut = rows.findIndex(({ at }) => Math.abs(at - edge) <= maxVisitMs);
+  const lastTime = rows.at(-1)?.at ?? 0;
+  let cut = rows.findIndex(({ at }) => Math.abs(at - lastTime) <= maxVisitMs);
   for (;;) {
-    const open = new Set(rows.slice(cut).flatMap(({ visit }) => visit ?? []));
-    const first = rows.findIndex(({ visit }) => visit !== null && open.has(visit));
+    const openVisits = new Set(rows.slice(cut).flatMap(({ visit }) => visit ?? []));
+    const first = rows.findIndex(({ visit }) => visit !== null && openVisits.has(visit));
     if (first < 0 || first >= cut) return Math.max(cut, 0);
     cut = first;
   }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Incident = CallOutput<typeof contract.keyActivity.incidents>['rows'][number];
 
-const newest = statement('incidents', {
+const newestRows = statement('incidents', {
   values: ['int8'],
   row: {
     id: 'int8',
@@ -28,5 +28,5 @@ const newest = statement('incidents', {
 
 /** Incidents for the provider to check, newest first. */
 export function newestIncidents(tx: Tx, limit: number): Promise<Incident[]> {
-  return newest.written(tx, limit);
+  return newestRows.written(tx, limit);
 }

@@ -8,34 +8,36 @@ export type Driver = (typeof drivers)[number];
 /** Filter whose index a page uses. Without one, the page uses the index of the property or of its exceptions. */
 export const driverOf = (filters: ReportFilters): Driver | undefined => drivers.find((driver) => filters[driver]);
 
-/** Index lookup, value by value. `each` returns the values, `is` is the condition for the rows of one value. */
+/** Index lookup, value by value. `each` returns the values, `condition` selects the rows of one value. */
 export interface IndexedScan {
   readonly each: string;
-  readonly is: string;
+  readonly condition: string;
 }
 
-const spans = ({ tags, from, to }: NonNullable<ReportFilters['opened']>, put: AddParameter) =>
-  `unnest(${put(tags)}::text[], ${put(from)}::timestamptz[], ${put(to)}::timestamptz[]) as s(tag, from_at, to_at)`;
+const spansSql = ({ tags, from, to }: NonNullable<ReportFilters['opened']>, addParameter: AddParameter) =>
+  `unnest(${addParameter(tags)}::text[], ${addParameter(from)}::timestamptz[], ${addParameter(to)}::timestamptz[]) as s(tag, from_at, to_at)`;
 const duringSpan = 'tag = s.tag and occurred_at >= s.from_at and occurred_at < s.to_at';
 
-/** Whether the tag of an event opened a requested unit, in addition to the unit that its cabinet named. */
-export const tagOpenedUnit = (opened: NonNullable<ReportFilters['opened']>, put: AddParameter) =>
-  `exists (select from ${spans(opened, put)} where key_event.${duringSpan})`;
+/** Condition that the tag of an event opened a requested unit, in addition to the unit that its cabinet named. */
+export const tagOpenedUnit = (opened: NonNullable<ReportFilters['opened']>, addParameter: AddParameter) =>
+  `exists (select from ${spansSql(opened, addParameter)} where key_event.${duringSpan})`;
 
 /** Scans of a filter. Keys that open several units are found by their tags, without the rows of the unit itself. */
 export function indexedScans(
   filters: ReportFilters,
   driver: Driver | undefined,
-  put: AddParameter,
+  addParameter: AddParameter,
 ): readonly IndexedScan[] {
   if (!driver) return [];
-  const values = `${put(filters[driver])}::text[]`;
-  const named: IndexedScan = { each: `unnest(${values}) as v(value)`, is: `${driver} = v.value` };
-  if (driver !== 'unit' || !filters.opened) return [named];
+  const values = `${addParameter(filters[driver])}::text[]`;
+  const valuesScan: IndexedScan = { each: `unnest(${values}) as v(value)`, condition: `${driver} = v.value` };
+  if (driver !== 'unit' || !filters.opened) return [valuesScan];
   const others = `(unit is null or unit <> all(${values}))`;
-  return [named, { each: spans(filters.opened, put), is: `${duringSpan} and ${others}` }];
+  return [valuesScan, { each: spansSql(filters.opened, addParameter), condition: `${duringSpan} and ${others}` }];
 }
 
 /** The union of the rows of all scans. */
-export const rowsOfScans = (scans: readonly IndexedScan[], scan: (is: string) => string) =>
-  scans.map(({ each, is }) => `select k.* from ${each} cross join lateral (${scan(is)}) k`).join(' union all ');
+export const rowsOfScans = (scans: readonly IndexedScan[], scan: (condition: string) => string) =>
+  scans
+    .map(({ each, condition }) => `select k.* from ${each} cross join lateral (${scan(condition)}) k`)
+    .join(' union all ');

@@ -2,7 +2,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { createUnitResolver, type UnitResolver } from './opened-units.ts';
 
-/** One statement for both, because a page of a report contains few rows. */
+/** One statement for current and former keys, because a page of a report contains few rows. */
 const keys = statement('keys-of-rows', {
   values: ['int4', 'text[]'],
   row: { id: 'int4?', tag: 'text!', opens: 'text[]!', from_at: 'timestamptz?', to_at: 'timestamptz?' },

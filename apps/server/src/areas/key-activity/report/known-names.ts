@@ -34,7 +34,9 @@ const activities = statement('names of activities', {
   row: { key: 'int4', name: 'text!' },
   text: 'select code as key, in_reading_language(name, name_es) as name from activity where property_id = $1',
 });
-/** A cabinet that was moved away keeps the name it had here. Current cabinets are last and take precedence. */
+/**
+ * A cabinet that was moved away keeps the name it had at this property. Current cabinets are last and take precedence.
+ */
 const datalogs = statement('names of datalogs', {
   values: ['int4'],
   row: { id: 'int4!', name: 'text!', number: 'text!' },

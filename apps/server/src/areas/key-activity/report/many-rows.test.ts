@@ -48,7 +48,7 @@ test('TXN-05 more than 10,000 rows are sorted by time only, with a message', asy
 });
 
 /** Number of blocks that a page reads, as the customer's role and with the generic plan. */
-async function blocksRead(from: string): Promise<number> {
+async function countBlocksRead(from: string): Promise<number> {
   const { text, values } = pageStatement(
     { propertyId: 1, from, to: 'infinity', show: 'all', report: 'transactions' },
     { direction: 'descending', limit: 101 },
@@ -61,8 +61,8 @@ async function blocksRead(from: string): Promise<number> {
   try {
     await client.query(`begin; set local role lb_external; set local app.staff_id = '203'`);
     await client.query(`prepare page as ${text}`);
-    const given = values.map((value) => pg.escapeLiteral(String(value))).join(', ');
-    const explain = `explain (analyze, buffers, format json) execute page (${given})`;
+    const parameters = values.map((value) => pg.escapeLiteral(String(value))).join(', ');
+    const explain = `explain (analyze, buffers, format json) execute page (${parameters})`;
     await client.query(explain);
     const { rows } = await client.query(explain);
     const plan = rows[0]['QUERY PLAN'][0].Plan;
@@ -78,8 +78,8 @@ test('TXN-05 the cost of a page depends on its rows, not on the size of the prop
   await owner.connect();
   await owner.query('vacuum analyze key_event');
   await owner.end();
-  const ofAll = await blocksRead('2026-11-01T00:00:00Z');
-  const ofFew = await blocksRead('2026-11-19T22:00:00Z');
-  expect(ofAll).toBeLessThanOrEqual(ofFew + 3);
-  expect(ofAll).toBeLessThan(700);
+  const blocksOfAll = await countBlocksRead('2026-11-01T00:00:00Z');
+  const blocksOfFew = await countBlocksRead('2026-11-19T22:00:00Z');
+  expect(blocksOfAll).toBeLessThanOrEqual(blocksOfFew + 3);
+  expect(blocksOfAll).toBeLessThan(700);
 });

@@ -11,11 +11,11 @@ interface Input {
   readonly unit: readonly string[] | undefined;
   readonly tag: readonly string[] | undefined;
   /** Tags that also opened the units at that time. */
-  readonly also: readonly string[];
+  readonly openingTags: readonly string[];
 }
 
-// Few keys are ever marked as lost, so most questions end with the first line.
-const marked = statement('marked-keys', {
+// Few keys are ever marked as lost, so most calls end after this statement.
+const markedKeys = statement('marked-keys', {
   values: ['int4', 'timestamptz', 'text[]?', 'text[]?', 'text[]'],
   row: { tag: 'text!', unit: 'text?', hook: 'int4?', home: 'int4?' },
   text: `
@@ -28,49 +28,54 @@ const marked = statement('marked-keys', {
     and ($4::text[] is null or m.tag = any($4))`,
 });
 
-type Marked = RowOf<typeof marked>;
+type MarkedKey = RowOf<typeof markedKeys>;
 
 /**
  * Custody at an instant of keys that were marked as lost or found before it, folded from the last snapshot before the
  * instant. Returned as columns for the statement that reads all other keys.
  */
-export async function markedCustody(tx: Tx, { propertyId, at, unit, tag, also }: Input): Promise<Column[]> {
-  const keys = await marked.rows(tx, propertyId, at, unit ?? null, tag ?? null, also);
+export async function markedCustody(tx: Tx, { propertyId, at, unit, tag, openingTags }: Input): Promise<Column[]> {
+  const keys = await markedKeys.rows(tx, propertyId, at, unit ?? null, tag ?? null, openingTags);
   const custody = keys.length === 0 ? new Map<string, Custody>() : await foldUpTo(tx, propertyId, keys, new Date(at));
-  const rows = keys.map((key) => ({ ...key, held: custody.get(key.tag) ?? unseenCustody(key.home) }));
+  const rows = keys.map((key) => ({ ...key, custody: custody.get(key.tag) ?? unseenCustody(key.home) }));
   return [
     { type: 'text', values: rows.map((row) => row.tag) },
-    { type: 'text', values: rows.map(({ held }) => held.state) },
-    { type: 'text', values: rows.map(({ held }) => held.badge) },
-    { type: 'int4', values: rows.map(({ held }) => held.activity) },
-    { type: 'text', values: rows.map(({ held }) => held.workOrder) },
-    { type: 'timestamptz', values: rows.map(({ held }) => held.since) },
-    { type: 'int4', values: rows.map(({ held }) => held.cabinet) },
-    { type: 'int4', values: rows.map(({ held, hook }) => held.hook ?? hook) },
-    { type: 'text', values: rows.map(({ held, unit: known }) => held.unit ?? known) },
+    { type: 'text', values: rows.map(({ custody: period }) => period.state) },
+    { type: 'text', values: rows.map(({ custody: period }) => period.badge) },
+    { type: 'int4', values: rows.map(({ custody: period }) => period.activity) },
+    { type: 'text', values: rows.map(({ custody: period }) => period.workOrder) },
+    { type: 'timestamptz', values: rows.map(({ custody: period }) => period.since) },
+    { type: 'int4', values: rows.map(({ custody: period }) => period.cabinet) },
+    { type: 'int4', values: rows.map(({ custody: period, hook }) => period.hook ?? hook) },
+    { type: 'text', values: rows.map(({ custody: period, unit }) => period.unit ?? unit) },
     { type: 'int4', values: rows.map(({ home }) => home) },
   ];
 }
 
-async function foldUpTo(tx: Tx, propertyId: number, keys: readonly Marked[], at: Date): Promise<Map<string, Custody>> {
+async function foldUpTo(
+  tx: Tx,
+  propertyId: number,
+  keys: readonly MarkedKey[],
+  at: Date,
+): Promise<Map<string, Custody>> {
   const end = { ...minOrderKey, orderAt: at };
   const ranges = keys.map(({ tag }) => ({ tag, from: end, through: end, skip: 0 }));
-  const around = await snapshotsAround(tx, propertyId, ranges);
-  const begun = keys.map(({ tag, home }) => {
-    const kept = around.get(tag)?.before ?? null;
+  const snapshots = await snapshotsAround(tx, propertyId, ranges);
+  const starts = keys.map(({ tag, home }) => {
+    const storedCustody = snapshots.get(tag)?.before ?? null;
     return {
       tag,
-      after: kept?.at ?? minOrderKey,
-      custody: kept ? readCustodyText(kept.custody, home) : unseenCustody(home),
+      after: storedCustody?.at ?? minOrderKey,
+      custody: storedCustody ? readCustodyText(storedCustody.custody, home) : unseenCustody(home),
     };
   });
   const inputs = await storedInputs(
     tx,
     propertyId,
-    begun.map(({ tag, after }) => ({ tag, after, before: end })),
+    starts.map(({ tag, after }) => ({ tag, after, before: end })),
   );
   return new Map(
-    begun.map(({ tag, custody }) => [
+    starts.map(({ tag, custody }) => [
       tag,
       foldCustodyFrom(
         custody,

@@ -2,24 +2,24 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { ReportFilters } from './criteria.ts';
 
-const spans = (which: string) => `
+const spansSql = (condition: string) => `
   select tag, opens, hung_at as from_at, null::timestamptz as to_at from key_tag
-  where property_id = $1 and cardinality(opens) > 1 and ${which}
+  where property_id = $1 and cardinality(opens) > 1 and ${condition}
   union all
-  select tag, opens, from_at, to_at from past_tag where property_id = $1 and cardinality(opens) > 1 and ${which}`;
+  select tag, opens, from_at, to_at from past_tag where property_id = $1 and cardinality(opens) > 1 and ${condition}`;
 
 const row = { tag: 'text!', opens: 'text[]!', from_at: 'timestamptz?', to_at: 'timestamptz?' } as const;
 const spansOfUnits = statement('spans-of-units', {
   values: ['int4', 'text[]'],
   row,
-  text: spans('opens && $2::text[]'),
+  text: spansSql('opens && $2::text[]'),
 });
 const spansOfTags = statement('spans-of-tags', {
   values: ['int4', 'text[]'],
   row,
-  text: spans('tag = any($2::text[])'),
+  text: spansSql('tag = any($2::text[])'),
 });
-const spansOfProperty = statement('spans-of-property', { values: ['int4'], row, text: spans('true') });
+const spansOfProperty = statement('spans-of-property', { values: ['int4'], row, text: spansSql('true') });
 
 type Span = RowOf<typeof spansOfUnits>;
 
@@ -40,41 +40,43 @@ export async function addOpeningTags<Of extends ReportFilters>(tx: Tx, filters: 
 /** Tags that also opened any of these units at an instant. */
 export async function tagsOpeningUnits(tx: Tx, propertyId: number, unit: readonly string[], at: string) {
   const found = await spansOfUnits.rows(tx, propertyId, unit);
-  return found.filter((span) => holdsAt(span, Date.parse(at))).map(({ tag }) => tag);
+  return found.filter((span) => isActiveAt(span, Date.parse(at))).map(({ tag }) => tag);
 }
 
 /** A span without a beginning started before spans were recorded. */
-const holdsAt = ({ from_at: from, to_at: to }: Span, at: number) =>
+const isActiveAt = ({ from_at: from, to_at: to }: Span, at: number) =>
   (from === null || from.getTime() <= at) && (to === null || at < to.getTime());
 
-interface OfTag {
+interface TaggedEvent {
   readonly tag: string | null;
   readonly unit: string | null;
 }
 
 /** Returns every unit that the key of an event opened at that time, with the unit that its cabinet named first. */
-export type UnitResolver = (of: OfTag, at: number) => string[];
+export type UnitResolver = (event: TaggedEvent, at: number) => string[];
 
-const unitAlone = ({ unit }: OfTag) => (unit === null ? [] : [unit]);
+const unitOfEvent = ({ unit }: TaggedEvent) => (unit === null ? [] : [unit]);
 
-/** Resolves the units of these tags, or of all tags of the property if there are none. */
+/** Returns a resolver for the events of these tags, or for all events of the property if `tags` is undefined. */
 export async function unitsOfTags(
   tx: Tx,
   propertyId: number,
   tags?: readonly (string | null)[],
 ): Promise<UnitResolver> {
-  const named = tags && [...new Set(tags.filter((tag) => tag !== null))];
-  if (named?.length === 0) return unitAlone;
-  const found = await (named ? spansOfTags.rows(tx, propertyId, named) : spansOfProperty.rows(tx, propertyId));
+  const distinctTags = tags && [...new Set(tags.filter((tag) => tag !== null))];
+  if (distinctTags?.length === 0) return unitOfEvent;
+  const found = await (distinctTags
+    ? spansOfTags.rows(tx, propertyId, distinctTags)
+    : spansOfProperty.rows(tx, propertyId));
   return createUnitResolver(found);
 }
 
-/** Resolves units from the periods in which tags opened several. */
+/** Returns a resolver that uses these periods, in which tags opened several units. */
 export function createUnitResolver(found: readonly Span[]): UnitResolver {
-  if (found.length === 0) return unitAlone;
+  if (found.length === 0) return unitOfEvent;
   const byTag = Map.groupBy(found, ({ tag }) => tag);
-  return (of, at) => {
-    const span = byTag.get(of.tag ?? '')?.find((one) => holdsAt(one, at));
-    return [...new Set([...unitAlone(of), ...(span?.opens ?? [])])];
+  return (event, at) => {
+    const span = byTag.get(event.tag ?? '')?.find((period) => isActiveAt(period, at));
+    return [...new Set([...unitOfEvent(event), ...(span?.opens ?? [])])];
   };
 }

@@ -7,7 +7,7 @@ import { sourcesOfProperty } from '../silence/sources.ts';
 
 type Options = CallOutput<typeof contract.keyActivity.reportOptions>;
 
-const about = statement('report-about', {
+const propertyRow = statement('report-about', {
   values: ['int4'],
   row: {
     propertyName: 'text',
@@ -51,7 +51,7 @@ const tags = statement('report-tags', {
 
 /** Filter choices for the reports of a property. */
 export async function reportOptions(tx: Tx, propertyId: number, now: Date, withTags: boolean): Promise<Options> {
-  const [row] = await about.rows(tx, propertyId);
+  const [row] = await propertyRow.rows(tx, propertyId);
   const { first, ...property } = requireFound(row);
   return {
     ...property,

@@ -12,14 +12,14 @@ import { type EventRow, eventColumns, joinNames, shownColumns } from './rows.ts'
 export const maxSortedRows = 10_000;
 
 /** Sort expression for each column. Numeric units are sorted by value. */
-const keys = {
+const sortExpressions = {
   employee: 'lower(b.name)',
   unit: `case when e.unit ~ '^[0-9]{1,18}$' then lpad(e.unit, 18, '0') else lower(e.unit) end`,
   activity: 'lower(in_reading_language(a.name, a.name_es))',
   exception: 'e.exception',
   datalog: 'lower(d.name)',
 } as const;
-export type SortColumn = keyof typeof keys;
+export type SortColumn = keyof typeof sortExpressions;
 
 export interface SortedRow extends EventRow {
   blank: number;
@@ -41,27 +41,30 @@ export async function pageByColumn(tx: Tx, filters: ReportFilters, page: Page): 
 }
 
 function sortedStatement(filters: ReportFilters, { column, direction, limit, after }: Page) {
-  const { values, put } = createValues();
-  const where = conditions(filters, put);
-  where.push(`occurred_at >= ${put(filters.from)}::timestamptz`, `occurred_at < ${put(filters.to)}::timestamptz`);
-  const [past, order] = direction === 'ascending' ? ['>', 'asc'] : ['<', 'desc'];
-  const behind = after ? `where ${behindPosition(after, past, put)}` : '';
+  const { values, addParameter } = createValues();
+  const where = conditions(filters, addParameter);
+  where.push(
+    `occurred_at >= ${addParameter(filters.from)}::timestamptz`,
+    `occurred_at < ${addParameter(filters.to)}::timestamptz`,
+  );
+  const [operator, order] = direction === 'ascending' ? ['>', 'asc'] : ['<', 'desc'];
+  const remaining = after ? `where ${afterPosition(after, operator, addParameter)}` : '';
   const text = `
     with m as materialized (select ${eventColumns} from key_event where ${where.join(' and ')} limit ${maxSortedRows + 1}),
-    named as (select ${shownColumns}, nullif(${keys[column]}, '') as sort_key from m e ${joinNames('$1')})
+    named as (select ${shownColumns}, nullif(${sortExpressions[column]}, '') as sort_key from m e ${joinNames('$1')})
     select n.*, coalesce(sort_key, '') as key, is_blank::int as blank, (select count(*)::int from m) as matched
-    from (select *, sort_key is null as is_blank from named) n ${behind}
-    order by is_blank, sort_key ${order}, occurred_at desc, datalog_id desc, position desc limit ${put(limit)}::int`;
+    from (select *, sort_key is null as is_blank from named) n ${remaining}
+    order by is_blank, sort_key ${order}, occurred_at desc, datalog_id desc, position desc limit ${addParameter(limit)}::int`;
   return { text, values };
 }
 
-function behindPosition(
+function afterPosition(
   { blank, key, time, datalog, position }: ColumnPosition,
-  past: string,
-  put: (value: unknown) => string,
+  operator: string,
+  addParameter: (value: unknown) => string,
 ) {
-  const older = `(occurred_at, datalog_id, position) < (${put(time)}::timestamptz, ${put(datalog)}::int, ${put(position)}::bigint)`;
+  const older = `(occurred_at, datalog_id, position) < (${addParameter(time)}::timestamptz, ${addParameter(datalog)}::int, ${addParameter(position)}::bigint)`;
   if (blank === 1) return `(is_blank and ${older})`;
-  const at = `${put(key)}::text`;
-  return `(is_blank or sort_key ${past} ${at} or (sort_key = ${at} and ${older}))`;
+  const cursorValue = `${addParameter(key)}::text`;
+  return `(is_blank or sort_key ${operator} ${cursorValue} or (sort_key = ${cursorValue} and ${older}))`;
 }

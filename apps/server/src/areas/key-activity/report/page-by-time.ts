@@ -34,20 +34,20 @@ export function pageStatement(filters: ReportFilters, { direction, limit, after 
 }
 
 /**
- * Rows of a page without names. If a filter has an index, at most a page is read there for each of its values, and the
- * pages are merged.
+ * Statement for the rows of a page, without names. If a filter has an index, the statement reads at most one page from
+ * it for each value of the filter, and merges the pages.
  */
 export function scanByTime(
   filters: ReportFilters,
   { direction, limit, after }: Page,
-  columns: (put: AddParameter) => string,
+  columns: (addParameter: AddParameter) => string,
 ) {
-  const { values, put } = createValues();
+  const { values, addParameter: add } = createValues();
   const driver = driverOf(filters);
-  const where = conditions(filters, put, driver);
+  const where = conditions(filters, add, driver);
   const bounds = boundsOf(filters, direction, after);
-  const [from, to] = [put(bounds.from), put(bounds.to)];
-  const [datalog, position] = [put(bounds.datalog), put(bounds.position)];
+  const [from, to] = [add(bounds.from), add(bounds.to)];
+  const [datalog, position] = [add(bounds.datalog), add(bounds.position)];
   const order = orderBy('', direction);
   where.push(
     ...(direction === 'descending'
@@ -62,12 +62,12 @@ export function scanByTime(
           `(occurred_at, datalog_id, position) > (${from}::timestamptz, ${datalog}::int, ${position}::bigint)`,
         ]),
   );
-  const rowLimit = put(limit);
-  const shown = columns(put);
+  const rowLimit = add(limit);
+  const selected = columns(add);
   const scan = (more: string[]) =>
-    `select ${shown} from key_event where ${[...where, ...more].join(' and ')} order by ${order} limit ${rowLimit}::int`;
+    `select ${selected} from key_event where ${[...where, ...more].join(' and ')} order by ${order} limit ${rowLimit}::int`;
   if (!driver) return { text: scan([]), values };
-  const rows = rowsOfScans(indexedScans(filters, driver, put), (is) => scan([is]));
+  const rows = rowsOfScans(indexedScans(filters, driver, add), (condition) => scan([condition]));
   return { text: `select * from (${rows}) r order by ${order} limit ${rowLimit}::int`, values };
 }
 

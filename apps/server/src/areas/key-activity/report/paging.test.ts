@@ -39,20 +39,20 @@ beforeAll(async () => {
       .execute();
     await addEvents(
       tx,
-      events.map((made) => ({ ...made, property: ids.cousin })),
+      events.map((stored) => ({ ...stored, property: ids.cousin })),
     );
   });
 });
 afterAll(() => server.close());
 
 /** Reads all pages of a report, one after another. */
-async function readThrough(query: URLSearchParams) {
+async function readAllPages(query: URLSearchParams) {
   const corporate = await actor(server.url, 'corporate');
   const rows: Page['rows'] = [];
   for (let next: string | null = ''; next !== null; ) {
-    const asked = new URLSearchParams(query);
-    if (next !== '') asked.set('cursor', next);
-    const { status, body } = await corporate.get<Page>(`${path}?${asked}`);
+    const params = new URLSearchParams(query);
+    if (next !== '') params.set('cursor', next);
+    const { status, body } = await corporate.get<Page>(`${path}?${params}`);
     expect(status).toBe(200);
     rows.push(...body.rows);
     next = body.next;
@@ -61,9 +61,9 @@ async function readThrough(query: URLSearchParams) {
   return rows;
 }
 
-const placeOf = (row: Page['rows'][number]) => [row.time, row.datalogNumber, row.position] as const;
+const positionOf = (row: Page['rows'][number]) => [row.time, row.datalogNumber, row.position] as const;
 const compare = (a: readonly (string | number)[], b: readonly (string | number)[]) => {
-  for (const [at, value] of a.entries()) if (value !== b[at]) return value < (b[at] ?? '') ? -1 : 1;
+  for (const [index, value] of a.entries()) if (value !== b[index]) return value < (b[index] ?? '') ? -1 : 1;
   return 0;
 };
 
@@ -74,27 +74,27 @@ const orders = fc.record({
   from: fc.constantFrom('', '2026-10-31T23:59:59.500Z'),
 });
 
-test('TXN-05 pages by time show every row once and in order, even with many events at the same instant', async () => {
+test('TXN-05 pages sorted by time show every row once and in order, even with many events at the same instant', async () => {
   await fc.assert(
     fc.asyncProperty(orders, async ({ limit, direction, filter, from }) => {
       const query = new URLSearchParams(filter);
       query.set('limit', String(limit));
       query.set('direction', direction);
       if (from) query.set('from', from);
-      const rows = await readThrough(query);
+      const rows = await readAllPages(query);
       query.set('limit', '500');
-      const all = await readThrough(query);
+      const all = await readAllPages(query);
       expect(rows.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
       expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-      const places = rows.map(placeOf);
-      const sorted = places.toSorted(compare);
-      expect(places).toEqual(direction === 'ascending' ? sorted : sorted.reverse());
+      const positions = rows.map(positionOf);
+      const sorted = positions.toSorted(compare);
+      expect(positions).toEqual(direction === 'ascending' ? sorted : sorted.reverse());
     }),
     { numRuns: 25, seed: 7 },
   );
 });
 
-test('TXN-05 pages by another column show every row once, blanks last, equal ones newest first', async () => {
+test('TXN-05 pages sorted by another column show every row once, with blanks last and equal values newest first', async () => {
   const columns = {
     employee: 'employeeName',
     unit: 'propertyUnitName',
@@ -104,17 +104,17 @@ test('TXN-05 pages by another column show every row once, blanks last, equal one
   for (const [sort, field] of Object.entries(columns)) {
     for (const direction of ['ascending', 'descending']) {
       const query = new URLSearchParams({ sort, direction, limit: '37' });
-      const rows = await readThrough(query);
+      const rows = await readAllPages(query);
       expect(rows).toHaveLength(300);
       expect(new Set(rows.map(({ id }) => id)).size).toBe(300);
       const values = rows.map((row) => row[field as keyof typeof row]);
       const firstBlank = values.indexOf(null);
       if (firstBlank >= 0) expect(values.slice(firstBlank).every((value) => value === null)).toBe(true);
       for (const group of Object.values(Object.groupBy(rows, (row) => String(row[field as keyof typeof row]))))
-        expect(group?.map(placeOf)).toEqual(group?.map(placeOf).toSorted(compare).reverse());
+        expect(group?.map(positionOf)).toEqual(group?.map(positionOf).toSorted(compare).reverse());
     }
   }
-  const byUnit = await readThrough(new URLSearchParams({ sort: 'unit', direction: 'ascending', limit: '500' }));
+  const byUnit = await readAllPages(new URLSearchParams({ sort: 'unit', direction: 'ascending', limit: '500' }));
   expect([...new Set(byUnit.map(({ propertyUnitName: unit }) => unit))]).toEqual(['9', '10', 'Pool gate', null]);
 });
 
@@ -126,14 +126,14 @@ test('TXN-05 rows that arrive during paging do not cause duplicate or missing ro
   );
   const second = await corporate.get<Page>(`${path}?limit=500&cursor=${first.body.next}`);
   expect(second.body.rows).toHaveLength(200);
-  const seen = new Set([...first.body.rows, ...second.body.rows].map(({ id }) => id));
-  expect(seen.size).toBe(300);
+  const listed = new Set([...first.body.rows, ...second.body.rows].map(({ id }) => id));
+  expect(listed.size).toBe(300);
 });
 
 test('TXN-05 a cursor that is invalid, or of another sort order, is rejected', async () => {
   const corporate = await actor(server.url, 'corporate');
   const iso = '2026-11-01T00:00:00.000Z';
-  const bad = [
+  const invalidCursors = [
     'x',
     'AAAA',
     writeCursor([]),
@@ -148,7 +148,7 @@ test('TXN-05 a cursor that is invalid, or of another sort order, is rejected', a
     'a'.repeat(301),
     'ñ',
   ];
-  for (const cursor of bad) {
+  for (const cursor of invalidCursors) {
     const { status, body } = await corporate.get<Page>(`${path}?cursor=${encodeURIComponent(cursor)}`);
     expect([cursor, status, body.code]).toEqual([cursor, 400, 'validation']);
   }

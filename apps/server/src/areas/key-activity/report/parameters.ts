@@ -2,7 +2,7 @@
 export type AddParameter = (value: unknown) => string;
 
 /** The values of a statement under construction. */
-export function createValues(): { values: unknown[]; put: AddParameter } {
+export function createValues(): { values: unknown[]; addParameter: AddParameter } {
   const values: unknown[] = [];
-  return { values, put: (value) => `$${values.push(value)}` };
+  return { values, addParameter: (value) => `$${values.push(value)}` };
 }

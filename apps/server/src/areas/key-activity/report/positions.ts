@@ -16,35 +16,35 @@ export interface ColumnPosition extends TimePosition {
   readonly key: string;
 }
 
-const written = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const isoInstant = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Reads the cursor of a page in chronological order. Rejects a cursor of another order. */
 export function readTimePosition(cursor: string, order: string): TimePosition {
-  const [of, time, datalog, position] = readCursor(cursor, ['string', 'string', 'number', 'number']);
-  if (of !== order) throw refused();
+  const [sort, time, datalog, position] = readCursor(cursor, ['string', 'string', 'number', 'number']);
+  if (sort !== order) throw invalidCursor();
   return positionOf(time, datalog, position);
 }
 
 export function readColumnPosition(cursor: string, order: string): ColumnPosition {
   const form = ['string', 'number', 'string', 'string', 'number', 'number'] as const;
-  const [of, blank, key, time, datalog, position] = readCursor(cursor, form);
-  if (of !== order || (blank !== 0 && blank !== 1)) throw refused();
+  const [sort, blank, key, time, datalog, position] = readCursor(cursor, form);
+  if (sort !== order || (blank !== 0 && blank !== 1)) throw invalidCursor();
   return { blank, key: String(key), ...positionOf(time, datalog, position) };
 }
 
 type Value = string | number | null | undefined;
 
 function positionOf(time: Value, datalog: Value, position: Value): TimePosition {
-  if (typeof time !== 'string' || !isInstant(time)) throw refused();
-  if (!isCount(datalog, 2_147_483_647) || !isCount(position, Number.MAX_SAFE_INTEGER)) throw refused();
+  if (typeof time !== 'string' || !isInstant(time)) throw invalidCursor();
+  if (!isCount(datalog, 2_147_483_647) || !isCount(position, Number.MAX_SAFE_INTEGER)) throw invalidCursor();
   return { time, datalog, position };
 }
 
 /** Whether a text is an instant in the server's format, on a day that exists. */
 const isInstant = (text: string) =>
-  written.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+  isoInstant.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 
 const isCount = (value: Value, max: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
 
-const refused = () => invalid('cursor', 'valInvalid');
+const invalidCursor = () => invalid('cursor', 'valInvalid');

@@ -1,6 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { withMeanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { transactionReports } from '@latchboard/contract/key-activity/rules/report-kinds';
+import { localDayOf } from '@latchboard/contract/local-time';
 import { nameOfZone, type Translate, timeFormatOf } from '@latchboard/texts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -18,7 +19,7 @@ import { type ReportFilters, toReportFilters } from './criteria.ts';
 import { custodyOfRange } from './custody-of-range.ts';
 import { exportPieces, exportSorted, scanPieces, type TimeScan } from './export-pages.ts';
 import { fileColumns } from './file-columns.ts';
-import { custodyLines, filterLines, rangeWords, silentLines } from './file-heading.ts';
+import { custodyLines, filterLines, rangeText, silentLines } from './file-heading.ts';
 import { foldPieces } from './fold-pieces.ts';
 import { knownNames } from './known-names.ts';
 import { addOpeningTags } from './opened-units.ts';
@@ -26,19 +27,19 @@ import { addOpeningTags } from './opened-units.ts';
 type Input = Omit<CallInput<typeof contract.keyActivity.exportTransactions>, 'format'>;
 type ExportContext = Context<(typeof contract.keyActivity.exportTransactions)['access'], 'download'>;
 
-const about = statement('export-about', {
+const propertyRow = statement('export-about', {
   values: ['int4'],
   row: { name: 'text', time_zone: 'text', non_lettered_panels: 'bool' },
   text: 'select name, time_zone, non_lettered_panels from property where id = $1',
 });
 
-type Property = RowOf<typeof about>;
+type Property = RowOf<typeof propertyRow>;
 
 /** A report for files, in the order and with the terms of its screen. Its rows are in pieces. */
 export async function reportForFile(input: Input, ctx: ExportContext, withCustody: boolean) {
   const { actor, now } = ctx;
-  const asked = toReportFilters(input, actor);
-  const filters = asked.unit ? await ctx.transaction((tx) => addOpeningTags(tx, asked)) : asked;
+  const reportFilters = toReportFilters(input, actor);
+  const filters = reportFilters.unit ? await ctx.transaction((tx) => addOpeningTags(tx, reportFilters)) : reportFilters;
   const scan = input.sort === 'time' ? scanPieces(ctx.transaction, filters, input.direction) : undefined;
   const { property, names, corrections, count, rowCount, custody, silent, meanings } = await ctx.transaction(
     async (tx) => ({
@@ -53,12 +54,12 @@ export async function reportForFile(input: Input, ctx: ExportContext, withCustod
     }),
   );
   const clock = localClock(property.time_zone, timeFormatOf(actor.language, actor.timeFormat));
-  const shipped = fileTexts(actor.language);
-  const words = { ...shipped, t: withMeanings(shipped.t, meanings) };
+  const defaultTexts = fileTexts(actor.language);
+  const words = { ...defaultTexts, t: withMeanings(defaultTexts.t, meanings) };
   const lettered = !property.non_lettered_panels;
-  const view = { words, clock, lettered, now };
-  const order = orderOf(input, count);
-  const folds = input.visits && order.sort === 'time';
+  const format = { texts: words, clock, lettered, now };
+  const order = sortOrderOf(input, count);
+  const isGrouped = input.visits && order.sort === 'time';
   const columns = fileColumns({
     kind: input.report,
     shown: input.columns,
@@ -74,46 +75,56 @@ export async function reportForFile(input: Input, ctx: ExportContext, withCustod
     clock,
     names,
     /** Number of rows in the file. Undefined above the counting limit. */
-    count: folds ? rowCount : count,
-    unit: words.t('report.fileRows', { unit: unitWords({ folds, rowCount, count }, words.t) }),
+    count: isGrouped ? rowCount : count,
+    unit: words.t('report.fileRows', { unit: unitText({ isGrouped, rowCount, count }, words.t) }),
     propertyName: property.name,
     timeZone: property.time_zone,
     title: words.t(transactionReports[input.report].title),
-    range: rangeWords(filters, clock, words),
+    range: rangeText(filters, clock, words),
+    days: daysOf(input, property.time_zone, now),
     filters: filterLines(filters, names, now, words),
     times: words.word('times', { zone: nameOfZone(property.time_zone, actor.language) }),
-    madeBy: words.word('madeBy', { name: actor.name, time: clock.write(now.getTime()) }),
-    held: custody && custodyLines(custody, filters, view),
+    madeBy: words.word('madeBy', { name: actor.name, time: clock.formatInstant(now.getTime()) }),
+    custodyText: custody && custodyLines(custody, filters, format),
     /** A line for each cabinet that was silent. */
-    silent: silentLines(silent, input.to, view),
-    isOrderRefused: order.isRefused,
+    silent: silentLines(silent, input.to, format),
+    isOrderRejected: order.isRejected,
     columns,
-    pieces: folds ? foldPieces(piecesOf(filters, order, clock, scan, ctx)) : piecesOf(filters, order, clock, scan, ctx),
+    pieces: isGrouped
+      ? foldPieces(piecesOf(filters, order, clock, scan, ctx))
+      : piecesOf(filters, order, clock, scan, ctx),
   };
 }
 
+/** First and last day of the range. Without both ends, the day of the file. */
+function daysOf({ from, to }: Pick<Input, 'from' | 'to'>, zone: string, now: Date) {
+  const last = to === undefined ? now : new Date(Date.parse(to) - 1);
+  const lastDay = localDayOf(last, zone);
+  return { from: from === undefined ? lastDay : localDayOf(new Date(from), zone), to: lastDay };
+}
+
 interface Counts {
-  readonly folds: boolean;
+  readonly isGrouped: boolean;
   readonly rowCount: number | undefined;
   readonly count: number | undefined;
 }
 
-/** Unit and number of the rows of the file: `462 visits and single events, 2,527 events in all`. */
-function unitWords({ folds, rowCount, count }: Counts, t: Translate): string {
+/** Number of the rows with their unit: `462 visits and individual events, 2,527 events total`. */
+function unitText({ isGrouped, rowCount, count }: Counts, t: Translate): string {
   const events = count === undefined ? t('report.countOver') : t('report.count', { count });
-  if (!folds) return events;
+  if (!isGrouped) return events;
   const rows = rowCount === undefined ? t('report.rows.visits') : t('report.countRows', { count: rowCount });
   return t('report.countFolded', { rows, events });
 }
 
 interface Order extends Pick<Input, 'sort' | 'direction'> {
-  /** There are too many rows for the requested order, so they are in chronological order. */
-  readonly isRefused: boolean;
+  /** Whether there are too many rows for the requested order. They are then sorted by time, newest first. */
+  readonly isRejected: boolean;
 }
 
-function orderOf({ sort, direction }: Input, count: number | undefined): Order {
-  const isRefused = sort !== 'time' && count === undefined;
-  return isRefused ? { sort: 'time', direction: 'descending', isRefused } : { sort, direction, isRefused };
+function sortOrderOf({ sort, direction }: Input, count: number | undefined): Order {
+  const isRejected = sort !== 'time' && count === undefined;
+  return isRejected ? { sort: 'time', direction: 'descending', isRejected } : { sort, direction, isRejected };
 }
 
 function piecesOf(
@@ -129,6 +140,6 @@ function piecesOf(
 }
 
 async function readProperty(tx: Tx, id: number): Promise<Property> {
-  const [row] = await about.rows(tx, id);
+  const [row] = await propertyRow.rows(tx, id);
   return requireFound(row);
 }

@@ -2,14 +2,14 @@ import type { CallOutput, contract } from '@latchboard/contract';
 
 export type TransactionRow = CallOutput<typeof contract.keyActivity.transactions>['rows'][number];
 
-/** Columns of `key_event` that a row shows. `withNames` joins the data that resolves names. */
+/** Columns of `key_event` that a row shows. `joinNames` joins the data that resolves names. */
 export const eventColumns = `id, property_id, occurred_at, kind, movement, badge, unit, activity, work_order, exception, tag, hook,
   datalog_id, device_time, received_at, clock_corrected, clock_doubtful, late, arrival_check, position, hash`;
 
 /**
  * Current names. The holder of a badge is its owner at the time of the event, so a reused number never shows its new
- * owner. Activities and cabinets are found by number. A cabinet that moved to another property keeps its name here.
- * `property` is the SQL expression for the property's ID.
+ * owner. Activities and cabinets are found by number. A cabinet that moved to another property keeps its name at this
+ * property. `property` is the SQL expression for the property's ID.
  */
 export const joinNames = (property: string) => `
   left join lateral (
@@ -79,7 +79,7 @@ export function presentTransaction(row: EventRow, seesHooks: boolean, corrected:
     encodedHookNumber: seesHooks ? row.hook : null,
     keyReceipt: row.receipt_id,
     keyReceiptNumber: row.receipt_number,
-    // A cabinet that moved to another property is only an ID here.
+    // Of a cabinet that moved to another property and has no former name, only the ID is known.
     datalogId: row.datalog_id,
     datalogNumber: row.datalog_number ?? String(row.datalog_id),
     datalogName: row.datalog_name ?? '',

@@ -19,7 +19,7 @@ beforeEach(async () => {
   world = await ownWorld(server);
 });
 
-/** A property with one cabinet, at the given time. */
+/** Sets the clock and enrolls a cabinet of the property. */
 async function startAt(first: string) {
   clock.at = new Date(first);
   clearActors(server.url);
@@ -32,10 +32,10 @@ async function startAt(first: string) {
 
 test('TXN-02 DEV-05 events from a clock set to 2099 or 1970 are marked and are in the report of the day on which they arrived', async () => {
   const { path, cabinet, manager, report } = await startAt('2026-11-20T15:00:00.000Z');
-  const ahead = keyEvent(1, { time: '2099-06-01T14:50:00Z' });
-  await cabinet.send([ahead], { sentAt: '2099-06-01T15:00:00Z' });
-  const behind = keyEvent(2, { time: '1970-01-01T00:10:00Z', movement: 'returned' });
-  await cabinet.send([behind], { sentAt: '1970-01-01T00:12:00Z' });
+  const futureEvent = keyEvent(1, { time: '2099-06-01T14:50:00Z' });
+  await cabinet.send([futureEvent], { sentAt: '2099-06-01T15:00:00Z' });
+  const pastEvent = keyEvent(2, { time: '1970-01-01T00:10:00Z', movement: 'returned' });
+  await cabinet.send([pastEvent], { sentAt: '1970-01-01T00:12:00Z' });
   const jumped = keyEvent(3, { time: '2099-01-01T00:00:00Z', tag: '71001' });
   await cabinet.send([jumped], { sentAt: '2026-11-20T15:00:00Z' });
   const day = 'from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z&direction=ascending';
@@ -56,13 +56,13 @@ test('TXN-02 DEV-05 events from a clock set to 2099 or 1970 are marked and are i
 });
 
 /** A time in whole seconds, in the format of cabinets. */
-const on = (day: string, time: string) => `${day}T${time}:00Z`;
+const timeOn = (day: string, time: string) => `${day}T${time}:00Z`;
 
 test('TXN-02 TXN-10 DEV-05 if a clock was set before its events were sent, the events and their due times are corrected and marked', async () => {
   const { cabinet, manager, report } = await startAt('2026-11-20T15:00:00.000Z');
-  const today = (time: string) => on('2026-11-20', time);
-  const epoch = (time: string) => on('1970-01-01', time);
-  const behind = [
+  const today = (time: string) => timeOn('2026-11-20', time);
+  const epoch = (time: string) => timeOn('1970-01-01', time);
+  const pastEvents = [
     keyEvent(1, { time: today('10:00'), tag: '71001' }),
     keyEvent(2, { time: epoch('00:30'), tag: '71002', dueBack: epoch('03:30') }),
     {
@@ -74,7 +74,7 @@ test('TXN-02 TXN-10 DEV-05 if a clock was set before its events were sent, the e
       newTime: today('14:00'),
     },
   ];
-  const sent = await cabinet.send(behind, { sentAt: clock.at.toISOString() });
+  const sent = await cabinet.send(pastEvents, { sentAt: clock.at.toISOString() });
   expect(sent.body).toMatchObject({ stored: 3, quarantined: [] });
   const threeHours = [
     keyEvent(4, { time: today('11:30'), tag: '71003', dueBack: today('12:30') }),
@@ -108,15 +108,19 @@ test('TXN-02 TXN-10 DEV-05 if a clock was set before its events were sent, the e
   ]);
   type Out = CallOutput<typeof contract.keyActivity.keysOut>;
   const out = (await manager.get<Out>(`/api/properties/${world.ids.property}/keys-out`)).body.rows;
-  const due = (tag: string) => out.find((row) => row.tag === tag);
-  expect(due('71002')).toMatchObject({
+  const keyOut = (tag: string) => out.find((row) => row.tag === tag);
+  expect(keyOut('71002')).toMatchObject({
     since: '2026-11-20T13:00:00.000Z',
     sinceClock: 'corrected',
     dueBack: '2026-11-20T16:00:00.000Z',
     overdue: false,
   });
-  expect(due('71003')).toMatchObject({ sinceClock: 'corrected', dueBack: '2026-11-20T15:30:00.000Z', overdue: false });
-  expect(due('71001')).toMatchObject({ sinceClock: null });
+  expect(keyOut('71003')).toMatchObject({
+    sinceClock: 'corrected',
+    dueBack: '2026-11-20T15:30:00.000Z',
+    overdue: false,
+  });
+  expect(keyOut('71001')).toMatchObject({ sinceClock: null });
 });
 
 test('TXN-10 EXC-01 DEV-05 an event with an implausible time raises no exception and makes no key overdue when it arrives', async () => {
@@ -125,8 +129,8 @@ test('TXN-10 EXC-01 DEV-05 an event with an implausible time raises no exception
   const weekend = { weekdays: [6, 7], from: '00:00', to: '23:59' };
   expect((await manager.send('POST', `${path}/badge-restrictions`, weekend)).status).toBeLessThan(300);
   clock.at = new Date('2026-11-20T15:05:00.000Z');
-  const taken = { time: '1969-12-31T23:00:00Z', dueBack: '1970-01-01T01:00:00Z' };
-  await cabinet.send([keyEvent(1, taken)], { sentAt: clock.at.toISOString() });
+  const takenEvent = { time: '1969-12-31T23:00:00Z', dueBack: '1970-01-01T01:00:00Z' };
+  await cabinet.send([keyEvent(1, takenEvent)], { sentAt: clock.at.toISOString() });
   await cabinet.send([keyEvent(2, { tag: '71002', dueBack: '1970-01-01T01:00:00Z', time: '2026-11-20T15:04:00Z' })], {
     sentAt: clock.at.toISOString(),
   });
@@ -161,25 +165,26 @@ test('TXN-02 BDG-01 a report shows the owner of a badge at the time, no one afte
       name,
     });
   const at = (step: number) => new Date(Date.UTC(2026, 10, 20, 15, 0, step * 10));
-  const takes = async (seq: number, step: number) => {
+  const takeKey = async (seq: number, step: number) => {
     clock.at = at(step);
     const event = keyEvent(seq, { time: clock.at.toISOString(), badge: '777001' });
     await cabinet.send([event], { sentAt: clock.at.toISOString() });
   };
   const first = await add('First Owner');
   expect(first.status).toBe(201);
-  await takes(1, 1);
+  await takeKey(1, 1);
   clock.at = at(2);
   expect((await manager.send('DELETE', `/api/properties/${world.ids.property}/badges/${first.body.id}`)).status).toBe(
     200,
   );
-  await takes(2, 3);
+  await takeKey(2, 3);
   clock.at = at(4);
   expect((await add('Second Owner')).status).toBe(201);
-  await takes(3, 5);
-  const named = async (query: string) => (await report(`direction=ascending&${query}`)).map((row) => row.employeeName);
-  expect(await named('report=transactions')).toEqual(['First Owner', null, 'Second Owner']);
-  expect(await named('badge=777001&report=byEmployee')).toEqual(['First Owner', null, 'Second Owner']);
+  await takeKey(3, 5);
+  const readNames = async (query: string) =>
+    (await report(`direction=ascending&${query}`)).map((row) => row.employeeName);
+  expect(await readNames('report=transactions')).toEqual(['First Owner', null, 'Second Owner']);
+  expect(await readNames('badge=777001&report=byEmployee')).toEqual(['First Owner', null, 'Second Owner']);
 });
 
 test('TXN-02 TXN-09 the day on which daylight saving time ends has 25 hours, and its repeated hour is found and shown twice', async () => {
@@ -192,13 +197,13 @@ test('TXN-02 TXN-09 the day on which daylight saving time ends has 25 hours, and
     '2026-11-02T05:59:59.000Z',
     '2026-11-02T06:00:00.000Z',
   ];
-  const events = times.map((time, at) => keyEvent(at + 1, { time }));
+  const events = times.map((time, index) => keyEvent(index + 1, { time }));
   await cabinet.send(events, { sentAt: '2026-11-03T12:00:00Z' });
   // November 1 in Chicago.
   const day = 'from=2026-11-01T05:00:00Z&to=2026-11-02T06:00:00Z&direction=ascending';
   expect((await report(day)).map(({ time }) => time)).toEqual(times.slice(1, 5));
-  const twice = await report(`${day}&report=custom&hoursFrom=01:00&hoursTo=02:00`);
-  expect(twice.map(({ time }) => time)).toEqual(times.slice(2, 4));
+  const repeatedHour = await report(`${day}&report=custom&hoursFrom=01:00&hoursTo=02:00`);
+  expect(repeatedHour.map(({ time }) => time)).toEqual(times.slice(2, 4));
   const { body: file } = await manager.get<string>(`${path}/export?${day}&format=csv`);
   expect(file.match(/11\/01\/2026 01:30:00 AM/g)).toHaveLength(2);
   expect(file).not.toContain('11/02/2026 12:00:00 AM');

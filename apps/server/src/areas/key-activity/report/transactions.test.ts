@@ -51,8 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = async <Body = Page>(query = '', who: Parameters<typeof actor>[1] = 'manager') =>
-  (await actor(server.url, who)).get<Body>(`${path}${query}`);
+const read = async <Body = Page>(query = '', role: Parameters<typeof actor>[1] = 'manager') =>
+  (await actor(server.url, role)).get<Body>(`${path}${query}`);
 const timesOf = (page: Page) => page.rows.map(({ time }) => time.slice(0, 10));
 
 test('TXN-05 a row has all fields of the report, with current names and its proof', async () => {
@@ -100,7 +100,7 @@ test('TXN-05 the newest events are first, or the oldest on request', async () =>
   expect(timesOf((await read('?direction=ascending')).body)).toEqual(newest.toReversed());
 });
 
-test('TXN-05 old events of a reused badge number do not show the new owner; an unknown badge is shown as received', async () => {
+test('TXN-05 old events of a reused badge number do not show the new owner; an unknown badge is shown by its number, without a name', async () => {
   const { body } = await read('?badge=000555&badge=999999');
   expect(body.rows.map(({ badgeNumber, employeeName }) => [badgeNumber, employeeName])).toEqual([
     ['000555', 'Jo Lindqvist'],
@@ -144,18 +144,18 @@ test('TXN-04 a range that ends before it starts is rejected with an error at its
 });
 
 test('TXN-02 a report can be filtered by unit, employee, activity, tag, and exception, each with one or several values, and all together', async () => {
-  const matching = async (query: string) => (await read(query)).body.rows.length;
-  expect(await matching('?unit=101')).toBe(3);
-  expect(await matching('?unit=101&unit=102&unit=101')).toBe(4);
-  expect(await matching('?badge=000107')).toBe(1);
-  expect(await matching('?activity=14&activity=1')).toBe(4);
-  expect(await matching('?tag=72000')).toBe(2);
-  expect(await matching('?exception=P&exception=N')).toBe(2);
-  expect(await matching('?unit=101&unit=301&badge=000555&activity=14')).toBe(1);
-  expect(await matching('?show=keys')).toBe(6);
-  expect(await matching('?show=problems')).toBe(2);
-  expect(await matching('?show=problems&unit=102')).toBe(1);
-  expect(await matching('?unit=nowhere')).toBe(0);
+  const countMatching = async (query: string) => (await read(query)).body.rows.length;
+  expect(await countMatching('?unit=101')).toBe(3);
+  expect(await countMatching('?unit=101&unit=102&unit=101')).toBe(4);
+  expect(await countMatching('?badge=000107')).toBe(1);
+  expect(await countMatching('?activity=14&activity=1')).toBe(4);
+  expect(await countMatching('?tag=72000')).toBe(2);
+  expect(await countMatching('?exception=P&exception=N')).toBe(2);
+  expect(await countMatching('?unit=101&unit=301&badge=000555&activity=14')).toBe(1);
+  expect(await countMatching('?show=keys')).toBe(6);
+  expect(await countMatching('?show=problems')).toBe(2);
+  expect(await countMatching('?show=problems&unit=102')).toBe(1);
+  expect(await countMatching('?unit=nowhere')).toBe(0);
 });
 
 test('TXN-07 an activity without a name at the property is shown by its code, and code 99 is empty', async () => {
@@ -170,8 +170,8 @@ test('RGT-02 without the right to hooks and tags, a report shows neither and can
   const { body } = await read('', 'assistant');
   expect(body.rows.length).toBeGreaterThan(7);
   expect(body.rows.every((row) => row.keyTagNumber === null && row.encodedHookNumber === null)).toBe(true);
-  const asked = await read('?tag=71000', 'assistant');
-  expect(asked.status).toBe(403);
+  const response = await read('?tag=71000', 'assistant');
+  expect(response.status).toBe(403);
   expect((await read('', 'staff')).status).toBe(403);
 });
 
@@ -197,27 +197,27 @@ test('TXN-02 the filter choices of a report are the units, people, and activitie
 });
 
 test('NAV-11 the customer cannot open the reports of a suspended property, but the provider can; temporary access allows them', async () => {
-  const set = (values: { canceled?: boolean; temporary_access_date?: string | null }) =>
+  const setSuspension = (values: { canceled?: boolean; temporary_access_date?: string | null }) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx.updateTable('property').set(values).where('id', '=', ids.foreignProperty).execute(),
     );
   const reports = `/api/properties/${ids.foreignProperty}/datalog-transactions`;
   const manager = await actor(server.url, 'foreignManager');
-  await set({ canceled: true });
+  await setSuspension({ canceled: true });
   for (const call of [reports, `${reports}/count`, `${reports}/export?format=csv`]) {
-    const refused = await manager.get(call);
-    expect([refused.status, refused.body.code]).toEqual([403, 'propertySuspended']);
+    const response = await manager.get(call);
+    expect([response.status, response.body.code]).toEqual([403, 'propertySuspended']);
   }
   expect((await manager.get(`/api/properties/${ids.foreignProperty}/board`)).status).toBe(200);
   expect((await (await actor(server.url, 'service')).get(reports)).status).toBe(200);
-  await set({ temporary_access_date: '2026-11-07T18:00:00Z' });
+  await setSuspension({ temporary_access_date: '2026-11-07T18:00:00Z' });
   expect((await manager.get(reports)).status).toBe(200);
-  await set({ temporary_access_date: '2026-11-06T17:59:59Z' });
+  await setSuspension({ temporary_access_date: '2026-11-06T17:59:59Z' });
   expect((await manager.get(reports)).status).toBe(403);
 });
 
 test('TXN-02 a report by unit, employee, or activity contains only rows that have one, and its count and file contain the same rows', async () => {
-  const of = async (report: string, more = '') => {
+  const readReport = async (report: string, more = '') => {
     const query = `?report=${report}&limit=500${more}`;
     const { body } = await read<Page>(query);
     const count = (await (await actor(server.url, 'manager')).get<Count>(`${path}/count?report=${report}`)).body;
@@ -228,15 +228,15 @@ test('TXN-02 a report by unit, employee, or activity contains only rows that hav
     expect(file.match(/^\d[-/:\d ]+\d( [AP]M)?(,|\r)/gm)).toHaveLength(body.rows.length);
     return body.rows;
   };
-  const all = await of('transactions');
+  const all = await readReport('transactions');
   expect(all.some(({ propertyUnitName: unit }) => unit === null)).toBe(true);
   const subjects = { byUnit: 'propertyUnitName', byEmployee: 'badgeNumber', byActivity: 'activityCode' } as const;
   for (const [report, field] of Object.entries(subjects)) {
-    const wanted = all.filter((row) => row[field] !== null && row[field] !== 99).map(({ id }) => id);
-    expect(wanted.length).toBeLessThan(all.length);
-    expect((await of(report)).map(({ id }) => id)).toEqual(wanted);
-    const sorted = await of(report, '&sort=unit&direction=ascending');
-    expect(new Set(sorted.map(({ id }) => id))).toEqual(new Set(wanted));
+    const expected = all.filter((row) => row[field] !== null && row[field] !== 99).map(({ id }) => id);
+    expect(expected.length).toBeLessThan(all.length);
+    expect((await readReport(report)).map(({ id }) => id)).toEqual(expected);
+    const sorted = await readReport(report, '&sort=unit&direction=ascending');
+    expect(new Set(sorted.map(({ id }) => id))).toEqual(new Set(expected));
   }
 });
 
@@ -249,6 +249,6 @@ test('TXN-05 a row links to the page of its key while the key is in the system',
   const hooks = board.body.cabinets[0]?.panels[0]?.keys ?? [];
   expect([keyOf('71000'), keyOf('71001')]).toEqual(hooks.slice(0, 2));
   expect(body.rows.find(({ kind }) => kind === 'door')?.key).toBeNull();
-  const unseen = (await read('', 'assistant')).body;
-  expect(unseen.rows.some(({ key }) => key === hooks[0])).toBe(true);
+  const withoutHooks = (await read('', 'assistant')).body;
+  expect(withoutHooks.rows.some(({ key }) => key === hooks[0])).toBe(true);
 });

@@ -4,13 +4,12 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { EventRow } from './rows.ts';
 
 /**
- * Maximum number of events between the rows of a page. A page that skips more is not about visits, so its rows are not
- * grouped.
+ * Maximum number of events read to group the rows of a page. The rows of a page that spans more events are not grouped.
  */
-const maxAround = 5000;
+const maxEvents = 5000;
 
-/** All events from an hour before the first row to the last row, because all of its events determine a visit. */
-const around = statement('events-of-visits', {
+/** All events from one hour before the first row to the last row. A visit depends on all of its events. */
+const eventsOfVisits = statement('events-of-visits', {
   values: ['int4', 'timestamptz', 'timestamptz', 'int4[]'],
   row: {
     occurred_at: 'timestamptz',
@@ -23,12 +22,12 @@ const around = statement('events-of-visits', {
   text: `
   select occurred_at, datalog_id, position, kind, movement, badge from key_event
   where property_id = $1 and occurred_at >= $2 and occurred_at <= $3 and datalog_id = any($4::int[])
-  limit ${maxAround}`,
+  limit ${maxEvents}`,
 });
 
-type Around = Omit<RowOf<typeof around>, 'occurred_at'> & { readonly occurred_at: Date | string };
+type NearbyEvent = Omit<RowOf<typeof eventsOfVisits>, 'occurred_at'> & { readonly occurred_at: Date | string };
 
-const eventOf = (row: Around): VisitEvent => ({
+const eventOf = (row: NearbyEvent): VisitEvent => ({
   at: new Date(row.occurred_at).getTime(),
   datalogId: row.datalog_id,
   position: row.position,
@@ -52,10 +51,10 @@ export async function visitsOfRows(
   const times = rows.map((row) => Date.parse(row.occurred_at));
   const [first, last] = [Math.min(...times), Math.max(...times)];
   if (rows.length === 0) return () => null;
-  const found = await around.rows(tx, propertyId, new Date(first - maxVisitMs), new Date(last), [
+  const found = await eventsOfVisits.rows(tx, propertyId, new Date(first - maxVisitMs), new Date(last), [
     ...new Set(rows.map((row) => row.datalog_id)),
   ]);
-  if (found.length === maxAround) return () => null;
+  if (found.length === maxEvents) return () => null;
   const visits = visitsOf(found.map(eventOf));
   return (row) => visitOf(visits, eventOf({ ...row }));
 }

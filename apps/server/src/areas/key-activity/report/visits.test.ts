@@ -3,6 +3,7 @@ import { foldVisits } from '@latchboard/contract/key-activity/rules/visits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
+import { csvParts } from '#server/testing/csv-parts.ts';
 import { addEvents } from '#server/testing/factories/key-activity.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids } from '#server/testing/world-facts.ts';
@@ -45,7 +46,7 @@ test('TXN-05 a visit is one line: sign-in, door, keys, and sign-out of one perso
 });
 
 test('TXN-05 pages that split a visit still name the visit of each event, no matter where it begins, and no event is repeated', async () => {
-  const whole = await read('visits=true');
+  const onePage = await read('visits=true');
   const rows: Page['rows'] = [];
   let cursor: string | null = null;
   do {
@@ -53,7 +54,7 @@ test('TXN-05 pages that split a visit still name the visit of each event, no mat
     rows.push(...page.rows);
     cursor = page.next;
   } while (cursor !== null);
-  expect(rows.map(({ id, visit }) => [id, visit])).toEqual(whole.rows.map(({ id, visit }) => [id, visit]));
+  expect(rows.map(({ id, visit }) => [id, visit])).toEqual(onePage.rows.map(({ id, visit }) => [id, visit]));
 });
 
 test('TXN-05 a filtered report names the visits of its rows; with another sort order, or if visits are not requested, rows are not grouped', async () => {
@@ -91,11 +92,10 @@ test('TXN-05 TXN-09 the count and the file contain the same rows and state wheth
   expect(await count('?visits=true')).toMatchObject({ count: 9, rows: 3 });
   const file = async (query: string) => {
     const { body, headers } = await manager.get<string>(`${path}/export?format=csv${query}`);
-    const lines = body.trim().split('\r\n');
-    const header = lines.findIndex((line) => line.startsWith('Time,'));
-    return [lines.find((line) => line.includes('Rows: ')), lines.length - header - 1, headers.get('x-total-rows')];
+    const { table, notes } = csvParts(body);
+    return [notes.find((line) => line.includes('Rows: ')), table.length - 1, headers.get('x-total-rows')];
   };
-  expect(await file('&visits=true')).toEqual(['"Rows: 3 visits and single events, 9 events total"', 3, '3']);
+  expect(await file('&visits=true')).toEqual(['"Rows: 3 visits and individual events, 9 events total"', 3, '3']);
   expect(await file('')).toEqual(['Rows: 9 events', 9, '9']);
   // A file in another order has no visits.
   expect(await file('&visits=true&sort=unit')).toEqual(['Rows: 9 events', 9, '9']);

@@ -7,7 +7,7 @@ import { addEvents } from '#server/testing/factories/key-activity.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids } from '#server/testing/world-facts.ts';
 
-type Wide = CallOutput<typeof contract.keyActivity.regionTransactions>;
+type WidePage = CallOutput<typeof contract.keyActivity.regionTransactions>;
 
 const now = new Date('2026-11-20T18:00:00.000Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
@@ -16,32 +16,32 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => now } });
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
-    const often = Array.from({ length: 60 }, (_, at) => ({ time: minutesAgo(10 + at * 7) }));
-    const seldom = Array.from({ length: 3 }, (_, at) => ({
+    const busyEvents = Array.from({ length: 60 }, (_, index) => ({ time: minutesAgo(10 + index * 7) }));
+    const rareEvents = Array.from({ length: 3 }, (_, index) => ({
       property: ids.sibling,
-      time: minutesAgo(15 + at * 20_000),
+      time: minutesAgo(15 + index * 20_000),
       tag: 's',
     }));
-    const south = Array.from({ length: 30 }, (_, at) => ({
+    const south = Array.from({ length: 30 }, (_, index) => ({
       property: ids.cousin,
-      time: minutesAgo(12 + at * 50_000),
+      time: minutesAgo(12 + index * 50_000),
       tag: 'c',
     }));
-    const foreign = Array.from({ length: 40 }, (_, at) => ({
+    const foreign = Array.from({ length: 40 }, (_, index) => ({
       property: ids.foreignProperty,
       datalog: ids.foreignDatalog,
-      time: minutesAgo(1 + at),
+      time: minutesAgo(1 + index),
     }));
-    await addEvents(tx, [...often, ...seldom, ...south, ...foreign]);
+    await addEvents(tx, [...busyEvents, ...rareEvents, ...south, ...foreign]);
   });
 });
 afterAll(() => server.close());
 
-const read = async (who: Parameters<typeof actor>[1], path: string) =>
-  (await actor(server.url, who)).get<Wide>(`/api${path}`);
-const counted = ({ rows }: Wide) => {
+const read = async (role: Parameters<typeof actor>[1], path: string) =>
+  (await actor(server.url, role)).get<WidePage>(`/api${path}`);
+const countByProperty = ({ rows }: WidePage) => {
   const groups = Map.groupBy(rows, ({ propertyName }) => propertyName);
-  return Object.fromEntries([...groups].map(([name, of]) => [name, of.length]));
+  return Object.fromEntries([...groups].map(([name, group]) => [name, group.length]));
 };
 
 test('TXN-05 the newest transactions of a region are those of all its properties, newest first', async () => {
@@ -49,9 +49,9 @@ test('TXN-05 the newest transactions of a region are those of all its properties
   expect(status).toBe(200);
   const times = body.rows.map(({ time }) => time);
   expect(times).toEqual(times.toSorted().reverse());
-  expect(counted(body)).toEqual({ 'Harbor Point': 9, 'Lakeview Flats': 1 });
+  expect(countByProperty(body)).toEqual({ 'Harbor Point': 9, 'Lakeview Flats': 1 });
   expect(body.rows[0]).toMatchObject({ propertyId: 1, employeeName: 'Tom Becker', datalogName: 'Lobby' });
-  expect(counted((await read('region', '/regions/1/datalog-transactions')).body)).toEqual({
+  expect(countByProperty((await read('region', '/regions/1/datalog-transactions')).body)).toEqual({
     'Harbor Point': 60,
     'Lakeview Flats': 3,
   });
@@ -59,11 +59,11 @@ test('TXN-05 the newest transactions of a region are those of all its properties
 
 test('TXN-05 the newest transactions of a corporation are searched as far back as needed, within the range', async () => {
   const all = await read('corporate', '/corporations/1/datalog-transactions');
-  expect(counted(all.body)).toEqual({ 'Harbor Point': 60, 'Lakeview Flats': 3, 'Barton Creek': 30 });
+  expect(countByProperty(all.body)).toEqual({ 'Harbor Point': 60, 'Lakeview Flats': 3, 'Barton Creek': 30 });
   const month = await read('corporate', `/corporations/1/datalog-transactions?from=${minutesAgo(44_640)}`);
-  expect(counted(month.body)).toEqual({ 'Harbor Point': 60, 'Lakeview Flats': 3, 'Barton Creek': 1 });
+  expect(countByProperty(month.body)).toEqual({ 'Harbor Point': 60, 'Lakeview Flats': 3, 'Barton Creek': 1 });
   const before = await read('corporate', `/corporations/1/datalog-transactions?to=${minutesAgo(60_000)}&limit=20`);
-  expect(counted(before.body)).toEqual({ 'Barton Creek': 20 });
+  expect(countByProperty(before.body)).toEqual({ 'Barton Creek': 20 });
   const few = await read('corporate', '/corporations/1/datalog-transactions?limit=3');
   expect(few.body.rows.map(({ propertyName }) => propertyName)).toEqual([
     'Harbor Point',
@@ -79,9 +79,9 @@ test('NAV-11 a suspended property is missing from the customer’s view of a reg
     );
   await suspend(true);
   const path = '/regions/1/datalog-transactions';
-  expect(counted((await read('region', path)).body)).toEqual({ 'Harbor Point': 60 });
-  expect(counted((await read('service', path)).body)).toEqual({ 'Harbor Point': 60, 'Lakeview Flats': 3 });
-  expect(counted((await read('corporate', '/corporations/1/datalog-transactions')).body)).not.toHaveProperty(
+  expect(countByProperty((await read('region', path)).body)).toEqual({ 'Harbor Point': 60 });
+  expect(countByProperty((await read('service', path)).body)).toEqual({ 'Harbor Point': 60, 'Lakeview Flats': 3 });
+  expect(countByProperty((await read('corporate', '/corporations/1/datalog-transactions')).body)).not.toHaveProperty(
     'Lakeview Flats',
   );
   await suspend(false);
@@ -96,7 +96,7 @@ test('RGT-05 a user cannot read transactions of a level above or outside their r
 
 test('TXN-05 the provider sees the newest transactions of all customers', async () => {
   const { body } = await read('service', '/datalog-transactions/latest?limit=12');
-  expect(counted(body)).toEqual({ 'Pine Ridge': 11, 'Harbor Point': 1 });
+  expect(countByProperty(body)).toEqual({ 'Pine Ridge': 11, 'Harbor Point': 1 });
 });
 
 test('TXN-01 incidents of the log are listed for the provider, newest first', async () => {

@@ -19,18 +19,18 @@ export interface LevelScope {
 }
 type WideRow = EventRow & { property_id: number; property_name: string };
 
-const newestLookedAt = 5000;
+const maxNewestRows = 5000;
 const recentDays = 31;
 
 const newestFirst = 'occurred_at desc, datalog_id desc, position desc';
-const range = 'occurred_at >= $2::timestamptz and occurred_at < $3::timestamptz';
-const shown = `
+const rangeCondition = 'occurred_at >= $2::timestamptz and occurred_at < $3::timestamptz';
+const pageSql = `
   select ${shownColumns}, p.id as property_id, p.name as property_name
   from e ${joinNames('e.property_id')} join property p on p.id = e.property_id
   order by e.occurred_at desc, e.datalog_id desc, e.position desc`;
 
-/** Properties whose reports a person may see. */
-const open = (actor: PersonActor, property = 'property') =>
+/** Condition that excludes the properties whose reports the user may not see. */
+const openCondition = (actor: PersonActor, property = 'property') =>
   isCustomer(actor) ? `and not ${suspended('$5', property)}` : '';
 
 /**
@@ -41,8 +41,8 @@ const open = (actor: PersonActor, property = 'property') =>
 const byProperty = (above: LevelScope['level'], actor: PersonActor) => `
   with newest as materialized (
     select p.id, n.occurred_at from property p join property_board u on u.property_id = p.id cross join lateral (
-      select occurred_at from key_event where property_id = p.id and ${range} order by ${newestFirst} limit 1) n
-    where p.${above}_id = $1 and u.newest_event_at >= $2::timestamptz ${open(actor, 'p')}),
+      select occurred_at from key_event where property_id = p.id and ${rangeCondition} order by ${newestFirst} limit 1) n
+    where p.${above}_id = $1 and u.newest_event_at >= $2::timestamptz ${openCondition(actor, 'p')}),
   since as materialized (
     select case when count(*) < $4::int then $2::timestamptz else min(occurred_at) end as at
     from (select occurred_at from newest order by occurred_at desc limit $4::int) n),
@@ -52,32 +52,32 @@ const byProperty = (above: LevelScope['level'], actor: PersonActor) => `
       where property_id = n.id and occurred_at >= (select at from since) and occurred_at < $3::timestamptz
       order by ${newestFirst} limit $4::int) k
     where n.occurred_at >= (select at from since) order by ${newestFirst} limit $4::int)
-  ${shown}`;
+  ${pageSql}`;
 
 /**
- * Searches only the newest rows of all customers, in a number that is cheap to read. That is enough where many events
- * occur. A customer's transaction learns nothing about others except the time of the oldest of these rows.
+ * Searches only the newest rows of all customers, as many as are cheap to read. This is enough if a level has many
+ * events. A customer's transaction sees nothing of other customers except the time of the oldest of these rows.
  */
 const amongNewest = (above: LevelScope['level'], actor: PersonActor) => `
-  with since as materialized (select greatest($2::timestamptz, key_event_newest_since($3::timestamptz, ${newestLookedAt})) as at),
+  with since as materialized (select greatest($2::timestamptz, key_event_newest_since($3::timestamptz, ${maxNewestRows})) as at),
   e as materialized (
     select ${eventColumns} from key_event
     where occurred_at >= (select at from since) and occurred_at < $3::timestamptz
-      and property_id in (select id from property where ${above}_id = $1 ${open(actor)})
+      and property_id in (select id from property where ${above}_id = $1 ${openCondition(actor)})
     order by ${newestFirst} limit $4::int)
-  ${shown}`;
+  ${pageSql}`;
 
 /** The newest transactions below a region or corporation, read from the shortest recent period that fills a page. */
 export async function transactionsOfLevel(tx: Tx, actor: PersonActor, above: LevelScope, input: Input, now: Date) {
   const to = instantOrDefault(input.to, now.toISOString());
   const from = instantOrDefault(input.from, '-infinity');
   const recent = new Date(Date.parse(to) - recentDays * 86_400_000).toISOString();
-  const isOpen = open(actor);
+  const openFilter = openCondition(actor);
   const run = (query: typeof byProperty, since: string) =>
     writtenRows<WideRow>(tx, {
       name: `report ${query.name} ${above.level} ${actor.pool}`,
       text: query(above.level, actor),
-      values: [above.id, since, to, input.limit, ...(isOpen ? [now] : [])],
+      values: [above.id, since, to, input.limit, ...(openFilter ? [now] : [])],
     });
   const steps = [
     ...(above.level === 'corporation' ? [() => run(amongNewest, from)] : []),
@@ -91,14 +91,14 @@ export async function transactionsOfLevel(tx: Tx, actor: PersonActor, above: Lev
   return [];
 }
 
-const latest = `
+const latestSql = `
   with e as materialized (
     select ${eventColumns} from key_event where occurred_at <= $1::timestamptz order by occurred_at desc limit $2::int)
-  ${shown}`;
+  ${pageSql}`;
 
 /** Newest rows of all customers, for the provider. A visit that began before the oldest of them is not recognized. */
 export async function latestTransactions(tx: Tx, actor: PersonActor, limit: number, now: Date) {
-  const found = await writtenRows<WideRow>(tx, { name: 'report-latest', text: latest, values: [now, limit] });
+  const found = await writtenRows<WideRow>(tx, { name: 'report-latest', text: latestSql, values: [now, limit] });
   const rows = await present(tx, found, actor);
   const eventOf = (row: (typeof rows)[number]) => ({ ...row, at: Date.parse(row.time) });
   const visits = visitsOf(rows.map(eventOf));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readBatch } from './batch.ts';
 
 const salt = 'kqU1kqU1kqU1kqU1kqU1kg';
-const taken = {
+const takenEvent = {
   seq: 41207,
   salt,
   kind: 'key',
@@ -19,17 +19,17 @@ const taken = {
   typed: false,
 };
 const envelope = { stream: 2, sentAt: '2026-11-20T15:04:05.120Z', signature: 'A'.repeat(86) };
-const reading = (events: unknown[], around: object = {}) =>
-  readBatch(Buffer.from(JSON.stringify({ ...envelope, ...around, events })));
+const parse = (events: unknown[], changes: object = {}) =>
+  readBatch(Buffer.from(JSON.stringify({ ...envelope, ...changes, events })));
 const eventOf = (event: unknown) => {
-  const result = reading([event]);
+  const result = parse([event]);
   if (!result.ok) throw new Error(result.refusal.reason);
   return result.batch.events[0]!;
 };
 
 test('TXN-01 every field of a key event is read', () => {
-  const { raw, ...read } = eventOf(taken);
-  expect(raw).toEqual(taken);
+  const { raw, ...read } = eventOf(takenEvent);
+  expect(raw).toEqual(takenEvent);
   expect(read).toEqual({
     seq: 41207,
     kind: 'key',
@@ -50,27 +50,34 @@ test('TXN-01 every field of a key event is read', () => {
 });
 
 test('TXN-01 unknown fields are preserved', () => {
-  const newer = { ...taken, battery: { percent: 80 }, __future: [1, 2] };
+  const newer = { ...takenEvent, battery: { percent: 80 }, __future: [1, 2] };
   expect(eventOf(newer).raw).toEqual(newer);
   expect(eventOf(newer).quarantine).toBeNull();
 });
 
 test('TXN-01 an event of an unknown kind is stored and shown as a system event', () => {
-  const event = eventOf({ seq: 1, salt, kind: 'weather', time: taken.time, tag: 7 });
-  expect(event).toMatchObject({ kind: 'system', quarantine: null, deviceTime: new Date(taken.time), tag: null });
+  const event = eventOf({ seq: 1, salt, kind: 'weather', time: takenEvent.time, tag: 7 });
+  expect(event).toMatchObject({ kind: 'system', quarantine: null, deviceTime: new Date(takenEvent.time), tag: null });
 });
 
 test('TXN-01 session, door, and cabinet events are also read', () => {
   expect(
-    eventOf({ seq: 1, salt, kind: 'session', time: taken.time, action: 'wrong-pin', exception: 'P' }),
+    eventOf({ seq: 1, salt, kind: 'session', time: takenEvent.time, action: 'wrong-pin', exception: 'P' }),
   ).toMatchObject({
     kind: 'session',
     movement: 'wrong-pin',
     exception: 'P',
     quarantine: null,
   });
-  expect(eventOf({ seq: 1, salt, kind: 'door', time: taken.time, action: 'left-open' }).quarantine).toBeNull();
-  const clockSet = { seq: 1, salt, kind: 'system', time: taken.time, action: 'clock-set', oldTime: taken.time };
+  expect(eventOf({ seq: 1, salt, kind: 'door', time: takenEvent.time, action: 'left-open' }).quarantine).toBeNull();
+  const clockSet = {
+    seq: 1,
+    salt,
+    kind: 'system',
+    time: takenEvent.time,
+    action: 'clock-set',
+    oldTime: takenEvent.time,
+  };
   expect(eventOf(clockSet).movement).toBe('clock-set');
   expect(eventOf({ seq: 1, salt, kind: 'system', unreadable: 'eyJh' })).toMatchObject({
     quarantine: null,
@@ -79,64 +86,64 @@ test('TXN-01 session, door, and cabinet events are also read', () => {
 });
 
 test('TXN-01 an invalid event is quarantined unchanged', () => {
-  const { movement: _, ...withoutMovement } = taken;
-  const broken = [
+  const { movement: _, ...withoutMovement } = takenEvent;
+  const invalidEvents = [
     { seq: 1, salt },
     { seq: 1, salt, kind: 7 },
     { seq: 1, salt, kind: 'system' },
     withoutMovement,
-    { ...taken, movement: 'stolen' },
-    { ...taken, tag: 71640 },
-    { ...taken, tag: null },
-    { ...taken, tag: 'a\0b' },
-    { ...taken, time: 'yesterday' },
-    { ...taken, time: '2026-02-30T00:00:00Z' },
-    { ...taken, time: '0000-01-01T00:00:00Z' },
-    { ...taken, time: '2026-11-20T15:03:58' },
-    { ...taken, time: 1_763_651_038 },
-    { ...taken, hook: 1040.5 },
-    { ...taken, hook: 2 ** 40 },
-    { ...taken, dueBack: 'soon' },
-    { ...taken, unit: 'x'.repeat(101) },
+    { ...takenEvent, movement: 'stolen' },
+    { ...takenEvent, tag: 71640 },
+    { ...takenEvent, tag: null },
+    { ...takenEvent, tag: 'a\0b' },
+    { ...takenEvent, time: 'yesterday' },
+    { ...takenEvent, time: '2026-02-30T00:00:00Z' },
+    { ...takenEvent, time: '0000-01-01T00:00:00Z' },
+    { ...takenEvent, time: '2026-11-20T15:03:58' },
+    { ...takenEvent, time: 1_763_651_038 },
+    { ...takenEvent, hook: 1040.5 },
+    { ...takenEvent, hook: 2 ** 40 },
+    { ...takenEvent, dueBack: 'soon' },
+    { ...takenEvent, unit: 'x'.repeat(101) },
   ];
-  for (const event of broken) {
+  for (const event of invalidEvents) {
     const read = eventOf(event);
     expect(read.quarantine).toBeTruthy();
     expect(read.raw).toEqual(event);
     expect(read.tag).toBeNull();
   }
-  expect(eventOf({ ...taken, tag: 5 }).deviceTime).toEqual(new Date(taken.time));
+  expect(eventOf({ ...takenEvent, tag: 5 }).deviceTime).toEqual(new Date(takenEvent.time));
 });
 
 test('TXN-01 an event without seq or salt rejects the batch, and the error identifies it', () => {
-  const { seq: _seq, ...withoutSeq } = taken;
-  const { salt: _salt, ...withoutSalt } = taken;
+  const { seq: _seq, ...withoutSeq } = takenEvent;
+  const { salt: _salt, ...withoutSalt } = takenEvent;
   for (const event of [
     withoutSeq,
     withoutSalt,
-    { ...taken, seq: '41207' },
-    { ...taken, seq: 0 },
-    { ...taken, seq: 1.5 },
-    { ...taken, salt: 'short' },
+    { ...takenEvent, seq: '41207' },
+    { ...takenEvent, seq: 0 },
+    { ...takenEvent, seq: 1.5 },
+    { ...takenEvent, salt: 'short' },
     null,
     'text',
-    [taken],
+    [takenEvent],
   ])
-    expect(reading([taken, event])).toEqual({ ok: false, refusal: { reason: 'no-identity', index: 1 } });
+    expect(parse([takenEvent, event])).toEqual({ ok: false, refusal: { reason: 'no-identity', index: 1 } });
 });
 
 test('TXN-01 a batch must have an envelope and at most 500 events', () => {
-  const refused = { ok: false, refusal: { reason: 'not-a-batch', index: null } };
-  expect(reading(Array.from({ length: 501 }, (_, seq) => ({ ...taken, seq: seq + 1 })))).toEqual(refused);
-  expect(reading([taken], { stream: 0 })).toEqual(refused);
-  expect(reading([taken], { sentAt: 'now' })).toEqual(refused);
-  expect(reading([taken], { signature: 'x' })).toEqual(refused);
-  expect(readBatch(Buffer.from('[]'))).toEqual(refused);
-  const full = reading(Array.from({ length: 500 }, (_, seq) => ({ ...taken, seq: seq + 1 })));
+  const rejection = { ok: false, refusal: { reason: 'not-a-batch', index: null } };
+  expect(parse(Array.from({ length: 501 }, (_, seq) => ({ ...takenEvent, seq: seq + 1 })))).toEqual(rejection);
+  expect(parse([takenEvent], { stream: 0 })).toEqual(rejection);
+  expect(parse([takenEvent], { sentAt: 'now' })).toEqual(rejection);
+  expect(parse([takenEvent], { signature: 'x' })).toEqual(rejection);
+  expect(readBatch(Buffer.from('[]'))).toEqual(rejection);
+  const full = parse(Array.from({ length: 500 }, (_, seq) => ({ ...takenEvent, seq: seq + 1 })));
   expect(full).toMatchObject({ ok: true, batch: { stream: 2, seenHead: null } });
 });
 
 test('TXN-01 a duplicate key inside an event rejects the batch, and the error identifies it', () => {
-  const text = JSON.stringify({ ...envelope, events: [taken, taken] }).replace(/}]}$/, ',"seq":1}]}');
+  const text = JSON.stringify({ ...envelope, events: [takenEvent, takenEvent] }).replace(/}]}$/, ',"seq":1}]}');
   expect(readBatch(Buffer.from(text))).toEqual({ ok: false, refusal: { reason: 'duplicate-key', index: 1 } });
 });

@@ -18,9 +18,9 @@ export type BatchRefusal = { reason: IJsonFault | 'no-identity' | 'not-a-batch';
  * batch.
  */
 export function readBatch(bytes: Buffer): { ok: true; batch: Batch } | { ok: false; refusal: BatchRefusal } {
-  const reading = parseIJson(bytes, 'events');
-  if (!reading.ok) return { ok: false, refusal: { reason: reading.fault, index: reading.index } };
-  const envelope = batchEnvelope.safeParse(reading.value);
+  const json = parseIJson(bytes, 'events');
+  if (!json.ok) return { ok: false, refusal: { reason: json.fault, index: json.index } };
+  const envelope = batchEnvelope.safeParse(json.value);
   if (!envelope.success) return { ok: false, refusal: { reason: 'not-a-batch', index: null } };
   const { stream, sentAt, seenHead, signature } = envelope.data;
   const events: DecodedEvent[] = [];

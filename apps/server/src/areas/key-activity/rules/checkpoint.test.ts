@@ -11,7 +11,7 @@ const leaf = (cabinet: number, position: number) => ({ cabinet, position, hash: 
 
 test('BEY-01 a checkpoint covers the canonical leaves in order of cabinet ID', () => {
   const { checkpoint, leaves } = makeCheckpoint([leaf(12, 4), leaf(7, 9)], time, undefined);
-  const written = [7, 12].map(
+  const canonical = [7, 12].map(
     (cabinet) => `{"cabinet":${cabinet},"hash":"${'ab'.repeat(32)}","position":${cabinet === 7 ? 9 : 4}}`,
   );
   expect(leaves).toEqual([leaf(7, 9), leaf(12, 4)]);
@@ -19,7 +19,7 @@ test('BEY-01 a checkpoint covers the canonical leaves in order of cabinet ID', (
     number: 1,
     time: '2026-11-20T16:00:00.000Z',
     previous: '0'.repeat(64),
-    root: merkleTree(written.map((text) => Buffer.from(text))).root.toString('hex'),
+    root: merkleTree(canonical.map((text) => Buffer.from(text))).root.toString('hex'),
     cabinets: 2,
   });
 });
@@ -27,8 +27,8 @@ test('BEY-01 a checkpoint covers the canonical leaves in order of cabinet ID', (
 test('BEY-01 each checkpoint contains the hash of the previous one', () => {
   const first = makeCheckpoint([], time, undefined).checkpoint;
   const second = makeCheckpoint([leaf(7, 9)], time, first).checkpoint;
-  const written = `{"cabinets":0,"number":1,"previous":"${first.previous}","root":"${first.root}","time":"${first.time}"}`;
-  expect(second).toMatchObject({ number: 2, previous: createHash('sha256').update(written).digest('hex') });
+  const canonical = `{"cabinets":0,"number":1,"previous":"${first.previous}","root":"${first.root}","time":"${first.time}"}`;
+  expect(second).toMatchObject({ number: 2, previous: createHash('sha256').update(canonical).digest('hex') });
   expect(checkpointHash(first)).toBe(second.previous);
   expect(isNextCheckpoint(second, first)).toBe(true);
   expect(isNextCheckpoint(second, { ...first, cabinets: 1 })).toBe(false);

@@ -13,7 +13,7 @@ export type Leaf = { cabinet: number; position: number; hash: string };
 /** Value of "previous" in the first checkpoint. */
 const beforeFirst = '0'.repeat(64);
 
-const written = ({ number, time, previous, root, cabinets }: Checkpoint): string =>
+const canonicalText = ({ number, time, previous, root, cabinets }: Checkpoint): string =>
   canonicalJson({ number, time, previous, root, cabinets });
 
 export function leafBytes({ cabinet, position, hash }: Leaf): Buffer {
@@ -22,7 +22,7 @@ export function leafBytes({ cabinet, position, hash }: Leaf): Buffer {
 
 /** Hash that the next checkpoint contains as `previous`. It covers the signed checkpoint. */
 export function checkpointHash(checkpoint: Checkpoint): string {
-  return sha256(written(checkpoint)).toString('hex');
+  return sha256(canonicalText(checkpoint)).toString('hex');
 }
 
 /** Creates the checkpoint after the given one, over these heads. Leaves are ordered by cabinet ID. */
@@ -40,11 +40,11 @@ export function makeCheckpoint(heads: readonly Leaf[], time: Date, last: Checkpo
 }
 
 export function signCheckpoint(checkpoint: Checkpoint, privateKey: KeyObject): string {
-  return signWith(privateKey, written(checkpoint));
+  return signWith(privateKey, canonicalText(checkpoint));
 }
 
 export function isCheckpointSigned(checkpoint: Checkpoint, signature: string, publicKey: string): boolean {
-  return isSignedBy(publicKey, written(checkpoint), signature);
+  return isSignedBy(publicKey, canonicalText(checkpoint), signature);
 }
 
 /** Whether one checkpoint directly follows the other. */

@@ -3,26 +3,26 @@ import { expect, test } from 'vitest';
 import { clockOffset, clockShifts, dueTime, eventTime } from './clock.ts';
 import { dueBackOf, isOverdue } from './due-back.ts';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 const received = new Date('2026-11-20T15:00:00.000Z');
 const someTime = fc.date({ noInvalidDate: true, min: new Date('0010-01-01'), max: new Date('9999-12-31') });
-const before = (minutes: number) => new Date(received.getTime() - minutes * minute);
+const before = (minutes: number) => new Date(received.getTime() - minutes * minuteMs);
 
 test('BEY-01 a clock within two minutes is accepted; a larger difference is corrected and marked', () => {
-  expect(eventTime(before(5), received, 2 * minute)).toEqual({
+  expect(eventTime(before(5), received, 2 * minuteMs)).toEqual({
     occurredAt: before(5),
     clockCorrected: false,
     clockDoubtful: false,
     late: false,
     correction: 0,
   });
-  expect(eventTime(before(5), received, 2 * minute + 1)).toMatchObject({ clockCorrected: true });
-  expect(eventTime(before(65), received, -60 * minute)).toEqual({
+  expect(eventTime(before(5), received, 2 * minuteMs + 1)).toMatchObject({ clockCorrected: true });
+  expect(eventTime(before(65), received, -60 * minuteMs)).toEqual({
     occurredAt: before(5),
     clockCorrected: true,
     clockDoubtful: false,
     late: false,
-    correction: 60 * minute,
+    correction: 60 * minuteMs,
   });
   expect(eventTime(before(-55), received, clockOffset(before(-60), received)).occurredAt).toEqual(before(5));
 });
@@ -41,18 +41,24 @@ test('BEY-01 no event has a time after its receipt', () => {
       expect(occurredAt.getUTCFullYear()).toBeGreaterThanOrEqual(10);
     }),
   );
-  expect(eventTime(null, received, 60 * minute)).toMatchObject({ occurredAt: received, clockCorrected: false });
+  expect(eventTime(null, received, 60 * minuteMs)).toMatchObject({ occurredAt: received, clockCorrected: false });
 });
 
 test('BEY-01 a clock outside the years 2000 to 2100 has no offset: the receive time is used and marked as doubtful', () => {
-  const standIn = { occurredAt: received, clockCorrected: false, clockDoubtful: true, late: false, correction: null };
+  const replacedTime = {
+    occurredAt: received,
+    clockCorrected: false,
+    clockDoubtful: true,
+    late: false,
+    correction: null,
+  };
   for (const sentAt of ['9999-11-20T15:00:00Z', '1999-12-31T23:59:59Z', '2101-01-01T00:00:00Z'])
-    expect(eventTime(before(5), received, clockOffset(new Date(sentAt), received)), sentAt).toEqual(standIn);
+    expect(eventTime(before(5), received, clockOffset(new Date(sentAt), received)), sentAt).toEqual(replacedTime);
   for (const sentAt of ['2000-01-01T00:00:00Z', '2100-12-31T23:59:59Z'])
     expect(clockOffset(new Date(sentAt), received), sentAt).not.toBeNull();
-  // A credible clock whose offset moves an older event out of those years.
-  const ahead = clockOffset(new Date('2060-11-20T15:00:00Z'), received);
-  expect(eventTime(new Date('2030-01-01T00:00:00Z'), received, ahead)).toEqual(standIn);
+  // A credible clock whose offset moves an older event out of the years 2000 to 2100.
+  const offset = clockOffset(new Date('2060-11-20T15:00:00Z'), received);
+  expect(eventTime(new Date('2030-01-01T00:00:00Z'), received, offset)).toEqual(replacedTime);
 });
 
 test('BEY-01 a time after the receive time, or more than a year before the enrollment, is replaced and marked', () => {
@@ -63,30 +69,30 @@ test('BEY-01 a time after the receive time, or more than a year before the enrol
   expect(at(before(367 * 24 * 60))).toMatchObject({ occurredAt: received, clockDoubtful: true, late: false });
 });
 
-const reading = (seq: number, time: string | null, set?: readonly [old: string, now: string]) => ({
+const reading = (seq: number, time: string | null, change?: readonly [old: string, now: string]) => ({
   seq,
   deviceTime: time === null ? null : new Date(time),
-  clockSet: set ? { oldTime: new Date(set[0]), newTime: new Date(set[1]) } : null,
+  clockSet: change ? { oldTime: new Date(change[0]), newTime: new Date(change[1]) } : null,
 });
 const shiftsOf = (...readings: readonly ReturnType<typeof reading>[]) =>
   [...clockShifts(readings)].sort(([a], [b]) => a - b);
-const hours = (count: number) => count * 60 * minute;
+const hours = (count: number) => count * 60 * minuteMs;
 
 test('BEY-01 a clock-set event shifts the earlier events of its stream, back to the start of the old clock', () => {
-  const set = ['1970-01-01T02:00:00Z', '2026-11-20T12:00:00Z'] as const;
-  const by = Date.parse(set[1]) - Date.parse(set[0]);
+  const change = ['1970-01-01T02:00:00Z', '2026-11-20T12:00:00Z'] as const;
+  const difference = Date.parse(change[1]) - Date.parse(change[0]);
   expect(
     shiftsOf(
       reading(1, '2026-11-20T08:00:00Z'),
       reading(2, '1970-01-01T00:30:00Z'),
       reading(3, '1970-01-01T01:30:00Z'),
-      reading(4, '2026-11-20T12:00:00Z', set),
+      reading(4, '2026-11-20T12:00:00Z', change),
       reading(5, '2026-11-20T12:10:00Z'),
     ),
   ).toEqual([
     [1, 0],
-    [2, by],
-    [3, by],
+    [2, difference],
+    [3, difference],
     [4, 0],
     [5, 0],
   ]);
@@ -114,10 +120,10 @@ test('BEY-01 two clock-set events shift the first events by both differences; a 
 });
 
 test('TXN-10 BEY-01 a due time is shifted with its event; an implausible due time is not used', () => {
-  const due = (said: Date, deviceTime: Date, shift = 0) =>
-    dueTime(said, deviceTime, eventTime(deviceTime, received, 0, { shift }));
+  const due = (dueBack: Date, deviceTime: Date, shift = 0) =>
+    dueTime(dueBack, deviceTime, eventTime(deviceTime, received, 0, { shift }));
   expect(due(before(150), before(190), hours(3))).toEqual(before(-30));
-  const epoch = (minutes: number) => new Date(minutes * minute);
+  const epoch = (minutes: number) => new Date(minutes * minuteMs);
   expect(due(epoch(40), epoch(10)), 'the receive time replaces the device time').toEqual(before(-30));
   expect(due(epoch(40), before(10))).toBeNull();
   expect(due(new Date('2099-01-01T00:00:00Z'), before(10))).toBeNull();
@@ -125,11 +131,11 @@ test('TXN-10 BEY-01 a due time is shifted with its event; an implausible due tim
 });
 
 test('TXN-10 the due time is taken from the event, the activity, or the property, in that order', () => {
-  const taken = { said: before(-30), since: received, activityMinutes: 60, propertyMinutes: 120 };
-  expect(dueBackOf(taken)).toEqual(before(-30));
-  expect(dueBackOf({ ...taken, said: null })).toEqual(before(-60));
-  expect(dueBackOf({ ...taken, said: null, activityMinutes: null })).toEqual(before(-120));
-  expect(dueBackOf({ ...taken, said: null, activityMinutes: null, propertyMinutes: null })).toBeNull();
+  const dueInput = { enteredDue: before(-30), since: received, activityMinutes: 60, propertyMinutes: 120 };
+  expect(dueBackOf(dueInput)).toEqual(before(-30));
+  expect(dueBackOf({ ...dueInput, enteredDue: null })).toEqual(before(-60));
+  expect(dueBackOf({ ...dueInput, enteredDue: null, activityMinutes: null })).toEqual(before(-120));
+  expect(dueBackOf({ ...dueInput, enteredDue: null, activityMinutes: null, propertyMinutes: null })).toBeNull();
 });
 
 test('TXN-10 overdue depends on the current time', () => {

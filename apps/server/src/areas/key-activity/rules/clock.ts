@@ -1,23 +1,23 @@
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /** Maximum clock error that is not corrected. */
-const tolerance = 2 * minute;
+const toleranceMs = 2 * minuteMs;
 /** Minimum time between occurrence and receipt of a late event. */
-const lateAfter = 15 * minute;
+const lateAfterMs = 15 * minuteMs;
 /**
  * Longest credible time from an event to the enrollment of its stream, and from the taking of a key to its due time.
  */
-const maxSpan = 366 * day;
-/** Start and end of credible device times. */
+const maxSpanMs = 366 * dayMs;
+/** Start and end of the credible device times. */
 const firstCredible = Date.UTC(2000, 0, 1);
 const afterCredible = Date.UTC(2101, 0, 1);
 
-const isInYears = (time: number) => time >= firstCredible && time < afterCredible;
+const isCredibleYear = (time: number) => time >= firstCredible && time < afterCredible;
 
 /** Milliseconds by which a cabinet's clock is ahead. Negative if it is behind. Null if its time is not credible. */
 export function clockOffset(sentAt: Date, receivedAt: Date): number | null {
-  return isInYears(sentAt.getTime()) ? sentAt.getTime() - receivedAt.getTime() : null;
+  return isCredibleYear(sentAt.getTime()) ? sentAt.getTime() - receivedAt.getTime() : null;
 }
 
 export type EventTime = {
@@ -29,7 +29,7 @@ export type EventTime = {
   correction: number | null;
 };
 
-interface Known {
+interface ClockFacts {
   /** Milliseconds by which the clock was set forward after the event (`clockShifts`). */
   shift?: number;
   /** Time at which the stream of the event was enrolled. */
@@ -38,31 +38,32 @@ interface Known {
 
 /**
  * Time of an event, fixed when the event is first stored: device time, plus later changes of the clock, minus the
- * clock's offset. The receive time replaces a missing or incredible time and marks the latter as doubtful. A time is
- * not credible outside the years 2000 to 2100, after the receive time, or long before the stream was enrolled.
+ * clock's offset. The receive time replaces a time that is missing or not credible, and the event is then marked as
+ * doubtful if its time is not credible. A time is not credible outside the years 2000 to 2100, after the receive time,
+ * or long before the stream was enrolled.
  */
 export function eventTime(
   deviceTime: Date | null,
   receivedAt: Date,
   offset: number | null,
-  { shift = 0, enrolledAt = null }: Known = {},
+  { shift = 0, enrolledAt = null }: ClockFacts = {},
 ): EventTime {
   const received = receivedAt.getTime();
-  const moved = shift - (offset ?? 0);
-  const correction = Math.abs(moved) > tolerance ? moved : 0;
-  const byDevice = (deviceTime ?? receivedAt).getTime() + (deviceTime === null ? 0 : correction);
+  const totalShift = shift - (offset ?? 0);
+  const correction = Math.abs(totalShift) > toleranceMs ? totalShift : 0;
+  const correctedTime = (deviceTime ?? receivedAt).getTime() + (deviceTime === null ? 0 : correction);
   const isCredible =
     offset !== null &&
-    isInYears(byDevice) &&
-    byDevice <= received + tolerance &&
-    (enrolledAt === null || byDevice >= enrolledAt.getTime() - maxSpan);
+    isCredibleYear(correctedTime) &&
+    correctedTime <= received + toleranceMs &&
+    (enrolledAt === null || correctedTime >= enrolledAt.getTime() - maxSpanMs);
   const clockDoubtful = deviceTime !== null && !isCredible;
-  const occurredAt = new Date(clockDoubtful ? received : Math.min(byDevice, received));
+  const occurredAt = new Date(clockDoubtful ? received : Math.min(correctedTime, received));
   return {
     occurredAt,
     clockCorrected: deviceTime !== null && correction !== 0 && !clockDoubtful,
     clockDoubtful,
-    late: received - occurredAt.getTime() > lateAfter,
+    late: received - occurredAt.getTime() > lateAfterMs,
     correction: deviceTime === null || clockDoubtful ? null : correction,
   };
 }
@@ -72,17 +73,17 @@ export function eventTime(
  * distance from the event. Null if it is not credible: before the key was taken, or more than a year after.
  */
 export function dueTime(
-  said: Date | null,
+  enteredDue: Date | null,
   deviceTime: Date | null,
   { occurredAt, correction }: EventTime,
 ): Date | null {
-  if (said === null) return null;
-  const taken = occurredAt.getTime();
+  if (enteredDue === null) return null;
+  const takenAt = occurredAt.getTime();
   const due =
     correction !== null || deviceTime === null
-      ? said.getTime() + (correction ?? 0)
-      : taken + said.getTime() - deviceTime.getTime();
-  return due >= taken - tolerance && due <= taken + maxSpan ? new Date(due) : null;
+      ? enteredDue.getTime() + (correction ?? 0)
+      : takenAt + enteredDue.getTime() - deviceTime.getTime();
+  return due >= takenAt - toleranceMs && due <= takenAt + maxSpanMs ? new Date(due) : null;
 }
 
 /** Clock reading at an event of a stream. */
@@ -104,14 +105,14 @@ export function clockShifts(readings: readonly ClockReading[]): Map<number, numb
   let next = Number.POSITIVE_INFINITY;
   for (const { seq, deviceTime, clockSet } of readings.toSorted((a, b) => b.seq - a.seq)) {
     const time = deviceTime?.getTime() ?? null;
-    if (time !== null && time > next + tolerance) shift = 0;
-    const set = clockSet && setBy(clockSet);
-    if (set) {
+    if (time !== null && time > next + toleranceMs) shift = 0;
+    const change = clockSet && clockChangeOf(clockSet);
+    if (change) {
       // The event may have the time of the old or the new clock.
-      const isOfOld = time !== null && Math.abs(time - set.old) < Math.abs(time - set.now);
-      shifts.set(seq, isOfOld ? shift + set.by : shift);
-      shift += set.by;
-      next = set.old;
+      const isOldClock = time !== null && Math.abs(time - change.old) < Math.abs(time - change.now);
+      shifts.set(seq, isOldClock ? shift + change.by : shift);
+      shift += change.by;
+      next = change.old;
     } else {
       shifts.set(seq, shift);
       next = time ?? next;
@@ -121,7 +122,7 @@ export function clockShifts(readings: readonly ClockReading[]): Map<number, numb
 }
 
 /** Old and new time of a clock change. Null if the new time is outside the years 2000 to 2100. */
-function setBy({ oldTime, newTime }: { readonly oldTime: Date; readonly newTime: Date }) {
+function clockChangeOf({ oldTime, newTime }: { readonly oldTime: Date; readonly newTime: Date }) {
   const [old, now] = [oldTime.getTime(), newTime.getTime()];
-  return isInYears(now) ? { old, now, by: now - old } : null;
+  return isCredibleYear(now) ? { old, now, by: now - old } : null;
 }

@@ -4,7 +4,7 @@ import { applyInput, type Custody, type CustodyInput, foldCustody, type TagEvent
 import { compareOrder, markOrder, type OrderKey, orderKeys } from './order.ts';
 
 const at = (seconds: number) => new Date(seconds * 1000);
-const event = (seconds: number, said: Partial<TagEvent>): TagEvent => ({
+const event = (seconds: number, fields: Partial<TagEvent>): TagEvent => ({
   kind: 'key',
   movement: 'taken',
   at: at(seconds),
@@ -16,10 +16,11 @@ const event = (seconds: number, said: Partial<TagEvent>): TagEvent => ({
   exception: null,
   workOrder: null,
   dueBack: null,
-  ...said,
+  ...fields,
 });
-const taken = (seconds: number, said: Partial<TagEvent> = {}) => event(seconds, said);
-const returned = (seconds: number, said: Partial<TagEvent> = {}) => event(seconds, { movement: 'returned', ...said });
+const takenEvent = (seconds: number, fields: Partial<TagEvent> = {}) => event(seconds, fields);
+const returnedEvent = (seconds: number, fields: Partial<TagEvent> = {}) =>
+  event(seconds, { movement: 'returned', ...fields });
 const after = (...inputs: CustodyInput[]) => foldCustody(inputs, 7);
 
 test('TXN-10 a key that was never seen is unknown', () => {
@@ -28,7 +29,7 @@ test('TXN-10 a key that was never seen is unknown', () => {
 });
 
 test('TXN-10 a taken key is out, with person, time, and reason; a returned key is in place without a holder', () => {
-  const out = after(taken(1, { workOrder: '4502', dueBack: at(99) })).custody;
+  const out = after(takenEvent(1, { workOrder: '4502', dueBack: at(99) })).custody;
   expect(out).toMatchObject({
     state: 'out',
     badge: '000412',
@@ -37,7 +38,7 @@ test('TXN-10 a taken key is out, with person, time, and reason; a returned key i
     since: at(1),
     dueBack: at(99),
   });
-  const { custody, holdings } = after(taken(1), returned(5, { badge: '000777', activity: 1 }));
+  const { custody, holdings } = after(takenEvent(1), returnedEvent(5, { badge: '000777', activity: 1 }));
   expect(custody).toMatchObject({
     state: 'in',
     badge: null,
@@ -50,48 +51,59 @@ test('TXN-10 a taken key is out, with person, time, and reason; a returned key i
 });
 
 test('TXN-10 taking a key while it is out ends the former holding as passed on without a return', () => {
-  const { custody, holdings } = after(taken(1), taken(4, { badge: '000777' }));
+  const { custody, holdings } = after(takenEvent(1), takenEvent(4, { badge: '000777' }));
   expect(custody).toMatchObject({ state: 'out', badge: '000777', since: at(4) });
   expect(holdings).toEqual([{ badge: '000412', since: at(1), until: at(4), ended: 'passed-on' }]);
 });
 
 test('TXN-10 the return of a key that is in place changes nothing', () => {
-  const once = after(taken(1), returned(5));
-  expect(after(taken(1), returned(5), returned(9, { hook: 1001 }))).toEqual(once);
+  const afterFirst = after(takenEvent(1), returnedEvent(5));
+  expect(after(takenEvent(1), returnedEvent(5), returnedEvent(9, { hook: 1001 }))).toEqual(afterFirst);
 });
 
 test('TXN-10 a key returned to another cabinet is misplaced there until it is back in its cabinet', () => {
-  const moved = after(taken(1), returned(5, { cabinet: 8, hook: 1002 }));
+  const moved = after(takenEvent(1), returnedEvent(5, { cabinet: 8, hook: 1002 }));
   expect(moved.custody).toMatchObject({ state: 'in', cabinet: 8, hook: 1002, home: 7, misplaced: true });
-  expect(after(returned(1), returned(5, { cabinet: 8 })).custody).toMatchObject({ cabinet: 8, misplaced: true });
-  const back = after(taken(1), returned(5, { cabinet: 8 }), taken(6, { cabinet: 8 }), returned(7));
-  expect(back.custody).toMatchObject({ state: 'in', cabinet: 7, misplaced: false });
-  expect(foldCustody([returned(1, { cabinet: 9 })], null).custody).toMatchObject({ home: 9, misplaced: false });
+  expect(after(returnedEvent(1), returnedEvent(5, { cabinet: 8 })).custody).toMatchObject({
+    cabinet: 8,
+    misplaced: true,
+  });
+  const afterReturn = after(
+    takenEvent(1),
+    returnedEvent(5, { cabinet: 8 }),
+    takenEvent(6, { cabinet: 8 }),
+    returnedEvent(7),
+  );
+  expect(afterReturn.custody).toMatchObject({ state: 'in', cabinet: 7, misplaced: false });
+  expect(foldCustody([returnedEvent(1, { cabinet: 9 })], null).custody).toMatchObject({ home: 9, misplaced: false });
 });
 
 test('TXN-10 a key that was requested but not scanned is unknown from then on, unless it is known to be out or lost', () => {
   const requested = event(6, { movement: 'none', exception: 'N', badge: '000777' });
-  expect(after(taken(1), returned(5), requested).custody).toMatchObject({
+  expect(after(takenEvent(1), returnedEvent(5), requested).custody).toMatchObject({
     state: 'unknown',
     since: at(6),
     badge: '000777',
   });
-  expect(after(taken(1), requested)).toEqual(after(taken(1)));
-  expect(after(taken(1), returned(5), requested, returned(8)).custody).toMatchObject({ state: 'in', badge: null });
-  expect(after(taken(1), event(6, { movement: 'none', exception: 'R' }))).toEqual(after(taken(1)));
+  expect(after(takenEvent(1), requested)).toEqual(after(takenEvent(1)));
+  expect(after(takenEvent(1), returnedEvent(5), requested, returnedEvent(8)).custody).toMatchObject({
+    state: 'in',
+    badge: null,
+  });
+  expect(after(takenEvent(1), event(6, { movement: 'none', exception: 'R' }))).toEqual(after(takenEvent(1)));
 });
 
 test('TXN-10 lost and found marks are inputs like events', () => {
-  const lost = after(taken(1), { kind: 'lost', at: at(5) });
+  const lost = after(takenEvent(1), { kind: 'lost', at: at(5) });
   expect(lost.custody).toMatchObject({ state: 'lost', since: at(5), badge: '000412' });
   expect(lost.holdings).toEqual([{ badge: '000412', since: at(1), until: at(5), ended: 'lost' }]);
   const found = (cabinet: number | null) =>
-    after(taken(1), { kind: 'lost', at: at(5) }, { kind: 'found', at: at(9), cabinet });
+    after(takenEvent(1), { kind: 'lost', at: at(5) }, { kind: 'found', at: at(9), cabinet });
   expect(found(8).custody).toMatchObject({ state: 'in', cabinet: 8, misplaced: true, since: at(9), badge: null });
   expect(found(null).custody).toMatchObject({ state: 'unknown', since: at(9) });
-  expect(after(taken(1), { kind: 'found', at: at(9), cabinet: 8 })).toEqual(after(taken(1)));
+  expect(after(takenEvent(1), { kind: 'found', at: at(9), cabinet: 8 })).toEqual(after(takenEvent(1)));
   expect(after({ kind: 'lost', at: at(5) }, { kind: 'lost', at: at(6) }).custody.since).toEqual(at(5));
-  expect(after({ kind: 'lost', at: at(5) }, returned(6)).custody).toMatchObject({ state: 'in' });
+  expect(after({ kind: 'lost', at: at(5) }, returnedEvent(6)).custody).toMatchObject({ state: 'in' });
 });
 
 type Arrival = OrderKey & { occurredAt: Date; input: CustodyInput };
@@ -112,10 +124,10 @@ const arrivals = fc
     { selector: ({ cabinet, stream, seq }) => `${cabinet}:${stream}:${seq}`, maxLength: 14 },
   )
   .map((all) =>
-    all.map(({ cabinet, stream, seq, time, mark, ...said }, index): Arrival => {
+    all.map(({ cabinet, stream, seq, time, mark, ...fields }, index): Arrival => {
       const occurredAt = at(time);
       if (mark === 'event')
-        return { orderAt: occurredAt, occurredAt, cabinet, stream, seq, input: event(time, { ...said, cabinet }) };
+        return { orderAt: occurredAt, occurredAt, cabinet, stream, seq, input: event(time, { ...fields, cabinet }) };
       const input: CustodyInput =
         mark === 'lost'
           ? { kind: 'lost', at: occurredAt }
@@ -124,8 +136,8 @@ const arrivals = fc
     }),
   );
 
-const inOrder = (stored: readonly Arrival[]) => {
-  const streams = Map.groupBy(stored, ({ cabinet, stream }) => `${cabinet}:${stream}`);
+const inOrder = (storedArrivals: readonly Arrival[]) => {
+  const streams = Map.groupBy(storedArrivals, ({ cabinet, stream }) => `${cabinet}:${stream}`);
   return [...streams.values()]
     .flatMap((stream) => orderKeys(stream.toSorted((a, b) => a.seq - b.seq)))
     .toSorted(compareOrder);
@@ -134,12 +146,12 @@ const inOrder = (stored: readonly Arrival[]) => {
 /**
  * Maintains custody like a server. Applies an input after the last one, and folds the tag again for any other input.
  */
-function keepCustody(arriving: readonly Arrival[]): Custody {
-  const stored: Arrival[] = [];
+function maintainCustody(arriving: readonly Arrival[]): Custody {
+  const storedArrivals: Arrival[] = [];
   let custody = unseenCustody(7);
   for (const arrival of arriving) {
-    stored.push(arrival);
-    const ordered = inOrder(stored);
+    storedArrivals.push(arrival);
+    const ordered = inOrder(storedArrivals);
     custody =
       ordered.at(-1)?.input === arrival.input
         ? applyInput(custody, arrival.input).custody
@@ -160,7 +172,7 @@ test('TXN-10 custody equals a complete fold for any order of arrival', () => {
           inOrder(all).map(({ input }) => input),
           7,
         ).custody;
-        expect(keepCustody(shuffled)).toEqual(fromScratch);
+        expect(maintainCustody(shuffled)).toEqual(fromScratch);
       },
     ),
     { numRuns: 1000 },

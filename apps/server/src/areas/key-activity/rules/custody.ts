@@ -3,7 +3,7 @@ export type Custody = {
   state: 'in' | 'out' | 'unknown' | 'lost';
   /** Cabinet of the key, or the last one that it was taken from. */
   cabinet: number | null;
-  /** Cabinet that the key belongs to. */
+  /** Assigned cabinet of the key. */
   home: number | null;
   hook: number | null;
   unit: string | null;
@@ -14,7 +14,7 @@ export type Custody = {
   since: Date | null;
   /** Due time given when the key was taken. Null if none was given. */
   dueBack: Date | null;
-  /** In a cabinet other than its own. */
+  /** Whether the key is in a cabinet other than its assigned one. */
   misplaced: boolean;
 };
 
@@ -34,8 +34,7 @@ export type TagEvent = {
 };
 
 /**
- * Statement of a user about a tag. A key found in a cabinet is in place again. The place of a key found elsewhere is
- * unknown.
+ * Mark of a tag by a user. A key found in a cabinet is in place again. The place of a key found elsewhere is unknown.
  */
 export type TagMark = { kind: 'lost'; at: Date } | { kind: 'found'; at: Date; cabinet: number | null };
 
@@ -50,14 +49,14 @@ export type Holding = {
 };
 
 const requestedNotScanned = 'N';
-const nobody = { badge: null, activity: null, workOrder: null, dueBack: null };
+const noHolder = { badge: null, activity: null, workOrder: null, dueBack: null };
 
 /**
  * Custody of a key without any input. `home` is its assigned cabinet. If null, the first cabinet that reports the key
  * becomes its home.
  */
 export function unseenCustody(home: number | null): Custody {
-  return { ...nobody, state: 'unknown', cabinet: null, home, hook: null, unit: null, since: null, misplaced: false };
+  return { ...noHolder, state: 'unknown', cabinet: null, home, hook: null, unit: null, since: null, misplaced: false };
 }
 
 /** Custody after an input, and the holding that it ends. */
@@ -72,7 +71,7 @@ export function applyInput(before: Custody, input: CustodyInput): { custody: Cus
 export const foldCustody = (inputs: Iterable<CustodyInput>, home: number | null) =>
   foldCustodyFrom(unseenCustody(home), inputs);
 
-/** The same, starting from a known custody. */
+/** Like `foldCustody`, but starts from a known custody. */
 export function foldCustodyFrom(begin: Custody, inputs: Iterable<CustodyInput>) {
   let custody = begin;
   const holdings: Holding[] = [];
@@ -100,7 +99,7 @@ function applyTaken(before: Custody, event: TagEvent) {
 
 function applyReturned(before: Custody, event: TagEvent) {
   if (before.state === 'in' && before.cabinet === event.cabinet) return { custody: before, ended: null };
-  const custody: Custody = { ...placeAt(before, event), ...nobody, state: 'in' };
+  const custody: Custody = { ...placeAt(before, event), ...noHolder, state: 'in' };
   return { custody, ended: endHolding(before, event.at, 'returned') };
 }
 
@@ -128,7 +127,7 @@ function applyMark(before: Custody, mark: TagMark): { custody: Custody; ended: H
   if (before.state !== 'lost') return { custody: before, ended: null };
   const placed = mark.cabinet === null ? before : foundIn(before, mark.cabinet);
   const state = mark.cabinet === null ? 'unknown' : 'in';
-  return { custody: { ...placed, ...nobody, state, since: mark.at }, ended: null };
+  return { custody: { ...placed, ...noHolder, state, since: mark.at }, ended: null };
 }
 
 function placeAt(before: Custody, event: TagEvent): Custody {

@@ -53,7 +53,7 @@ test('BEY-01 each position’s hash covers the previous hash and the entry; the 
 
 test('BEY-01 the signature of a batch covers its cabinet, its stream, and its digests in order', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const stranger = rawPublicKey(generateKeyPairSync('ed25519').publicKey);
+  const otherKey = rawPublicKey(generateKeyPairSync('ed25519').publicKey);
   const key = rawPublicKey(publicKey);
   const digests = [digest('1'), digest('2')];
   const message = `latchboard:v1:batch:7:2:${digest(...digests).toString('hex')}`;
@@ -70,20 +70,20 @@ test('BEY-01 the signature of a batch covers its cabinet, its stream, and its di
     { ...batch, signature: signWith(privateKey, 'something else') },
   ])
     expect(isBatchSigned(other, key)).toBe(false);
-  expect(isBatchSigned(batch, stranger)).toBe(false);
+  expect(isBatchSigned(batch, otherKey)).toBe(false);
 });
 
 test('BEY-01 a signature and a key each have exactly one valid encoding', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const key = rawPublicKey(publicKey);
   const signature = signWith(privateKey, 'message');
-  const lastOf = (text: string) => {
+  const changeLastCharacter = (text: string) => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     return text.slice(0, -1) + alphabet[alphabet.indexOf(text.at(-1)!) + 1];
   };
   expect(isSignedBy(key, 'message', signature)).toBe(true);
-  expect(isSignedBy(key, 'message', lastOf(signature))).toBe(false);
-  expect(isSignedBy(lastOf(key), 'message', signature)).toBe(false);
+  expect(isSignedBy(key, 'message', changeLastCharacter(signature))).toBe(false);
+  expect(isSignedBy(changeLastCharacter(key), 'message', signature)).toBe(false);
   for (const text of ['', 'x', `${signature}=`, '!'.repeat(86)]) expect(isSignedBy(key, 'message', text)).toBe(false);
   expect(isSignedBy('', 'message', signature)).toBe(false);
 });

@@ -24,7 +24,7 @@ test('DEV-05 a point of low order is not a valid key, with either sign', () => {
 
 test('DEV-05 a point that is not on the curve is not a valid key; every generated key is on it', () => {
   expect(isValidPublicKeyPoint(Buffer.from(`02${'00'.repeat(31)}`, 'hex'))).toBe(false);
-  for (let made = 0; made < 50; made += 1) {
+  for (let index = 0; index < 50; index += 1) {
     const raw = rawPublicKey(generateKeyPairSync('ed25519').publicKey);
     expect(isValidPublicKeyPoint(Buffer.from(raw, 'base64url')), raw).toBe(true);
   }

@@ -20,8 +20,8 @@ function isOnCurve(y: bigint): boolean {
 /** A point of order eight doubles to y = 0. Therefore x² = −y², and the curve gives d·y⁴ + 2·y² − 1 = 0. */
 function ofOrderEight(): bigint[] {
   const root = squareRoot(1n + d);
-  return [root, -root].flatMap((one) => {
-    const square = modulo((one - 1n) * power(d, p - 2n));
+  return [root, -root].flatMap((candidate) => {
+    const square = modulo((candidate - 1n) * power(d, p - 2n));
     const y = squareRoot(square);
     return modulo(y * y) === square ? [y, p - y] : [];
   });

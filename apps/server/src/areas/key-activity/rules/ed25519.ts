@@ -3,8 +3,8 @@ import { isValidPublicKeyPoint } from './ed25519-point.ts';
 
 const keyBytes = 32;
 const signatureBytes = 64;
-const maxKeptKeys = 5000;
-const kept = new Map<string, KeyObject>();
+const maxCachedKeys = 5000;
+const cache = new Map<string, KeyObject>();
 
 /** Decodes canonical base64url. Undefined for anything else. */
 function fromBase64Url(text: string, length: number): Buffer | undefined {
@@ -14,13 +14,13 @@ function fromBase64Url(text: string, length: number): Buffer | undefined {
 
 /** Verification key from a raw public key in base64url. Undefined if it is invalid. */
 export function publicKeyOf(raw: string): KeyObject | undefined {
-  const known = kept.get(raw);
-  if (known) return known;
+  const cachedKey = cache.get(raw);
+  if (cachedKey) return cachedKey;
   const bytes = fromBase64Url(raw, keyBytes);
   if (!bytes || !isValidPublicKeyPoint(bytes)) return undefined;
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: raw }, format: 'jwk' });
-  if (kept.size >= maxKeptKeys) kept.clear();
-  kept.set(raw, key);
+  if (cache.size >= maxCachedKeys) cache.clear();
+  cache.set(raw, key);
   return key;
 }
 

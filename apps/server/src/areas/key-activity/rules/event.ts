@@ -29,7 +29,7 @@ export type DecodedEvent = {
   clockSet: { oldTime: Date; newTime: Date } | null;
 };
 
-const nothingSaid = {
+const noContent = {
   movement: null,
   badge: null,
   tag: null,
@@ -48,31 +48,31 @@ export function decodeEvent(value: unknown): DecodedEvent | undefined {
   const kind = kindOf(value);
   if (kind === undefined || !isEventKind(kind)) {
     const reason = kind === undefined ? 'kind: missing or no text' : null;
-    return keepAsItCame(value, 'system', reason);
+    return withoutContent(value, 'system', reason);
   }
-  const reading = eventShapes[kind].safeParse(value);
-  if (!reading.success) {
-    const blame = reading.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    return keepAsItCame(value, kind, blame.join('; '));
+  const parsed = eventShapes[kind].safeParse(value);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    return withoutContent(value, kind, problems.join('; '));
   }
-  const said = reading.data;
+  const event = parsed.data;
   return {
-    seq: said.seq,
+    seq: event.seq,
     raw: value as Record<string, unknown>,
     kind,
     quarantine: null,
-    deviceTime: said.time === undefined ? null : new Date(said.time),
-    movement: said.kind === 'key' ? said.movement : (said.action ?? null),
-    badge: said.badge ?? null,
-    tag: said.tag ?? null,
-    hook: said.hook ?? null,
-    unit: said.unit ?? null,
-    activity: said.activity ?? null,
-    exception: said.exception ?? null,
-    workOrder: said.workOrder ?? null,
-    dueBack: said.dueBack ? new Date(said.dueBack) : null,
-    typed: said.typed ?? null,
-    clockSet: kind === 'system' ? clockSetOf(said) : null,
+    deviceTime: event.time === undefined ? null : new Date(event.time),
+    movement: event.kind === 'key' ? event.movement : (event.action ?? null),
+    badge: event.badge ?? null,
+    tag: event.tag ?? null,
+    hook: event.hook ?? null,
+    unit: event.unit ?? null,
+    activity: event.activity ?? null,
+    exception: event.exception ?? null,
+    workOrder: event.workOrder ?? null,
+    dueBack: event.dueBack ? new Date(event.dueBack) : null,
+    typed: event.typed ?? null,
+    clockSet: kind === 'system' ? clockSetOf(event) : null,
   };
 }
 
@@ -89,13 +89,13 @@ function kindOf(value: unknown): string | undefined {
 }
 
 /** An event without known content except its identity and, if readable, its time. */
-function keepAsItCame(value: unknown, kind: EventKind, quarantine: string | null): DecodedEvent | undefined {
+function withoutContent(value: unknown, kind: EventKind, quarantine: string | null): DecodedEvent | undefined {
   const identity = eventIdentity.safeParse(value);
   if (!identity.success) return undefined;
   const raw = value as Record<string, unknown>;
   const time = instantShape.safeParse(raw.time);
   const deviceTime = time.success ? new Date(time.data) : null;
-  return { ...nothingSaid, seq: identity.data.seq, raw, kind, quarantine, deviceTime };
+  return { ...noContent, seq: identity.data.seq, raw, kind, quarantine, deviceTime };
 }
 
 const instantShape = eventShapes.key.shape.time;

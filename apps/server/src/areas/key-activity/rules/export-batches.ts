@@ -1,5 +1,5 @@
 import { isBatchSigned } from './digest.ts';
-import type { Report } from './export-findings.ts';
+import type { ReportFinding } from './export-findings.ts';
 import type { LineOf } from './export-lines.ts';
 
 /** Data of a row until its batch line is read. */
@@ -7,13 +7,13 @@ type Row = Pick<LineOf<'row'>, 'position' | 'stream' | 'digest' | 'receivedAt'> 
 type Proof = { stream: number; digests: ReadonlySet<string> };
 
 /** Maximum number of batches between a row and its batch line. */
-const batchesKept = 64;
+const maxKeptBatches = 64;
 
-/** Checks the rows of a cabinet against the batches signed with its key. */
-export function checkBatches(cabinet: number, keys: Record<string, string>, report: Report) {
-  const waiting = new Map<number, Row[]>();
+/** Checks the rows of a cabinet, one by one, against the batches that the keys of its streams signed. */
+export function checkBatches(cabinet: number, keys: Record<string, string>, report: ReportFinding) {
+  const pendingRows = new Map<number, Row[]>();
   const proofs = new Map<number, Proof>();
-  /** Rows with another time of receipt than the rest of their batch. */
+  /** Rows whose time of receipt differs from most rows of their batch. */
   const suspects: Row[] = [];
 
   const check = (row: Row, { stream, digests }: Proof) => {
@@ -25,9 +25,9 @@ export function checkBatches(cabinet: number, keys: Record<string, string>, repo
     const row = { position, stream, digest, receivedAt, line };
     const proof = proofs.get(batch);
     if (proof) return check(row, proof);
-    const rows = waiting.get(batch);
+    const rows = pendingRows.get(batch);
     if (rows) rows.push(row);
-    else waiting.set(batch, [row]);
+    else pendingRows.set(batch, [row]);
   };
 
   const addBatch = (batch: LineOf<'batch'>, line: number) => {
@@ -38,15 +38,15 @@ export function checkBatches(cabinet: number, keys: Record<string, string>, repo
       report('altered', 'batch', { line, cabinet });
     const proof = { stream, digests: new Set(batch.digests) };
     proofs.set(batch.batch, proof);
-    if (proofs.size > batchesKept) proofs.delete(proofs.keys().next().value ?? 0);
-    const rows = waiting.get(batch.batch) ?? [];
-    waiting.delete(batch.batch);
+    if (proofs.size > maxKeptBatches) proofs.delete(proofs.keys().next().value ?? 0);
+    const rows = pendingRows.get(batch.batch) ?? [];
+    pendingRows.delete(batch.batch);
     for (const row of rows) check(row, proof);
-    suspects.push(...oddlyReceived(rows));
+    suspects.push(...rowsWithOtherTime(rows));
   };
 
   const close = () => {
-    for (const [first, ...others] of waiting.values()) {
+    for (const [first, ...others] of pendingRows.values()) {
       const last = others.at(-1) ?? first;
       report('removed', 'batch', { line: first?.line, cabinet, from: first?.position, to: last?.position });
     }
@@ -59,9 +59,9 @@ export function checkBatches(cabinet: number, keys: Record<string, string>, repo
  * Rows whose time of receipt differs from most rows of their batch. A batch is received at one time, so these may have
  * been changed.
  */
-function oddlyReceived(rows: readonly Row[]): Row[] {
+function rowsWithOtherTime(rows: readonly Row[]): Row[] {
   const byTime = Map.groupBy(rows, (row) => row.receivedAt);
   if (byTime.size < 2) return [];
-  const [, ...odd] = [...byTime.values()].toSorted((a, b) => b.length - a.length);
-  return odd.flat();
+  const [, ...otherGroups] = [...byTime.values()].toSorted((a, b) => b.length - a.length);
+  return otherGroups.flat();
 }

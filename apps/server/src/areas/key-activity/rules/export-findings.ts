@@ -8,7 +8,7 @@ export type Finding = {
   to: number | null;
 };
 
-export type Report = (
+export type ReportFinding = (
   kind: Finding['kind'],
   part: Finding['part'],
   where?: Partial<Pick<Finding, 'line' | 'cabinet' | 'from' | 'to'>>,
@@ -19,9 +19,9 @@ export type Report = (
  */
 const maxFindings = 200;
 
-export function collectFindings(): { findings: Finding[]; report: Report } {
+export function collectFindings(): { findings: Finding[]; report: ReportFinding } {
   const findings: Finding[] = [];
-  const report: Report = (kind, part, where = {}) => {
+  const report: ReportFinding = (kind, part, where = {}) => {
     if (findings.length >= maxFindings) return;
     findings.push({ kind, part, line: null, cabinet: null, from: null, to: null, ...where });
   };

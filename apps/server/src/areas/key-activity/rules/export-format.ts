@@ -30,8 +30,28 @@ export type ExportRow = {
 );
 
 /** Header line of an export. All lines are without a line end. */
-export function headerLine({ property, from, to, made, key, propertyName, cabinets, units }: ExportHeader): string {
-  return JSON.stringify({ type: 'export', format: 1, property, from, to, made, key, propertyName, cabinets, units });
+export function headerLine({
+  property,
+  from,
+  to,
+  made: exportedAt,
+  key,
+  propertyName,
+  cabinets,
+  units,
+}: ExportHeader): string {
+  return JSON.stringify({
+    type: 'export',
+    format: 1,
+    property,
+    from,
+    to,
+    made: exportedAt,
+    key,
+    propertyName,
+    cabinets,
+    units,
+  });
 }
 
 export function cabinetLine(cabinet: number, keysByStream: ReadonlyMap<number, string>, before: Head): string {
@@ -49,7 +69,7 @@ export function rowLine(row: ExportRow): string {
   return `${JSON.stringify(entry).slice(0, -1)},"batch":${shown.batch},"event":${shown.eventJson}${corrections}}`;
 }
 
-/** Follows the rows of its batch. */
+/** Line with the signature of a batch. It follows the rows of the batch. */
 export function batchLine(batch: number, stream: number, digests: readonly Buffer[], signature: string): string {
   return JSON.stringify({
     type: 'batch',
@@ -81,15 +101,18 @@ export function checkpointLine(
   });
 }
 
-/** Counts and hashes the written lines of an export, and ends it with the line that seals them. */
+/**
+ * Returns functions that count and hash the lines of an export as they are written, and that seal them with a last
+ * line.
+ */
 export function sealedLines() {
   const hash = createHash('sha256');
   let lines = 0;
   const add = (line: string): string => {
     lines += 1;
-    const written = `${line}\n`;
-    hash.update(written);
-    return written;
+    const lineWithBreak = `${line}\n`;
+    hash.update(lineWithBreak);
+    return lineWithBreak;
   };
   /** The last line: the number of lines before it, and the signed hash of their bytes. */
   const end = (privateKey: KeyObject): string => {

@@ -4,7 +4,7 @@ import { parseIJson } from './i-json.ts';
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const publicKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const signature = z.string().regex(/^[A-Za-z0-9_-]{86}$/);
-const place = z.int().min(0);
+const nonNegativeInt = z.int().min(0);
 const id = z.int().min(1);
 /** UTC with milliseconds. Only one form is accepted, because the text is hashed. */
 const utc = z.string().refine((text) => {
@@ -41,7 +41,7 @@ const cabinet = z.looseObject({
   type: z.literal('cabinet'),
   cabinet: id,
   keys: z.record(z.string(), publicKey),
-  before: z.looseObject({ position: place, hash }),
+  before: z.looseObject({ position: nonNegativeInt, hash }),
 });
 /** Reason why a row shows no event. */
 const withheld = z.enum(['outside', 'other property', 'erased']);
@@ -51,7 +51,7 @@ const row = z.looseObject({
   type: z.literal('row'),
   position: id,
   stream: id,
-  seq: place,
+  seq: nonNegativeInt,
   receivedAt: utc,
   digest: hash,
   batch: id.optional(),
@@ -73,16 +73,16 @@ export const signedCheckpoint = z.looseObject({
   time: z.string(),
   previous: hash,
   root: hash,
-  cabinets: place,
+  cabinets: nonNegativeInt,
   signature,
 });
 const checkpoint = signedCheckpoint.extend({
   type: z.literal('checkpoint'),
-  leaf: z.looseObject({ cabinet: id, position: place, hash }),
-  proof: z.looseObject({ index: place, size: place, path: z.array(hash) }),
+  leaf: z.looseObject({ cabinet: id, position: nonNegativeInt, hash }),
+  proof: z.looseObject({ index: nonNegativeInt, size: nonNegativeInt, path: z.array(hash) }),
 });
 /** Strict, because nothing else covers the last line. */
-const end = z.strictObject({ type: z.literal('end'), lines: place, sha256: hash, signature });
+const end = z.strictObject({ type: z.literal('end'), lines: nonNegativeInt, sha256: hash, signature });
 
 const exportLine = z.discriminatedUnion('type', [header, cabinet, row, batch, after, checkpoint, end]);
 
@@ -105,23 +105,23 @@ const lineFeed = 0x0a;
  * line.
  */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let kept: Buffer[] = [];
+  let pending: Buffer[] = [];
   let length = 0;
-  const keep = (part: Buffer) => {
-    if (length <= maxLineLength) kept.push(part);
+  const append = (part: Buffer) => {
+    if (length <= maxLineLength) pending.push(part);
     length += part.length;
   };
   for await (const chunk of chunks) {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let from = 0;
-    for (let at = bytes.indexOf(lineFeed); at >= 0; at = bytes.indexOf(lineFeed, from)) {
-      keep(bytes.subarray(from, at));
-      yield kept.length === 1 ? kept[0]! : Buffer.concat(kept);
-      kept = [];
+    for (let lineEnd = bytes.indexOf(lineFeed); lineEnd >= 0; lineEnd = bytes.indexOf(lineFeed, from)) {
+      append(bytes.subarray(from, lineEnd));
+      yield pending.length === 1 ? pending[0]! : Buffer.concat(pending);
+      pending = [];
       length = 0;
-      from = at + 1;
+      from = lineEnd + 1;
     }
-    if (from < bytes.length) keep(bytes.subarray(from));
+    if (from < bytes.length) append(bytes.subarray(from));
   }
-  if (length > 0) yield Buffer.concat(kept);
+  if (length > 0) yield Buffer.concat(pending);
 }

@@ -1,4 +1,4 @@
-/** Checks positions that should be contiguous. Returns the relation of each to the previous ones. */
+/** Checks positions that should be contiguous. `place` returns the relation of a position to the previous ones. */
 export function followPositions(first: number) {
   let expected = first;
   let gaps: [from: number, to: number][] = [];
@@ -11,14 +11,14 @@ export function followPositions(first: number) {
       return isNext ? 'next' : 'ahead';
     }
     const isMissing = gaps.some(([from, to]) => from <= position && position <= to);
-    if (isMissing) gaps = gaps.flatMap((gap) => without(gap, position));
+    if (isMissing) gaps = gaps.flatMap((gap) => removePosition(gap, position));
     return isMissing ? 'behind' : 'again';
   };
 
   return { place, expected: () => expected, missing: () => gaps };
 }
 
-function without([from, to]: [number, number], position: number): [number, number][] {
+function removePosition([from, to]: [number, number], position: number): [number, number][] {
   if (position < from || position > to) return [[from, to]];
   const rest: [number, number][] = [
     [from, position - 1],

@@ -1,26 +1,29 @@
 import { isCheckpointSigned, leafBytes } from './checkpoint.ts';
 import { digestOf, entryHash, nextHash } from './digest.ts';
 import { checkBatches } from './export-batches.ts';
-import type { Report } from './export-findings.ts';
+import type { ReportFinding } from './export-findings.ts';
 import type { LineOf } from './export-lines.ts';
 import { followPositions } from './export-positions.ts';
 import { isIncluded } from './merkle.ts';
 
 const bytesOf = (hex: string) => Buffer.from(hex, 'hex');
 
-/** Checks one cabinet's part of an export: its positions without gaps, its chain, its batches, and its checkpoint. */
+/**
+ * Checks one cabinet's part of an export, line by line: its positions without gaps, its chain, its batches, and its
+ * checkpoint.
+ */
 export function checkSection(
   { cabinet, keys, before }: LineOf<'cabinet'>,
   firstLine: number,
-  signers: readonly string[],
-  report: Report,
+  trustedKeys: readonly string[],
+  report: ReportFinding,
 ) {
   const batches = checkBatches(cabinet, keys, report);
   const positions = followPositions(before.position + 1);
   let hash: Buffer = bytesOf(before.hash);
-  let following = 0;
+  let entriesAfterRows = 0;
   let isAnchored = false;
-  let isStraight = true;
+  let isChainIntact = true;
 
   const placeRow = (row: LineOf<'row'>, line: number) => {
     const place = positions.place(row.position);
@@ -30,25 +33,25 @@ export function checkSection(
       hash = nextHash(hash, entryHash(entry));
       return;
     }
-    isStraight = false;
+    isChainIntact = false;
     const where = { line, cabinet, from: row.position, to: row.position };
     if (place !== 'ahead') report(place === 'behind' ? 'reordered' : 'inserted', 'row', where);
   };
 
   const row = (read: LineOf<'row'>, line: number) => {
     const where = { line, cabinet, from: read.position, to: read.position };
-    if (isAnchored || following > 0) report('inserted', 'row', where);
+    if (isAnchored || entriesAfterRows > 0) report('inserted', 'row', where);
     placeRow(read, line);
     const { event, withheld } = read;
     const isShown = read.batch !== undefined && withheld === undefined;
-    const isWhole = !event || (isShown && event.seq === read.seq && digestOf(event).equals(bytesOf(read.digest)));
-    if (!isWhole) report('altered', 'row', where);
+    const isIntact = !event || (isShown && event.seq === read.seq && digestOf(event).equals(bytesOf(read.digest)));
+    if (!isIntact) report('altered', 'row', where);
     else if (read.batch !== undefined) batches.addRow(read, line, read.batch);
   };
 
   const after = (read: LineOf<'after'>) => {
     for (const entry of read.entries) hash = nextHash(hash, bytesOf(entry));
-    following += read.entries.length;
+    entriesAfterRows += read.entries.length;
   };
 
   const checkpoint = (read: LineOf<'checkpoint'>, line: number) => {
@@ -60,13 +63,13 @@ export function checkSection(
       leaf.cabinet === cabinet &&
       proof.size === read.cabinets &&
       isIncluded(leafBytes(leaf), { ...proof, path }, bytesOf(read.root)) &&
-      signers.some((key) => isCheckpointSigned(read, signature, key));
+      trustedKeys.some((key) => isCheckpointSigned(read, signature, key));
     if (!isProved) report('altered', 'checkpoint', { line, cabinet });
     const expected = positions.expected();
-    const reached = expected - 1 + following;
+    const reached = expected - 1 + entriesAfterRows;
     if (reached < leaf.position) report('removed', 'log', { line, cabinet, from: expected, to: leaf.position });
     else if (reached > leaf.position) report('inserted', 'log', { line, cabinet, from: expected, to: reached });
-    else if (isStraight && hash.toString('hex') !== leaf.hash) reportBrokenChain(leaf.position);
+    else if (isChainIntact && hash.toString('hex') !== leaf.hash) reportBrokenChain(leaf.position);
   };
 
   const reportBrokenChain = (to: number) => {

@@ -2,39 +2,39 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseIJson } from './i-json.ts';
 
-const reading = (text: string) => parseIJson(Buffer.from(text), 'events');
-const refused = (fault: string, index: number | null) => ({ ok: false, fault, index });
+const parse = (text: string) => parseIJson(Buffer.from(text), 'events');
+const failure = (fault: string, index: number | null) => ({ ok: false, fault, index });
 const batchOf = (...events: string[]) => `{"stream":1,"events":[${events.join(',')}],"signature":"x"}`;
 
 /** A value in any notation, and whether that is I-JSON. */
-type Written = { text: string; strict: boolean };
+type JsonSample = { text: string; isValid: boolean };
 
-const plainString = fc.string({ unit: 'grapheme' }).map((text) => ({ text: JSON.stringify(text), strict: true }));
+const plainString = fc.string({ unit: 'grapheme' }).map((text) => ({ text: JSON.stringify(text), isValid: true }));
 const escapedString = fc.string({ maxLength: 8 }).map((text) => ({
   text: `"${[...text].map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`,
-  strict: true,
+  isValid: true,
 }));
 const numbers = fc.oneof(
-  fc.maxSafeInteger().map((number) => ({ text: String(number), strict: true })),
+  fc.maxSafeInteger().map((number) => ({ text: String(number), isValid: true })),
   fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }).map((number) => ({
     text: JSON.stringify(number),
-    strict: true,
+    isValid: true,
   })),
-  fc.constantFrom('9007199254740992', '-9007199254740993', '1e16', '1E400').map((text) => ({ text, strict: false })),
+  fc.constantFrom('9007199254740992', '-9007199254740993', '1e16', '1E400').map((text) => ({ text, isValid: false })),
 );
-const written = fc.letrec<{ value: Written }>((tie) => ({
+const jsonText = fc.letrec<{ value: JsonSample }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
     plainString,
     fc.oneof(
       escapedString,
       numbers,
-      fc.constantFrom('null', 'true', 'false', '{}', '[]').map((text) => ({ text, strict: true })),
-      fc.constantFrom('"\\ud800"', '"a\\uDC00b"', '"\\udc00\\ud800"').map((text) => ({ text, strict: false })),
+      fc.constantFrom('null', 'true', 'false', '{}', '[]').map((text) => ({ text, isValid: true })),
+      fc.constantFrom('"\\ud800"', '"a\\uDC00b"', '"\\udc00\\ud800"').map((text) => ({ text, isValid: false })),
     ),
     fc.array(tie('value'), { maxLength: 4 }).map((items) => ({
       text: `[ ${items.map((item) => item.text).join(' ,\n')}]`,
-      strict: items.every((item) => item.strict),
+      isValid: items.every((item) => item.isValid),
     })),
     fc
       .array(fc.tuple(fc.constantFrom('a', '\\u0061', 'b', '__proto__', 'events', '{":,'), tie('value')), {
@@ -42,8 +42,8 @@ const written = fc.letrec<{ value: Written }>((tie) => ({
       })
       .map((members) => ({
         text: `{${members.map(([key, item]) => `"${key === '{":,' ? '{\\":,' : key}": ${item.text}`).join(', ')} }`,
-        strict:
-          members.every(([, item]) => item.strict) &&
+        isValid:
+          members.every(([, item]) => item.isValid) &&
           new Set(members.map(([key]) => (key === '\\u0061' ? 'a' : key))).size === members.length,
       })),
   ),
@@ -51,9 +51,9 @@ const written = fc.letrec<{ value: Written }>((tie) => ({
 
 test('TXN-01 valid I-JSON is parsed as JSON, and anything else is rejected, in any notation', () => {
   fc.assert(
-    fc.property(written, ({ text, strict }) => {
-      const result = reading(text);
-      expect(result.ok).toBe(strict);
+    fc.property(jsonText, ({ text, isValid }) => {
+      const result = parse(text);
+      expect(result.ok).toBe(isValid);
       if (result.ok) expect(result.value).toEqual(JSON.parse(text));
     }),
     { numRuns: 1000 },
@@ -62,35 +62,35 @@ test('TXN-01 valid I-JSON is parsed as JSON, and anything else is rejected, in a
 
 test('TXN-01 an invalid event is identified by its index', () => {
   fc.assert(
-    fc.property(fc.array(written, { maxLength: 6 }), (events) => {
-      const result = reading(batchOf(...events.map((event) => event.text)));
-      const blamed = events.findIndex((event) => !event.strict);
-      if (blamed < 0) expect(result.ok).toBe(true);
-      else expect(result).toMatchObject({ ok: false, index: blamed });
+    fc.property(fc.array(jsonText, { maxLength: 6 }), (events) => {
+      const result = parse(batchOf(...events.map((event) => event.text)));
+      const firstInvalid = events.findIndex((event) => !event.isValid);
+      if (firstInvalid < 0) expect(result.ok).toBe(true);
+      else expect(result).toMatchObject({ ok: false, index: firstInvalid });
     }),
     { numRuns: 1000 },
   );
 });
 
 test('TXN-01 each error has a specific code', () => {
-  expect(reading(batchOf('{}', '{"a":1,"\\u0061":2}'))).toEqual(refused('duplicate-key', 1));
-  expect(reading(batchOf('{"a":"\\ud83d"}'))).toEqual(refused('lone-surrogate', 0));
-  expect(reading(batchOf('{"\\ude00":1}'))).toEqual(refused('lone-surrogate', 0));
-  expect(reading(batchOf('{"seq":9007199254740993}'))).toEqual(refused('unsafe-number', 0));
-  expect(reading(batchOf('{}', '{}', '['.repeat(400_000)))).toEqual(refused('too-deep', 2));
-  expect(reading('{"stream":1,"stream":1,"events":[]}')).toEqual(refused('duplicate-key', null));
-  expect(reading('\uFEFF{}')).toEqual(refused('not-json', null));
-  expect(reading('')).toEqual(refused('not-json', null));
+  expect(parse(batchOf('{}', '{"a":1,"\\u0061":2}'))).toEqual(failure('duplicate-key', 1));
+  expect(parse(batchOf('{"a":"\\ud83d"}'))).toEqual(failure('lone-surrogate', 0));
+  expect(parse(batchOf('{"\\ude00":1}'))).toEqual(failure('lone-surrogate', 0));
+  expect(parse(batchOf('{"seq":9007199254740993}'))).toEqual(failure('unsafe-number', 0));
+  expect(parse(batchOf('{}', '{}', '['.repeat(400_000)))).toEqual(failure('too-deep', 2));
+  expect(parse('{"stream":1,"stream":1,"events":[]}')).toEqual(failure('duplicate-key', null));
+  expect(parse('\uFEFF{}')).toEqual(failure('not-json', null));
+  expect(parse('')).toEqual(failure('not-json', null));
 });
 
-test('TXN-01 an event that is not JSON is also identified', () => {
-  expect(reading(batchOf('{"a":1}', '{"a":nope}', '{}'))).toEqual(refused('not-json', 1));
+test('TXN-01 an event that is not JSON is identified by its index', () => {
+  expect(parse(batchOf('{"a":1}', '{"a":nope}', '{}'))).toEqual(failure('not-json', 1));
   const bytes = Buffer.from(batchOf('{"a":1}', '{"a":"\u00e5"}'));
   bytes[bytes.indexOf(0xc3)] = 0xff;
-  expect(parseIJson(bytes, 'events')).toEqual(refused('not-json', 1));
+  expect(parseIJson(bytes, 'events')).toEqual(failure('not-json', 1));
 });
 
-test('TXN-01 any input returns a result or an error', () => {
+test('TXN-01 parsing returns a result or an error for any input', () => {
   const noise = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
     fc

@@ -5,7 +5,7 @@ export type IJsonFault = 'not-json' | 'duplicate-key' | 'lone-surrogate' | 'unsa
 /** The parsed value, or the reason why it is not I-JSON (RFC 7493) and the index of the invalid list item, if any. */
 export type IJsonReading = { ok: true; value: unknown } | { ok: false; fault: IJsonFault; index: number | null };
 
-const deepest = 64;
+const maxDepth = 64;
 /** Maximum number of items among which the invalid one is searched. */
 const maxItems = 1000;
 const quote = 0x22;
@@ -20,14 +20,14 @@ const closeBrace = 0x7d;
 
 /** Parses bytes that must be I-JSON. Every parser reads I-JSON the same way, so a signature has only one meaning. */
 export function parseIJson(bytes: Buffer, list?: string): IJsonReading {
-  const reading = read(bytes);
-  if (typeof reading !== 'string') return { ok: true, value: reading.value };
+  const result = parse(bytes);
+  if (typeof result !== 'string') return { ok: true, value: result.value };
   const items = list === undefined ? [] : itemsOf(bytes, list);
-  const index = items.findIndex((item) => typeof read(item) === 'string');
-  return { ok: false, fault: reading, index: index < 0 ? null : index };
+  const index = items.findIndex((item) => typeof parse(item) === 'string');
+  return { ok: false, fault: result, index: index < 0 ? null : index };
 }
 
-function read(bytes: Buffer): IJsonFault | { value: unknown } {
+function parse(bytes: Buffer): IJsonFault | { value: unknown } {
   const members = countMembers(bytes);
   if (members === undefined) return 'too-deep';
   if (!isUtf8(bytes)) return 'not-json';
@@ -49,12 +49,12 @@ function countMembers(bytes: Buffer): number | undefined {
   let members = 0;
   let depth = 0;
   const { length } = bytes;
-  for (let at = 0; at < length; at++) {
-    const byte = bytes[at]!;
-    if (byte === quote) at = endOfString(bytes, at);
+  for (let offset = 0; offset < length; offset++) {
+    const byte = bytes[offset]!;
+    if (byte === quote) offset = endOfString(bytes, offset);
     else if (byte === colon) members++;
     else if (byte === openBrace || byte === openBracket) {
-      if (++depth > deepest) return undefined;
+      if (++depth > maxDepth) return undefined;
     } else if (byte === closeBrace || byte === closeBracket) depth--;
   }
   return members;

@@ -48,9 +48,9 @@ test('BEY-01 every leaf has a proof for its position and for no other', () => {
       expect(isIncluded(Buffer.from('another'), proof, root)).toBe(false);
       expect(isIncluded(leaves[index]!, { ...proof, path: [...proof.path, root] }, root)).toBe(false);
       expect(isIncluded(leaves[index]!, { ...proof, path: proof.path.slice(1) }, root)).toBe(proof.path.length === 0);
-      const elsewhere = other % size;
-      if (!Buffer.from(leaves[elsewhere]!).equals(leaves[index]!))
-        expect(isIncluded(leaves[index]!, { ...proof, index: elsewhere }, root)).toBe(false);
+      const otherIndex = other % size;
+      if (!Buffer.from(leaves[otherIndex]!).equals(leaves[index]!))
+        expect(isIncluded(leaves[index]!, { ...proof, index: otherIndex }, root)).toBe(false);
     }),
   );
   for (const index of [-1, 1, 0.5, Number.NaN])

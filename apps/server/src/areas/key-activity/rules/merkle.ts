@@ -1,14 +1,14 @@
 import { sha256 } from './digest.ts';
 
-const leafMark = Buffer.from([0]);
-const nodeMark = Buffer.from([1]);
+const leafPrefix = Buffer.from([0]);
+const nodePrefix = Buffer.from([1]);
 
-const leafHash = (leaf: Uint8Array): Buffer => sha256(Buffer.concat([leafMark, leaf]));
-const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(Buffer.concat([nodeMark, left, right]));
+const leafHash = (leaf: Uint8Array): Buffer => sha256(Buffer.concat([leafPrefix, leaf]));
+const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(Buffer.concat([nodePrefix, left, right]));
 
 export type MerkleTree = {
   root: Buffer;
-  /** Hashes on the path from the leaf to the root, nearest first. */
+  /** Audit path of a leaf (RFC 6962, section 2.1.1): sibling hashes from the leaf up to the root. */
   path: (index: number) => Buffer[];
 };
 
@@ -27,12 +27,12 @@ export function merkleTree(leaves: readonly Uint8Array[]): MerkleTree {
 }
 
 function pairUp(level: readonly Buffer[]): Buffer[] {
-  const above: Buffer[] = [];
+  const upperLevel: Buffer[] = [];
   for (let place = 0; place < level.length; place += 2) {
     const [left, right] = [level[place]!, level[place + 1]];
-    above.push(right ? nodeHash(left, right) : left);
+    upperLevel.push(right ? nodeHash(left, right) : left);
   }
-  return above;
+  return upperLevel;
 }
 
 export type InclusionProof = { index: number; size: number; path: readonly Buffer[] };
@@ -42,14 +42,14 @@ export function isIncluded(leaf: Uint8Array, { index, size, path }: InclusionPro
   if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size) return false;
   let place = index;
   let last = size - 1;
-  let reached = leafHash(leaf);
+  let currentHash = leafHash(leaf);
   const steps = path[Symbol.iterator]();
   for (; last > 0; place = Math.floor(place / 2), last = Math.floor(last / 2)) {
     const hasSibling = place % 2 === 1 || place < last;
     if (!hasSibling) continue;
     const step = steps.next();
     if (step.done) return false;
-    reached = place % 2 === 1 ? nodeHash(step.value, reached) : nodeHash(reached, step.value);
+    currentHash = place % 2 === 1 ? nodeHash(step.value, currentHash) : nodeHash(currentHash, step.value);
   }
-  return steps.next().done === true && reached.equals(root);
+  return steps.next().done === true && currentHash.equals(root);
 }

@@ -4,7 +4,7 @@ import { compareOrder, markOrder, orderKey, orderKeys } from './order.ts';
 
 type Occurrence = { occurredAt: Date; cabinet: number; stream: number; seq: number };
 
-/** Rule of the model: always take the head with the smallest (corrected time, cabinet, stream). */
+/** The required order: always take the head with the smallest (corrected time, cabinet, stream). */
 function mergeHeads(streams: readonly Occurrence[][]): Occurrence[] {
   const queues = streams.map((stream) => [...stream]);
   const merged: Occurrence[] = [];
@@ -33,13 +33,13 @@ const streams = fc
       at.map((time, index) => ({ occurredAt: new Date(time * 1000), cabinet, stream, seq: index * 2 + 1 })),
     ),
   );
-const named = ({ cabinet, stream, seq }: Occurrence) => `${cabinet}:${stream}:${seq}`;
+const idOf = ({ cabinet, stream, seq }: Occurrence) => `${cabinet}:${stream}:${seq}`;
 
 test('TXN-10 sorting by order key equals merging the streams by their heads', () => {
   fc.assert(
     fc.property(streams, (all) => {
       const sorted = all.flatMap((stream) => orderKeys(stream)).toSorted(compareOrder);
-      expect(sorted.map(named)).toEqual(mergeHeads(all).map(named));
+      expect(sorted.map(idOf)).toEqual(mergeHeads(all).map(idOf));
     }),
     { numRuns: 2000 },
   );
@@ -49,11 +49,11 @@ test('TXN-10 order keys of a stream can be resumed from the last computed one', 
   fc.assert(
     fc.property(streams, fc.nat(8), (all, cut) => {
       for (const stream of all) {
-        const whole = orderKeys(stream);
+        const allKeys = orderKeys(stream);
         expect([
-          ...whole.slice(0, cut),
-          ...orderKeys(stream.slice(cut), whole[Math.min(cut, whole.length) - 1]?.orderAt),
-        ]).toEqual(whole);
+          ...allKeys.slice(0, cut),
+          ...orderKeys(stream.slice(cut), allKeys[Math.min(cut, allKeys.length) - 1]?.orderAt),
+        ]).toEqual(allKeys);
       }
     }),
   );
@@ -75,8 +75,8 @@ test('TXN-10 an event that fills a gap raises the later events of its stream to 
       const later = before
         .filter((event) => event.seq > late.seq)
         .map((event) => ({ ...event, orderAt: orderKey(event.orderAt, orderAt) }));
-      const whole = orderKeys([...stream, late].toSorted((a, b) => a.seq - b.seq));
-      expect([...earlier, { ...late, orderAt }, ...later]).toEqual(whole);
+      const allKeys = orderKeys([...stream, late].toSorted((a, b) => a.seq - b.seq));
+      expect([...earlier, { ...late, orderAt }, ...later]).toEqual(allKeys);
     }),
   );
 });

@@ -1,4 +1,7 @@
-/** Position of an event among all events: the latest corrected time of its stream so far, then cabinet, stream, seq. */
+/**
+ * Position of an event among all events: the latest corrected time of its stream up to the event, then cabinet, stream,
+ * seq.
+ */
 export type OrderKey = { orderAt: Date; cabinet: number; stream: number; seq: number };
 
 type Occurrence = { occurredAt: Date; cabinet: number; stream: number; seq: number };

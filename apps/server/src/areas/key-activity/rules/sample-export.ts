@@ -50,8 +50,8 @@ function logOf(cabinet: number, batches: number) {
 }
 
 /**
- * An export for tests, of cabinets 3 and 7 without their first batch. It shows the rows of the second batch and withholds
- * those of the third. The last batch is only an `after` line of hashes.
+ * An export for tests, of cabinets 3 and 7 without their first batch. The rows of the second batch are shown, and the
+ * rows of the third are withheld. The last batch is only an `after` line of hashes.
  */
 export function sampleExport(batches = 5) {
   const installation = generateKeyPairSync('ed25519');

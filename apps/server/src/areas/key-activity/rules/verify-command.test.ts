@@ -9,52 +9,52 @@ const { lines, installationKey, checkpoint, signature } = sampleExport();
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const save = (name: string, text: string): string => {
+const saveFile = (name: string, text: string): string => {
   const file = join(folder, name);
   writeFileSync(file, text);
   return file;
 };
-const exported = (file: readonly string[]) => save('export.jsonl', `${file.join('\n')}\n`);
+const saveExport = (file: readonly string[]) => saveFile('export.jsonl', `${file.join('\n')}\n`);
 const verify = (...args: string[]) => {
   const command = join(import.meta.dirname, '../../../commands/verify.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 };
 
 test('BEY-01 npm run verify reports that an untouched export is unchanged and complete', () => {
-  const { status, said } = verify(exported(lines));
-  expect(said).toContain('UNCHANGED AND COMPLETE');
-  expect(said).toContain('24 log entries of 2 cabinets, 16 shown');
-  expect(said).toContain(installationKey);
+  const { status, output } = verify(saveExport(lines));
+  expect(output).toContain('UNCHANGED AND COMPLETE');
+  expect(output).toContain('24 log entries from 2 cabinets, 16 shown');
+  expect(output).toContain(installationKey);
   expect(status).toBe(0);
 });
 
 test('BEY-01 npm run verify reports the change in a changed export, and its position', () => {
-  const { status, said } = verify(exported(lines.toSpliced(3, 1)));
-  expect(said).toContain('CHANGED OR INCOMPLETE');
-  expect(said).toContain('a row is missing (cabinet 3, position 6)');
+  const { status, output } = verify(saveExport(lines.toSpliced(3, 1)));
+  expect(output).toContain('CHANGED OR INCOMPLETE');
+  expect(output).toContain('a row is missing (cabinet 3, position 6)');
   expect(status).toBe(1);
 });
 
 test('BEY-01 npm run verify checks the file against the published keys and checkpoints', () => {
-  const file = exported(lines);
-  const keys = save('keys.json', JSON.stringify({ keys: [{ key: installationKey }] }));
-  const checkpoints = save('checkpoints.json', JSON.stringify({ checkpoints: [{ ...checkpoint, signature }] }));
+  const file = saveExport(lines);
+  const keys = saveFile('keys.json', JSON.stringify({ keys: [{ key: installationKey }] }));
+  const checkpoints = saveFile('checkpoints.json', JSON.stringify({ checkpoints: [{ ...checkpoint, signature }] }));
   expect(verify(file, '--keys', keys, '--checkpoints', checkpoints).status).toBe(0);
-  const others = save('others.json', JSON.stringify([`${'A'.repeat(43)}`]));
-  const { status, said } = verify(file, '--keys', others);
-  expect(said).toContain('the key that sealed the file was not published by the provider (line 1)');
+  const others = saveFile('others.json', JSON.stringify([`${'A'.repeat(43)}`]));
+  const { status, output } = verify(file, '--keys', others);
+  expect(output).toContain('the key that sealed the file was not published by the provider (line 1)');
   expect(status).toBe(1);
 });
 
 test('BEY-01 npm run verify prints its usage, and names a file that it cannot read', () => {
-  expect(verify()).toMatchObject({ status: 2, said: expect.stringContaining('npm run verify FILE') });
+  expect(verify()).toMatchObject({ status: 2, output: expect.stringContaining('npm run verify FILE') });
   expect(verify(join(folder, 'nothing-here'))).toMatchObject({
     status: 2,
-    said: expect.stringContaining('nothing-here'),
+    output: expect.stringContaining('nothing-here'),
   });
-  expect(verify(save('picture.png', '\u0089PNG'))).toMatchObject({
+  expect(verify(saveFile('picture.png', '\u0089PNG'))).toMatchObject({
     status: 2,
-    said: expect.stringContaining('This is not a Signed proof file'),
+    output: expect.stringContaining('This is not a Signed proof file'),
   });
 });

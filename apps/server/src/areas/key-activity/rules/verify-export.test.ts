@@ -13,19 +13,19 @@ import { countWithheld, verifyExport } from './verify-export.ts';
 const { lines, installation, installationKey, checkpoint, signature } = sampleExport();
 async function* chunksOf(text: string, size: number) {
   const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }
 const verify = (file: readonly string[], published = {}) =>
   verifyExport(linesOf(chunksOf(`${file.join('\n')}\n`, 997)), published);
-const replaced = (at: number, line: string) => lines.with(at, line);
+const withLine = (at: number, line: string) => lines.with(at, line);
 const typeAt = (at: number): string => JSON.parse(lines[at]!).type;
 const eventAt = (at: number): Record<string, unknown> => JSON.parse(lines[at]!).event;
-const all = lines.map((_, at) => at);
-const of = (type: string) => all.filter((at) => typeAt(at) === type);
-const cabinetAt = (at: number) => (at <= of('cabinet')[1]! - 1 ? 3 : 7);
-const changed = (at: number, change: (line: Record<string, unknown>) => unknown) => {
+const lineIndexes = lines.map((_, index) => index);
+const linesOfType = (type: string) => lineIndexes.filter((at) => typeAt(at) === type);
+const cabinetAt = (at: number) => (at <= linesOfType('cabinet')[1]! - 1 ? 3 : 7);
+const withChange = (at: number, change: (line: Record<string, unknown>) => unknown) => {
   const line = JSON.parse(lines[at]!);
-  return replaced(at, JSON.stringify(change(line) ?? line));
+  return withLine(at, JSON.stringify(change(line) ?? line));
 };
 
 /** Whether a finding points to the location: the line, the positions, or the parts that only the seal covers. */
@@ -54,7 +54,7 @@ test('BEY-01 a file without proof lines is not a proof, and is not reported as t
   const csv = ['\ufeffBy unit', 'Harbor Point', '', 'Unit,Time', '204,11/20/2026 14:36:08'];
   for (const file of [[], [''], csv, ['{}'], ['[1]', '[2]'], ['\u0000'.repeat(1000)]])
     expect(await verify(file)).toMatchObject({ isProof: false, intact: false, findings: [] });
-  for (const damaged of [replaced(0, '{}'), lines.slice(0, 1), lines.slice(-1), lines.slice(1)]) {
+  for (const damaged of [withLine(0, '{}'), lines.slice(0, 1), lines.slice(-1), lines.slice(1)]) {
     const verdict = await verify(damaged);
     expect(verdict).toMatchObject({ isProof: true, intact: false });
     expect(verdict.findings).not.toEqual([]);
@@ -62,12 +62,12 @@ test('BEY-01 a file without proof lines is not a proof, and is not reported as t
 });
 
 test('BEY-01 a proof without names, as created by earlier versions, verifies like one with them', async () => {
-  const named = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
-  expect(named).not.toHaveProperty('propertyName');
+  const firstLine = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
+  expect(firstLine).not.toHaveProperty('propertyName');
   expect(await verify(lines)).toMatchObject({ intact: true, about: { property: 12 } });
   const { add, end } = sealedLines();
   const cabinets = [{ cabinet: 3, name: 'Lobby', covered: true, silentSince: null }];
-  const header = JSON.stringify({ ...named, propertyName: 'Harbor Point', cabinets });
+  const header = JSON.stringify({ ...firstLine, propertyName: 'Harbor Point', cabinets });
   const resealed = [header, ...lines.slice(1, -1)].map((line) => add(line).trimEnd());
   const verdict = await verify([...resealed, end(installation.privateKey).trimEnd()]);
   expect(verdict).toMatchObject({ intact: true, about: { propertyName: 'Harbor Point', cabinets } });
@@ -82,7 +82,7 @@ test('BEY-01 lines are found no matter how the file is split into chunks', async
 });
 
 test('BEY-01 a removed line is reported with its position', async () => {
-  for (const at of all.slice(1, -1)) {
+  for (const at of lineIndexes.slice(1, -1)) {
     const { intact, findings } = await verify(lines.toSpliced(at, 1));
     expect(intact).toBe(false);
     if (typeAt(at) !== 'cabinet') expect(findings.every((finding) => ['removed'].includes(finding.kind))).toBe(true);
@@ -91,7 +91,7 @@ test('BEY-01 a removed line is reported with its position', async () => {
 });
 
 test('BEY-01 a removed row is identified by its position', async () => {
-  for (const at of of('row')) {
+  for (const at of linesOfType('row')) {
     const { position } = JSON.parse(lines[at]!);
     const [finding] = (await verify(lines.toSpliced(at, 1))).findings;
     expect(finding).toMatchObject({ kind: 'removed', cabinet: cabinetAt(at) });
@@ -101,7 +101,7 @@ test('BEY-01 a removed row is identified by its position', async () => {
 });
 
 test('BEY-01 an inserted line is reported with its position', async () => {
-  for (const at of of('row')) {
+  for (const at of linesOfType('row')) {
     const { findings } = await verify(lines.toSpliced(at, 0, lines[at]!));
     expect(findings).toContainEqual(expect.objectContaining({ kind: 'inserted', part: 'row', line: at + 2 }));
   }
@@ -112,14 +112,14 @@ test('BEY-01 an inserted line is reported with its position', async () => {
 });
 
 test('BEY-01 two swapped rows are reported with their positions', async () => {
-  for (const at of of('row').filter((row) => typeAt(row + 1) === 'row')) {
+  for (const at of linesOfType('row').filter((row) => typeAt(row + 1) === 'row')) {
     const { findings } = await verify(lines.with(at, lines[at + 1]!).with(at + 1, lines[at]!));
     expect(findings).toEqual([expect.objectContaining({ kind: 'reordered', part: 'row', line: at + 2 })]);
   }
 });
 
 test('BEY-01 a truncated file is reported with its last position', async () => {
-  for (const at of all.slice(1)) {
+  for (const at of lineIndexes.slice(1)) {
     const { findings } = await verify(lines.slice(0, at));
     expect(findings.at(-1)).toMatchObject({ kind: 'cut-off', line: at });
   }
@@ -131,14 +131,14 @@ test('BEY-01 a truncated file is reported with its last position', async () => {
 });
 
 test('BEY-01 a changed event is reported with its row, even with a matching digest', async () => {
-  for (const at of of('row').filter((row) => 'event' in JSON.parse(lines[row]!))) {
+  for (const at of linesOfType('row').filter((row) => 'event' in JSON.parse(lines[row]!))) {
     const event = { ...eventAt(at), badge: '000001' };
-    const alone = changed(at, (line) => ({ ...line, event }));
-    const fitted = changed(at, (line) => {
+    const changedEventOnly = withChange(at, (line) => ({ ...line, event }));
+    const changedWithDigest = withChange(at, (line) => {
       const forged = { ...event, seq: line.seq };
       return { ...line, event: forged, digest: digestOf(forged).toString('hex') };
     });
-    for (const file of [alone, fitted])
+    for (const file of [changedEventOnly, changedWithDigest])
       expect((await verify(file)).findings).toContainEqual(
         expect.objectContaining({ kind: 'altered', part: 'row', line: at + 1 }),
       );
@@ -146,19 +146,19 @@ test('BEY-01 a changed event is reported with its row, even with a matching dige
 });
 
 test('BEY-01 a change to any part of any line is reported with its position', async () => {
-  const swap = (value: unknown): unknown => {
+  const alterValue = (value: unknown): unknown => {
     if (typeof value === 'number') return value + 1;
-    if (Array.isArray(value)) return value.length ? [swap(value[0]), ...value.slice(1)] : ['0'.repeat(64)];
+    if (Array.isArray(value)) return value.length ? [alterValue(value[0]), ...value.slice(1)] : ['0'.repeat(64)];
     if (typeof value === 'object' && value !== null)
-      return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, swap(part)]));
+      return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, alterValue(part)]));
     const text = String(value);
     return text.slice(0, -1) + (text.endsWith('A') ? 'B' : 'A');
   };
-  const flip = (text: string) => (text.startsWith('0') ? '1' : '0') + text.slice(1);
-  for (const at of all) {
+  const alterHash = (text: string) => (text.startsWith('0') ? '1' : '0') + text.slice(1);
+  for (const at of lineIndexes) {
     for (const [key, value] of Object.entries(JSON.parse(lines[at]!))) {
       const isHash = typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
-      const file = changed(at, (line) => ({ ...line, [key]: isHash ? flip(value) : swap(value) }));
+      const file = withChange(at, (line) => ({ ...line, [key]: isHash ? alterHash(value) : alterValue(value) }));
       const { intact, findings } = await verify(file);
       expect(intact, `${typeAt(at)} ${key}`).toBe(false);
       expect(
@@ -176,7 +176,7 @@ test('BEY-01 a change to any byte is detected', async () => {
     fc.asyncProperty(fc.nat(bytes.length - 2), fc.integer({ min: 1, max: 255 }), async (at, change) => {
       const file = Buffer.from(bytes);
       file[at] = file[at]! ^ change;
-      const { intact } = await verifyExport(linesOf(single(file)));
+      const { intact } = await verifyExport(linesOf(singleChunk(file)));
       const isSpaceInLastLine = at >= lastLine && /\s/.test(String.fromCharCode(file[at]!));
       if (!isSpaceInLastLine) expect(intact).toBe(false);
     }),
@@ -184,16 +184,16 @@ test('BEY-01 a change to any byte is detected', async () => {
   );
 });
 
-async function* single(bytes: Buffer) {
+async function* singleChunk(bytes: Buffer) {
   yield bytes;
 }
 
 test('BEY-01 an event removed from a file that was signed again is shown as withheld; a row cannot have an event and a reason', async () => {
-  const [at] = of('row');
+  const [at] = linesOfType('row');
   const resealed = (line: object) => {
     const { add, end } = sealedLines();
-    return [...lines.slice(0, -1).with(at!, JSON.stringify(line)).map(add), end(installation.privateKey)].map((one) =>
-      one.trimEnd(),
+    return [...lines.slice(0, -1).with(at!, JSON.stringify(line)).map(add), end(installation.privateKey)].map(
+      (exportLine) => exportLine.trimEnd(),
     );
   };
   const { event, batch: _, corrections: __, ...entry } = JSON.parse(lines[at!]!);
@@ -206,16 +206,16 @@ test('BEY-01 an event removed from a file that was signed again is shown as with
 });
 
 test('BEY-01 a file signed again with another key is detected only with the published keys', async () => {
-  const stranger = generateKeyPairSync('ed25519');
+  const otherInstallation = generateKeyPairSync('ed25519');
   const { add, end } = sealedLines();
   const forged = lines.slice(0, -1).map((line) => {
     const read = JSON.parse(line);
-    if (read.type === 'export') return JSON.stringify({ ...read, key: rawPublicKey(stranger.publicKey) });
+    if (read.type === 'export') return JSON.stringify({ ...read, key: rawPublicKey(otherInstallation.publicKey) });
     return read.type === 'checkpoint'
-      ? JSON.stringify({ ...read, signature: signCheckpoint(checkpoint, stranger.privateKey) })
+      ? JSON.stringify({ ...read, signature: signCheckpoint(checkpoint, otherInstallation.privateKey) })
       : line;
   });
-  const file = [...forged.map(add), end(stranger.privateKey)].map((line) => line.trimEnd());
+  const file = [...forged.map(add), end(otherInstallation.privateKey)].map((line) => line.trimEnd());
   expect((await verify(file)).intact).toBe(true);
   expect((await verify(file, { keys: [installationKey] })).findings).toEqual([
     expect.objectContaining({ kind: 'untrusted', part: 'key' }),
@@ -224,7 +224,7 @@ test('BEY-01 a file signed again with another key is detected only with the publ
 
 test('BEY-01 a checkpoint that was never published is reported', async () => {
   const other = { ...checkpoint, root: '0'.repeat(64), signature };
-  const untrusted = of('checkpoint').map((at) =>
+  const untrusted = linesOfType('checkpoint').map((at) =>
     expect.objectContaining({ kind: 'untrusted', part: 'checkpoint', line: at + 1 }),
   );
   expect((await verify(lines, { checkpoints: [other] })).findings).toEqual(untrusted);

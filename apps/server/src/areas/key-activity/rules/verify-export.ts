@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { checkpointHash } from './checkpoint.ts';
 import { isSignedBy } from './ed25519.ts';
-import { collectFindings, type Finding, type Report } from './export-findings.ts';
+import { collectFindings, type Finding, type ReportFinding } from './export-findings.ts';
 import { type ExportLine, type LineOf, readExportLine, type SignedCheckpoint, type Withheld } from './export-lines.ts';
 import { checkSection } from './export-section.ts';
 
@@ -9,7 +9,7 @@ import { checkSection } from './export-section.ts';
 export type PublishedData = { keys?: readonly string[]; checkpoints?: readonly SignedCheckpoint[] };
 
 export type Verdict = {
-  /** Whether at least one line of the file is a line of a proof. Otherwise, the file is not a proof. */
+  /** Whether the file has at least one line of a proof. */
   isProof: boolean;
   intact: boolean;
   findings: Finding[];
@@ -34,8 +34,8 @@ function countOf(reason: Withheld | undefined): keyof WithheldRows {
 }
 
 /**
- * Reads an export line by line. Returns whether it is unchanged and complete for its range, or else the first fault and
- * its location.
+ * Reads an export line by line. Returns whether it is unchanged and complete for its range, and otherwise the faults
+ * with their locations.
  */
 export async function verifyExport(lines: AsyncIterable<Buffer>, published: PublishedData = {}): Promise<Verdict> {
   const { findings, report } = collectFindings();
@@ -48,7 +48,7 @@ export async function verifyExport(lines: AsyncIterable<Buffer>, published: Publ
   let isAscending = true;
   let isProof = false;
 
-  const follow = (read: ExportLine, line: number): void => {
+  const checkLine = (read: ExportLine, line: number): void => {
     if (read.type === 'export' && line === 1) header = read;
     else if (read.type === 'cabinet') {
       section?.close();
@@ -65,7 +65,7 @@ export async function verifyExport(lines: AsyncIterable<Buffer>, published: Publ
     else if (read.type === 'after') section.after(read);
     else {
       section.checkpoint(read, line);
-      holdCheckpoint(read, line, published.checkpoints, report);
+      checkPublished(read, line, published.checkpoints, report);
     }
   };
 
@@ -77,7 +77,7 @@ export async function verifyExport(lines: AsyncIterable<Buffer>, published: Publ
     else if (read?.type === 'end') end = { ...read, line };
     else {
       contents.update(bytes).update('\n');
-      if (read) follow(read, line);
+      if (read) checkLine(read, line);
       else report('altered', 'line', { line, cabinet: section?.cabinet ?? null });
     }
   }
@@ -111,7 +111,7 @@ function checkEnd(
   actual: Buffer,
   key: string | undefined,
   file: { isAscending: boolean; isClean: boolean },
-  report: Report,
+  report: ReportFinding,
 ): void {
   const isSealOf = (hash: Buffer) => key !== undefined && isSignedBy(key, hash, end.signature);
   const stated = Buffer.from(end.sha256, 'hex');
@@ -127,13 +127,14 @@ function checkEnd(
   else report(file.isAscending ? 'altered' : 'reordered', 'contents');
 }
 
-function holdCheckpoint(
+function checkPublished(
   read: SignedCheckpoint,
   line: number,
   published: readonly SignedCheckpoint[] | undefined,
-  report: Report,
+  report: ReportFinding,
 ): void {
   if (!published) return;
-  const same = published.find((checkpoint) => checkpoint.number === read.number);
-  if (!same || checkpointHash(same) !== checkpointHash(read)) report('untrusted', 'checkpoint', { line });
+  const publishedCheckpoint = published.find((checkpoint) => checkpoint.number === read.number);
+  if (!publishedCheckpoint || checkpointHash(publishedCheckpoint) !== checkpointHash(read))
+    report('untrusted', 'checkpoint', { line });
 }

@@ -24,22 +24,22 @@ const form = {
   address: 'hours=22%3A00-06%3A00&movement=taken',
   columns: ['unit'],
 };
-const share = (who: Caller, more: object = {}) => who.send<Report>('POST', path, { ...form, ...more });
-const sharedOf = async (who: Caller, of: string = path) => (await who.get<Shared>(of)).body;
-const change = (who: Caller, { id, name, address, columns, revision }: Report, more: object) =>
-  who.send<Report>('PUT', `${path}/${id}`, { name, address, columns, revision, ...more });
+const share = (caller: Caller, more: object = {}) => caller.send<Report>('POST', path, { ...form, ...more });
+const readShared = async (caller: Caller, sharedPath: string = path) => (await caller.get<Shared>(sharedPath)).body;
+const change = (caller: Caller, { id, name, address, columns, revision }: Report, more: object) =>
+  caller.send<Report>('PUT', `${path}/${id}`, { name, address, columns, revision, ...more });
 
 test('TXN-02 a custom report shared with a level is available at that level and below it only', async () => {
-  const of = world.as;
+  const as = world.as;
   const [corporate, region, manager, assistant] = [
-    await of('corporate'),
-    await of('region'),
-    await of('manager'),
-    await of('assistant'),
+    await as('corporate'),
+    await as('region'),
+    await as('manager'),
+    await as('assistant'),
   ];
-  const own = await share(manager);
-  expect(own.status).toBe(201);
-  expect(own.body).toMatchObject({
+  const added = await share(manager);
+  expect(added.status).toBe(201);
+  expect(added.body).toMatchObject({
     place: { level: 'property', id: world.ids.property },
     revision: 1,
     changedBy: 'Test manager',
@@ -47,7 +47,7 @@ test('TXN-02 a custom report shared with a level is available at that level and 
   });
   await share(region, { level: 'region', name: 'Of the region' });
   await share(corporate, { level: 'corporation', name: 'Of all' });
-  const { rows, places } = await sharedOf(assistant);
+  const { rows, places } = await readShared(assistant);
   expect(rows.map(({ name, place, may }) => [name, place.level, may.change])).toEqual([
     ['Night takes', 'property', false],
     ['Of the region', 'region', false],
@@ -55,55 +55,55 @@ test('TXN-02 a custom report shared with a level is available at that level and 
   ]);
   expect(rows[0]).toMatchObject({ address: form.address, columns: form.columns });
   expect(places).toEqual([]);
-  const ofSibling = await sharedOf(region, `/api/properties/${world.ids.sibling}/shared-reports`);
+  const ofSibling = await readShared(region, `/api/properties/${world.ids.sibling}/shared-reports`);
   expect(ofSibling.rows.map(({ name }) => name)).toEqual(['Of the region', 'Of all']);
-  const foreign = await of('foreignManager');
-  expect((await sharedOf(foreign, '/api/properties/4/shared-reports')).rows).toEqual([]);
+  const foreign = await as('foreignManager');
+  expect((await readShared(foreign, '/api/properties/4/shared-reports')).rows).toEqual([]);
   expect((await foreign.get(path)).status).toBe(404);
 });
 
 test('TXN-02 a user cannot share a report with a level above their reach, or change the shared reports of that level', async () => {
-  const of = world.as;
-  const [division, manager, assistant] = [await of('division'), await of('manager'), await of('assistant')];
-  expect((await sharedOf(manager)).places.map(({ level }) => level)).toEqual(['property']);
-  expect((await sharedOf(division)).places.map(({ level }) => level)).toEqual(['property', 'region', 'division']);
-  for (const [who, level] of [
+  const as = world.as;
+  const [division, manager, assistant] = [await as('division'), await as('manager'), await as('assistant')];
+  expect((await readShared(manager)).places.map(({ level }) => level)).toEqual(['property']);
+  expect((await readShared(division)).places.map(({ level }) => level)).toEqual(['property', 'region', 'division']);
+  for (const [role, level] of [
     [manager, 'region'],
     [division, 'corporation'],
   ] as const) {
-    const refused = await share(who, { level });
-    expect([refused.status, refused.body], level).toMatchObject([
+    const response = await share(role, { level });
+    expect([response.status, response.body], level).toMatchObject([
       400,
       { validationResult: { fields: [{ path: 'level' }] } },
     ]);
   }
   expect((await share(assistant)).status).toBe(403);
-  const { body: above } = await share(division, { level: 'division' });
-  expect((await change(manager, above, { name: 'Mine now' })).status).toBe(403);
-  expect((await manager.send('DELETE', `${path}/${above.id}`)).status).toBe(403);
-  expect((await change(await of('foreignManager'), above, { name: 'Mine now' })).status).toBe(404);
-  expect((await sharedOf(manager)).rows.map(({ name }) => name)).toEqual(['Night takes']);
+  const { body: divisionReport } = await share(division, { level: 'division' });
+  expect((await change(manager, divisionReport, { name: 'Mine now' })).status).toBe(403);
+  expect((await manager.send('DELETE', `${path}/${divisionReport.id}`)).status).toBe(403);
+  expect((await change(await as('foreignManager'), divisionReport, { name: 'Mine now' })).status).toBe(404);
+  expect((await readShared(manager)).rows.map(({ name }) => name)).toEqual(['Night takes']);
 });
 
 test('TXN-02 a stale change to a shared report is rejected; a name is unique at its level', async () => {
-  const of = world.as;
-  const [region, manager] = [await of('region'), await of('manager')];
+  const as = world.as;
+  const [region, manager] = [await as('region'), await as('manager')];
   const { body: report } = await share(manager);
   const renamed = await change(region, report, { name: ' Takes at night ' });
   expect(renamed.body).toMatchObject({ name: 'Takes at night', revision: 2, changedBy: 'Test region' });
-  const late = await change(manager, report, { address: '' });
-  expect([late.status, late.body]).toMatchObject([409, { code: 'changedByAnother' }]);
-  const twice = await share(manager, { name: 'TAKES AT NIGHT' });
-  expect(twice.body).toMatchObject({ validationResult: { fields: [{ path: 'name', code: 'sharedNameTaken' }] } });
+  const staleChange = await change(manager, report, { address: '' });
+  expect([staleChange.status, staleChange.body]).toMatchObject([409, { code: 'changedByAnother' }]);
+  const duplicate = await share(manager, { name: 'TAKES AT NIGHT' });
+  expect(duplicate.body).toMatchObject({ validationResult: { fields: [{ path: 'name', code: 'sharedNameTaken' }] } });
   expect((await share(region, { level: 'region', name: 'Takes at night' })).status).toBe(201);
   expect((await region.send('DELETE', `${path}/${report.id}`)).status).toBe(200);
   expect((await change(manager, renamed.body, { address: '' })).status).toBe(404);
 });
 
 test('TXN-05 a shared report of certain tags is hidden from users who may not see tags', async () => {
-  const of = world.as;
-  const [manager, assistant] = [await of('manager'), await of('assistant')];
+  const as = world.as;
+  const [manager, assistant] = [await as('manager'), await as('assistant')];
   await share(manager, { address: 'tag=71001' });
-  expect((await sharedOf(manager)).rows).toHaveLength(1);
-  expect((await sharedOf(assistant)).rows).toEqual([]);
+  expect((await readShared(manager)).rows).toHaveLength(1);
+  expect((await readShared(assistant)).rows).toEqual([]);
 });

@@ -10,8 +10,8 @@ import { requireRevision } from '#server/platform/record/revision.ts';
 import { mayOpenShared, mayShareAt } from '../policy.ts';
 
 type Input<Name extends keyof typeof contract.keyActivity> = CallInput<(typeof contract.keyActivity)[Name]>;
-type Listed = CallOutput<typeof contract.keyActivity.listSharedReports>;
-type SharedReport = Listed['rows'][number];
+type SharedReports = CallOutput<typeof contract.keyActivity.listSharedReports>;
+type SharedReport = SharedReports['rows'][number];
 
 interface Context {
   readonly tx: Tx;
@@ -19,14 +19,14 @@ interface Context {
   readonly now: Date;
 }
 
-/** A place of the property with one report that is shared there, or with none. */
+/** One row for each shared report of a place. A place without shared reports has one row with null columns. */
 type Row = { level: number; entity_id: number; place: string; reached: boolean; changer: string | null } & (
   | Pick<Selectable<Stored>, 'id' | 'name' | 'address' | 'columns' | 'changed_at' | 'revision'>
   | { id: null }
 );
 
 /** Reports shared with the property and the levels above it, and the places where this user may share a report. */
-export async function listSharedReports(tx: Tx, actor: PersonActor, propertyId: number): Promise<Listed> {
+export async function listSharedReports(tx: Tx, actor: PersonActor, propertyId: number): Promise<SharedReports> {
   const { rows } = await sql<Row>`
     select f.level, f.entity_id, f.place, f.reached, (f.report).id, (f.report).name, (f.report).address, (f.report).columns,
       (f.report).changed_at, (f.report).revision, author_name((f.report).changed_by) as changer
@@ -41,7 +41,7 @@ export async function addSharedReport(
   { tx, actor, now }: Context,
 ): Promise<SharedReport> {
   const { rows, places } = await listSharedReports(tx, actor, propertyId);
-  const place = places.find((one) => one.level === level);
+  const place = places.find((candidate) => candidate.level === level);
   if (!place) throw invalid('level', 'valInvalid');
   if (rows.filter((row) => row.place.level === level).length >= maxViews)
     throw invalid('name', 'tooManyViews', { most: maxViews });

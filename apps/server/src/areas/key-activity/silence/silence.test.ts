@@ -27,21 +27,21 @@ beforeAll(async () => {
       { ...inAnnex, tag: '72000', hook: 1001, unit: '301' },
       { ...inAnnex, tag: '72001', hook: 1002, unit: '302', movement: 'returned', activity: 1 },
       { ...inAnnex, tag: '72002', hook: 1003, unit: '303', exception: 'N' },
-      // Belongs in the lobby, but was last seen in the annex.
+      // Key of the lobby, last seen in the annex.
       { ...inAnnex, tag: '71005', hook: 1020, unit: '106', movement: 'returned', activity: 1 },
       { time: '2026-11-20T17:30:00Z' },
     ]);
-    const heard = (id: number, at: string) =>
+    const recordContact = (id: number, at: string) =>
       tx.updateTable('cabinet').set({ last_contact: at, stream: 1 }).where('datalog_id', '=', id).execute();
-    await heard(ids.datalog, '2026-11-20T17:59:00Z');
-    await heard(ids.annex, since);
+    await recordContact(ids.datalog, '2026-11-20T17:59:00Z');
+    await recordContact(ids.annex, since);
   });
 });
 afterAll(() => server.close());
 
-const get = async <Body>(path: string, who: Parameters<typeof actor>[1] = 'manager') =>
-  (await (await actor(server.url, who)).get<Body>(`/api${path}`)).body;
-const units = (rows: readonly { unit: string | null; cabinet: { silentSince: string | null } | null }[]) =>
+const get = async <Body>(path: string, role: Parameters<typeof actor>[1] = 'manager') =>
+  (await (await actor(server.url, role)).get<Body>(`/api${path}`)).body;
+const unitsWithSilence = (rows: readonly { unit: string | null; cabinet: { silentSince: string | null } | null }[]) =>
   rows.map(({ unit, cabinet }) => [unit, cabinet?.silentSince ?? null] as const);
 
 test('DEV-08 the board marks each key and cabinet as last known, and shows how much of each figure is last known', async () => {
@@ -62,15 +62,18 @@ test('TXN-10 DEV-08 a level counts its cabinets and how many of them are in cont
 });
 
 test('DEV-08 keys out, keys held, keys requested, and the command box show that the source is a silent cabinet', async () => {
-  const out = [
+  const expectedKeys = [
     ['301', since],
     ['101', null],
   ];
-  expect(units((await get<Reply<'keysOut'>>('/properties/1/keys-out')).rows)).toEqual(out);
-  expect(units((await get<Reply<'holderPage'>>('/properties/1/holder?badge=000412')).keys)).toEqual(out);
+  expect(unitsWithSilence((await get<Reply<'keysOut'>>('/properties/1/keys-out')).rows)).toEqual(expectedKeys);
+  expect(unitsWithSilence((await get<Reply<'holderPage'>>('/properties/1/holder?badge=000412')).keys)).toEqual(
+    expectedKeys,
+  );
   const requested = await get<Reply<'keysRequested'>>('/properties/1/keys-requested-but-not-scanned');
-  expect(units(requested.rows)).toEqual([['303', since]]);
-  const found = async (search: string) => units((await get<Reply<'findKeys'>>(`/keys?search=${search}`)).rows);
+  expect(unitsWithSilence(requested.rows)).toEqual([['303', since]]);
+  const found = async (search: string) =>
+    unitsWithSilence((await get<Reply<'findKeys'>>(`/keys?search=${search}`)).rows);
   expect(await found('302')).toEqual([['302', since]]);
   expect(await found('101')).toEqual([['101', null]]);
   expect(await found('overdue')).toEqual([['301', since]]);
@@ -88,15 +91,15 @@ test('DEV-08 the page of a key shows that its state is last known, from the cabi
 test('DEV-08 custody at an instant after the last contact is last known; before that, it is certain', async () => {
   const custody = (range: string) =>
     get<Reply<'custodyOfRange'>>(`/properties/1/custody?unit=301&unit=302&unit=101&${range}`);
-  const around = await custody('from=2026-11-16T00:00:00Z&to=2026-11-19T00:00:00Z');
-  expect(new Map(units(around.begin?.rows ?? []))).toEqual(
+  const duringSilence = await custody('from=2026-11-16T00:00:00Z&to=2026-11-19T00:00:00Z');
+  expect(new Map(unitsWithSilence(duringSilence.begin?.rows ?? []))).toEqual(
     new Map([
       ['101', null],
       ['301', null],
       ['302', null],
     ]),
   );
-  expect(new Map(units(around.end.rows))).toEqual(
+  expect(new Map(unitsWithSilence(duringSilence.end.rows))).toEqual(
     new Map([
       ['101', null],
       ['301', since],
@@ -111,11 +114,11 @@ test('DEV-08 a report and its files show the silent cabinets of the property, in
   const file = await get<string>(
     '/properties/1/datalog-transactions/export?format=csv&report=byUnit&unit=302&from=2026-11-17T00:00:00Z',
   );
-  const words = 'last known; cabinet Annex has been silent since 11/16/2026 06:00:00 AM';
+  const silentNote = 'last known; cabinet Annex has been silent since 11/16/2026 06:00:00 AM';
   expect(file.split('\r\n').slice(0, 12)).toContain(
     'Last known; cabinet Annex has been silent since 11/16/2026 06:00:00 AM',
   );
-  expect(file).toContain(`302 (A2): in its place, ${words}`);
+  expect(file).toContain(`302 (A2): in its place, ${silentNote}`);
   const before = await get<string>(
     '/properties/1/datalog-transactions/export?format=csv&report=byUnit&unit=302&to=2026-11-16T00:00:00Z',
   );
@@ -126,27 +129,27 @@ test('DEV-08 above a property, figures, children, and overdue keys show how much
   const rollUp = await get<Reply<'regionKeysOut'>>('/regions/1/keys-out', 'region');
   const lastKnown = { keysOut: 1, overdue: 1, inPlace: 2 };
   expect(rollUp.figures.lastKnown).toEqual(lastKnown);
-  const none = { keysOut: 0, overdue: 0, inPlace: 0 };
+  const zeros = { keysOut: 0, overdue: 0, inPlace: 0 };
   expect(rollUp.rows.map((row) => [row.name, row.lastKnown])).toEqual([
     ['Harbor Point', lastKnown],
-    ['Lakeview Flats', none],
+    ['Lakeview Flats', zeros],
   ]);
   const corporation = await get<Reply<'corporationKeysOut'>>('/corporations/1/keys-out', 'corporate');
-  expect(corporation.rows.map((row) => row.lastKnown)).toEqual([lastKnown, none]);
+  expect(corporation.rows.map((row) => row.lastKnown)).toEqual([lastKnown, zeros]);
   const overdue = await get<Reply<'regionKeysOverdue'>>('/regions/1/keys-overdue', 'region');
-  expect(units(overdue.rows)).toEqual([['301', since]]);
+  expect(unitsWithSilence(overdue.rows)).toEqual([['301', since]]);
 });
 
-test('DEV-08 a cabinet that is in contact again, or never was in contact, causes no doubt', async () => {
-  const heard = (at: Date | null) =>
+test('DEV-08 data of a cabinet that is in contact again, or never was in contact, is not marked as last known', async () => {
+  const setLastContact = (at: Date | null) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx.updateTable('cabinet').set({ last_contact: at }).where('datalog_id', '=', ids.annex).execute(),
     );
   for (const at of [now, null]) {
-    await heard(at);
+    await setLastContact(at);
     expect(JSON.stringify(await get('/properties/1/keys-out'))).not.toContain(since);
     const { cabinets } = await get<Reply<'reportOptions'>>('/properties/1/report-options');
     expect(cabinets.map(({ silentSince }) => silentSince)).toEqual([null, null]);
   }
-  await heard(new Date(since));
+  await setLastContact(new Date(since));
 });

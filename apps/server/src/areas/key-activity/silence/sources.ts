@@ -2,7 +2,7 @@ import { missedContacts } from '@latchboard/contract/systems/rules/contact';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Columns with which statements select the cabinet of a row. */
+/** Columns that identify the cabinet of a row. */
 export interface CabinetColumns {
   readonly datalog_id: number | null;
   readonly datalog_name: string | null;
@@ -26,38 +26,38 @@ export const isSilent = (now: string) =>
 export const isOutOfContact = (now: string) =>
   `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - ${missedContacts} * i.contact_seconds * interval '1 second')`;
 
-const contacts = (where: string) => `
+const contactsSql = (where: string) => `
   select d.id, d.name, case when ${isSilent('$2')} then c.last_contact end as since
   from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i
   where ${where} order by d.number, d.id`;
 
 const row = { id: 'int4', name: 'text', since: 'timestamptz?' } as const;
-const ofProperty = statement('sources-of-property', {
+const propertyContacts = statement('sources-of-property', {
   values: ['int4', 'timestamptz'],
   row,
-  text: contacts("d.property_id = $1 and (d.state = 'active' or c.enrolled_at is not null)"),
+  text: contactsSql("d.property_id = $1 and (d.state = 'active' or c.enrolled_at is not null)"),
 });
-const ofRows = statement('sources-of-rows', {
+const contactsByIds = statement('sources-of-rows', {
   values: ['int4[]', 'timestamptz'],
   row,
-  text: contacts('d.id = any($1::int[])'),
+  text: contactsSql('d.id = any($1::int[])'),
 });
 
-type Contact = RowOf<typeof ofProperty>;
+type Contact = RowOf<typeof propertyContacts>;
 
 const present = ({ id, name, since }: Contact): Source => ({ id, name, silentSince: since?.toISOString() ?? null });
 
-/** Cabinets of a property, each with the time since when it has been silent, if it is. */
+/** Cabinets of a property, each with the start of its silence if it is silent. */
 export async function sourcesOfProperty(tx: Tx, propertyId: number, now: Date): Promise<Source[]> {
-  const rows = await ofProperty.rows(tx, propertyId, now);
+  const rows = await propertyContacts.rows(tx, propertyId, now);
   return rows.map(present);
 }
 
 /** Finds the silent cabinets of these rows. Returns a function that returns the source of a row. */
 export async function sourcesOf(tx: Tx, rows: readonly CabinetColumns[], now: Date) {
   const ids = [...new Set(rows.flatMap(({ datalog_id: id }) => id ?? []))];
-  const found = ids.length === 0 ? [] : await ofRows.rows(tx, ids, now);
-  const since = new Map(found.map((one) => [one.id, present(one).silentSince]));
+  const found = ids.length === 0 ? [] : await contactsByIds.rows(tx, ids, now);
+  const since = new Map(found.map((cabinet) => [cabinet.id, present(cabinet).silentSince]));
   return ({ datalog_id: id, datalog_name: name }: CabinetColumns): Source => ({
     id: id ?? 0,
     name: name ?? '',

@@ -10,7 +10,7 @@ test('BEY-01 the log is append-only: people, cabinets, and the system cannot cha
   const { url, platform } = await testServer();
   const cabinet = await enrolledCabinet(url);
   await cabinet.send([keyEvent(1)]);
-  const who: DatabaseIdentity[] = [
+  const identities: DatabaseIdentity[] = [
     { role: 'lb_internal', staffId: 106 },
     { role: 'lb_external', staffId: 203 },
     { role: 'lb_device', propertyId: worldIds.property, cabinetId: cabinet.id },
@@ -27,9 +27,9 @@ test('BEY-01 the log is append-only: people, cabinets, and the system cannot cha
     'update checkpoint set root = root',
     'delete from checkpoint_leaf',
   ];
-  for (const acting of who)
+  for (const identity of identities)
     for (const attempt of attempts) {
-      const trying = transact(platform.pool, acting, (tx) => sql.raw(attempt).execute(tx));
-      await expect(trying, `${acting.role}: ${attempt}`).rejects.toThrow(/^permission denied/);
+      const attempted = transact(platform.pool, identity, (tx) => sql.raw(attempt).execute(tx));
+      await expect(attempted, `${identity.role}: ${attempt}`).rejects.toThrow(/^permission denied/);
     }
 });

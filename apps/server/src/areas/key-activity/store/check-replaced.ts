@@ -2,14 +2,14 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import type { ArrivalCheck } from './check-restrictions.ts';
-import type { LockedCabinet } from './lock-cabinet.ts';
+import type { LockedCabinet } from './lock.ts';
 import type { PlacedEvent } from './place-events.ts';
 
 /**
  * Latest time at which each tag was replaced, and the time since which it is in use again. Null if it was always in
  * use.
  */
-const replaced = statement('tags-replaced', {
+const replacedTags = statement('tags-replaced', {
   values: ['int4', 'text[]'],
   row: { tag: 'text', at: 'timestamptz!', hangs: 'bool!', hung_at: 'timestamptz?' },
   text: `
@@ -18,34 +18,34 @@ const replaced = statement('tags-replaced', {
   where p.property_id = $1 and p.tag = any($2::text[]) and p.ended = 'replaced' group by p.tag`,
 });
 
-type Row = RowOf<typeof replaced>;
+type Row = RowOf<typeof replacedTags>;
 
 /**
- * Events of tags that had been replaced at that time and that their cabinet did not mark: `I`. The result of the window
- * check takes precedence.
+ * Marks as `I` the events of replaced tags that their cabinet did not mark. The result of the window check takes
+ * precedence.
  */
 export async function checkReplaced(
   tx: Tx,
   { propertyId }: CabinetActor,
-  held: LockedCabinet,
+  locked: LockedCabinet,
   placed: readonly PlacedEvent[],
   checked: ReadonlyMap<number, ArrivalCheck>,
 ): Promise<ReadonlyMap<number, ArrivalCheck>> {
-  const seen = held.has_replaced_tags ? placed.filter(isSeen) : [];
-  if (seen.length === 0) return checked;
-  const tags = [...new Set(seen.flatMap(({ tag }) => tag ?? []))];
-  const rows = await replaced.rows(tx, propertyId, tags);
+  const scannedEvents = locked.has_replaced_tags ? placed.filter(isUnmarkedScan) : [];
+  if (scannedEvents.length === 0) return checked;
+  const tags = [...new Set(scannedEvents.flatMap(({ tag }) => tag ?? []))];
+  const rows = await replacedTags.rows(tx, propertyId, tags);
   const byTag = new Map(rows.map((row) => [row.tag, row]));
-  const both = new Map(checked);
-  for (const { seq, tag, occurredAt } of seen) {
+  const codesBySeq = new Map(checked);
+  for (const { seq, tag, occurredAt } of scannedEvents) {
     const row = tag === null ? undefined : byTag.get(tag);
-    const known = both.get(seq);
-    if (row && known !== 'R' && known !== 'S' && wasReplaced(row, occurredAt)) both.set(seq, 'I');
+    const code = codesBySeq.get(seq);
+    if (row && code !== 'R' && code !== 'S' && wasReplaced(row, occurredAt)) codesBySeq.set(seq, 'I');
   }
-  return both;
+  return codesBySeq;
 }
 
-const isSeen = ({ kind, movement, tag, exception, quarantine, clockDoubtful }: PlacedEvent) =>
+const isUnmarkedScan = ({ kind, movement, tag, exception, quarantine, clockDoubtful }: PlacedEvent) =>
   !clockDoubtful && kind === 'key' && movement !== 'none' && tag !== null && exception === null && quarantine === null;
 
 const wasReplaced = ({ at, hangs, hung_at }: Row, seenAt: Date) =>

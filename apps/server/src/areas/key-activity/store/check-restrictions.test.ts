@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 const weekdays = [1, 2, 3, 4, 5];
 
-/** A property in Chicago with one cabinet, at a time that the test sets. */
+/** Sets the clock, enrolls a cabinet, and returns functions to act on the cabinet, its property, and the clock. */
 async function start() {
   now = new Date('2026-11-16T14:00:00Z');
   clearActors(server.url);
@@ -37,22 +37,22 @@ async function start() {
   return {
     cabinet,
     manager,
-    at: (time: string) => {
+    setNow: (time: string) => {
       now = new Date(time);
     },
     restrict: async (window: object) => {
       revision += 1;
       return (await (await manager()).send<Window>('POST', `${path}/badge-restrictions`, window)).body;
     },
-    lift: async ({ id }: Window) => {
+    endRestriction: async ({ id }: Window) => {
       revision += 1;
       await (await manager()).send('DELETE', `${path}/badge-restrictions/${id}`);
     },
     acknowledge: async () => {
-      await cabinet.door.get('/api/device/config?since=0');
-      expect((await cabinet.door.send('POST', '/api/device/config/ack', { revision })).status).toBe(200);
+      await cabinet.api.get('/api/device/config?since=0');
+      expect((await cabinet.api.send('POST', '/api/device/config/ack', { revision })).status).toBe(200);
     },
-    opens: (tag: string, units: string[]) =>
+    setOpenedUnits: (tag: string, units: string[]) =>
       transact(platform.pool, { role: 'lb_system' }, (tx) =>
         tx
           .updateTable('key_tag')
@@ -62,7 +62,7 @@ async function start() {
           .execute(),
       ),
     send: (events: readonly unknown[]) => cabinet.send(events, { sentAt: now.toISOString() }),
-    found: async () => {
+    readChecks: async () => {
       const { rows } = (await (await manager()).get<Report>(`${path}/datalog-transactions?direction=ascending`)).body;
       return rows.map(({ exceptionCode, arrivalCheck }) => [exceptionCode, arrivalCheck]);
     },
@@ -70,11 +70,11 @@ async function start() {
 }
 
 test('DEV-05 BDG-02 an event that a cabinet did not mark is checked on arrival: S for outside the hours, R for a restricted unit', async () => {
-  const { at, restrict, acknowledge, send, found, manager, cabinet } = await start();
+  const { setNow, restrict, acknowledge, send, readChecks, manager, cabinet } = await start();
   await restrict({ weekdays, from: '08:00', to: '18:00' });
   await restrict({ badge: '000107', weekdays, from: '00:00', to: '23:59', units: ['102'] });
   await acknowledge();
-  at('2026-11-18T14:00:00Z');
+  setNow('2026-11-18T14:00:00Z');
   await send([
     keyEvent(1, { time: '2026-11-17T16:00:00Z' }),
     keyEvent(2, { time: '2026-11-17T16:30:00Z', badge: '000107', unit: '101' }),
@@ -84,7 +84,7 @@ test('DEV-05 BDG-02 an event that a cabinet did not mark is checked on arrival: 
     keyEvent(6, { time: '2026-11-18T02:30:00Z', exception: 'M' }),
     keyEvent(7, { time: '2026-11-18T02:40:00Z', exception: 'N' }),
   ]);
-  expect(await found()).toEqual([
+  expect(await readChecks()).toEqual([
     [null, null],
     ['R', 'R'],
     ['S', 'S'],
@@ -102,22 +102,25 @@ test('DEV-05 BDG-02 an event that a cabinet did not mark is checked on arrival: 
   });
 });
 
-test('DEV-05 BDG-02 a violated rule that had not reached the cabinet is marked as not delivered, never as R or S', async () => {
-  const { at, restrict, lift, acknowledge, send, found } = await start();
+test('DEV-05 BDG-02 an event that violates a rule not yet delivered to the cabinet is marked as not delivered, never as R or S', async () => {
+  const { setNow, restrict, endRestriction, acknowledge, send, readChecks } = await start();
   const hours = await restrict({ weekdays, from: '08:00', to: '18:00' });
-  at('2026-11-18T14:00:00Z');
+  setNow('2026-11-18T14:00:00Z');
   await acknowledge();
-  await lift(hours);
-  at('2026-11-19T14:00:00Z');
+  await endRestriction(hours);
+  setNow('2026-11-19T14:00:00Z');
   await acknowledge();
-  at('2026-11-20T14:00:00Z');
+  setNow('2026-11-20T14:00:00Z');
   await send([
     keyEvent(1, { time: '2026-11-16T13:00:00Z' }),
     keyEvent(2, { time: '2026-11-17T02:00:00Z' }),
     keyEvent(3, { time: '2026-11-19T02:00:00Z' }),
     keyEvent(4, { time: '2026-11-20T02:00:00Z' }),
   ]);
-  expect(await found(), 'before it was made; not told yet; lifted, but still held by the cabinet; lifted').toEqual([
+  expect(
+    await readChecks(),
+    'before the restriction, not delivered yet, ended but still in the cabinet, ended',
+  ).toEqual([
     [null, null],
     [null, 'notDelivered'],
     ['S', 'S'],
@@ -125,47 +128,47 @@ test('DEV-05 BDG-02 a violated rule that had not reached the cabinet is marked a
   ]);
 });
 
-test('DEV-05 BDG-02 a window for a building allows the units in that building', async () => {
-  const { at, restrict, acknowledge, send, found } = await start();
+test('DEV-05 BDG-02 with a window for a building, a unit outside that building is restricted', async () => {
+  const { setNow, restrict, acknowledge, send, readChecks } = await start();
   await restrict({ weekdays: [...weekdays, 6, 7], from: '00:00', to: '23:59', buildings: ['Nowhere'] });
   await acknowledge();
-  at('2026-11-17T18:00:00Z');
+  setNow('2026-11-17T18:00:00Z');
   await send([keyEvent(1, { time: '2026-11-17T16:00:00Z' })]);
-  expect(await found()).toEqual([['R', 'R']]);
+  expect(await readChecks()).toEqual([['R', 'R']]);
 });
 
 test('BDG-02 NAV-23 a window uses the property’s local time on days when clocks change: an hour is missing or is repeated', async () => {
-  const { at, restrict, acknowledge, send, found } = await start();
+  const { setNow, restrict, acknowledge, send, readChecks } = await start();
   await restrict({ weekdays: [7], from: '01:00', to: '02:30' });
   await acknowledge();
   const events = (first: number, times: readonly string[]) =>
     send(times.map((time, place) => keyEvent(first + place, { time })));
   // Sunday, March 14: clocks in Chicago go from 01:59 to 03:00.
-  at('2027-03-14T12:00:00Z');
+  setNow('2027-03-14T12:00:00Z');
   await events(1, ['2027-03-14T06:59:00Z', '2027-03-14T07:00:00Z', '2027-03-14T07:59:00Z', '2027-03-14T08:00:00Z']);
   const outside = ['S', 'S'];
   const inside = [null, null];
-  expect(await found()).toEqual([outside, inside, inside, outside]);
+  expect(await readChecks()).toEqual([outside, inside, inside, outside]);
   // Sunday, November 7: 01:00 to 02:00 occurs twice.
-  at('2027-11-07T12:00:00Z');
+  setNow('2027-11-07T12:00:00Z');
   await events(5, [
     ...['2027-11-07T05:59:00Z', '2027-11-07T06:30:00Z', '2027-11-07T07:30:00Z'],
     ...['2027-11-07T08:29:00Z', '2027-11-07T08:30:00Z'],
   ]);
-  expect((await found()).slice(-5)).toEqual([outside, inside, inside, inside, outside]);
+  expect((await readChecks()).slice(-5)).toEqual([outside, inside, inside, inside, outside]);
 });
 
-test('DEV-02 BDG-02 a restriction applies to any unit that the key opens', async () => {
-  const { at, restrict, acknowledge, send, found, opens } = await start();
-  await opens('71000', ['101', '110']);
+test('DEV-02 BDG-02 a window for one of the units that a key opens allows the key', async () => {
+  const { setNow, restrict, acknowledge, send, readChecks, setOpenedUnits } = await start();
+  await setOpenedUnits('71000', ['101', '110']);
   await restrict({ weekdays, from: '00:00', to: '23:59', units: ['110'] });
   await acknowledge();
-  at('2026-11-18T14:00:00Z');
+  setNow('2026-11-18T14:00:00Z');
   await send([
     keyEvent(1, { time: '2026-11-17T16:00:00Z', tag: '71000', unit: '101' }),
     keyEvent(2, { time: '2026-11-17T16:10:00Z', tag: '71001', hook: 1002, unit: '102' }),
   ]);
-  expect(await found()).toEqual([
+  expect(await readChecks()).toEqual([
     [null, null],
     ['R', 'R'],
   ]);

@@ -3,7 +3,7 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { unitsOfTags } from '../report/opened-units.ts';
-import type { LockedCabinet } from './lock-cabinet.ts';
+import type { LockedCabinet } from './lock.ts';
 import type { PlacedEvent } from './place-events.ts';
 
 /**
@@ -24,7 +24,7 @@ const windows = statement('windows-of-a-cabinet', {
     activities: 'int4[]',
     created_at: 'timestamptz',
     removed_at: 'timestamptz?',
-    /** A change delivered the window to the cabinet. Otherwise, it was part of the whole configuration. */
+    /** Whether a change delivered the window to the cabinet. Otherwise, the whole configuration contained it. */
     was_told: 'bool!',
     told_at: 'timestamptz?',
     was_untold: 'bool!',
@@ -55,29 +55,29 @@ const buildings = statement('buildings-of-units', {
 export async function checkRestrictions(
   tx: Tx,
   { propertyId, datalogId }: CabinetActor,
-  held: LockedCabinet,
+  locked: LockedCabinet,
   placed: readonly PlacedEvent[],
 ): Promise<ReadonlyMap<number, ArrivalCheck>> {
-  const taken = held.has_restrictions ? placed.filter(isTaking) : [];
-  if (taken.length === 0) return new Map();
+  const takenEvents = locked.has_restrictions ? placed.filter(isUnmarkedTaking) : [];
+  if (takenEvents.length === 0) return new Map();
   const rows = await windows.rows(tx, propertyId, datalogId);
   const unitsAt = await unitsOfTags(
     tx,
     propertyId,
-    taken.map(({ tag }) => tag),
+    takenEvents.map(({ tag }) => tag),
   );
-  const opened = (event: PlacedEvent) => unitsAt(event, event.occurredAt.getTime());
-  const buildingOf = await buildingsOf(tx, propertyId, rows, taken.flatMap(opened));
+  const openedUnits = (event: PlacedEvent) => unitsAt(event, event.occurredAt.getTime());
+  const buildingByUnit = await buildingsOf(tx, propertyId, rows, takenEvents.flatMap(openedUnits));
   return new Map(
-    taken.flatMap((event) => {
-      const found = checkEvent(rows, event, opened(event), buildingOf, held.time_zone);
+    takenEvents.flatMap((event) => {
+      const found = checkEvent(rows, event, openedUnits(event), buildingByUnit, locked.time_zone);
       return found === null ? [] : [[event.seq, found] as const];
     }),
   );
 }
 
-/** A replaced time cannot be compared with the hours of a restriction. */
-const isTaking = ({ kind, movement, badge, exception, quarantine, clockDoubtful }: PlacedEvent) =>
+/** Excludes doubtful times, because a replaced time cannot be compared with the hours of a restriction. */
+const isUnmarkedTaking = ({ kind, movement, badge, exception, quarantine, clockDoubtful }: PlacedEvent) =>
   !clockDoubtful &&
   kind === 'key' &&
   movement === 'taken' &&
@@ -85,36 +85,36 @@ const isTaking = ({ kind, movement, badge, exception, quarantine, clockDoubtful 
   quarantine === null &&
   !isMarked(exception);
 
-/** The cabinet already marked it, or the key was not scanned. */
+/** Whether the cabinet already marked the event, or the key was not scanned. */
 const isMarked = (exception: string | null) => exception === 'R' || exception === 'S' || exception === 'N';
 
 function checkEvent(
   rows: readonly WindowRow[],
   { badge, activity, occurredAt }: PlacedEvent,
   units: readonly string[],
-  buildingOf: ReadonlyMap<string, string | null>,
+  buildingByUnit: ReadonlyMap<string, string | null>,
   timeZone: string,
 ): ArrivalCheck | null {
-  const wish = {
+  const request = {
     badge: badge ?? '',
     units,
-    buildings: units.flatMap((unit) => buildingOf.get(unit) ?? []),
+    buildings: units.flatMap((unit) => buildingByUnit.get(unit) ?? []),
     activity: activity ?? 0,
   };
-  const on = (holds: (row: WindowRow, at: Date) => boolean) =>
-    findRestriction(rows.filter((row) => holds(row, occurredAt)).map(windowOf), wish, occurredAt, timeZone);
-  return on(isKnown) ?? (on(isInForce) === null ? null : 'notDelivered');
+  const findViolation = (applies: (row: WindowRow, at: Date) => boolean) =>
+    findRestriction(rows.filter((row) => applies(row, occurredAt)).map(windowOf), request, occurredAt, timeZone);
+  return findViolation(wasInCabinet) ?? (findViolation(isInForce) === null ? null : 'notDelivered');
 }
 
 const isBefore = (time: Date | null, at: Date) => time !== null && time <= at;
 
 const isInForce = ({ created_at: from, removed_at: to }: WindowRow, at: Date) => from <= at && !isBefore(to, at);
 
-/** At that time, the cabinet had acknowledged the window but not its end. */
-function isKnown(row: WindowRow, at: Date): boolean {
-  const came = row.was_told ? isBefore(row.told_at, at) : isBefore(row.created_at, at);
-  const went = row.was_untold ? isBefore(row.untold_at, at) : isBefore(row.removed_at, at);
-  return came && !went;
+/** Whether the cabinet had acknowledged the window at that time, but not its end. */
+function wasInCabinet(row: WindowRow, at: Date): boolean {
+  const startKnown = row.was_told ? isBefore(row.told_at, at) : isBefore(row.created_at, at);
+  const endKnown = row.was_untold ? isBefore(row.untold_at, at) : isBefore(row.removed_at, at);
+  return startKnown && !endKnown;
 }
 
 const windowOf = ({ badge, weekdays, from_time: from, to_time: to, units, buildings, activities }: WindowRow) => ({

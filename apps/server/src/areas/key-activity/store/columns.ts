@@ -26,24 +26,24 @@ export function column<Type extends ColumnType>({
   readonly type: Type;
   readonly values: readonly Values[Type][];
 }): BinaryArray<Type> {
-  const bytes = Buffer.allocUnsafe(headerBytes + values.reduce<number>((sum, value) => sum + room(value), 0));
+  const bytes = Buffer.allocUnsafe(headerBytes + values.reduce<number>((sum, value) => sum + maxBytesOf(value), 0));
   bytes.writeInt32BE(1, 0);
   bytes.writeInt32BE(1, 4);
   bytes.writeInt32BE(oids[type], 8);
   bytes.writeInt32BE(values.length, 12);
   bytes.writeInt32BE(1, 16);
-  let at = headerBytes;
-  for (const value of values) at = writeValue(bytes, at, type, value);
-  return bytes.subarray(0, at) as BinaryArray<Type>;
+  let offset = headerBytes;
+  for (const value of values) offset = writeValue(bytes, offset, type, value);
+  return bytes.subarray(0, offset) as BinaryArray<Type>;
 }
 
-const room = (value: Values[ColumnType]) => (typeof value === 'string' ? 4 + value.length * 3 : 12);
+const maxBytesOf = (value: Values[ColumnType]) => (typeof value === 'string' ? 4 + value.length * 3 : 12);
 
 function writeValue(bytes: Buffer, at: number, type: ColumnType, value: Values[ColumnType]): number {
   if (value === null) return bytes.writeInt32BE(-1, at);
   if (typeof value === 'string') {
-    const written = bytes.write(value, at + 4);
-    return bytes.writeInt32BE(written, at) + written;
+    const byteCount = bytes.write(value, at + 4);
+    return bytes.writeInt32BE(byteCount, at) + byteCount;
   }
   if (typeof value === 'boolean') return bytes.writeUInt8(value ? 1 : 0, bytes.writeInt32BE(1, at));
   if (typeof value !== 'number') return writeInt8(bytes, at, (value.getTime() - epoch) * 1000);
@@ -52,6 +52,6 @@ function writeValue(bytes: Buffer, at: number, type: ColumnType, value: Values[C
 
 function writeInt8(bytes: Buffer, at: number, value: number): number {
   const high = Math.floor(value / highWord);
-  const behindLength = bytes.writeInt32BE(8, at);
-  return bytes.writeUInt32BE(value - high * highWord, bytes.writeInt32BE(high, behindLength));
+  const afterLength = bytes.writeInt32BE(8, at);
+  return bytes.writeUInt32BE(value - high * highWord, bytes.writeInt32BE(high, afterLength));
 }

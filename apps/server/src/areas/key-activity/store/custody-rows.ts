@@ -14,7 +14,7 @@ export interface StoredCustody {
   sinceSnapshot: number;
 }
 
-const kept = statement('kept-custody', {
+const storedCustody = statement('kept-custody', {
   values: ['int4', 'text[]'],
   row: {
     tag: 'text!',
@@ -46,7 +46,7 @@ const kept = statement('kept-custody', {
       select * from key_custody where property_id = $1 and tag = t.tag limit 1) c on true`,
 });
 
-type Row = RowOf<typeof kept>;
+type Row = RowOf<typeof storedCustody>;
 
 /** Row of a tag's custody: its stored state and its position in the order. */
 export function custodyRow(propertyId: number, tag: string, custody: Custody, last: OrderKey | null) {
@@ -74,7 +74,7 @@ export function custodyRow(propertyId: number, tag: string, custody: Custody, la
 /** Reads the custody of tags, under the lock of the property board. */
 export async function readCustody(tx: Tx, propertyId: number, tags: readonly string[]): Promise<StoredCustody[]> {
   if (tags.length === 0) return [];
-  const rows = await kept.rows(tx, propertyId, tags);
+  const rows = await storedCustody.rows(tx, propertyId, tags);
   return rows.map((row) => ({
     tag: row.tag,
     assigned: row.assigned,

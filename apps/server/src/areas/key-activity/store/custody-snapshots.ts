@@ -31,7 +31,7 @@ export function custodyText({ since, dueBack, ...custody }: Custody): string {
   ]);
 }
 
-type Written = [
+type CustodyTuple = [
   Custody['state'],
   number | null,
   number | null,
@@ -51,7 +51,7 @@ const timeOf = (text: string | null) => (text === null ? null : new Date(text));
 export function readCustodyText(text: string, assigned: number | null): Custody {
   const [state, cabinet, storedHome, hook, unit, badge, activity, workOrder, since, dueBack, misplaced] = JSON.parse(
     text,
-  ) as Written;
+  ) as CustodyTuple;
   const home = assigned ?? storedHome;
   const custody = { state, cabinet, home, hook, unit, badge, activity, workOrder };
   return {
@@ -63,7 +63,9 @@ export function readCustodyText(text: string, assigned: number | null): Custody 
 }
 
 const orderKeyTypes = ['timestamptz[]', 'int4[]', 'int4[]', 'int8[]'] as const;
-/** Parameters of a statement about ranges: the property, the tags, and the two ends of each range (`orderKeyColumns`). */
+/**
+ * Parameters of a statement about ranges: the property, the tags, and the two ends of each range (`orderKeyColumns`).
+ */
 export const rangeTypes = ['int4', 'text[]', ...orderKeyTypes, ...orderKeyTypes] as const;
 
 /** Range of a tag's inputs that is folded in one step: after one snapshot, up to another. */
@@ -113,7 +115,7 @@ const neighbors = statement('snapshots-around', {
       order by k.order_at, k.datalog_id, k.stream, k.seq offset t.skip limit 1) a on true`,
 });
 
-/** Snapshots around ranges: the last one before each range, and the one at its end. */
+/** Snapshots around ranges: the last snapshot before each range, and the snapshot at its end. */
 export async function snapshotsAround(
   tx: Tx,
   propertyId: number,
@@ -149,7 +151,7 @@ function snapshotOf(
   return { at: { orderAt, cabinet, stream, seq }, custody };
 }
 
-const remove = statement('delete-snapshots', {
+const snapshotDeletion = statement('delete-snapshots', {
   values: rangeTypes,
   text: `
   delete from custody_kept k
@@ -162,8 +164,8 @@ const remove = statement('delete-snapshots', {
 
 /** Before and after every possible position. Nullable bounds would prevent use of the index. */
 export const minOrderKey: OrderKey = { orderAt: new Date('0001-01-01T00:00:00Z'), cabinet: 0, stream: 0, seq: 0 };
-const greatest = { cabinet: maxCabinet, stream: 2_147_483_647, seq: Number.MAX_SAFE_INTEGER };
-export const maxOrderKey: OrderKey = { ...greatest, orderAt: new Date('9999-12-31T23:59:59.999Z') };
+const maxPosition = { cabinet: maxCabinet, stream: 2_147_483_647, seq: Number.MAX_SAFE_INTEGER };
+export const maxOrderKey: OrderKey = { ...maxPosition, orderAt: new Date('9999-12-31T23:59:59.999Z') };
 
 export interface PositionRange {
   tag: string;
@@ -173,7 +175,7 @@ export interface PositionRange {
 
 /** Deletes the snapshots between two positions, both excluded. */
 export async function deleteSnapshots(tx: Tx, propertyId: number, all: readonly PositionRange[]): Promise<void> {
-  await remove.rows(
+  await snapshotDeletion.rows(
     tx,
     propertyId,
     column({ type: 'text', values: all.map(({ tag }) => tag) }),

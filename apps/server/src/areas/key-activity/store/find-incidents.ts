@@ -20,10 +20,10 @@ export async function findIncidents(
   const quarantined = fresh.flatMap(({ seq, quarantine }): Incident[] =>
     quarantine === null ? [] : [{ kind: 'quarantined', seq, detail: quarantine.slice(0, 500) }],
   );
-  const refused = conflicting.map(
+  const conflicts = conflicting.map(
     ({ seq, digest }): Incident => ({ kind: 'different-content', seq, detail: `refused ${digest.toString('hex')}` }),
   );
-  return [...quarantined, ...refused, ...(seenHead ? await headMismatch(tx, cabinet, seenHead, head) : [])];
+  return [...quarantined, ...conflicts, ...(seenHead ? await headMismatch(tx, cabinet, seenHead, head) : [])];
 }
 
 const hashAt = statement('hash-at', {
@@ -32,15 +32,15 @@ const hashAt = statement('hash-at', {
   text: 'select hash from log_entry where datalog_id = $1 and position = $2',
 });
 
-/** The log must still have the head that the cabinet saw at that position. */
-async function headMismatch(tx: Tx, cabinet: CabinetActor, seen: SeenHead, head: Head): Promise<Incident[]> {
-  const held = await hashHeld(tx, cabinet, seen.position, head);
-  if (held === seen.hash) return [];
-  const detail = `position ${seen.position}: the cabinet saw ${seen.hash}, the log holds ${held ?? 'no such position'}`;
+/** An incident if the log does not have the head that the cabinet saw at that position. */
+async function headMismatch(tx: Tx, cabinet: CabinetActor, seenHead: SeenHead, head: Head): Promise<Incident[]> {
+  const storedHash = await storedHashAt(tx, cabinet, seenHead.position, head);
+  if (storedHash === seenHead.hash) return [];
+  const detail = `position ${seenHead.position}: the cabinet saw ${seenHead.hash}, the log holds ${storedHash ?? 'no such position'}`;
   return [{ kind: 'head-mismatch', seq: null, detail }];
 }
 
-async function hashHeld(tx: Tx, cabinet: CabinetActor, position: number, head: Head): Promise<string | undefined> {
+async function storedHashAt(tx: Tx, cabinet: CabinetActor, position: number, head: Head): Promise<string | undefined> {
   if (position === head.position) return head.hash.toString('hex');
   if (position === 0) return headBefore(cabinet.datalogId).hash.toString('hex');
   if (position > head.position) return undefined;

@@ -17,14 +17,14 @@ export async function foldTags(
   moved: ReadonlyMap<string, MovedRange>,
 ): Promise<Folded> {
   const folded: Folded = { custody: [], snapshots: [] };
-  const late: LateTag[] = [];
+  const lateTags: LateTag[] = [];
   for (const before of await readCustody(tx, propertyId, [...new Set([...fresh.keys(), ...moved.keys()])])) {
     const { tag } = before;
     const inputs = (fresh.get(tag) ?? []).toSorted(compareOrder);
     const [first] = inputs;
-    const shift = moved.get(tag);
-    const follows = first && !shift && (before.last === null || compareOrder(first, before.last) > 0);
-    if (!follows) late.push({ before, inputs, moved: shift });
+    const movedRange = moved.get(tag);
+    const isInOrder = first && !movedRange && (before.last === null || compareOrder(first, before.last) > 0);
+    if (!isInOrder) lateTags.push({ before, inputs, moved: movedRange });
     else {
       const { custody, snapshots, sinceSnapshot, last } = foldInputsFrom(
         tag,
@@ -36,10 +36,10 @@ export async function foldTags(
       if (last) folded.custody.push({ tag, custody, last, sinceSnapshot });
     }
   }
-  if (late.length > 0) {
-    const again = await foldLateInputs(tx, propertyId, late);
-    folded.custody.push(...again.custody);
-    folded.snapshots.push(...again.snapshots);
+  if (lateTags.length > 0) {
+    const refolded = await foldLateInputs(tx, propertyId, lateTags);
+    folded.custody.push(...refolded.custody);
+    folded.snapshots.push(...refolded.snapshots);
   }
   return folded;
 }

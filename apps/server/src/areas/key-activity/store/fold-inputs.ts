@@ -16,7 +16,7 @@ export interface Folded {
   snapshots: CustodySnapshot[];
 }
 
-/** Folds inputs in order, and stores the state after every `inputsPerSnapshot` of them. */
+/** Folds inputs in order. Returns the custody, with a snapshot after every `inputsPerSnapshot` inputs. */
 export function foldInputsFrom(tag: string, before: Custody, inputs: readonly OrderedInput[], since: number) {
   const snapshots: CustodySnapshot[] = [];
   let custody = before;

@@ -24,14 +24,14 @@ export interface LateTag {
   moved: MovedRange | undefined;
 }
 
-interface Begin {
+interface FoldStart {
   at: OrderKey | null;
   custody: Custody;
 }
 
 /** `begin` is the result of the previous round. The first round begins with the snapshot. */
-type Pending = InputRange & { late: LateTag; fresh: readonly OrderedInput[]; begin: Begin | null };
-type Bounded = Pending & { begin: Begin; after: NeighborSnapshots['after'] };
+type PendingRange = InputRange & { late: LateTag; fresh: readonly OrderedInput[]; begin: FoldStart | null };
+type BoundedRange = PendingRange & { begin: FoldStart; after: NeighborSnapshots['after'] };
 
 /**
  * Folds tags again from the snapshot before the late inputs. The fold ends at an equal snapshot, because nothing after
@@ -41,29 +41,29 @@ export async function foldLateInputs(tx: Tx, propertyId: number, all: readonly L
   const folded: Folded = { custody: [], snapshots: [] };
   let pending = all.flatMap(rangeOf);
   while (pending.length > 0) {
-    const around = await snapshotsAround(tx, propertyId, pending);
-    const ranges = pending.map((one) => bounded(one, around.get(one.tag)));
-    const between = ranges.map(({ tag, begin, after }) => ({
+    const neighbors = await snapshotsAround(tx, propertyId, pending);
+    const ranges = pending.map((pendingTag) => withBounds(pendingTag, neighbors.get(pendingTag.tag)));
+    const boundedRanges = ranges.map(({ tag, begin, after }) => ({
       tag,
       after: begin.at ?? minOrderKey,
       before: after?.at ?? maxOrderKey,
     }));
-    const stored = await storedInputs(tx, propertyId, between);
-    await deleteSnapshots(tx, propertyId, between);
-    pending = ranges.flatMap((one) => foldRange(one, stored.get(one.tag) ?? [], folded));
+    const stored = await storedInputs(tx, propertyId, boundedRanges);
+    await deleteSnapshots(tx, propertyId, boundedRanges);
+    pending = ranges.flatMap((range) => foldRange(range, stored.get(range.tag) ?? [], folded));
   }
   return folded;
 }
 
-function bounded(one: Pending, around: NeighborSnapshots | undefined): Bounded {
-  const { assigned } = one.late.before;
-  const before = around?.before ?? null;
+function withBounds(pendingTag: PendingRange, neighbors: NeighborSnapshots | undefined): BoundedRange {
+  const { assigned } = pendingTag.late.before;
+  const before = neighbors?.before ?? null;
   const fromSnapshot = before && { at: before.at, custody: readCustodyText(before.custody, assigned) };
-  const begin = one.begin ?? fromSnapshot ?? { at: null, custody: unseenCustody(assigned) };
-  return { ...one, begin, after: around?.after ?? null };
+  const begin = pendingTag.begin ?? fromSnapshot ?? { at: null, custody: unseenCustody(assigned) };
+  return { ...pendingTag, begin, after: neighbors?.after ?? null };
 }
 
-function rangeOf(late: LateTag): Pending[] {
+function rangeOf(late: LateTag): PendingRange[] {
   const { before, inputs, moved } = late;
   const places = [...inputs, ...(moved ? [moved.from, moved.through] : [])].toSorted(compareOrder);
   const [from, through] = [places[0], places.at(-1)];
@@ -71,7 +71,7 @@ function rangeOf(late: LateTag): Pending[] {
 }
 
 /** Folds one range into the rows to write. Returns the next range of the tag if the fold must continue. */
-function foldRange(range: Bounded, stored: readonly OrderedInput[], folded: Folded): Pending[] {
+function foldRange(range: BoundedRange, stored: readonly OrderedInput[], folded: Folded): PendingRange[] {
   const { tag, begin, after, fresh, late } = range;
   const inputs = [...stored, ...fresh].toSorted(compareOrder);
   const { custody, snapshots, sinceSnapshot, last } = foldInputsFrom(tag, begin.custody, inputs, 0);

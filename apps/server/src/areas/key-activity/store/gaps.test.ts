@@ -11,19 +11,19 @@ test('DEV-05 arrived and missing events are tracked for sequence numbers in any 
   fc.assert(
     fc.property(batches, ([seqs, sizes]) => {
       let coverage: Coverage = { highestSeq: 0, missing: [] };
-      for (let at = 0, cut = 0; at < seqs.length; at += sizes[cut++] ?? 1)
-        coverage = addToCoverage(coverage, seqs.slice(at, at + (sizes[cut] ?? 1)));
-      const come = new Set(seqs);
+      for (let start = 0, cut = 0; start < seqs.length; start += sizes[cut++] ?? 1)
+        coverage = addToCoverage(coverage, seqs.slice(start, start + (sizes[cut] ?? 1)));
+      const arrived = new Set(seqs);
       const highest = Math.max(0, ...seqs);
-      const all = Array.from({ length: highest }, (_, at) => at + 1);
-      expect(all.filter((seq) => hasArrived(coverage, seq))).toEqual(all.filter((seq) => come.has(seq)));
-      expect(coverage.missing.flatMap(([from, to]) => all.slice(from - 1, to))).toEqual(
-        all.filter((seq) => !come.has(seq)),
+      const allSeqs = Array.from({ length: highest }, (_, index) => index + 1);
+      expect(allSeqs.filter((seq) => hasArrived(coverage, seq))).toEqual(allSeqs.filter((seq) => arrived.has(seq)));
+      expect(coverage.missing.flatMap(([from, to]) => allSeqs.slice(from - 1, to))).toEqual(
+        allSeqs.filter((seq) => !arrived.has(seq)),
       );
       expect(coverage.highestSeq).toBe(highest);
-      expect(contiguousUpTo(coverage)).toBe((all.find((seq) => !come.has(seq)) ?? highest + 1) - 1);
-      for (const [at, [from]] of coverage.missing.entries())
-        expect(from).toBeGreaterThan((coverage.missing[at - 1]?.[1] ?? -1) + 1);
+      expect(contiguousUpTo(coverage)).toBe((allSeqs.find((seq) => !arrived.has(seq)) ?? highest + 1) - 1);
+      for (const [index, [from]] of coverage.missing.entries())
+        expect(from).toBeGreaterThan((coverage.missing[index - 1]?.[1] ?? -1) + 1);
     }),
   );
 });

@@ -17,7 +17,7 @@ export function addToCoverage(before: Coverage, seqs: readonly number[]): Covera
     if (seq > highestSeq) {
       if (seq > highestSeq + 1) missing.push([highestSeq + 1, seq - 1]);
       highestSeq = seq;
-    } else fill(missing, seq);
+    } else removeFromGaps(missing, seq);
   }
   return { highestSeq, missing };
 }
@@ -28,23 +28,23 @@ export function contiguousUpTo({ highestSeq, missing }: Coverage): number {
   return first ? first[0] - 1 : highestSeq;
 }
 
-function fill(missing: Gap[], seq: number): void {
-  const at = missing.findIndex(([from, to]) => seq >= from && seq <= to);
-  const gap = missing[at];
+function removeFromGaps(missing: Gap[], seq: number): void {
+  const gapIndex = missing.findIndex(([from, to]) => seq >= from && seq <= to);
+  const gap = missing[gapIndex];
   if (!gap) return;
   const [from, to] = gap;
   const left: Gap[] = seq > from ? [[from, seq - 1]] : [];
   const right: Gap[] = seq < to ? [[seq + 1, to]] : [];
-  missing.splice(at, 1, ...left, ...right);
+  missing.splice(gapIndex, 1, ...left, ...right);
 }
 
 /** Gaps without the seqs that are no longer expected. */
 export function remainingGaps(missing: readonly Readonly<Gap>[], notExpected: readonly Readonly<Gap>[]): Gap[] {
-  let left = missing.map(([from, to]): Gap => [from, to]);
+  let openGaps = missing.map(([from, to]): Gap => [from, to]);
   for (const [first, last] of notExpected)
-    left = left.flatMap(([from, to]): Gap[] => {
+    openGaps = openGaps.flatMap(([from, to]): Gap[] => {
       if (to < first || from > last) return [[from, to]];
       return [...(from < first ? [[from, first - 1] as Gap] : []), ...(to > last ? [[last + 1, to] as Gap] : [])];
     });
-  return left;
+  return openGaps;
 }

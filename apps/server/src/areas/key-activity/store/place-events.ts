@@ -6,7 +6,7 @@ import { chain, type Head } from '../rules/digest.ts';
 import { dueBackOf } from '../rules/due-back.ts';
 import { clockSetOf } from '../rules/event.ts';
 import { compareOrder, type OrderKey, orderKey } from '../rules/order.ts';
-import type { LockedCabinet } from './lock-cabinet.ts';
+import type { LockedCabinet } from './lock.ts';
 import type { ReceivedEvent } from './read-batch.ts';
 
 /** New event with everything that is fixed when it is first stored. */
@@ -15,7 +15,7 @@ export type PlacedEvent = ReceivedEvent &
     stream: number;
     occurredAt: Date;
     clockCorrected: boolean;
-    /** The receive time replaces an impossible time. */
+    /** Whether the receive time replaces an implausible time. */
     clockDoubtful: boolean;
     late: boolean;
     orderAt: Date;
@@ -26,42 +26,46 @@ export type PlacedEvent = ReceivedEvent &
 // Range of a timestamp in the format of the statements.
 const earliest = Date.parse('0001-01-01T00:00:00.000Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
-const storable = (time: Date) => new Date(Math.min(Math.max(time.getTime(), earliest), latest));
+const clampTime = (time: Date) => new Date(Math.min(Math.max(time.getTime(), earliest), latest));
 
 /** Assigns each new event its time, its due time, its order, and its position in the cabinet's chain. */
 export async function placeEvents(
   tx: Tx,
   cabinet: CabinetActor,
-  held: LockedCabinet,
+  locked: LockedCabinet,
   fresh: readonly ReceivedEvent[],
-  at: { receivedAt: Date; offset: number | null; head: Head },
+  arrival: { receivedAt: Date; offset: number | null; head: Head },
 ): Promise<PlacedEvent[]> {
-  const shifts = clockShifts([...fresh, ...(await laterClockSets(tx, cabinet, held, fresh))]);
+  const shifts = clockShifts([...fresh, ...(await laterClockSets(tx, cabinet, locked, fresh))]);
   const times = fresh.map(({ seq, deviceTime, dueBack }) => {
-    const known = { shift: shifts.get(seq) ?? 0, enrolledAt: held.enrolled_at };
-    const time = eventTime(deviceTime, at.receivedAt, at.offset, known);
-    const said = dueTime(dueBack, deviceTime, time);
-    return { ...time, seq, said, deviceTime: deviceTime && storable(deviceTime) };
+    const clockFacts = { shift: shifts.get(seq) ?? 0, enrolledAt: locked.enrolled_at };
+    const time = eventTime(deviceTime, arrival.receivedAt, arrival.offset, clockFacts);
+    const enteredDue = dueTime(dueBack, deviceTime, time);
+    return { ...time, seq, enteredDue, deviceTime: deviceTime && clampTime(deviceTime) };
   });
-  const orderOf = await orderTimes(tx, cabinet, held, times);
-  const timed = fresh.flatMap((event, index) => {
+  const orderBySeq = await orderTimes(tx, cabinet, locked, times);
+  const timedEvents = fresh.flatMap((event, index) => {
     const time = times[index];
     if (!time) return [];
     const { occurredAt } = time;
-    const orderAt = orderOf.get(event.seq) ?? occurredAt;
-    return { ...event, ...time, orderAt, due: dueOf(event, time, held), stream: cabinet.stream };
+    const orderAt = orderBySeq.get(event.seq) ?? occurredAt;
+    return { ...event, ...time, orderAt, due: dueOf(event, time, locked), stream: cabinet.stream };
   });
-  return chain(cabinet.datalogId, at.head, timed, at.receivedAt);
+  return chain(cabinet.datalogId, arrival.head, timedEvents, arrival.receivedAt);
 }
 
-function dueOf(event: ReceivedEvent, { said, occurredAt: since }: TimeWithDue, held: LockedCabinet): Date | null {
+function dueOf(
+  event: ReceivedEvent,
+  { enteredDue, occurredAt: since }: TimeWithDue,
+  locked: LockedCabinet,
+): Date | null {
   if (event.movement !== 'taken') return null;
-  const activityMinutes = held.activity_minutes[String(event.activity)] ?? null;
-  const due = dueBackOf({ said, since, activityMinutes, propertyMinutes: held.property_minutes });
-  return due && storable(due);
+  const activityMinutes = locked.activity_minutes[String(event.activity)] ?? null;
+  const due = dueBackOf({ enteredDue, since, activityMinutes, propertyMinutes: locked.property_minutes });
+  return due && clampTime(due);
 }
 
-type TimeWithDue = Pick<EventTime, 'occurredAt'> & { said: Date | null };
+type TimeWithDue = Pick<EventTime, 'occurredAt'> & { enteredDue: Date | null };
 
 const clockSets = statement('later-clock-sets', {
   values: ['int4', 'int4', 'int8'],
@@ -74,9 +78,9 @@ const clockSets = statement('later-clock-sets', {
  * Stored `clock-set` events after the first new event, which fills a gap. Gaps are short, so the search ends after
  * 5,000 events.
  */
-async function laterClockSets(tx: Tx, cabinet: CabinetActor, held: LockedCabinet, fresh: readonly ReceivedEvent[]) {
+async function laterClockSets(tx: Tx, cabinet: CabinetActor, locked: LockedCabinet, fresh: readonly ReceivedEvent[]) {
   const first = Math.min(...fresh.map(({ seq }) => seq));
-  if (first >= held.highest_seq) return [];
+  if (first >= locked.highest_seq) return [];
   const rows = await clockSets.rows(tx, cabinet.datalogId, cabinet.stream, first);
   return rows.map(({ seq, raw }) => ({ seq, deviceTime: null, clockSet: clockSetOf(JSON.parse(raw)) }));
 }
@@ -84,20 +88,20 @@ async function laterClockSets(tx: Tx, cabinet: CabinetActor, held: LockedCabinet
 type Timed = { seq: number; occurredAt: Date };
 
 /** Order time of each event: the latest time of its stream up to it, over stored and new events. */
-async function orderTimes(tx: Tx, cabinet: CabinetActor, held: LockedCabinet, fresh: readonly Timed[]) {
+async function orderTimes(tx: Tx, cabinet: CabinetActor, locked: LockedCabinet, fresh: readonly Timed[]) {
   const bySeq = fresh.toSorted((a, b) => a.seq - b.seq);
-  const behind = bySeq.filter(({ seq }) => seq < held.highest_seq);
-  const storedBefore = await timesReached(tx, cabinet, behind);
-  const orderOf = new Map<number, Date>();
+  const outOfOrder = bySeq.filter(({ seq }) => seq < locked.highest_seq);
+  const storedBefore = await timesReached(tx, cabinet, outOfOrder);
+  const orderBySeq = new Map<number, Date>();
   let reached: Date | null = null;
   for (const { seq, occurredAt } of bySeq) {
     reached = orderKey(occurredAt, reached);
-    orderOf.set(seq, orderKey(reached, seq < held.highest_seq ? storedBefore.get(seq) : held.highest_time));
+    orderBySeq.set(seq, orderKey(reached, seq < locked.highest_seq ? storedBefore.get(seq) : locked.highest_time));
   }
-  return orderOf;
+  return orderBySeq;
 }
 
-const reachedBefore = statement('times-reached', {
+const timesBefore = statement('times-reached', {
   values: ['int4', 'int4', 'int8[]'],
   row: { seq: 'int8!', reached: 'timestamptz?' },
   text: `
@@ -108,15 +112,15 @@ const reachedBefore = statement('times-reached', {
 async function timesReached(
   tx: Tx,
   cabinet: CabinetActor,
-  behind: readonly Timed[],
+  outOfOrder: readonly Timed[],
 ): Promise<Map<number, Date | null>> {
-  if (behind.length === 0) return new Map();
-  const seqs = behind.map(({ seq }) => seq);
-  const rows = await reachedBefore.rows(tx, cabinet.datalogId, cabinet.stream, seqs);
+  if (outOfOrder.length === 0) return new Map();
+  const seqs = outOfOrder.map(({ seq }) => seq);
+  const rows = await timesBefore.rows(tx, cabinet.datalogId, cabinet.stream, seqs);
   return new Map(rows.map(({ seq, reached }) => [seq, reached]));
 }
 
-const shift = statement('shift-later-events', {
+const laterEventShift = statement('shift-later-events', {
   values: ['int4', 'int4', 'int8[]', 'int8[]', 'timestamptz[]'],
   row: { tag: 'text?', seq: 'int8', before: 'timestamptz', reached: 'timestamptz!' },
   text: `
@@ -142,19 +146,19 @@ export interface MovedRange {
 export async function shiftLaterEvents(
   tx: Tx,
   cabinet: CabinetActor,
-  held: LockedCabinet,
+  locked: LockedCabinet,
   placed: readonly PlacedEvent[],
 ): Promise<Map<string, MovedRange>> {
-  const behind = placed.filter(({ seq }) => seq < held.highest_seq).toSorted((a, b) => a.seq - b.seq);
-  if (behind.length === 0) return new Map();
-  const until = behind.map((_, index) => behind[index + 1]?.seq ?? Number.MAX_SAFE_INTEGER);
-  const rows = await shift.rows(
+  const outOfOrder = placed.filter(({ seq }) => seq < locked.highest_seq).toSorted((a, b) => a.seq - b.seq);
+  if (outOfOrder.length === 0) return new Map();
+  const until = outOfOrder.map((_, index) => outOfOrder[index + 1]?.seq ?? Number.MAX_SAFE_INTEGER);
+  const rows = await laterEventShift.rows(
     tx,
     cabinet.datalogId,
     cabinet.stream,
-    behind.map(({ seq }) => seq),
+    outOfOrder.map(({ seq }) => seq),
     until,
-    behind.map(({ orderAt }) => orderAt.toISOString()),
+    outOfOrder.map(({ orderAt }) => orderAt.toISOString()),
   );
   const moved = new Map<string, MovedRange>();
   for (const { tag, seq, before, reached } of rows) {
@@ -164,10 +168,10 @@ export async function shiftLaterEvents(
       { ...place, orderAt: before },
       { ...place, orderAt: reached },
     ];
-    const known = moved.get(tag) ?? { from, through };
+    const movedRange = moved.get(tag) ?? { from, through };
     moved.set(tag, {
-      from: compareOrder(from, known.from) < 0 ? from : known.from,
-      through: compareOrder(through, known.through) > 0 ? through : known.through,
+      from: compareOrder(from, movedRange.from) < 0 ? from : movedRange.from,
+      through: compareOrder(through, movedRange.through) > 0 ? through : movedRange.through,
     });
   }
   return moved;

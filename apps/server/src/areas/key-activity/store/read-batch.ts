@@ -10,9 +10,9 @@ export type ReceivedEvent = DecodedEvent & { index: number; text: string; digest
 
 /** Reads a batch and digests its events. Rejects an unreadable batch. */
 export function readReceivedBatch(body: Buffer, cabinet: Pick<CabinetActor, 'stream'>) {
-  const reading = readBatch(body);
-  if (!reading.ok) throw refusalOf(reading.refusal);
-  const { batch } = reading;
+  const result = readBatch(body);
+  if (!result.ok) throw failureOf(result.refusal);
+  const { batch } = result;
   if (batch.stream !== cabinet.stream) throw invalid('stream', 'valInvalid');
   const events = batch.events.map((event, index): ReceivedEvent => {
     const text = canonicalJson(event.raw);
@@ -21,7 +21,7 @@ export function readReceivedBatch(body: Buffer, cabinet: Pick<CabinetActor, 'str
   return { ...batch, events };
 }
 
-function refusalOf({ reason, index }: BatchRefusal): Failure {
+function failureOf({ reason, index }: BatchRefusal): Failure {
   const fields = [field(index === null ? 'events' : `events.${index}`)];
   switch (reason) {
     case 'not-a-batch':

@@ -20,24 +20,24 @@ export async function sortEvents(
   events: readonly ReceivedEvent[],
   coverage: Coverage,
 ): Promise<SortedEvents> {
-  const known = await knownDigests(
+  const digestsBySeq = await knownDigests(
     tx,
     cabinet,
     events.filter(({ seq }) => hasArrived(coverage, seq)),
   );
   const sorted: SortedEvents = { fresh: [], repeated: [], conflicting: [] };
   for (const event of events) {
-    const first = known.get(event.seq);
-    if (!first) {
-      known.set(event.seq, event.digest);
+    const knownDigest = digestsBySeq.get(event.seq);
+    if (!knownDigest) {
+      digestsBySeq.set(event.seq, event.digest);
       sorted.fresh.push(event);
-    } else if (first.equals(event.digest)) sorted.repeated.push(event);
+    } else if (knownDigest.equals(event.digest)) sorted.repeated.push(event);
     else sorted.conflicting.push(event);
   }
   return sorted;
 }
 
-const look = statement('known-digests', {
+const storedDigests = statement('known-digests', {
   values: ['int4', 'int4', 'int8[]'],
   row: { seq: 'int8', digest: 'bytea' },
   text: `select seq, digest from log_entry where datalog_id = $1 and stream = $2 and seq = any($3::bigint[])`,
@@ -46,6 +46,6 @@ const look = statement('known-digests', {
 async function knownDigests(tx: Tx, cabinet: CabinetActor, events: readonly ReceivedEvent[]) {
   if (events.length === 0) return new Map<number, Buffer>();
   const seqs = events.map(({ seq }) => seq);
-  const rows = await look.rows(tx, cabinet.datalogId, cabinet.stream, seqs);
+  const rows = await storedDigests.rows(tx, cabinet.datalogId, cabinet.stream, seqs);
   return new Map(rows.map(({ seq, digest }) => [seq, digest]));
 }

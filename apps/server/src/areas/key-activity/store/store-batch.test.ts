@@ -23,11 +23,11 @@ beforeEach(async () => {
 });
 
 const asSystem = { role: 'lb_system' } as const;
-const stored = () =>
+const readStored = () =>
   transact(server.platform.pool, asSystem, (tx) =>
     tx.selectFrom('key_event').selectAll().where('datalog_id', '=', datalog).orderBy('position').execute(),
   );
-const incidents = () =>
+const readIncidents = () =>
   transact(server.platform.pool, asSystem, (tx) =>
     tx
       .selectFrom('key_incident')
@@ -53,27 +53,31 @@ test('DEV-05 a batch is stored once, even if it is sent repeatedly', async () =>
   expect(first.status).toBe(200);
   expect(first.body).toMatchObject({ stored: 3, repeated: 0, refused: [], missing: [], storedUpTo: 3 });
   expect(first.body.head.position).toBe(3);
-  const again = await cabinet.send(events);
-  expect(again.body).toMatchObject({ stored: 0, repeated: 3, storedUpTo: 3, head: first.body.head });
-  const more = await cabinet.send([...events.slice(1), keyEvent(4), keyEvent(4, { tag: '71001' })]);
-  expect(more.body).toMatchObject({ stored: 1, repeated: 2, refused: [{ seq: 4, reason: 'different-content' }] });
-  expect((await stored()).map(({ seq, position }) => [seq, position])).toEqual([1, 2, 3, 4].map((n) => [n, n]));
+  const repeated = await cabinet.send(events);
+  expect(repeated.body).toMatchObject({ stored: 0, repeated: 3, storedUpTo: 3, head: first.body.head });
+  const secondBatch = await cabinet.send([...events.slice(1), keyEvent(4), keyEvent(4, { tag: '71001' })]);
+  expect(secondBatch.body).toMatchObject({
+    stored: 1,
+    repeated: 2,
+    refused: [{ seq: 4, reason: 'different-content' }],
+  });
+  expect((await readStored()).map(({ seq, position }) => [seq, position])).toEqual([1, 2, 3, 4].map((n) => [n, n]));
 });
 
 test('DEV-05 a batch sent concurrently to two server processes is stored once', async () => {
-  const other = await server.another();
+  const otherServer = await server.another();
   const cabinet = await enrolledCabinet(server.url, datalog);
-  const batch = cabinet.batch(Array.from({ length: 40 }, (_, at) => keyEvent(at + 1)));
+  const batch = cabinet.batch(Array.from({ length: 40 }, (_, index) => keyEvent(index + 1)));
   const send = (url: string) =>
     fetch(`${url}/api/device/events`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${cabinet.door.token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${cabinet.api.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(batch),
     }).then((reply) => reply.json() as Promise<{ stored: number; repeated: number; head: unknown }>);
-  const replies = await Promise.all([server.url, other.url, server.url, other.url].map(send));
+  const replies = await Promise.all([server.url, otherServer.url, server.url, otherServer.url].map(send));
   expect(replies.map((reply) => reply.stored).sort((a, b) => a - b)).toEqual([0, 0, 0, 40]);
   expect(new Set(replies.map(({ head }) => JSON.stringify(head))).size).toBe(1);
-  expect(await stored()).toHaveLength(40);
+  expect(await readStored()).toHaveLength(40);
 });
 
 test('DEV-05 gaps are reported until they are filled, in any order', async () => {
@@ -89,7 +93,7 @@ test('DEV-05 gaps are reported until they are filled, in any order', async () =>
       [1, 2],
       [5, 8],
     ],
-  ]); // prettier-ignore
+  ]);
   expect(await send(6, 1)).toEqual([
     1,
     [
@@ -97,7 +101,7 @@ test('DEV-05 gaps are reported until they are filled, in any order', async () =>
       [5, 5],
       [7, 8],
     ],
-  ]); // prettier-ignore
+  ]);
   expect(await send(8, 7, 2)).toEqual([4, [[5, 5]]]);
   expect(await send(5)).toEqual([9, []]);
 });
@@ -108,11 +112,13 @@ test('DEV-05 different content with a known identity is rejected and recorded; t
   const other = keyEvent(1, { workOrder: 'second', time: '2024-02-02T00:00:00Z' });
   const next = keyEvent(2);
   for (const _ of [1, 2]) {
-    const refused = await cabinet.send([other, next]);
-    expect(refused.body).toMatchObject({ refused: [{ seq: 1, reason: 'different-content' }], storedUpTo: 2 });
+    const response = await cabinet.send([other, next]);
+    expect(response.body).toMatchObject({ refused: [{ seq: 1, reason: 'different-content' }], storedUpTo: 2 });
   }
-  expect((await stored()).map((row) => row.work_order)).toEqual(['first', null]);
-  expect((await incidents()).filter(({ seq }) => seq === 1)).toMatchObject([{ kind: 'different-content', stream: 1 }]);
+  expect((await readStored()).map((row) => row.work_order)).toEqual(['first', null]);
+  expect((await readIncidents()).filter(({ seq }) => seq === 1)).toMatchObject([
+    { kind: 'different-content', stream: 1 },
+  ]);
 });
 
 test('DEV-05 an empty batch returns the head of the log and the last stored event', async () => {
@@ -122,36 +128,36 @@ test('DEV-05 an empty batch returns the head of the log and the last stored even
 });
 
 test('TXN-01 a clock difference of two minutes is ignored, a larger one is corrected and marked, and no event is later than its receipt', async () => {
-  const fixed = new Date('2026-11-20T15:00:00Z');
-  now = fixed;
+  const receivedAt = new Date('2026-11-20T15:00:00Z');
+  now = receivedAt;
   const cabinet = await enrolledCabinet(server.url, datalog);
-  const at = (minutes: number) => new Date(fixed.getTime() + minutes * 60_000).toISOString();
+  const at = (minutes: number) => new Date(receivedAt.getTime() + minutes * 60_000).toISOString();
   await cabinet.send([keyEvent(1, { time: at(1) })], { sentAt: at(2) });
   await cabinet.send([keyEvent(2, { time: at(55) })], { sentAt: at(60) });
   await cabinet.send([keyEvent(3, { time: at(-70) })], { sentAt: at(-60) });
   await cabinet.send([keyEvent(4, { time: at(-16) })], { sentAt: at(0) });
-  const reset = keyEvent(5, { time: '1970-01-01T00:00:00Z', dueBack: '9999-12-31T23:59:59-23:00' });
-  const reply = await cabinet.send([reset, keyEvent(6, { time: '0000-01-01T00:00:00Z' })], {
+  const resetEvent = keyEvent(5, { time: '1970-01-01T00:00:00Z', dueBack: '9999-12-31T23:59:59-23:00' });
+  const reply = await cabinet.send([resetEvent, keyEvent(6, { time: '0000-01-01T00:00:00Z' })], {
     sentAt: at(0),
   });
   expect(reply.body).toMatchObject({ stored: 2, quarantined: [6] });
-  const rows = await stored();
-  const told = rows.map((row) => [row.seq, row.occurred_at.toISOString(), row.clock_corrected, row.late]);
-  expect(told.slice(0, 4)).toEqual([
+  const rows = await readStored();
+  const storedRows = rows.map((row) => [row.seq, row.occurred_at.toISOString(), row.clock_corrected, row.late]);
+  expect(storedRows.slice(0, 4)).toEqual([
     [1, at(0), false, false],
     [2, at(-5), true, false],
     [3, at(-10), true, false],
     [4, at(-16), false, true],
   ]);
-  expect(told[4]).toEqual([5, at(0), false, false]);
+  expect(storedRows[4]).toEqual([5, at(0), false, false]);
   expect(rows.map(({ clock_doubtful }) => clock_doubtful)).toEqual([false, false, false, false, true, false]);
   expect(rows[1]?.device_time?.toISOString()).toBe(at(55));
-  expect(rows.every(({ received_at }) => received_at.getTime() === fixed.getTime())).toBe(true);
+  expect(rows.every(({ received_at }) => received_at.getTime() === receivedAt.getTime())).toBe(true);
 });
 
 test('BEY-01 a clock in the year 9999 hides no event: the receive time is used and marked as doubtful in the report', async () => {
-  const fixed = new Date('2026-11-20T15:00:00Z');
-  now = fixed;
+  const receivedAt = new Date('2026-11-20T15:00:00Z');
+  now = receivedAt;
   const cabinet = await enrolledCabinet(server.url, datalog);
   const sent = { sentAt: '9999-11-20T15:00:00Z' };
   expect((await cabinet.send([keyEvent(1, { time: '9999-11-20T14:59:00Z' })], sent)).body.stored).toBe(1);
@@ -159,31 +165,36 @@ test('BEY-01 a clock in the year 9999 hides no event: the receive time is used a
   const report = `/api/properties/${world.ids.property}/datalog-transactions?from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z`;
   const { body } = await manager.get<{ rows: object[] }>(report);
   expect(body.rows).toMatchObject([
-    { time: fixed.toISOString(), deviceTime: '9999-11-20T14:59:00.000Z', clockDoubtful: true, clockCorrected: false },
+    {
+      time: receivedAt.toISOString(),
+      deviceTime: '9999-11-20T14:59:00.000Z',
+      clockDoubtful: true,
+      clockCorrected: false,
+    },
   ]);
-  const beat = { time: '9999-11-20T15:00:00Z' };
-  expect((await cabinet.door.send('POST', '/api/device/heartbeat', beat)).status).toBe(200);
+  const heartbeat = { time: '9999-11-20T15:00:00Z' };
+  expect((await cabinet.api.send('POST', '/api/device/heartbeat', heartbeat)).status).toBe(200);
   expect(
-    (await cabinet.door.send('POST', '/api/device/heartbeat', { time: fixed.toISOString(), queued: '7' })).status,
+    (await cabinet.api.send('POST', '/api/device/heartbeat', { time: receivedAt.toISOString(), queued: '7' })).status,
   ).toBe(400);
 });
 
 test('DEV-12 door events are received like transactions and are in the report, with and without a signed-in person', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const door = { tag: null, hook: null, unit: null, activity: null, movement: undefined, kind: 'door' };
-  const said = [
+  const doorEvents = [
     { action: 'opened', badge: '000412', exception: null },
     { action: 'closed', badge: '000412', exception: null },
     { action: 'opened', badge: null, exception: 'D' },
     { action: 'left-open', badge: null, exception: 'C' },
   ];
-  await cabinet.send(said.map((one, index) => keyEvent(index + 1, { ...door, ...one })));
+  await cabinet.send(doorEvents.map((doorEvent, index) => keyEvent(index + 1, { ...door, ...doorEvent })));
   const manager = await world.as('manager');
   const { body } = await manager.get<{ rows: object[] }>(
     `/api/properties/${world.ids.property}/datalog-transactions?direction=ascending`,
   );
   expect(body.rows).toMatchObject(
-    said.map(({ action, badge, exception }) => ({
+    doorEvents.map(({ action, badge, exception }) => ({
       kind: 'door',
       movement: action,
       badgeNumber: badge,
@@ -198,18 +209,18 @@ test("BEY-01 a head seen by the cabinet that does not match the server's log is 
   const { body: first } = await cabinet.send([keyEvent(1)]);
   const { body: second } = await cabinet.send([keyEvent(2)], { seenHead: first.head });
   await cabinet.send([keyEvent(3)], { seenHead: first.head });
-  expect(await incidents()).toEqual([]);
-  const wrong = { position: 2, hash: first.head.hash };
-  for (const seenHead of [wrong, wrong, { ...second.head, position: 9 }]) await cabinet.send([], { seenHead });
-  expect((await incidents()).map(({ kind, detail }) => [kind, detail.split(':')[0]])).toEqual([
+  expect(await readIncidents()).toEqual([]);
+  const wrongHead = { position: 2, hash: first.head.hash };
+  for (const seenHead of [wrongHead, wrongHead, { ...second.head, position: 9 }]) await cabinet.send([], { seenHead });
+  expect((await readIncidents()).map(({ kind, detail }) => [kind, detail.split(':')[0]])).toEqual([
     ['head-mismatch', 'position 2'],
     ['head-mismatch', 'position 9'],
   ]);
 });
 
 test('TXN-01 the due time is taken from the event, the activity, or the property, in that order, and is fixed when the event is stored', async () => {
-  const fixed = new Date('2026-11-20T15:00:00Z');
-  now = fixed;
+  const receivedAt = new Date('2026-11-20T15:00:00Z');
+  now = receivedAt;
   const cabinet = await enrolledCabinet(server.url, datalog);
   const time = '2026-11-20T14:59:00.000Z';
   await cabinet.send(
@@ -218,7 +229,7 @@ test('TXN-01 the due time is taken from the event, the activity, or the property
       keyEvent(2, { tag: '71001', time, activity: 14 }),
       keyEvent(3, { tag: '71002', time, activity: 20 }),
     ],
-    { sentAt: fixed.toISOString() },
+    { sentAt: receivedAt.toISOString() },
   );
   const due = async (tag: string) => (await custodyOf(tag))?.due_back?.toISOString();
   expect([await due('71000'), await due('71001'), await due('71002')]).toEqual([
@@ -245,18 +256,18 @@ test('TXN-01 a key returned to another cabinet of the property is misplaced ther
 
 test('TXN-10 a stored batch increases the revision of the property once and sends a notification; a repeated one does not', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
-  const told: number[] = [];
-  const heard = new Promise<void>((resolve) => {
+  const revisions: number[] = [];
+  const notified = new Promise<void>((resolve) => {
     server.platform.notices.on((notice) => {
       if (notice === 'gap' || notice.kind !== 'property' || notice.id !== world.ids.property) return;
-      told.push(notice.revision);
-      if (told.length === 2) resolve();
+      revisions.push(notice.revision);
+      if (revisions.length === 2) resolve();
     });
   });
   const events = [keyEvent(1), keyEvent(2)];
   await cabinet.send(events);
   await cabinet.send(events);
   await cabinet.send([keyEvent(3)]);
-  await heard;
-  expect(told[1]).toBe((told[0] ?? 0) + 1);
+  await notified;
+  expect(revisions[1]).toBe((revisions[0] ?? 0) + 1);
 });

@@ -9,7 +9,7 @@ import { checkRestrictions } from './check-restrictions.ts';
 import { findIncidents } from './find-incidents.ts';
 import { foldTags } from './fold-custody.ts';
 import { addToCoverage, type Coverage, contiguousUpTo, remainingGaps } from './gaps.ts';
-import { type LockedCabinet, lockCabinet } from './lock-cabinet.ts';
+import { type LockedCabinet, lockCabinet } from './lock.ts';
 import { type PlacedEvent, placeEvents, shiftLaterEvents } from './place-events.ts';
 import { readReceivedBatch } from './read-batch.ts';
 import { type SortedEvents, sortEvents } from './sort-events.ts';
@@ -26,26 +26,26 @@ const maxGapsReported = 500;
  */
 export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, receivedAt: Date): Promise<BatchReply> {
   const batch = readReceivedBatch(body, cabinet);
-  const held = await lockCabinet(tx, cabinet, receivedAt);
+  const locked = await lockCabinet(tx, cabinet, receivedAt);
   const digests = batch.events.map(({ digest }) => digest);
-  const signed = { cabinet: cabinet.datalogId, stream: cabinet.stream, digests, signature: batch.signature };
-  if (!isBatchSigned(signed, held.public_key)) throw new Failure('signatureInvalid');
+  const signedBatch = { cabinet: cabinet.datalogId, stream: cabinet.stream, digests, signature: batch.signature };
+  if (!isBatchSigned(signedBatch, locked.public_key)) throw new Failure('signatureInvalid');
 
-  const before: Coverage = { highestSeq: held.highest_seq, missing: held.missing };
+  const before: Coverage = { highestSeq: locked.highest_seq, missing: locked.missing };
   const sorted = await sortEvents(tx, cabinet, batch.events, before);
-  const heldHead = headOf(cabinet, held);
+  const headOfLog = headOf(cabinet, locked);
   const offset = clockOffset(batch.sentAt, receivedAt);
-  const placed = await placeEvents(tx, cabinet, held, sorted.fresh, { receivedAt, offset, head: heldHead });
-  const shifted = await shiftLaterEvents(tx, cabinet, held, placed);
+  const placed = await placeEvents(tx, cabinet, locked, sorted.fresh, { receivedAt, offset, head: headOfLog });
+  const shifted = await shiftLaterEvents(tx, cabinet, locked, placed);
   const folded = await foldTags(tx, cabinet.propertyId, inputsByTag(cabinet, placed), shifted);
-  const denied = await checkRestrictions(tx, cabinet, held, placed);
-  const arrivalChecks = await checkReplaced(tx, cabinet, held, placed, denied);
+  const restrictionChecks = await checkRestrictions(tx, cabinet, locked, placed);
+  const arrivalChecks = await checkReplaced(tx, cabinet, locked, placed, restrictionChecks);
   const coverage = addToCoverage(
     before,
     placed.map(({ seq }) => seq),
   );
-  const head = placed.at(-1) ?? heldHead;
-  const incidents = await findIncidents(tx, cabinet, sorted, { seenHead: batch.seenHead, head: heldHead });
+  const head = placed.at(-1) ?? headOfLog;
+  const incidents = await findIncidents(tx, cabinet, sorted, { seenHead: batch.seenHead, head: headOfLog });
   await writeBatch(tx, cabinet, {
     receivedAt,
     offset,
@@ -55,21 +55,27 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
     arrivalChecks,
     head,
     coverage,
-    highestTime: latestOf(placed, held.highest_time),
+    highestTime: latestOf(placed, locked.highest_time),
     folded,
     incidents,
   });
-  return replyOf(held, sorted, expectedCoverage(coverage, cabinet, held), head);
+  return replyOf(locked, sorted, expectedCoverage(coverage, cabinet, locked), head);
 }
 
 /** Coverage for the reply, without missing events that are no longer expected. */
-function expectedCoverage({ highestSeq, missing }: Coverage, { stream }: CabinetActor, held: LockedCabinet): Coverage {
-  const notExpected = held.closed_streams.filter((one) => one.stream === stream).flatMap((one) => one.missing);
+function expectedCoverage(
+  { highestSeq, missing }: Coverage,
+  { stream }: CabinetActor,
+  locked: LockedCabinet,
+): Coverage {
+  const notExpected = locked.closed_streams
+    .filter((closed_stream) => closed_stream.stream === stream)
+    .flatMap((closed_stream) => closed_stream.missing);
   return { highestSeq, missing: remainingGaps(missing, notExpected) };
 }
 
-function headOf(cabinet: CabinetActor, held: LockedCabinet): Head {
-  return held.hash === null ? headBefore(cabinet.datalogId) : { position: held.position, hash: held.hash };
+function headOf(cabinet: CabinetActor, locked: LockedCabinet): Head {
+  return locked.hash === null ? headBefore(cabinet.datalogId) : { position: locked.position, hash: locked.hash };
 }
 
 function inputsByTag(cabinet: CabinetActor, placed: readonly PlacedEvent[]): Map<string, OrderedInput[]> {
@@ -88,9 +94,9 @@ function latestOf(placed: readonly PlacedEvent[], reached: Date | null): Date | 
   return placed.reduce<Date | null>((latest, { orderAt }) => (latest && latest > orderAt ? latest : orderAt), reached);
 }
 
-function replyOf(held: LockedCabinet, sorted: SortedEvents, coverage: Coverage, head: Head): BatchReply {
+function replyOf(locked: LockedCabinet, sorted: SortedEvents, coverage: Coverage, head: Head): BatchReply {
   return {
-    generation: held.generation,
+    generation: locked.generation,
     storedUpTo: contiguousUpTo(coverage),
     stored: sorted.fresh.length,
     repeated: sorted.repeated.length,
@@ -98,6 +104,6 @@ function replyOf(held: LockedCabinet, sorted: SortedEvents, coverage: Coverage, 
     refused: sorted.conflicting.map(({ seq }) => ({ seq, reason: 'different-content' })),
     missing: coverage.missing.slice(0, maxGapsReported).map(([from, to]): [number, number] => [from, to]),
     head: { position: head.position, hash: head.hash.toString('hex') },
-    configRevision: held.config_revision,
+    configRevision: locked.config_revision,
   };
 }

@@ -9,7 +9,7 @@ import { marksBetween } from './stored-marks.ts';
 import { eventInput, type OrderedInput } from './tag-inputs.ts';
 
 // Reads each tag's rows from one range of the index. With a join, the planner could read the whole log.
-const stored = statement('inputs-of-tags', {
+const inputsOfTags = statement('inputs-of-tags', {
   values: rangeTypes,
   row: {
     tag: 'text!',
@@ -32,30 +32,30 @@ const stored = statement('inputs-of-tags', {
       order by e.order_at, e.datalog_id, e.stream, e.seq) l`,
 });
 
-type StoredRow = RowOf<typeof stored>;
+type StoredRow = RowOf<typeof inputsOfTags>;
 
 /** Stored inputs of tags after one position in their order, up to and including another, in order. */
 export async function storedInputs(
   tx: Tx,
   propertyId: number,
-  between: readonly PositionRange[],
+  ranges: readonly PositionRange[],
 ): Promise<Map<string, OrderedInput[]>> {
-  const rows = await stored.rows(
+  const rows = await inputsOfTags.rows(
     tx,
     propertyId,
-    column({ type: 'text', values: between.map(({ tag }) => tag) }),
-    ...orderKeyColumns(between.map(({ after }) => after)),
-    ...orderKeyColumns(between.map(({ before }) => before)),
+    column({ type: 'text', values: ranges.map(({ tag }) => tag) }),
+    ...orderKeyColumns(ranges.map(({ after }) => after)),
+    ...orderKeyColumns(ranges.map(({ before }) => before)),
   );
-  const byTag = new Map<string, OrderedInput[]>(between.map(({ tag }) => [tag, []]));
+  const byTag = new Map<string, OrderedInput[]>(ranges.map(({ tag }) => [tag, []]));
   for (const row of rows) byTag.get(row.tag)?.push(readInput(row));
-  for (const [tag, marks] of await marksBetween(tx, propertyId, between))
+  for (const [tag, marks] of await marksBetween(tx, propertyId, ranges))
     byTag.set(tag, [...(byTag.get(tag) ?? []), ...marks].sort(compareOrder));
   return byTag;
 }
 
-/** The event of a tag was validated when it was stored. */
-type Stored = Pick<
+/** Fields of a stored event. They were validated when the event was stored. */
+type StoredEvent = Pick<
   z.infer<typeof eventShapes.key>,
   'movement' | 'hook' | 'unit' | 'badge' | 'activity' | 'exception' | 'workOrder'
 >;
@@ -69,7 +69,7 @@ function readInput({
   due_back,
   raw,
 }: StoredRow): OrderedInput {
-  const said = JSON.parse(raw) as Stored;
+  const event = JSON.parse(raw) as StoredEvent;
   return eventInput({
     cabinet,
     stream,
@@ -77,12 +77,12 @@ function readInput({
     orderAt: order_at,
     occurredAt: occurred_at,
     due: due_back,
-    movement: said.movement,
-    hook: said.hook ?? null,
-    unit: said.unit ?? null,
-    badge: said.badge ?? null,
-    activity: said.activity ?? null,
-    exception: said.exception ?? null,
-    workOrder: said.workOrder ?? null,
+    movement: event.movement,
+    hook: event.hook ?? null,
+    unit: event.unit ?? null,
+    badge: event.badge ?? null,
+    activity: event.activity ?? null,
+    exception: event.exception ?? null,
+    workOrder: event.workOrder ?? null,
   });
 }

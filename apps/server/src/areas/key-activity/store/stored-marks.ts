@@ -4,7 +4,7 @@ import { compareOrder } from '../rules/order.ts';
 import type { PositionRange } from './custody-snapshots.ts';
 import { markInput, type OrderedInput, type StoredMark } from './tag-inputs.ts';
 
-const marks = statement('marks-of-tags', {
+const marksOfTags = statement('marks-of-tags', {
   values: ['int4', 'text[]'],
   row: { id: 'int4', tag: 'text', kind: as<StoredMark['kind']>('text'), at: 'timestamptz', cabinet: 'int4?' },
   text: `
@@ -14,21 +14,21 @@ const marks = statement('marks-of-tags', {
 
 /** Marks of tags that were not withdrawn, in order. */
 export const marksOf = (tx: Tx, propertyId: number, tags: readonly string[]): Promise<StoredMark[]> =>
-  marks.rows(tx, propertyId, tags);
+  marksOfTags.rows(tx, propertyId, tags);
 
 /** Marks of tags after one position in their order, up to and including another. */
-export async function marksBetween(tx: Tx, propertyId: number, between: readonly PositionRange[]) {
+export async function marksBetween(tx: Tx, propertyId: number, ranges: readonly PositionRange[]) {
   const all = await marksOf(
     tx,
     propertyId,
-    between.map(({ tag }) => tag),
+    ranges.map(({ tag }) => tag),
   );
-  const bounds = new Map(between.map((one) => [one.tag, one]));
+  const bounds = new Map(ranges.map((range) => [range.tag, range]));
   const byTag = new Map<string, OrderedInput[]>();
   for (const mark of all) {
     const input = markInput(mark);
-    const place = bounds.get(mark.tag);
-    if (!place || compareOrder(input, place.after) <= 0 || compareOrder(input, place.before) > 0) continue;
+    const range = bounds.get(mark.tag);
+    if (!range || compareOrder(input, range.after) <= 0 || compareOrder(input, range.before) > 0) continue;
     byTag.set(mark.tag, [...(byTag.get(mark.tag) ?? []), input]);
   }
   return byTag;

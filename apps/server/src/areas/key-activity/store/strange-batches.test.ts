@@ -15,11 +15,11 @@ beforeEach(async () => {
 });
 
 const asSystem = { role: 'lb_system' } as const;
-const stored = () =>
+const readStored = () =>
   transact(server.platform.pool, asSystem, (tx) =>
     tx.selectFrom('key_event').selectAll().where('property_id', '=', world.ids.property).orderBy('position').execute(),
   );
-const incidents = () =>
+const readIncidents = () =>
   transact(server.platform.pool, asSystem, (tx) =>
     tx
       .selectFrom('key_incident')
@@ -40,7 +40,7 @@ const stateOf = (tag: string) =>
 
 test('DEV-05 an unreadable event is quarantined and blocks nothing', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
-  const strange: Event[] = [
+  const unreadableEvents: Event[] = [
     keyEvent(2, { movement: 'flown' }),
     keyEvent(3, { hook: 'A1' }),
     keyEvent(4, { time: 'yesterday' }),
@@ -49,10 +49,10 @@ test('DEV-05 an unreadable event is quarantined and blocks nothing', async () =>
     keyEvent(7, { activity: 2 ** 40 }),
     keyEvent(8, { kind: 17 }),
   ];
-  const { body } = await cabinet.send([keyEvent(1), ...strange, keyEvent(9, { movement: 'returned' })]);
+  const { body } = await cabinet.send([keyEvent(1), ...unreadableEvents, keyEvent(9, { movement: 'returned' })]);
   expect(body).toMatchObject({ stored: 9, quarantined: [2, 3, 4, 5, 6, 7, 8], refused: [], storedUpTo: 9 });
-  expect((await incidents()).map(({ kind, seq }) => [kind, seq])).toEqual(
-    strange.map(({ seq }) => ['quarantined', seq]),
+  expect((await readIncidents()).map(({ kind, seq }) => [kind, seq])).toEqual(
+    unreadableEvents.map(({ seq }) => ['quarantined', seq]),
   );
   expect(await stateOf('71000')).toMatchObject({ state: 'in' });
 });
@@ -65,7 +65,7 @@ test('DEV-05 unknown fields are preserved, an unknown kind is shown as a system 
     { seq: 3, salt: keyEvent(3).salt, kind: 'system', unreadable: 'AAEC' },
   ]);
   expect(body).toMatchObject({ stored: 3, quarantined: [], storedUpTo: 3 });
-  expect((await stored()).map(({ kind }) => kind)).toEqual(['key', 'system', 'system']);
+  expect((await readStored()).map(({ kind }) => kind)).toEqual(['key', 'system', 'system']);
   const [first] = await transact(server.platform.pool, asSystem, (tx) =>
     tx
       .selectFrom('log_entry')
@@ -79,10 +79,10 @@ test('DEV-05 unknown fields are preserved, an unknown kind is shown as a system 
 
 test('DEV-05 an unreadable batch is rejected as a whole, with the index of the invalid event', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
-  const good = cabinet.batch([keyEvent(1), keyEvent(2)]);
-  const text = JSON.stringify(good);
+  const validBatch = cabinet.batch([keyEvent(1), keyEvent(2)]);
+  const text = JSON.stringify(validBatch);
   const nested = `${'['.repeat(5000)}${']'.repeat(5000)}`;
-  const broken: [body: string, code: string, path: string | undefined][] = [
+  const invalidBodies: [body: string, code: string, path: string | undefined][] = [
     ['', 'notIJson', undefined],
     ['{', 'notIJson', undefined],
     ['[]', 'validation', 'batch'],
@@ -93,30 +93,30 @@ test('DEV-05 an unreadable batch is rejected as a whole, with the index of the i
     [text.replace('"seq":2', '"seq":"2"'), 'validation', 'events.1'],
     [text.replace('"seq":2', '"seq":-2'), 'validation', 'events.1'],
     [text.replace('"seq":1', '"seq":1.5'), 'validation', 'events.0'],
-    [JSON.stringify({ ...good, events: [keyEvent(1), null] }), 'validation', 'events.1'],
-    [JSON.stringify({ ...good, events: [{ ...keyEvent(1), salt: undefined }] }), 'validation', 'events.0'],
-    [JSON.stringify({ ...good, sentAt: 'now' }), 'validation', 'batch'],
-    [JSON.stringify({ ...good, stream: 2 }), 'validation', 'stream'],
-    [JSON.stringify({ ...good, signature: 'A'.repeat(86) }), 'signatureInvalid', undefined],
-    [JSON.stringify({ ...good, events: [keyEvent(1), keyEvent(2)] }), 'signatureInvalid', undefined],
+    [JSON.stringify({ ...validBatch, events: [keyEvent(1), null] }), 'validation', 'events.1'],
+    [JSON.stringify({ ...validBatch, events: [{ ...keyEvent(1), salt: undefined }] }), 'validation', 'events.0'],
+    [JSON.stringify({ ...validBatch, sentAt: 'now' }), 'validation', 'batch'],
+    [JSON.stringify({ ...validBatch, stream: 2 }), 'validation', 'stream'],
+    [JSON.stringify({ ...validBatch, signature: 'A'.repeat(86) }), 'signatureInvalid', undefined],
+    [JSON.stringify({ ...validBatch, events: [keyEvent(1), keyEvent(2)] }), 'signatureInvalid', undefined],
   ];
-  for (const [body, code, path] of broken) {
-    const refused = await cabinet.door.send('POST', '/api/device/events', body, { 'content-type': 'application/json' });
-    const blamed = refused.body.validationResult?.fields[0]?.path;
-    expect([body.slice(0, 80), refused.status, refused.body.code]).toEqual([body.slice(0, 80), 400, code]);
-    if (path) expect(blamed).toMatch(new RegExp(`^${path}`));
+  for (const [body, code, path] of invalidBodies) {
+    const response = await cabinet.api.send('POST', '/api/device/events', body, { 'content-type': 'application/json' });
+    const invalidPath = response.body.validationResult?.fields[0]?.path;
+    expect([body.slice(0, 80), response.status, response.body.code]).toEqual([body.slice(0, 80), 400, code]);
+    if (path) expect(invalidPath).toMatch(new RegExp(`^${path}`));
   }
-  expect(await stored()).toEqual([]);
+  expect(await readStored()).toEqual([]);
   expect((await cabinet.send([keyEvent(1), keyEvent(2)])).body).toMatchObject({ stored: 2 });
 });
 
 test('DEV-05 a batch of 500 events is accepted; 501 events or more than a megabyte are rejected', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
-  const events = Array.from({ length: 501 }, (_, at) => keyEvent(at + 1));
+  const events = Array.from({ length: 501 }, (_, index) => keyEvent(index + 1));
   expect((await cabinet.send(events)).status).toBe(400);
   expect((await cabinet.send(events.slice(0, 500))).body).toMatchObject({ stored: 500, storedUpTo: 500 });
-  const large = await cabinet.send([keyEvent(501, { note: 'x'.repeat(1_048_576) })]);
-  expect([large.status, large.body.code]).toEqual([413, 'payloadTooLarge']);
-  const long = await cabinet.send([keyEvent(501, { note: 'x'.repeat(1_000_000) })]);
-  expect(long.body).toMatchObject({ stored: 1 });
+  const largeBatch = await cabinet.send([keyEvent(501, { note: 'x'.repeat(1_048_576) })]);
+  expect([largeBatch.status, largeBatch.body.code]).toEqual([413, 'payloadTooLarge']);
+  const longBatch = await cabinet.send([keyEvent(501, { note: 'x'.repeat(1_000_000) })]);
+  expect(longBatch.body).toMatchObject({ stored: 1 });
 });

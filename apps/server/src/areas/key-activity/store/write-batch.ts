@@ -18,13 +18,13 @@ export interface Incident {
 
 export interface BatchToWrite {
   receivedAt: Date;
-  /** Of the cabinet's clock. Null if its time was not credible. */
+  /** Offset of the cabinet's clock. Null if its time was not credible. */
   offset: number | null;
-  /** Of all events of the batch as received. */
+  /** Digests of all events of the batch as received. */
   digests: readonly Buffer[];
   signature: string;
   placed: readonly PlacedEvent[];
-  /** By sequence number. */
+  /** Results of the arrival checks by sequence number. */
   arrivalChecks: ReadonlyMap<number, ArrivalCheck>;
   head: Head;
   coverage: Coverage;
@@ -33,7 +33,7 @@ export interface BatchToWrite {
   incidents: readonly Incident[];
 }
 
-const write = statement('write-batch', {
+const batchInsertion = statement('write-batch', {
   values: [
     'int4',
     'int4',
@@ -156,7 +156,7 @@ const write = statement('write-batch', {
 /** Stores a batch with all its effects in one statement, and notifies the viewers of the property. */
 export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWrite): Promise<void> {
   const { placed, arrivalChecks, coverage, head, folded } = batch;
-  await write.rows(
+  await batchInsertion.rows(
     tx,
     cabinet.datalogId,
     cabinet.propertyId,

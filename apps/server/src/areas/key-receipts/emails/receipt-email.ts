@@ -1,6 +1,6 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
@@ -14,12 +14,12 @@ export function receiptEmail(receipt: KeyReceipt, note: string, sender: Sender):
   const { realName, language, timeFormat } = sender;
   const { number, property, vendorName, vendorRepName } = receipt;
   const t = createTranslate(language, { en, es }[language]);
-  const at = (instant: string) => writeMoment(instant, property.timeZone, language, timeFormat);
+  const formatTime = (instant: string) => writeMoment(instant, property.timeZone, language, timeFormat);
   const subject = t('receiptEmail.subject', { number, property: property.name });
   const facts = [
-    t('receiptEmail.handedOver', { name: vendorRepName, company: vendorName, time: at(receipt.dateCreated) }),
+    t('receiptEmail.handedOver', { name: vendorRepName, company: vendorName, time: formatTime(receipt.dateCreated) }),
     t('receiptEmail.keys', { keys: receipt.units.join(', ') }),
-    t('receiptEmail.due', { time: at(receipt.dueBack) }),
+    t('receiptEmail.due', { time: formatTime(receipt.dueBack) }),
   ];
   const parts = [facts.join('\n'), ...(note === '' ? [] : [t('receiptEmail.note', { by: realName, note })])];
   return {

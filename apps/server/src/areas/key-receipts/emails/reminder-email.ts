@@ -1,12 +1,12 @@
 import type { ReminderStep } from '@latchboard/contract/key-receipts/rules';
 import { createTranslate, type Language } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import { writeMoment } from '#server/platform/mail/write-moment.ts';
 
-interface Reminded {
+interface Reminder {
   readonly step: ReminderStep;
   readonly language: Language;
   readonly number: string;
@@ -19,14 +19,14 @@ interface Reminded {
 }
 
 /** Email to the holder of due keys, to their company, or to the user who handed them over (BEY-04). */
-export function reminderEmail(reminded: Reminded): Omit<Message, 'key' | 'to'> {
-  const { step, language, number, property, company, person } = reminded;
+export function reminderEmail(reminder: Reminder): Omit<Message, 'key' | 'to'> {
+  const { step, language, number, property, company, person } = reminder;
   const t = createTranslate(language, { en, es }[language]);
   const subject = t('receiptEmail.reminder', { property });
-  const due = writeMoment(reminded.dueBack, reminded.zone, language, null);
+  const due = writeMoment(reminder.dueBack, reminder.zone, language, null);
   const parts = [
     t(`receiptEmail.late.${step}`, { person, company, property, time: due }),
-    t('receiptEmail.keys', { keys: reminded.keys.join(', ') }),
+    t('receiptEmail.keys', { keys: reminder.keys.join(', ') }),
     t('receiptEmail.already', { number }),
   ];
   return {

@@ -1,5 +1,5 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Lead } from '../queries.ts';
 
@@ -22,13 +22,13 @@ export function leadEmail(lead: Lead, publicUrl: string) {
     t('leads.mail.from', { by: lead.by ?? '' }),
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     lead.note,
-  ].filter((one) => one !== '');
+  ].filter((line) => line !== '');
   return {
     language,
     subject,
     why: t('leads.mail.reason'),
     ...emailContent(subject, [
-      ...texts.map((one) => ({ kind: 'text', text: one }) as const),
+      ...texts.map((text) => ({ kind: 'text', text }) as const),
       { kind: 'button', label: t('leads.mail.open'), url: `${publicUrl}/leads/${lead.id}` },
     ]),
   };

@@ -1,6 +1,6 @@
 import { createTranslate, type Language } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 
@@ -11,11 +11,11 @@ interface Reminder {
   /** The keys that the person still has, one line each. */
   readonly keys: readonly string[];
   readonly language: Language;
-  /** Whether the email goes to the person, not to the manager. */
+  /** Whether the recipient is the person, not the manager. */
   readonly isPerson: boolean;
 }
 
-/** Email that asks for the keys of a person who leaves (BEY-10). */
+/** Email to a person who leaves, or to their manager, about keys that the person has not returned (BEY-10). */
 export function reminderEmail({ name, property, keys, language, isPerson }: Reminder): Omit<Message, 'key' | 'to'> {
   const t = createTranslate(language, { en, es }[language]);
   const subject = t('offboardingMail.subject', { property });

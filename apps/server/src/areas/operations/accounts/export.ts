@@ -6,10 +6,10 @@ import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type AccountRow, accountList, accountTimes } from './queries.ts';
 
 /** Exports the accounts in a status as a file. Times are in the reader's time zone. */
-export const exportAccounts: Handler<typeof contract.operations.exportAccounts> = (asked, ctx) => {
-  const { status } = asked;
-  const sort = asked.sort ?? defaultAccountSort[status];
-  return writeList<AccountRow, AccountColumnId, AccountColumnId>({ ...asked, sort }, ctx, ({ t, clock }) => {
+export const exportAccounts: Handler<typeof contract.operations.exportAccounts> = (input, ctx) => {
+  const { status } = input;
+  const sort = input.sort ?? defaultAccountSort[status];
+  return writeList<AccountRow, AccountColumnId, AccountColumnId>({ ...input, sort }, ctx, ({ t, clock }) => {
     const { name: property, ...ofProperty } = propertyFileColumns(t);
     return {
       list: accountList(status, ctx.now),

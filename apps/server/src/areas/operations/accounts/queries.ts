@@ -32,7 +32,7 @@ interface Rule {
   /** Changes that begin and end the status. */
   begins: string;
   ends: string;
-  holds: (now: Date) => RawBuilder<unknown>;
+  condition: (now: Date) => RawBuilder<unknown>;
 }
 
 const dayMs = 86_400_000;
@@ -40,29 +40,29 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 const { name: property, ...ofProperty } = propertyColumnSorts;
 
-const rules: Record<AccountStatus, Rule> = {
-  delinquent: { begins: 'delinquent', ends: 'settled', holds: () => sql`p.payment_delinquent` },
-  // Expired access does not count, even before the job clears its date.
+const ruleByStatus: Record<AccountStatus, Rule> = {
+  delinquent: { begins: 'delinquent', ends: 'settled', condition: () => sql`p.payment_delinquent` },
+  // Expired access is ignored, even before the job clears its date.
   temporary: {
     begins: 'temporary-access',
     ends: 'temporary-access-ended',
-    holds: (now) => sql`p.temporary_access_date > ${daysBefore(now, temporaryAccessDays)}`,
+    condition: (now) => sql`p.temporary_access_date > ${daysBefore(now, temporaryAccessDays)}`,
   },
   canceled: {
     begins: 'canceled',
     ends: 'reinstated',
-    holds: (now) => sql`p.canceled and c.at > ${daysBefore(now, recentCancellationDays)}`,
+    condition: (now) => sql`p.canceled and c.at > ${daysBefore(now, recentCancellationDays)}`,
   },
   unnumbered: {
     begins: '',
     ends: '',
-    holds: () => sql`not p.canceled and coalesce(p.accounting_customer_number, '') = ''`,
+    condition: () => sql`not p.canceled and coalesce(p.accounting_customer_number, '') = ''`,
   },
 };
 
-/** Accounts in a status. Time and reason are those of the last recorded change to that status. */
+/** Accounts in a status. Time and reason are from the last recorded change to that status. */
 export function accountList(status: AccountStatus, now: Date): List<AccountColumnId> {
-  const { begins, ends, holds } = rules[status];
+  const { begins, ends, condition } = ruleByStatus[status];
   const since = status === 'temporary' ? sql`p.temporary_access_date` : sql`c.at`;
   return {
     select: sql`p.id, p.name, k.name as corporation, p.time_zone, p.accounting_customer_number, p.property_code,
@@ -74,7 +74,7 @@ export function accountList(status: AccountStatus, now: Date): List<AccountColum
         select change, at, reason, staff_id from property_change
         where property_id = p.id and change in (${begins}, ${ends}) order by at desc, id desc limit 1) c on c.change = ${begins}
       left join staff s on s.id = c.staff_id`,
-    where: [holds(now)],
+    where: [condition(now)],
     sorts: {
       property,
       corporation: { by: sql`lower(k.name)`, kind: 'text' },
@@ -88,13 +88,13 @@ export function accountList(status: AccountStatus, now: Date): List<AccountColum
   };
 }
 
-/** A page of the accounts with a status, and their number. */
-export const listAccounts: Handler<typeof contract.operations.listAccounts> = (asked, { tx, now }) =>
+/** A page of the accounts in a status, and their total count. */
+export const listAccounts: Handler<typeof contract.operations.listAccounts> = (input, { tx, now }) =>
   readList<AccountRow, AccountColumnId, ReturnType<typeof present>>(
     tx,
-    accountList(asked.status, now),
-    { ...asked, sort: asked.sort ?? defaultAccountSort[asked.status] },
-    (row) => present(row, asked.status),
+    accountList(input.status, now),
+    { ...input, sort: input.sort ?? defaultAccountSort[input.status] },
+    (row) => present(row, input.status),
   );
 
 /** Start of an account's status, and its end if it ends automatically. */

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 type Codes = CallOutput<typeof contract.operations.readDayCodes>;
 
 test('OPS-02 the magic code and the gen10 code are computed from the date and the secret of the server', async () => {
-  const other = await testServer({ env: { SECRET_KEY: 'another secret, also of at least thirty-two' } });
+  const otherServer = await testServer({ env: { SECRET_KEY: 'another secret, also of at least thirty-two' } });
   const service = await actor(server.url, 'service');
   const read = async (query: string) => (await service.get<Codes>(`/api/magic-code${query}`)).body;
   const friday = await read('?date=2026-11-20&day=5');
@@ -28,7 +28,7 @@ test('OPS-02 the magic code and the gen10 code are computed from the date and th
   const days = [...Array(28).keys()].map((at) => `2026-02-${String(at + 1).padStart(2, '0')}`);
   const codes = await Promise.all(days.map((date) => read(`?date=${date}`)));
   expect(new Set(codes.map(({ magicCode }) => magicCode)).size).toBeGreaterThan(26);
-  const elsewhere = await (await actor(other.url, 'service')).get<Codes>('/api/magic-code?date=2026-11-20');
+  const elsewhere = await (await actor(otherServer.url, 'service')).get<Codes>('/api/magic-code?date=2026-11-20');
   expect(elsewhere.body.magicCode).not.toBe(friday.magicCode);
 });
 
@@ -50,10 +50,10 @@ test('OPS-02 each view of a day’s codes is recorded in the audit log and shown
     { by: 'Test service', date: '2026-11-20' },
   ]);
   expect((await (await actor(url, 'sales')).get<Codes>('/api/magic-code')).body.looks).toEqual([]);
-  const kept = await (await actor(url, 'sysadmin')).get(
+  const stored = await (await actor(url, 'sysadmin')).get(
     '/api/audit/entity/revisions?entityType=day-code-view&entityId=1',
   );
-  expect(kept.body).toMatchObject({
+  expect(stored.body).toMatchObject({
     rows: [{ kind: 'day-code-view', action: 'insert', by: { name: 'Test service' } }],
   });
 });

@@ -11,8 +11,8 @@ function codeOf(key: Uint8Array, kind: 'magic' | 'gen10', date: string): string 
     .update(`${kind}\n${date}\n${weekdayOf(date)}`)
     .digest();
   // Truncated as in RFC 4226: the last byte is the offset of four bytes.
-  const at = (mac.at(-1) as number) & 0x0f;
-  return String((mac.readUInt32BE(at) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
+  const offset = (mac.at(-1) as number) & 0x0f;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
 }
 
 /** Both codes of a day. */

@@ -4,27 +4,27 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
-import { maySeeLooks } from '../policy.ts';
+import { maySeeDayCodeViews } from '../policy.ts';
 import { dayCodes, weekdayOf } from './day-codes.ts';
 
 const maxViewsListed = 20;
 
-/** Codes of a day, by default the provider's current day. Each access is stored and audited first (OPS-02). */
+/** Codes of a day, by default the provider's current day. Each view is stored and audited first (OPS-02). */
 export const readDayCodes: Handler<typeof contract.operations.readDayCodes> = async (
-  asked,
+  input,
   { actor, now, platform, asSystem },
 ) => {
-  const date = asked.date ?? providerDay(now, platform.settings);
+  const date = input.date ?? providerDay(now, platform.settings);
   const day = weekdayOf(date);
-  if (asked.day !== undefined && asked.day !== day) throw invalid('day', 'valInvalid');
+  if (input.day !== undefined && input.day !== day) throw invalid('day', 'valInvalid');
   const looks = await asSystem(async (tx) => {
     await tx.insertInto('day_code_view').values({ at: now, date, staff_id: actor.realStaffId }).execute();
-    return maySeeLooks(actor) ? latestLooks(tx) : [];
+    return maySeeDayCodeViews(actor) ? latestViews(tx) : [];
   });
   return { date, day, ...dayCodes(platform.keys.dayCode, date), looks };
 };
 
-async function latestLooks(tx: Tx) {
+async function latestViews(tx: Tx) {
   const { rows } = await sql<{ at: Date; by: string | null; date: string }>`
     select v.at, author_name(v.staff_id) as by, to_char(v.date, 'YYYY-MM-DD') as date from day_code_view v
     order by v.id desc limit ${maxViewsListed}`.execute(tx);

@@ -1,11 +1,13 @@
 import type { contract } from '@latchboard/contract';
 import { type WaitingKind, waitingKinds } from '@latchboard/contract/operations/waiting';
 import type { RightKey } from '@latchboard/rights';
+import { countOpenChangeRequests } from '#server/areas/hierarchy/index.ts';
 import { countReturns } from '#server/areas/inventory/index.ts';
 import { countLeads } from '#server/areas/leads/index.ts';
 import { countOrders } from '#server/areas/purchase-orders/index.ts';
 import { countRequests } from '#server/areas/service-requests/index.ts';
 import { countShipments } from '#server/areas/shipping/index.ts';
+import { countWaitingChats } from '#server/areas/support/index.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { mayDoWork } from '../policy.ts';
@@ -16,48 +18,55 @@ interface Kind {
   readonly count: (ctx: RecordContext) => Promise<number>;
 }
 
-const decides = ['PurchaseOrder-ManagementDecision_UPDATE'] as const;
-const numbers = ['PurchaseOrder-LandingPage-Accounting_UI', 'Property_UPDATE'] as const;
-const orders = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder_UPDATE'] as const;
-const asksUnits = ['PurchaseOrder-LandingPage_UI', 'PropertyUnit_UPDATE'] as const;
-const requests = ['ServiceRequest-LandingPage_UI'] as const;
+const approvalRights = ['PurchaseOrder-ManagementDecision_UPDATE'] as const;
+const numberRights = ['PurchaseOrder-LandingPage-Accounting_UI', 'Property_UPDATE'] as const;
+const orderRights = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder_UPDATE'] as const;
+const unitEntryRights = ['PurchaseOrder-LandingPage_UI', 'PropertyUnit_UPDATE'] as const;
+const requestRights = ['ServiceRequest-LandingPage_UI'] as const;
 
-/** The lists count their own rows, so a number always matches the page that it opens. */
+/** Each count uses the query of its list, so the number always matches the page that it opens. */
 const kinds: Readonly<Record<WaitingKind, Kind>> = {
-  approvals: { needs: decides, count: (ctx) => countOrders({ list: 'plain', purchaseOrderStatuses: ['1'] }, ctx) },
+  chats: { needs: requestRights, count: ({ tx }) => countWaitingChats(tx) },
+  approvals: {
+    needs: approvalRights,
+    count: (ctx) => countOrders({ list: 'plain', purchaseOrderStatuses: ['1'] }, ctx),
+  },
   conversionApprovals: {
-    needs: decides,
+    needs: approvalRights,
     count: (ctx) => countOrders({ list: 'conversions', purchaseOrderStatuses: ['1'] }, ctx),
   },
   customerNumbers: {
-    needs: numbers,
+    needs: numberRights,
     count: (ctx) => countOrders({ list: 'plain', purchaseOrderStatuses: ['2'] }, ctx),
   },
   conversionNumbers: {
-    needs: numbers,
+    needs: numberRights,
     count: (ctx) => countOrders({ list: 'conversions', purchaseOrderStatuses: ['2'] }, ctx),
   },
-  ordersToPrint: { needs: orders, count: (ctx) => countOrders({ list: 'plain', purchaseOrderStatuses: ['3'] }, ctx) },
+  ordersToPrint: {
+    needs: orderRights,
+    count: (ctx) => countOrders({ list: 'plain', purchaseOrderStatuses: ['3'] }, ctx),
+  },
   conversionsToPrint: {
-    needs: orders,
+    needs: orderRights,
     count: (ctx) => countOrders({ list: 'conversions', purchaseOrderStatuses: ['3'] }, ctx),
   },
   printedOrders: {
-    needs: asksUnits,
+    needs: unitEntryRights,
     count: (ctx) => countOrders({ list: 'plain', purchaseOrderStatuses: ['4'] }, ctx),
   },
   printedConversions: {
-    needs: asksUnits,
+    needs: unitEntryRights,
     count: (ctx) => countOrders({ list: 'conversions', purchaseOrderStatuses: ['4'] }, ctx),
   },
   invoices: {
     needs: ['PurchaseOrder-LandingPage-Accounting_UI', 'PurchaseOrder-Accounting_UPDATE'],
     count: (ctx) => countOrders({ list: 'accounting', accountingStatus: 'customerNumberAssigned' }, ctx),
   },
-  lateOrders: { needs: orders, count: (ctx) => countOrders({ list: 'plain', ...lateOf(ctx) }, ctx) },
-  lateConversions: { needs: orders, count: (ctx) => countOrders({ list: 'conversions', ...lateOf(ctx) }, ctx) },
-  drafts: { needs: orders, count: (ctx) => countOrders({ list: 'plain', show: 'drafts' }, ctx) },
-  conversionDrafts: { needs: orders, count: (ctx) => countOrders({ list: 'conversions', show: 'drafts' }, ctx) },
+  lateOrders: { needs: orderRights, count: (ctx) => countOrders({ list: 'plain', ...lateOf(ctx) }, ctx) },
+  lateConversions: { needs: orderRights, count: (ctx) => countOrders({ list: 'conversions', ...lateOf(ctx) }, ctx) },
+  drafts: { needs: orderRights, count: (ctx) => countOrders({ list: 'plain', show: 'drafts' }, ctx) },
+  conversionDrafts: { needs: orderRights, count: (ctx) => countOrders({ list: 'conversions', show: 'drafts' }, ctx) },
   readyToShip: {
     needs: ['PurchaseOrder-LandingPage_UI', 'ShippingOrder_UPDATE'],
     count: (ctx) => countOrders({ list: 'verified' }, ctx),
@@ -67,23 +76,28 @@ const kinds: Readonly<Record<WaitingKind, Kind>> = {
     count: (ctx) => countShipments({ filterBy: 'open' }, ctx),
   },
   equipmentReturns: { needs: ['Inventory_READ', 'ShippingOrder_UPDATE'], count: ({ tx }) => countReturns(tx) },
-  myRequests: { needs: requests, count: (ctx) => countRequests({ view: 'mine' }, ctx) },
-  unassignedRequests: { needs: requests, count: (ctx) => countRequests({ view: 'unassigned' }, ctx) },
-  lateRequests: { needs: requests, count: (ctx) => countRequests({ view: 'overdue' }, ctx) },
+  myRequests: { needs: requestRights, count: (ctx) => countRequests({ view: 'mine' }, ctx) },
+  unassignedRequests: { needs: requestRights, count: (ctx) => countRequests({ view: 'unassigned' }, ctx) },
+  lateRequests: { needs: requestRights, count: (ctx) => countRequests({ view: 'overdue' }, ctx) },
+  changeRequests: { needs: ['Property_UPDATE'], count: (ctx) => countOpenChangeRequests(ctx) },
   openLeads: { needs: ['PurchaseOrder_UPDATE'], count: (ctx) => countLeads({ state: 'open' }, ctx) },
 };
 
-/** Orders wait for their first representative. */
+/** Filter for late orders whose first representative is the reader. */
 const lateOf = ({ actor }: RecordContext) => ({ representativeId: actor.realStaffId, needsAction: true }) as const;
 
-/** Work that waits for the reader, by their rights (OPS-01). The counts run one after another in one transaction. */
-export const readWaiting: Handler<typeof contract.operations.readWaiting> = async (_, ctx) => {
+/** Work of the given kinds that waits for the reader, by their rights (OPS-01). The counts run one after another in one transaction. */
+export const readWaiting: Handler<typeof contract.operations.readWaiting> = async (
+  { kinds: wanted = waitingKinds },
+  ctx,
+) => {
   const rows: { kind: WaitingKind; count: number }[] = [];
   for (const kind of waitingKinds) {
+    if (!wanted.includes(kind)) continue;
     const { needs, count } = kinds[kind];
     if (!mayDoWork(ctx.actor, needs)) continue;
-    const found = await count(ctx);
-    if (found > 0) rows.push({ kind, count: found });
+    const waitingCount = await count(ctx);
+    if (waitingCount > 0) rows.push({ kind, count: waitingCount });
   }
   return { rows };
 };

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { expect, test } from 'vitest';
 import type { Caller } from '#server/testing/actors.ts';
-import { act, day, open, rosaId, runSql, start } from '#server/testing/factories/service-requests.ts';
+import {
+  dayMs,
+  openRequest,
+  performRequestAction,
+  rosaId,
+  runSql,
+  startRequestServer,
+} from '#server/testing/factories/service-requests.ts';
 
 type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type Waiting = CallOutput<typeof contract.operations.readWaiting>;
@@ -12,54 +19,57 @@ const form = {
   ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0 },
   lines: [{ productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 }],
 };
-const draft = async (who: Caller, more: object = {}) =>
-  (await who.send<Order>('POST', orders, { ...form, ...more })).body;
-const actOn = (who: Caller, { id }: Order, action: string) => who.send('POST', `${orders}/${id}/actions`, { action });
-const waitingFor = async (who: Caller) =>
-  Object.fromEntries((await who.get<Waiting>('/api/waiting')).body.rows.map(({ kind, count }) => [kind, count]));
+const draft = async (caller: Caller, more: object = {}) =>
+  (await caller.send<Order>('POST', orders, { ...form, ...more })).body;
+const actOn = (caller: Caller, { id }: Order, action: string) =>
+  caller.send('POST', `${orders}/${id}/actions`, { action });
+const waitingFor = async (caller: Caller) =>
+  Object.fromEntries((await caller.get<Waiting>('/api/waiting')).body.rows.map(({ kind, count }) => [kind, count]));
 
 test('OPS-01 each role sees its pending work: drafts, approval, customer number, print, units, invoice, late orders', async () => {
-  const { server, clock, as, sales } = await start();
+  const { server, clock, as, sales } = await startRequestServer();
   await runSql(server, 'update property set accounting_customer_number = null');
   const [management, accounting] = [as('management'), as('accounting')];
   expect(await waitingFor(sales)).toEqual({});
-  const one = await draft(sales);
+  const draftOrder = await draft(sales);
   await draft(sales, { typeId: 4 });
   expect(await waitingFor(sales)).toEqual({ drafts: 1, conversionDrafts: 1 });
   expect(await waitingFor(management)).toEqual({});
-  await actOn(sales, one, 'submit');
+  await actOn(sales, draftOrder, 'submit');
   expect([await waitingFor(sales), await waitingFor(management)]).toEqual([{ conversionDrafts: 1 }, { approvals: 1 }]);
   const systems = await sales.get<{ rows: { id: number }[] }>('/api/properties/1/datalogs');
   const conversion = await draft(sales, { typeId: 4, systemId: systems.body.rows[0]?.id });
   await actOn(sales, conversion, 'submit');
   expect(await waitingFor(management)).toEqual({ approvals: 1, conversionApprovals: 1 });
-  await actOn(management, one, 'approve');
+  const ofList = await management.get<Waiting>('/api/waiting?kinds=conversionApprovals,invoices');
+  expect(ofList.body.rows).toEqual([{ kind: 'conversionApprovals', count: 1 }]);
+  await actOn(management, draftOrder, 'approve');
   await actOn(management, conversion, 'approve');
   expect([await waitingFor(management), await waitingFor(accounting)]).toEqual([
     {},
     { customerNumbers: 1, conversionNumbers: 1 },
   ]);
-  clock.at += 3 * day;
+  clock.at += 3 * dayMs;
   expect(await waitingFor(sales)).toEqual({ lateOrders: 1, lateConversions: 1, conversionDrafts: 1 });
   await accounting.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-1' });
   expect(await waitingFor(accounting)).toEqual({ invoices: 2 });
   const numbered = { ordersToPrint: 1, conversionsToPrint: 1 };
   expect(await waitingFor(sales)).toEqual({ ...numbered, conversionDrafts: 1 });
   expect(await waitingFor(management)).toEqual(numbered);
-  for (const { id } of [one, conversion]) await sales.send('POST', `${orders}/${id}/printed`, {});
+  for (const { id } of [draftOrder, conversion]) await sales.send('POST', `${orders}/${id}/printed`, {});
   const printed = { printedOrders: 1, printedConversions: 1 };
   expect(await waitingFor(sales)).toEqual({ ...printed, conversionDrafts: 1 });
   expect(await waitingFor(as('service'))).toMatchObject(printed);
-  await actOn(sales, one, 'askUnits');
+  await actOn(sales, draftOrder, 'askUnits');
   expect(await waitingFor(sales)).toEqual({ printedConversions: 1, conversionDrafts: 1 });
 });
 
 test('OPS-01 orders with verified units and open shipments are listed for users who ship, and leads for sales', async () => {
-  const { server, as, sales } = await start();
+  const { server, as, sales } = await startRequestServer();
   const production = as('production');
-  const one = await draft(sales);
-  await actOn(sales, one, 'submit');
-  await runSql(server, `update purchase_order set state = 'unitsComplete' where id = ${one.id}`);
+  const draftOrder = await draft(sales);
+  await actOn(sales, draftOrder, 'submit');
+  await runSql(server, `update purchase_order set state = 'unitsComplete' where id = ${draftOrder.id}`);
   expect(await waitingFor(production)).toEqual({ readyToShip: 1 });
   expect(await waitingFor(sales)).not.toHaveProperty('readyToShip');
   await runSql(
@@ -73,13 +83,13 @@ test('OPS-01 orders with verified units and open shipments are listed for users 
   expect(await waitingFor(sales)).toMatchObject({ openLeads: 1 });
 });
 
-test('OPS-01 a service request is listed for users who assign it, then for its technician, and marked when it is late', async () => {
-  const { clock, service, sales, repair } = await start();
-  const made = await open(service, repair);
+test('OPS-01 a service request is listed for users who assign it, then for its technician, and also as late when it is overdue', async () => {
+  const { clock, service, sales, repair } = await startRequestServer();
+  const request = await openRequest(service, repair);
   expect(await waitingFor(service)).toEqual({ unassignedRequests: 1 });
-  await act(service, made, 'assign', { assigneeId: rosaId });
+  await performRequestAction(service, request, 'assign', { assigneeId: rosaId });
   expect([await waitingFor(service), await waitingFor(sales)]).toEqual([{ myRequests: 1 }, {}]);
-  clock.at += 30 * day;
+  clock.at += 30 * dayMs;
   expect([await waitingFor(service), await waitingFor(sales)]).toEqual([
     { myRequests: 1, lateRequests: 1 },
     { lateRequests: 1 },

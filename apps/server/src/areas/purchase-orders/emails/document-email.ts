@@ -1,6 +1,6 @@
 import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import { titleOf } from '../document.ts';

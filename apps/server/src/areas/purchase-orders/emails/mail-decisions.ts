@@ -1,3 +1,4 @@
+import { roleIdByKey } from '@latchboard/rights';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
@@ -5,11 +6,10 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { totalCents } from '../columns.ts';
 import { type OrderFacts, orderEmail } from './order-email.ts';
 
-/** Roles that get messages about orders: those that approve, and those that assign customer numbers. */
-const management = 100;
-const accounting = 103;
+/** Roles that are notified about orders. Management approves them, and accounting assigns customer numbers. */
+const { management, accounting } = roleIdByKey;
 
-/** Mails a submitted order to the management for approval. */
+/** Emails a submitted order to the management for approval. */
 export async function mailSubmitted(orderId: number, ctx: RecordContext): Promise<void> {
   await mailEach('submitted', orderId, sql`s.role_id = ${management}`, ctx);
 }
@@ -21,7 +21,7 @@ export async function mailApproved(orderId: number, ctx: RecordContext): Promise
 }
 
 async function mailEach(
-  what: 'submitted' | 'approved',
+  decision: 'submitted' | 'approved',
   orderId: number,
   condition: ReturnType<typeof sql>,
   { tx, actor, platform }: RecordContext,
@@ -34,9 +34,9 @@ async function mailEach(
   const link = `${platform.settings.publicUrl}/purchase-orders/edit/${facts.propertyId}/${orderId}`;
   for (const { email } of rows)
     await platform.mail.send(tx, {
-      key: `purchase order ${orderId} ${what} ${facts.revision} ${email}`,
+      key: `purchase order ${orderId} ${decision} ${facts.revision} ${email}`,
       to: email,
-      ...orderEmail(what, { ...facts, by: actor.realName, link }),
+      ...orderEmail(decision, { ...facts, by: actor.realName, link }),
     });
 }
 

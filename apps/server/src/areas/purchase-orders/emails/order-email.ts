@@ -1,7 +1,7 @@
 import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate, type Language } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 
@@ -20,14 +20,14 @@ export interface OrderFacts {
 type Content = Omit<Message, 'key' | 'to'>;
 
 /** Email to internal users about a submitted or approved order. */
-export function orderEmail(what: 'submitted' | 'approved', facts: OrderFacts): Content {
+export function orderEmail(decision: 'submitted' | 'approved', facts: OrderFacts): Content {
   const t = createTranslate('en', en);
   const { number, property, representative, by } = facts;
-  const subject = t(`purchaseOrderEmail.${what}.subject`, { number, property });
+  const subject = t(`purchaseOrderEmail.${decision}.subject`, { number, property });
   const lines = [
-    t(`purchaseOrderEmail.${what}.text`, { by, number, property }),
+    t(`purchaseOrderEmail.${decision}.text`, { by, number, property }),
     t('purchaseOrderEmail.total', { total: formatMoney(facts.totalCents), representative }),
-    ...(what === 'approved' && facts.customerNumber === null ? [t('purchaseOrderEmail.noCustomerNumber')] : []),
+    ...(decision === 'approved' && facts.customerNumber === null ? [t('purchaseOrderEmail.noCustomerNumber')] : []),
   ];
   return {
     language: 'en',

@@ -1,6 +1,6 @@
 import { createTranslate, type Language } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 
@@ -18,20 +18,20 @@ interface Verification {
   /** Note of the sender. */
   readonly note: string;
   readonly by: string;
-  readonly askAt: string;
+  readonly contactEmail: string;
   readonly link: string;
 }
 
 /** Email in which customers check the data of their system, in their language. */
-export function verificationEmail(what: Verification): Omit<Message, 'key' | 'to'> {
-  const { property, language, buildings, deliveryDate, note, by } = what;
+export function verificationEmail(verification: Verification): Omit<Message, 'key' | 'to'> {
+  const { property, language, buildings, deliveryDate, note, by } = verification;
   const t = createTranslate(language, { en, es }[language]);
   const subject = t('verificationEmail.subject', { property });
-  const entered = buildings.reduce((sum, { units }) => sum + units.length, 0);
+  const enteredUnits = buildings.reduce((sum, { units }) => sum + units.length, 0);
   const facts = [
-    t('verificationEmail.address', { address: what.address }),
-    ...(what.contact === null ? [] : [t('verificationEmail.contact', { contact: what.contact })]),
-    t('verificationEmail.counts', { entered, ordered: what.ordered, hooks: what.hooks }),
+    t('verificationEmail.address', { address: verification.address }),
+    ...(verification.contact === null ? [] : [t('verificationEmail.contact', { contact: verification.contact })]),
+    t('verificationEmail.counts', { entered: enteredUnits, ordered: verification.ordered, hooks: verification.hooks }),
     ...(deliveryDate === null ? [] : [t('verificationEmail.delivery', { day: writtenDay(deliveryDate, language) })]),
   ];
   const lists = buildings.map(({ building, units }) =>
@@ -48,8 +48,8 @@ export function verificationEmail(what: Verification): Omit<Message, 'key' | 'to
       { kind: 'text', text: t('verificationEmail.text', { property }) },
       { kind: 'text', text: facts.join('\n') },
       { kind: 'text', text: lists.join('\n') },
-      { kind: 'text', text: t('verificationEmail.ask', { email: what.askAt }) },
-      { kind: 'button', label: t('verificationEmail.open'), url: what.link },
+      { kind: 'text', text: t('verificationEmail.ask', { email: verification.contactEmail }) },
+      { kind: 'button', label: t('verificationEmail.open'), url: verification.link },
     ]),
   };
 }

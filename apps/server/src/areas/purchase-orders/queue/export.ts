@@ -8,19 +8,19 @@ import { orderReader } from '../columns.ts';
 import { type QueueRow, queueList } from './queries.ts';
 import { targetSetting } from './targets.ts';
 
-/** Exports the production queue as a file, in the order and with the terms of the screen (OPS-08). */
+/** Exports the production queue as a file, with the sort order and labels of the screen (OPS-08). */
 export const exportProductionQueue: Handler<typeof contract.purchaseOrders.exportProductionQueue> = async (
-  asked,
+  input,
   ctx,
 ) => {
   const targets = await ctx.transaction((tx) => readSetting(tx, targetSetting));
   const daysSince = businessDaysWaited(ctx.now, ctx.platform.settings.providerZone);
-  return writeList<QueueRow, QueueColumnId, QueueColumnId>(asked, ctx, ({ t, word, clock }) => {
+  return writeList<QueueRow, QueueColumnId, QueueColumnId>(input, ctx, ({ t, word, clock }) => {
     const date = (id: DateColumn, at: (row: QueueRow) => Date | null) => timeColumn(t(`queue.${id}`), clock, { at });
     return {
-      list: queueList(asked, targets, orderReader(ctx)),
+      list: queueList(input, targets, orderReader(ctx)),
       title: t('queue.title'),
-      heading: [asked.search && word('searched', { search: asked.search }), asked.late && t('queue.late')],
+      heading: [input.search && word('searched', { search: input.search }), input.late && t('queue.late')],
       columns: {
         orderId: { header: t('queue.orderId'), width: 10, cell: (row) => row.number },
         customerNumber: { header: t('queue.customerNumber'), width: 16, cell: (row) => row.customer_number },

@@ -16,19 +16,20 @@ type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
 const path = '/api/properties/1/purchase-orders';
 const line = { productId: 2, quantity: 1, description: 'System for 90 units', unitPriceCents: 4495, isMonthly: true };
 const form = { typeId: 1, tier: 'STD', units: 90, hooks: 50, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] };
-const queueOf = async (who: Caller, query = '') => (await who.get<Queue>(`/api/production-queue?${query}`)).body.rows;
+const queueOf = async (caller: Caller, query = '') =>
+  (await caller.get<Queue>(`/api/production-queue?${query}`)).body.rows;
 
 /**
- * A server whose clock the test sets, with a user of each department. Property 1 has no customer number and a system of
- * one panel.
+ * Starts a server whose clock the test sets. Property 1 has no customer number and one standard system, with a panel of
+ * two hooks.
  */
 async function start() {
   let now = new Date();
-  const at = (day: number, hour = 15) => {
+  const setDay = (day: number, hour = 15) => {
     now = new Date(Date.UTC(2026, 10, day, hour));
     return now.toISOString();
   };
-  at(2);
+  setDay(2);
   const server = await testServer({ clock: { now: () => now } });
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`update property set accounting_customer_number = null where id = 1`.execute(tx);
@@ -39,55 +40,55 @@ async function start() {
     await sql`update datalog set type = 'PLT' where property_id = 1 and id <> ${worldIds.datalog}`.execute(tx);
   });
   // Sessions expire as days pass, so each user signs in again.
-  const who = async (key: Parameters<typeof actor>[1]) =>
+  const callerAs = async (key: Parameters<typeof actor>[1]) =>
     callerOf(server.url, (await signIn(server.url, `${key}@world.test`, worldPassword)).body.accessToken);
-  const act = async (one: Order, by: Parameters<typeof actor>[1], action: string, reason = '') =>
-    (await (await who(by)).send('POST', `${path}/${one.id}/actions`, { action, reason })).status;
+  const act = async (order: Order, by: Parameters<typeof actor>[1], action: string, reason = '') =>
+    (await (await callerAs(by)).send('POST', `${path}/${order.id}/actions`, { action, reason })).status;
   const submit = async () => {
-    const made = (await (await who('sales')).send<Order>('POST', path, form)).body;
-    await act(made, 'sales', 'submit');
-    return made;
+    const order = (await (await callerAs('sales')).send<Order>('POST', path, form)).body;
+    await act(order, 'sales', 'submit');
+    return order;
   };
-  return { at, act, who, submit };
+  return { setDay, act, callerAs, submit };
 }
 
 test('OPS-08 each date in the queue is set when the order reaches the stage, the status is derived from the dates, and installed orders are removed', async () => {
-  const { at, act, who, submit } = await start();
+  const { setDay, act, callerAs, submit } = await start();
   const day = new Map<string, string>();
-  const seen = async () => (await queueOf(await who('production')))[0];
-  day.set('poCreatedDate', at(2));
-  const one = await submit();
-  expect(await seen()).toMatchObject({
-    orderId: one.id,
+  const firstInQueue = async () => (await queueOf(await callerAs('production')))[0];
+  day.set('poCreatedDate', setDay(2));
+  const order = await submit();
+  expect(await firstInQueue()).toMatchObject({
+    orderId: order.id,
     number: 20_001,
     propertyName: 'Harbor Point',
     customerNumber: null,
   });
-  day.set('managerApprovalDate', at(3));
-  expect(await act(one, 'management', 'approve')).toBe(200);
-  day.set('customerNumberDate', at(4));
-  await (await who('accounting')).send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-100' });
-  at(5);
-  await (await who('sales')).send('POST', `${path}/${one.id}/printed`);
-  expect((await seen())?.state).toBe('filed');
-  day.set('unitEntryDate', at(6));
-  expect(await act(one, 'sales', 'askUnits')).toBe(200);
-  day.set('unitsVerifiedDate', at(9));
-  await (await who('manager')).send('POST', '/api/properties/1/unit-entry', { isAddressRight: true });
+  day.set('managerApprovalDate', setDay(3));
+  expect(await act(order, 'management', 'approve')).toBe(200);
+  day.set('customerNumberDate', setDay(4));
+  await (await callerAs('accounting')).send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-100' });
+  setDay(5);
+  await (await callerAs('sales')).send('POST', `${path}/${order.id}/printed`);
+  expect((await firstInQueue())?.state).toBe('filed');
+  day.set('unitEntryDate', setDay(6));
+  expect(await act(order, 'sales', 'askUnits')).toBe(200);
+  day.set('unitsVerifiedDate', setDay(9));
+  await (await callerAs('manager')).send('POST', '/api/properties/1/unit-entry', { isAddressRight: true });
 
-  // The system is scanned when its last hook is. A repeated scan later changes nothing.
-  at(10);
-  await sendScans(await who('service'), worldIds.datalog, [makeScan('hang', 1001, { tag: '80001' })]);
-  expect((await seen())?.scannedDate).toBeNull();
-  day.set('scannedDate', at(11));
-  await sendScans(await who('service'), worldIds.datalog, [makeScan('empty', 1002)]);
-  at(12);
-  await sendScans(await who('service'), worldIds.datalog, [makeScan('hang', 1001, { tag: '80001' })]);
+  // The system counts as scanned when its last hook is scanned. A later scan of the same hook changes nothing.
+  setDay(10);
+  await sendScans(await callerAs('service'), worldIds.datalog, [makeScan('hang', 1001, { tag: '80001' })]);
+  expect((await firstInQueue())?.scannedDate).toBeNull();
+  day.set('scannedDate', setDay(11));
+  await sendScans(await callerAs('service'), worldIds.datalog, [makeScan('empty', 1002)]);
+  setDay(12);
+  await sendScans(await callerAs('service'), worldIds.datalog, [makeScan('hang', 1001, { tag: '80001' })]);
 
-  day.set('shippedDate', at(13));
-  const production = await who('production');
+  day.set('shippedDate', setDay(13));
+  const production = await callerAs('production');
   const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
-  const ring = await (await who('sysadmin')).send<{ id: number }>('POST', '/api/products', {
+  const ring = await (await callerAs('sysadmin')).send<{ id: number }>('POST', '/api/products', {
     ...{ number: 'R-1', name: 'Key ring', kind: 'supply', unitPriceCents: 250 },
   });
   await production.send('POST', '/api/inventory/movements', {
@@ -102,51 +103,56 @@ test('OPS-08 each date in the queue is set when the order reaches the stage, the
   const address = { line1: '1 Harbor Way', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
   const shipments = '/api/properties/1/shipping-orders';
   const shipment = await production.send<Shipment>('POST', shipments, {
-    ...{ kind: 'system', purchaseOrderId: one.id, address, method: 'ground' },
+    ...{ kind: 'system', purchaseOrderId: order.id, address, method: 'ground' },
     lines: [{ productId: ring.body.id, quantity: 1 }],
   });
   for (const action of ['print', 'ship'])
     expect((await production.send('POST', `${shipments}/${shipment.body.id}/actions`, { action })).status).toBe(200);
 
-  const row = await seen();
+  const row = await firstInQueue();
   expect(row).toMatchObject({ ...Object.fromEntries(day), state: 'shipped', customerNumber: 'C-100' });
   expect(row?.latestActivityDate).toBe(day.get('shippedDate'));
   expect(row?.salesRep).toBe('Test sales');
-  at(16);
-  expect(await act(one, 'service', 'install')).toBe(200);
-  expect(await seen()).toBeUndefined();
+  setDay(16);
+  expect(await act(order, 'service', 'install')).toBe(200);
+  expect(await firstInQueue()).toBeUndefined();
 });
 
 test('OPS-08 an order that returns to approval loses the dates of the later stages', async () => {
-  const { at, act, who, submit } = await start();
-  const one = await submit();
-  at(3);
-  await act(one, 'management', 'approve');
-  await (await who('accounting')).send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-100' });
-  at(4);
-  const sales = await who('sales');
-  const { revision } = (await sales.get<Order>(`${path}/${one.id}`)).body;
-  await sales.send('PUT', `${path}/${one.id}`, { ...form, shippingFeeCents: 900, revision });
-  const [back] = await queueOf(sales);
-  expect(back).toMatchObject({ state: 'submitted', managerApprovalDate: null, customerNumberDate: null });
-  const again = at(5);
-  await act(one, 'management', 'approve');
-  expect((await queueOf(await who('sales')))[0]).toMatchObject({
-    ...{ state: 'numbered', managerApprovalDate: again, customerNumberDate: again, unitEntryDate: null },
+  const { setDay, act, callerAs, submit } = await start();
+  const order = await submit();
+  setDay(3);
+  await act(order, 'management', 'approve');
+  await (await callerAs('accounting')).send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-100' });
+  setDay(4);
+  const sales = await callerAs('sales');
+  const { revision } = (await sales.get<Order>(`${path}/${order.id}`)).body;
+  await sales.send('PUT', `${path}/${order.id}`, { ...form, shippingFeeCents: 900, revision });
+  const [returned] = await queueOf(sales);
+  expect(returned).toMatchObject({ state: 'submitted', managerApprovalDate: null, customerNumberDate: null });
+  const secondApproval = setDay(5);
+  await act(order, 'management', 'approve');
+  expect((await queueOf(await callerAs('sales')))[0]).toMatchObject({
+    ...{
+      state: 'numbered',
+      managerApprovalDate: secondApproval,
+      customerNumberDate: secondApproval,
+      unitEntryDate: null,
+    },
   });
 });
 
 test('OPS-08 an order is marked if it has waited longer than the target of its stage, and a new target applies immediately', async () => {
-  const { at, who, submit } = await start();
+  const { setDay, callerAs, submit } = await start();
   await submit();
-  const seen = async (query = '') => (await queueOf(await who('production'), query))[0];
+  const firstInQueue = async (query = '') => (await queueOf(await callerAs('production'), query))[0];
   // Approval: one business day. Ordered on a Monday at 15:00 UTC.
-  at(3);
-  expect(await seen()).toMatchObject({ waitedDays: 1, targetDays: 1, isLate: false });
-  expect(await seen('late=true')).toBeUndefined();
-  at(3, 16);
-  expect(await seen('late=true')).toMatchObject({ waitedDays: 1, isLate: true });
-  const management = await who('management');
+  setDay(3);
+  expect(await firstInQueue()).toMatchObject({ waitedDays: 1, targetDays: 1, isLate: false });
+  expect(await firstInQueue('late=true')).toBeUndefined();
+  setDay(3, 16);
+  expect(await firstInQueue('late=true')).toMatchObject({ waitedDays: 1, isLate: true });
+  const management = await callerAs('management');
   const { body } = await management.get<CallOutput<typeof contract.purchaseOrders.readQueueTargets>>(
     '/api/production-queue/targets',
   );
@@ -157,20 +163,20 @@ test('OPS-08 an order is marked if it has waited longer than the target of its s
   });
   const targets = { ...body.targets, submitted: 5 };
   expect((await management.send('PUT', '/api/production-queue/targets', { targets })).status).toBe(200);
-  expect(await seen()).toMatchObject({ targetDays: 5, isLate: false });
+  expect(await firstInQueue()).toMatchObject({ targetDays: 5, isLate: false });
   // A weekend does not count.
-  at(9, 14);
-  expect(await seen()).toMatchObject({ waitedDays: 4, isLate: false });
-  at(9, 16);
-  expect(await seen()).toMatchObject({ isLate: true });
-  const after = await (await who('sales')).get<typeof body>('/api/production-queue/targets');
+  setDay(9, 14);
+  expect(await firstInQueue()).toMatchObject({ waitedDays: 4, isLate: false });
+  setDay(9, 16);
+  expect(await firstInQueue()).toMatchObject({ isLate: true });
+  const after = await (await callerAs('sales')).get<typeof body>('/api/production-queue/targets');
   expect(after.body).toMatchObject({ targets, history: [{ by: 'Test management', value: targets }], mayChange: false });
 });
 
 test('OPS-08 the queue can be sorted by each column across pages, and its file has the same rows', async () => {
-  const { submit, who } = await start();
-  for (let made = 0; made < 5; made += 1) await submit();
-  const sales = await who('sales');
+  const { submit, callerAs } = await start();
+  for (let index = 0; index < 5; index += 1) await submit();
+  const sales = await callerAs('sales');
   const all = (await queueOf(sales)).map(({ orderId }) => orderId);
   expect(all).toHaveLength(5);
   const columns = [
@@ -182,7 +188,7 @@ test('OPS-08 the queue can be sorted by each column across pages, and its file h
     'latestActivityDate',
     'stage',
   ];
-  for (const sort of columns.flatMap((one) => [one, `-${one}`])) {
+  for (const sort of columns.flatMap((column) => [column, `-${column}`])) {
     const found: number[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const { body }: { body: Queue } = await sales.get<Queue>(

@@ -12,13 +12,13 @@ import { targetSetting } from './targets.ts';
 
 type Row = CallOutput<typeof contract.purchaseOrders.listProductionQueue>['rows'][number];
 
-const write = (at: Date | null) => at?.toISOString() ?? null;
+const toIsoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Orders that are not installed, each with its dates and waiting time (OPS-08). */
-export const listProductionQueue: Handler<typeof contract.purchaseOrders.listProductionQueue> = async (asked, ctx) => {
+export const listProductionQueue: Handler<typeof contract.purchaseOrders.listProductionQueue> = async (input, ctx) => {
   const targets = await readSetting(ctx.tx, targetSetting);
-  const list = queueList(asked, targets, orderReader(ctx));
-  return readList<QueueRow, QueueColumnId, Row>(ctx.tx, list, asked, presentIn(targets, ctx));
+  const list = queueList(input, targets, orderReader(ctx));
+  return readList<QueueRow, QueueColumnId, Row>(ctx.tx, list, input, presentIn(targets, ctx));
 };
 
 function presentIn(targets: Targets, ctx: Pick<RecordContext, 'actor' | 'platform' | 'now'>) {
@@ -32,12 +32,12 @@ function presentIn(targets: Targets, ctx: Pick<RecordContext, 'actor' | 'platfor
       number: row.number,
       salesRep: row.sales_rep_1_name,
       poCreatedDate: row.started_at.toISOString(),
-      managerApprovalDate: write(row.approval_at),
-      customerNumberDate: write(row.numbered_at),
-      unitEntryDate: write(row.unit_entry_at),
-      unitsVerifiedDate: write(row.verified_at),
-      scannedDate: write(row.scanned_at),
-      shippedDate: write(row.shipped_at),
+      managerApprovalDate: toIsoOrNull(row.approval_at),
+      customerNumberDate: toIsoOrNull(row.numbered_at),
+      unitEntryDate: toIsoOrNull(row.unit_entry_at),
+      unitsVerifiedDate: toIsoOrNull(row.verified_at),
+      scannedDate: toIsoOrNull(row.scanned_at),
+      shippedDate: toIsoOrNull(row.shipped_at),
       latestActivityDate: row.last_action.toISOString(),
       state: row.state,
       waitedDays,

@@ -24,7 +24,7 @@ export async function acceptancesOf(tx: Tx, purchaseOrderId: number) {
       a.content, a.content_digest as "contentDigest", a.voided_at as "voidedAt", author_name(a.voided_by) as "voidedBy"
     from purchase_order_acceptance a left join purchase_order_quote q on q.id = a.quote_id
     where a.record_id = ${purchaseOrderId} order by a.id desc`.execute(tx);
-  const all = rows.map(
+  const acceptances = rows.map(
     ({ content, ...row }): Acceptance => ({
       ...row,
       property: acceptedPropertyOf(content),
@@ -35,7 +35,7 @@ export async function acceptancesOf(tx: Tx, purchaseOrderId: number) {
     }),
   );
   return {
-    acceptance: all.find(({ voidedAt }) => voidedAt === null) ?? null,
-    voided: all.filter(({ voidedAt }) => voidedAt !== null),
+    acceptance: acceptances.find(({ voidedAt }) => voidedAt === null) ?? null,
+    voided: acceptances.filter(({ voidedAt }) => voidedAt !== null),
   };
 }

@@ -1,8 +1,8 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { describeOrder } from '@latchboard/contract/purchase-orders/describe-order';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -20,21 +20,21 @@ import { isAcceptable, isExpired } from './quote-of.ts';
 import { storeAcceptance } from './store.ts';
 
 type Calls = typeof contract.purchaseOrders;
-type Opened = CallOutput<Calls['openQuote']>;
+type OpenedQuote = CallOutput<Calls['openQuote']>;
 
 interface LinkContext {
   readonly now: Date;
   readonly platform: Pick<Services, 'settings'>;
 }
 
-const words = {
+const translators = {
   en: createTranslate('en', en),
   // Product and system names are the provider's and stay English.
   es: createTranslate('es', { ...en, ...es }),
 };
 
 export const openQuote: Handler<Calls['openQuote']> = async ({ token }, { asSystem, now, platform, request }) =>
-  limitRejected(platform, { what: 'quote', address: request.address }, () =>
+  limitRejected(platform, { counter: 'quote', address: request.address }, () =>
     asSystem(async (tx) => present(tx, await quoteOfLink(tx, token, { now, platform }), { now, platform })),
   );
 
@@ -42,7 +42,7 @@ export const acceptQuote: Handler<Calls['acceptQuote']> = (
   { token, ...signed },
   { asSystem, now, platform, request },
 ) =>
-  limitRejected(platform, { what: 'quote acceptance', address: request.address }, () =>
+  limitRejected(platform, { counter: 'quote acceptance', address: request.address }, () =>
     asSystem(async (tx) => {
       const ctx = { now, platform };
       const quote = await quoteOfLink(tx, token, ctx);
@@ -76,14 +76,14 @@ async function present(
   tx: Tx,
   { order, row, printed, language }: Awaited<ReturnType<typeof quoteOfLink>>,
   { now }: LinkContext,
-): Promise<Opened> {
+): Promise<OpenedQuote> {
   const { acceptance } = await acceptancesOf(tx, order.id);
   const isAccepted = acceptance !== null && row.disabled_at === null;
   const validUntil = row.quote_valid_until;
-  const described = { ...printed, quote: { validUntil, acceptance } };
-  const ended = isExpired(validUntil, row.time_zone, now) ? 'expired' : 'open';
+  const describedOrder = { ...printed, quote: { validUntil, acceptance } };
+  const validity = isExpired(validUntil, row.time_zone, now) ? 'expired' : 'open';
   return {
-    state: isAccepted ? 'accepted' : isAcceptable(row) ? ended : 'closed',
+    state: isAccepted ? 'accepted' : isAcceptable(row) ? validity : 'closed',
     language,
     property: row.property,
     timeZone: row.time_zone,
@@ -92,8 +92,8 @@ async function present(
     contentDigest: acceptedContent(printed).digest.toString('hex'),
     accepted: isAccepted ? { name: acceptance.name, at: acceptance.at } : null,
     documents: {
-      en: describeOrder(described, words.en),
-      es: describeOrder(described, words.es),
-    } as Opened['documents'],
+      en: describeOrder(describedOrder, translators.en),
+      es: describeOrder(describedOrder, translators.es),
+    } as OpenedQuote['documents'],
   };
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { canonicalJson } from '#server/areas/key-activity/index.ts';
-import type { Printed } from '../printed.ts';
+import type { PrintedOrder } from '../printed.ts';
 
 type Acceptance = NonNullable<CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>['quote']['acceptance']>;
 
 /**
- * Content of an order that a customer accepts, as canonical JSON, and its SHA-256 (decision 56). It excludes the
- * customer's own number, contacts, and representatives, which can change without another acceptance.
+ * Content of an order that a customer accepts, as canonical JSON, and its SHA-256 (decision 56). The content excludes
+ * the customer's own order number, contacts, and representatives, which can change without another acceptance.
  */
-export function acceptedContent(printed: Printed): { readonly text: string; readonly digest: Buffer } {
+export function acceptedContent(printed: PrintedOrder): { readonly text: string; readonly digest: Buffer } {
   const { number, property, propertyCode, corporationName, billing, typeId, tier, units, hooks } = printed;
   const { deliveryDate, remarks, lines, shippingFeeCents, subtotalCents, monthlyCents, totalCents, terms } = printed;
   const { id, name, legalEntityName, address, shipTo } = property;
@@ -29,11 +29,11 @@ export function acceptedContent(printed: Printed): { readonly text: string; read
  * of the order.
  */
 export function ownContentOf(text: string): string {
-  const { property: _, billing: __, ...own } = JSON.parse(text) as Record<string, unknown>;
-  return canonicalJson(own);
+  const { property: _, billing: __, ...orderContent } = JSON.parse(text) as Record<string, unknown>;
+  return canonicalJson(orderContent);
 }
 
-/** Parts of the content of an order, by their keys. `totals` follow from the others. */
+/** Keys of each part of an order's content. The totals are left out, because they are derived from other parts. */
 const parts = {
   lines: ['lines'],
   shippingFee: ['shippingFeeCents'],
@@ -48,13 +48,13 @@ export type ContentPart = keyof typeof parts;
 
 /** Parts that differ between two contents of an order. */
 export function changedParts(before: string, after: string): ContentPart[] {
-  const [former, current] = [before, after].map((text) => JSON.parse(text) as Record<string, unknown>);
-  const differs = (key: string) => JSON.stringify(former?.[key]) !== JSON.stringify(current?.[key]);
+  const [previous, current] = [before, after].map((text) => JSON.parse(text) as Record<string, unknown>);
+  const differs = (key: string) => JSON.stringify(previous?.[key]) !== JSON.stringify(current?.[key]);
   return (Object.keys(parts) as ContentPart[]).filter((part) => parts[part].some(differs));
 }
 
 /** Data of the property in an accepted content. */
 export function acceptedPropertyOf(text: string): Acceptance['property'] {
-  const { property, billing } = JSON.parse(text) as Pick<Acceptance, 'property'> & Pick<Printed, 'billing'>;
+  const { property, billing } = JSON.parse(text) as Pick<Acceptance, 'property'> & Pick<PrintedOrder, 'billing'>;
   return { ...property, billing };
 }

@@ -8,13 +8,13 @@ test('PUR-08 a network that tries unknown quote links is blocked, but an office 
     env: { SIGN_IN_TRIES_PER_ADDRESS: '3' },
     clock: { now: () => new Date(noon) },
   });
-  const { sent, open, accept } = await quoteWorld(server, await ownWorld(server));
-  const { link } = await sent();
+  const { addSentQuote, open, accept } = await quoteWorld(server, await ownWorld(server));
+  const { link } = await addSentQuote();
   const states = [];
-  for (let opened = 0; opened < 6; opened += 1) states.push((await open(link)).body.state);
+  for (let attempt = 0; attempt < 6; attempt += 1) states.push((await open(link)).body.state);
   expect(states).toEqual(Array(6).fill('open'));
   const unknown = 'a'.repeat(43);
-  for (let tried = 0; tried < 3; tried += 1) expect((await open(unknown)).body.code).toBe('linkUnknown');
+  for (let attempt = 0; attempt < 3; attempt += 1) expect((await open(unknown)).body.code).toBe('linkUnknown');
   expect((await open(unknown)).body.code).toBe('tooManyAttempts');
   expect((await open(link)).body.code).toBe('tooManyAttempts');
   expect((await accept(link, { contentDigest: '0'.repeat(64) })).body.code).toBe('quoteChanged');

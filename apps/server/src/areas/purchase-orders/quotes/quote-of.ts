@@ -6,15 +6,20 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { mayWriteOrders } from '../policy.ts';
-import type { Printed, PrintedRow } from '../printed.ts';
+import type { PrintedOrder, PrintedRow } from '../printed.ts';
 import { acceptancesOf } from './acceptances.ts';
 import { acceptedContent } from './content.ts';
 
 type Quote = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>['quote'];
 
-/** Whether the customer can accept an order: it has a number, is not shipped, not deleted, and its property is not canceled. */
+/**
+ * Whether the customer can accept an order: it has a number, it is not shipped or deleted, and its property is not
+ * canceled.
+ */
 export const isAcceptable = (order: Pick<PrintedRow, 'state' | 'disabled_at' | 'property_canceled'>): boolean =>
-  order.disabled_at === null && !order.property_canceled && acceptedStates.some((one) => one === order.state);
+  order.disabled_at === null &&
+  !order.property_canceled &&
+  acceptedStates.some((acceptedState) => acceptedState === order.state);
 
 /** Whether the last day of a quote has passed in the property's time zone. A quote without a date does not expire. */
 export const isExpired = (validUntil: string | null, timeZone: string, now: Date): boolean =>
@@ -23,11 +28,11 @@ export const isExpired = (validUntil: string | null, timeZone: string, now: Date
 /** Quote of an order as internal users see it (PUR-08). */
 export async function quoteOf(
   row: PrintedRow,
-  printed: Printed,
+  printed: PrintedOrder,
   { tx, actor, now }: Pick<RecordContext, 'tx' | 'actor' | 'now'>,
 ): Promise<Quote> {
   const { acceptance, voided } = await acceptancesOf(tx, row.id);
-  const sent = acceptance === null ? await openLinkOf(tx, row.id, now) : null;
+  const openLink = acceptance === null ? await openLinkOf(tx, row.id, now) : null;
   const login = isAcceptable(row) ? await nearestLogin(tx, row.property_id, 'PropertyUnit_UPDATE') : undefined;
   const validUntil = row.quote_valid_until;
   const mayChange = acceptance === null && isAcceptable(row) && mayWriteOrders(actor);
@@ -36,14 +41,14 @@ export async function quoteOf(
       {
         isAccepted: acceptance !== null,
         isChanged: voided.length > 0,
-        isSent: sent !== null,
+        isSent: openLink !== null,
         isOpen: isAcceptable(row),
       },
       () => isExpired(validUntil, row.time_zone, now),
     ),
     validUntil,
     contentDigest: acceptedContent(printed).digest.toString('hex'),
-    sent,
+    sent: openLink,
     acceptance,
     voided,
     sendTo: login?.email ?? '',

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describeOrder } from '@latchboard/contract/purchase-orders/describe-order';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
@@ -29,14 +29,14 @@ let path: QuoteWorld['path'];
 let sales: QuoteWorld['sales'];
 let newMails: QuoteWorld['newMails'];
 let act: QuoteWorld['act'];
-let submitted: QuoteWorld['submitted'];
+let addSubmittedOrder: QuoteWorld['addSubmittedOrder'];
 let read: QuoteWorld['read'];
 let change: QuoteWorld['change'];
-let ask: QuoteWorld['ask'];
-let token: QuoteWorld['token'];
+let sendQuote: QuoteWorld['sendQuote'];
+let newLinkToken: QuoteWorld['newLinkToken'];
 let open: QuoteWorld['open'];
 let accept: QuoteWorld['accept'];
-let sent: QuoteWorld['sent'];
+let addSentQuote: QuoteWorld['addSentQuote'];
 beforeAll(async () => {
   // Many tests open links from one IP address.
   const env = { SIGN_IN_TRIES_PER_ADDRESS: '1000' };
@@ -47,14 +47,15 @@ beforeEach(async () => {
   now = noon;
   world = await ownWorld(server);
   const quotes = await quoteWorld(server, world);
-  ({ path, sales, newMails, act, submitted, read, change, ask, token, open, accept, sent } = quotes);
+  ({ path, sales, newMails, act, read, change, open, accept } = quotes);
+  ({ addSubmittedOrder, sendQuote, newLinkToken, addSentQuote } = quotes);
 });
 
 const t = createTranslate('en', en);
-const typed = { kind: 'typed', name: 'Dana Lee' } as const;
+const typedSignature = { kind: 'typed', name: 'Dana Lee' } as const;
 
-test('PUR-08 the customer opens the order from a mailed link, without a login; opening it changes nothing', async () => {
-  const { order, link } = await sent();
+test('PUR-08 the customer opens the order from an emailed link, without a login; opening it changes nothing', async () => {
+  const { order, link } = await addSentQuote();
   const [mail] = (await newMails()).filter(({ text }) => text.includes('/quote/'));
   expect(mail?.raw).toMatch(/^to: dana@harbor.test/im);
   for (const words of ['Harbor Point', '$69.95', '11/30/2026', 'As discussed']) expect(mail?.text).toContain(words);
@@ -71,7 +72,7 @@ test('PUR-08 the customer opens the order from a mailed link, without a login; o
 });
 
 test('PUR-08 the database stores only the hash of a link', async () => {
-  const { link } = await sent();
+  const { link } = await addSentQuote();
   const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql<{
       hash: Buffer;
@@ -87,7 +88,7 @@ test('PUR-08 the database stores only the hash of a link', async () => {
 test('PUR-08 an acceptance stores name, signature, time, terms version, and the accepted content', async () => {
   const management = await world.as('superadmin');
   await management.send('POST', '/api/order-terms', { clauses: ['Pay within 30 days.'] });
-  const { order, link } = await sent();
+  const { order, link } = await addSentQuote();
   const shown = (await open(link)).body;
   expect((await accept(link)).body).toMatchObject({ state: 'accepted', accepted: { name: 'Dana Lee', at: noon } });
   const { quote, terms, history, state } = await read(order);
@@ -113,7 +114,7 @@ test('PUR-08 an acceptance stores name, signature, time, terms version, and the 
 });
 
 test('PUR-08 the owner of an order is notified when its customer accepts it', async () => {
-  const { order, link } = await sent();
+  const { order, link } = await addSentQuote();
   await accept(link);
   const [mail] = (await newMails()).filter(({ raw }) => raw.includes('The customer accepted'));
   expect(mail?.raw).toMatch(/^to: sales@world.test/im);
@@ -121,9 +122,9 @@ test('PUR-08 the owner of an order is notified when its customer accepts it', as
 });
 
 test('PUR-08 the agreement is printed with the acceptance in place of the empty signature of the customer', async () => {
-  const { order, link } = await sent();
-  expect(blocksOf(await read(order))).toEqual(['Customer signature', 'Provider signature']);
-  await accept(link, { signature: typed });
+  const { order, link } = await addSentQuote();
+  expect(signatureLabelsOf(await read(order))).toEqual(['Customer signature', 'Provider signature']);
+  await accept(link, { signature: typedSignature });
   const accepted = await read(order);
   const section = describeOrder(accepted, t).sections.find(({ title }) => title === t('purchaseOrders.acceptance'));
   expect(Object.fromEntries(section?.facts ?? [])).toMatchObject({
@@ -131,34 +132,34 @@ test('PUR-08 the agreement is printed with the acceptance in place of the empty 
     [t('purchaseOrders.acceptedAt')]: '11/23/2026, 12:00 PM CST',
     [t('purchaseOrders.acceptedContent')]: accepted.quote.acceptance?.contentDigest,
   });
-  expect(section?.signed).toEqual(typed);
-  expect(blocksOf(accepted)).toEqual(['Provider signature']);
+  expect(section?.signed).toEqual(typedSignature);
+  expect(signatureLabelsOf(accepted)).toEqual(['Provider signature']);
   expect((await sales.get(`${path}/${order.id}/document`)).status).toBe(200);
 });
 
-const blocksOf = (order: Order) =>
+const signatureLabelsOf = (order: Order) =>
   describeOrder(order, t).sections.flatMap(({ signatures = [] }) => signatures.map(({ label }) => label));
 
 test('PUR-08 an order is accepted once; if two acceptances are simultaneous, one is rejected', async () => {
-  const { order, link } = await sent();
+  const { order, link } = await addSentQuote();
   const { contentDigest } = (await open(link)).body;
-  const hold = [`select id from purchase_order where id = ${order.id} for update`];
-  const both = await whileLocked(server, hold, [
+  const lockSql = [`select id from purchase_order where id = ${order.id} for update`];
+  const replies = await whileLocked(server, lockSql, [
     () => accept(link, { contentDigest }).then(({ status, body }) => [status, body.code]),
     () =>
       sales
         .send<Failed<Order>>('POST', `${path}/${order.id}/quote/acceptance`, {
-          ...{ name: 'Sam Poe', signature: typed, contentDigest },
+          ...{ name: 'Sam Poe', signature: typedSignature, contentDigest },
         })
         .then(({ status, body }) => [status, body.code]),
   ]);
-  expect(both.map(([status]) => status).toSorted()).toEqual([200, 409]);
+  expect(replies.map(([status]) => status).toSorted()).toEqual([200, 409]);
   expect((await accept(link)).body.code).toBe('quoteAccepted');
-  expect((await ask(order)).body.code).toBe('quoteAccepted');
+  expect((await sendQuote(order)).body.code).toBe('quoteAccepted');
 });
 
 test('PUR-08 a signature for content that changed after it was shown is rejected', async () => {
-  const { order, link } = await sent();
+  const { order, link } = await addSentQuote();
   const { contentDigest } = (await open(link)).body;
   await change(order, { lines: [{ ...plan, unitPriceCents: 5995 }] });
   expect((await accept(link, { contentDigest })).body.code).toBe('quoteChanged');
@@ -167,15 +168,15 @@ test('PUR-08 a signature for content that changed after it was shown is rejected
 });
 
 test('PUR-08 a form that was opened before an acceptance cannot be saved', async () => {
-  const { order, link } = await sent();
+  const { order, link } = await addSentQuote();
   const { revision } = await read(order);
   await accept(link);
-  const late = await sales.send<Failed<Order>>('PUT', `${path}/${order.id}`, {
+  const lateReply = await sales.send<Failed<Order>>('PUT', `${path}/${order.id}`, {
     ...form,
     shippingFeeCents: 0,
     revision,
   });
-  expect([late.status, late.body.code]).toEqual([409, 'changedByAnother']);
+  expect([lateReply.status, lateReply.body.code]).toEqual([409, 'changedByAnother']);
   expect((await read(order)).quote.state).toBe('accepted');
 });
 
@@ -188,7 +189,7 @@ test.each([
 ])(
   'PUR-08 a change to the %s voids the acceptance, which stays in the history, and the customer can accept again',
   async (_, more) => {
-    const { order, link } = await sent();
+    const { order, link } = await addSentQuote();
     await accept(link);
     await act(await world.as('management'), order, 'approve');
     expect((await change(order, more)).status).toBe(200);
@@ -196,21 +197,21 @@ test.each([
     expect(quote).toMatchObject({ state: 'changed', acceptance: null, voided: [{ name: 'Dana Lee', voidedAt: noon }] });
     expect(history.map(({ action }) => action)).toContain('voidAcceptance');
     expect((await open(link)).body.code).toBe('linkWithdrawn');
-    await ask(order);
-    await accept(await token());
+    await sendQuote(order);
+    await accept(await newLinkToken());
     expect((await read(order)).quote).toMatchObject({ state: 'accepted', voided: [{}] });
   },
 );
 
 test('PUR-08 a change to the customer’s order number or a representative does not void the acceptance', async () => {
-  const { order, link } = await sent();
+  const { order, link } = await addSentQuote();
   await accept(link);
   await change(order, { customerPoNumber: 'PO 77', salesRep2Id: 100 });
   expect((await read(order)).quote.state).toBe('accepted');
 });
 
 test('PUR-08 after a change to the property, the agreement shows the accepted data, and the acceptance stays valid', async () => {
-  const { order, link } = await sent();
+  const { order, link } = await addSentQuote();
   const { documents } = (await open(link)).body;
   await accept(link);
   const management = await world.as('management');
@@ -232,8 +233,8 @@ test('PUR-08 after a change to the property, the agreement shows the accepted da
   expect((await change(order, { units: 91 })).body.quote.state).toBe('changed');
 });
 
-test('PUR-08 the customer gets a mail that confirms the acceptance, with number, total, and link', async () => {
-  const { order, link } = await sent({ remarks: 'Back door' });
+test('PUR-08 the customer gets an email that confirms the acceptance, with number, total, and link', async () => {
+  const { order, link } = await addSentQuote({ remarks: 'Back door' });
   await accept(link);
   const [mail] = (await newMails()).filter(({ raw }) => raw.includes('You accepted purchase order'));
   expect(mail?.raw).toMatch(/^to: dana@harbor.test/im);
@@ -246,25 +247,25 @@ test.each([
   ['es', 'su aceptación ya no es válida', 'Cambios: artículos y unidades. El total era $69.95'],
 ])('PUR-08 a change that voids the acceptance is mailed to the customer who accepted, in %s', async (...expected) => {
   const [language, subject, changes] = expected;
-  const order = await submitted();
-  await ask(order, { language });
-  const link = await token();
+  const order = await addSubmittedOrder();
+  await sendQuote(order, { language });
+  const link = await newLinkToken();
   expect((await open(link)).body.language).toBe(language);
   await accept(link);
   await act(await world.as('management'), order, 'approve');
   await change(order, { units: 91, lines: [{ ...plan, unitPriceCents: 5995 }] });
-  const mails = (await newMails()).filter(({ text }) => plain(text).includes(changes));
+  const mails = (await newMails()).filter(({ text }) => collapseSpaces(text).includes(changes));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.raw).toMatch(/^to: dana@harbor.test/im);
-  expect(plain(mails[0]?.text ?? '')).toContain('$84.95');
+  expect(collapseSpaces(mails[0]?.text ?? '')).toContain('$84.95');
   const sentMails = (await read(order)).mails.filter((mail) => mail.subject.includes(subject));
   expect(sentMails.map(({ to }) => to)).toEqual(['dana@harbor.test']);
 });
 
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
+const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 test('PUR-08 the history of an order names each quote, its recipient, and its validity', async () => {
-  const { order } = await sent();
+  const { order } = await addSentQuote();
   await sales.send('PUT', `${path}/${order.id}/quote`, {
     ...{ validUntil: '2026-12-01', revision: (await read(order)).revision },
   });
@@ -278,36 +279,36 @@ test('PUR-08 the history of an order names each quote, its recipient, and its va
 });
 
 test('PUR-08 a typed signature must contain letters', async () => {
-  const { link } = await sent();
+  const { link } = await addSentQuote();
   const { body } = await accept(link, { signature: { kind: 'typed', name: '..' } });
   expect(body.validationResult?.fields).toMatchObject([{ path: 'signature.name', code: 'valSignature' }]);
   expect((await open(link)).body.state).toBe('open');
 });
 
 test('PUR-08 a quote is not valid longer than its link', async () => {
-  const order = await submitted();
+  const order = await addSubmittedOrder();
   const late = { path: 'validUntil', code: 'valQuoteLate' };
-  expect((await ask(order, { validUntil: '2027-05-22' })).body.validationResult?.fields).toMatchObject([late]);
-  expect((await ask(order, { validUntil: '2027-05-21' })).status).toBe(200);
-  const dated = async (day: string) =>
+  expect((await sendQuote(order, { validUntil: '2027-05-22' })).body.validationResult?.fields).toMatchObject([late]);
+  expect((await sendQuote(order, { validUntil: '2027-05-21' })).status).toBe(200);
+  const setValidity = async (day: string) =>
     sales.send<Failed<Order>>('PUT', `${path}/${order.id}/quote`, {
       ...{ validUntil: day, revision: (await read(order)).revision },
     });
-  expect((await dated('2027-05-22')).body.validationResult?.fields).toMatchObject([late]);
-  expect((await dated('2027-05-20')).body.quote.validUntil).toBe('2027-05-20');
+  expect((await setValidity('2027-05-22')).body.validationResult?.fields).toMatchObject([late]);
+  expect((await setValidity('2027-05-20')).body.quote.validUntil).toBe('2027-05-20');
 });
 
-test('PUR-08 an expired quote cannot be accepted until staff extend its validity', async () => {
-  const { order, link } = await sent();
+test('PUR-08 an expired quote cannot be accepted until the provider extends its validity', async () => {
+  const { order, link } = await addSentQuote();
   // The last day ends at midnight in Chicago.
   now = '2026-12-01T05:59:00.000Z';
   expect((await open(link)).body.state).toBe('open');
   now = '2026-12-01T06:00:00.000Z';
   expect((await open(link)).body).toMatchObject({ state: 'expired', representative: expect.any(String) });
   expect((await accept(link)).body).toMatchObject({ code: 'quoteExpired' });
-  // The session of a week ago has ended.
-  const again = await signIn(server.url, world.login('sales').email, worldPassword);
-  sales = callerOf(server.url, again.body.accessToken);
+  // The session from a week ago has expired.
+  const newSession = await signIn(server.url, world.login('sales').email, worldPassword);
+  sales = callerOf(server.url, newSession.body.accessToken);
   expect((await read(order, sales)).quote.state).toBe('expired');
   const extend = async (day: string) =>
     sales.send<Failed<Order>>('PUT', `${path}/${order.id}/quote`, {
@@ -320,13 +321,13 @@ test('PUR-08 an expired quote cannot be accepted until staff extend its validity
   expect((await accept(link)).status).toBe(200);
 });
 
-test('PUR-08 a new link replaces the first, a revoked link is rejected, and a repeated request key sends nothing', async () => {
-  const { order, link } = await sent();
+test('PUR-08 a new link replaces the first, a revoked link is rejected, and a request repeated with the same idempotency key sends nothing', async () => {
+  const { order, link } = await addSentQuote();
   const key = randomUUID();
   const { revision } = await read(order);
-  for (const _ of [1, 2]) expect((await ask(order, { key, revision, to: 'sam@harbor.test' })).status).toBe(200);
+  for (const _ of [1, 2]) expect((await sendQuote(order, { key, revision, to: 'sam@harbor.test' })).status).toBe(200);
   expect((await newMails()).filter(({ raw }) => /^to: sam@harbor.test/im.test(raw))).toHaveLength(1);
-  const second = await token();
+  const second = await newLinkToken();
   expect((await open(link)).body.code).toBe('linkWithdrawn');
   expect((await open(second)).body.state).toBe('open');
   expect((await sales.send('DELETE', `${path}/${order.id}/quote/link`)).status).toBe(200);
@@ -336,17 +337,17 @@ test('PUR-08 a new link replaces the first, a revoked link is rejected, and a re
 });
 
 test('PUR-08 a customer can sign on the representative’s device; the agreement shows that', async () => {
-  const order = await submitted();
+  const order = await addSubmittedOrder();
   const { contentDigest } = order.quote;
   const signed = { name: 'Dana Lee', signature: drawnSignature, contentDigest };
-  const done = await sales.send<Order>('POST', `${path}/${order.id}/quote/acceptance`, signed);
-  expect(done.body.quote.acceptance).toMatchObject({ via: 'screen', by: 'Test sales', email: null });
+  const acceptedReply = await sales.send<Order>('POST', `${path}/${order.id}/quote/acceptance`, signed);
+  expect(acceptedReply.body.quote.acceptance).toMatchObject({ via: 'screen', by: 'Test sales', email: null });
   const service = await world.as('service');
   expect((await service.send('POST', `${path}/${order.id}/quote/acceptance`, signed)).status).toBe(403);
 });
 
 test('PUR-08 approval does not require an acceptance, and the order shows that it is missing', async () => {
-  const order = await submitted();
+  const order = await addSubmittedOrder();
   const approved = await act(await world.as('management'), order, 'approve');
   expect([approved.status, approved.body.state, approved.body.quote.state]).toEqual([200, 'approved', 'notSent']);
 });
@@ -354,8 +355,8 @@ test('PUR-08 approval does not require an acceptance, and the order shows that i
 test('PUR-08 a draft and a deleted order cannot be accepted', async () => {
   const { body: draft } = await sales.send<Order>('POST', path, form);
   expect(draft.quote.mayChange).toBe(false);
-  expect((await ask(draft)).body.code).toBe('quoteClosed');
-  const { order, link } = await sent();
+  expect((await sendQuote(draft)).body.code).toBe('quoteClosed');
+  const { order, link } = await addSentQuote();
   await act(await world.as('management'), order, 'delete');
   expect((await open(link)).body.state).toBe('closed');
   expect((await accept(link)).body.code).toBe('quoteClosed');
@@ -363,7 +364,7 @@ test('PUR-08 a draft and a deleted order cannot be accepted', async () => {
 });
 
 test('PUR-08 the link of a deleted accepted order does not open until the order is restored', async () => {
-  const { order, link } = await sent();
+  const { order, link } = await addSentQuote();
   await accept(link);
   await act(await world.as('management'), order, 'delete');
   expect((await open(link)).body).toMatchObject({ state: 'closed', accepted: null });
@@ -372,7 +373,7 @@ test('PUR-08 the link of a deleted accepted order does not open until the order 
 });
 
 test('PUR-08 an order of a canceled property cannot be accepted or sent', async () => {
-  const { order, link } = await sent();
+  const { order, link } = await addSentQuote();
   const { contentDigest } = (await open(link)).body;
   const accounting = await world.as('accounting');
   const ended = await accounting.send('POST', `/api/properties/${world.ids.property}/cancel`, { reason: 'Sold' });
@@ -384,7 +385,7 @@ test('PUR-08 an order of a canceled property cannot be accepted or sent', async 
   const signed = { name: 'Dana Lee', signature: drawnSignature, contentDigest };
   const onScreen = await sales.send<Failed<Order>>('POST', `${path}/${order.id}/quote/acceptance`, signed);
   expect(onScreen.body.code).toBe('quoteClosed');
-  expect((await ask(order)).body.code).toBe('propertyCanceled');
-  const dated = await sales.send<Failed<Order>>('PUT', `${path}/${order.id}/quote`, { validUntil, revision });
-  expect(dated.body.code).toBe('propertyCanceled');
+  expect((await sendQuote(order)).body.code).toBe('propertyCanceled');
+  const validityReply = await sales.send<Failed<Order>>('PUT', `${path}/${order.id}/quote`, { validUntil, revision });
+  expect(validityReply.body.code).toBe('propertyCanceled');
 });

@@ -5,11 +5,11 @@ export async function revokeLinks(
   purchaseOrderId: number,
   { tx, actor, now }: Pick<RecordContext, 'tx' | 'actor' | 'now'>,
 ): Promise<boolean> {
-  const revoked = await tx
+  const revokedLink = await tx
     .updateTable('purchase_order_quote')
     .set({ revoked_at: now, revoked_by: actor.realStaffId })
     .where('record_id', '=', purchaseOrderId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return revoked.numUpdatedRows > 0n;
+  return revokedLink.numUpdatedRows > 0n;
 }

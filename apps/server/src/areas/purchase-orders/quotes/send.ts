@@ -3,10 +3,11 @@ import { documentDate } from '@latchboard/contract/documents/description';
 import { daysAfter, localDayOf } from '@latchboard/contract/local-time';
 import { quoteLinkDays } from '@latchboard/contract/purchase-orders/rules';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { sql } from 'kysely';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import { makeLink } from '#server/platform/links/signed-links.ts';
+import { rejectCanceled } from '#server/platform/record/canceled-property.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -22,9 +23,9 @@ import { revokeLinks } from './revoke-links.ts';
 import { rejectAccepted } from './store.ts';
 
 type Calls = typeof contract.purchaseOrders;
-type Locked = Awaited<ReturnType<typeof lockOrder>>;
+type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
 
-/** Only internal users read the history of an order. */
+/** English, because only internal users read the history of an order. */
 const t = createTranslate('en', en);
 
 /** Sets the last day of a quote. A later day reopens an expired quote. */
@@ -35,7 +36,7 @@ export async function setQuoteValidity(
   const order = await lockOrder(input, ctx);
   requireRevision(order, input.revision);
   const { tx, now } = ctx;
-  const open = await tx
+  const openLink = await tx
     .selectFrom('purchase_order_quote')
     .select('expires_at')
     .where('record_id', '=', order.id)
@@ -43,7 +44,7 @@ export async function setQuoteValidity(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   const { validUntil } = input;
-  await saveValidity(order, { validUntil, linkEnd: open?.expires_at ?? newLinkEnd(now) }, ctx);
+  await saveValidity(order, { validUntil, linkEnd: openLink?.expires_at ?? newLinkEnd(now) }, ctx);
   const reason = t('purchaseOrders.quoteSentUntil', { day: documentDate(validUntil) });
   await addQuoteStep(order, { action: 'setQuoteValidity', reason }, ctx);
   return notifyAndReadOrder({ id: order.id, propertyId: input.propertyId }, ctx);
@@ -57,20 +58,20 @@ interface Validity {
   readonly linkEnd: Date;
 }
 
-/** Throws `valQuoteLate` if the link expires before the end of the last day. */
-async function saveValidity(order: Locked, { validUntil, linkEnd }: Validity, ctx: RecordContext): Promise<void> {
+/** Stores the last day of a quote. Throws `valQuoteLate` if the link expires before the end of that day. */
+async function saveValidity(order: LockedOrder, { validUntil, linkEnd }: Validity, ctx: RecordContext): Promise<void> {
   const { tx, now } = ctx;
-  const { time_zone: timeZone, canceled } = await tx
+  await rejectCanceled(tx, order.property_id);
+  const { time_zone: timeZone } = await tx
     .selectFrom('property')
-    .select(['time_zone', 'canceled'])
+    .select('time_zone')
     .where('id', '=', order.property_id)
     .executeTakeFirstOrThrow();
-  if (canceled) throw new Failure('propertyCanceled');
-  if (!isAcceptable({ ...order, property_canceled: canceled })) throw new Failure('quoteClosed');
+  if (!isAcceptable({ ...order, property_canceled: false })) throw new Failure('quoteClosed');
   await rejectAccepted(order.id, ctx);
   if (validUntil < localDayOf(now, timeZone)) throw invalid('validUntil', 'valQuotePast');
-  const last = daysAfter(localDayOf(linkEnd, timeZone), -1);
-  if (validUntil > last) throw invalid('validUntil', 'valQuoteLate', { day: documentDate(last) });
+  const lastAllowedDay = daysAfter(localDayOf(linkEnd, timeZone), -1);
+  if (validUntil > lastAllowedDay) throw invalid('validUntil', 'valQuoteLate', { day: documentDate(lastAllowedDay) });
   await tx
     .updateTable('purchase_order')
     .set({ quote_valid_until: sql<Date>`${validUntil}::date`, revision: order.revision + 1 })
@@ -78,18 +79,18 @@ async function saveValidity(order: Locked, { validUntil, linkEnd }: Validity, ct
     .execute();
 }
 
-/** Mails a link to accept an order, with its validity date. An earlier link is revoked. */
+/** Emails a link to accept an order, with its validity date. An earlier link is revoked. */
 export async function sendQuote(input: CallInput<Calls['sendQuote']>, ctx: RecordContext): Promise<Order> {
   const { tx, actor, now, platform } = ctx;
   const { propertyId, key, to, language, validUntil, note } = input;
   const order = await lockOrder(input, ctx);
-  const repeated = await tx
+  const earlierQuote = await tx
     .selectFrom('purchase_order_quote')
     .select('id')
     .where('record_id', '=', order.id)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (repeated) return readOrder(propertyId, order.id, ctx);
+  if (earlierQuote) return readOrder(propertyId, order.id, ctx);
   requireRevision(order, input.revision);
   const linkEnd = newLinkEnd(now);
   await saveValidity(order, { validUntil, linkEnd }, ctx);
@@ -130,5 +131,5 @@ interface QuoteStep {
 }
 
 /** Writes a step of the quote into the history of an order. */
-const addQuoteStep = ({ ref, state }: Locked, { action, reason }: QuoteStep, ctx: RecordContext): Promise<void> =>
+const addQuoteStep = ({ ref, state }: LockedOrder, { action, reason }: QuoteStep, ctx: RecordContext): Promise<void> =>
   addStep(ref, { action, from: state, to: state, reason }, ctx);

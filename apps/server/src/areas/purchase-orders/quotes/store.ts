@@ -5,30 +5,33 @@ import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { ActionContext } from '#server/platform/record/transitions.ts';
 import type { lockOrder } from '../lock.ts';
-import type { Printed, PrintedRow } from '../printed.ts';
+import type { PrintedOrder, PrintedRow } from '../printed.ts';
 import { orderTransitions } from '../transitions.ts';
 import { acceptedContent, changedParts, ownContentOf } from './content.ts';
 import { isAcceptable, isExpired } from './quote-of.ts';
 import { revokeLinks } from './revoke-links.ts';
 
-type Signed = Pick<CallInput<typeof contract.purchaseOrders.acceptOnScreen>, 'name' | 'signature' | 'contentDigest'>;
-type Locked = Pick<Awaited<ReturnType<typeof lockOrder>>, 'id' | 'ref'>;
+type SignedForm = Pick<
+  CallInput<typeof contract.purchaseOrders.acceptOnScreen>,
+  'name' | 'signature' | 'contentDigest'
+>;
+type LockedOrder = Pick<Awaited<ReturnType<typeof lockOrder>>, 'id' | 'ref'>;
 
-interface Accepting {
+interface AcceptanceInput {
   /** Order that this transaction has locked. */
-  readonly order: Locked;
+  readonly order: LockedOrder;
   readonly row: PrintedRow;
-  readonly printed: Printed;
-  readonly signed: Signed;
+  readonly printed: PrintedOrder;
+  readonly signed: SignedForm;
   /** Quote whose link was used. Null for a signature on a screen of the provider. */
   readonly quoteId: number | null;
 }
 
 /**
- * Stores a customer's acceptance of exactly the content that was shown. Throws `quoteClosed`, `quoteAccepted`, `quoteExpired`, or
- * `quoteChanged`.
+ * Stores a customer's acceptance of exactly the content that was shown. Throws `quoteClosed`, `quoteAccepted`,
+ * `quoteExpired`, or `quoteChanged`.
  */
-export async function storeAcceptance(accepting: Accepting, ctx: ActionContext): Promise<void> {
+export async function storeAcceptance(accepting: AcceptanceInput, ctx: ActionContext): Promise<void> {
   const { order, row, printed, signed, quoteId } = accepting;
   const { tx, now, actor } = ctx;
   await rejectAccepted(order.id, ctx);
@@ -53,44 +56,46 @@ export async function storeAcceptance(accepting: Accepting, ctx: ActionContext):
 
 /** Throws `quoteAccepted` if an acceptance of an order is in effect. */
 export async function rejectAccepted(purchaseOrderId: number, { tx }: Pick<ActionContext, 'tx'>): Promise<void> {
-  const accepted = await tx
+  const acceptance = await tx
     .selectFrom('purchase_order_acceptance')
     .select('id')
     .where('record_id', '=', purchaseOrderId)
     .where('voided_at', 'is', null)
     .executeTakeFirst();
-  if (accepted) throw new Failure('quoteAccepted');
+  if (acceptance) throw new Failure('quoteAccepted');
 }
 
 /**
- * Voids the acceptance of an order whose own content was changed, and revokes its link. Other changes leave it in
- * effect: the customer's number, representatives, and the data of the property, which this save did not change. The
- * customer who accepted by link is notified by email.
+ * Voids the acceptance of an order whose own content was changed, and revokes its link. The acceptance stays in effect
+ * if only the customer's own order number, the representatives, or the data of the property changed. The customer who accepted by
+ * link is notified by email.
  */
 export async function voidIfChanged(
-  order: Locked,
-  { row, printed }: Pick<Accepting, 'row' | 'printed'>,
+  order: LockedOrder,
+  { row, printed }: Pick<AcceptanceInput, 'row' | 'printed'>,
   ctx: RecordContext,
 ): Promise<void> {
   const { tx, actor, now } = ctx;
-  const accepted = await tx
+  const acceptance = await tx
     .selectFrom('purchase_order_acceptance')
     .select(['id', 'content', 'quote_id', 'total_cents'])
     .where('record_id', '=', order.id)
     .where('voided_at', 'is', null)
     .executeTakeFirst();
   const { text } = acceptedContent(printed);
-  if (!accepted || ownContentOf(accepted.content) === ownContentOf(text)) return;
+  if (!acceptance || ownContentOf(acceptance.content) === ownContentOf(text)) return;
   await tx
     .updateTable('purchase_order_acceptance')
     .set({ voided_at: now, voided_by: actor.realStaffId })
-    .where('id', '=', accepted.id)
+    .where('id', '=', acceptance.id)
     .execute();
   await revokeLinks(order.id, ctx);
-  const totalCents = { before: Number(accepted.total_cents), after: printed.totalCents };
-  const changed = changedParts(accepted.content, text);
+  const totalCents = { before: Number(acceptance.total_cents), after: printed.totalCents };
+  const differences = changedParts(acceptance.content, text);
   const details =
-    accepted.quote_id === null ? {} : { voided: { row, quoteId: accepted.quote_id, changed, totalCents } };
+    acceptance.quote_id === null
+      ? {}
+      : { voided: { row, quoteId: acceptance.quote_id, changed: differences, totalCents } };
   const step = { record: order.ref, action: 'voidAcceptance', details } as const;
   await performAction(orderTransitions, { ...step, causedBy: 'a change of the content' }, ctx);
 }

@@ -21,18 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const asked = ({ keys }: Incident) =>
-  keys.flatMap(({ tag, holdings }) => holdings.filter((one) => one.isAsked).map(({ holder }) => [tag, holder.name]));
+const requestedHolders = ({ keys }: Incident) =>
+  keys.flatMap(({ tag, holdings }) =>
+    holdings.filter((holding) => holding.isAsked).map(({ holder }) => [tag, holder.name]),
+  );
 
-const ask = async (question: string, who: Parameters<typeof actor>[1] = 'manager') =>
-  (await (await actor(server.url, who)).get<Answer>(`${path}/answers?question=${encodeURIComponent(question)}`)).body;
+const ask = async (question: string, role: Parameters<typeof actor>[1] = 'manager') =>
+  (await (await actor(server.url, role)).get<Answer>(`${path}/answers?question=${encodeURIComponent(question)}`)).body;
 
 test('BEY-20 a typed question about who had the key to a unit at a given time is answered', async () => {
   const answer = await ask('who had 101 last Tuesday at 9:30 am');
   expect(answer).toMatchObject({ kind: 'unit', isMoment: true, from: '2026-11-17T15:30:00.000Z', others: [] });
-  expect(answer.kind === 'unit' && asked(answer.incident)).toEqual([['71000', 'Tom Becker']]);
-  const half = await ask('who had 101 on Tuesday at 3');
-  expect(half).toMatchObject({
+  expect(answer.kind === 'unit' && requestedHolders(answer.incident)).toEqual([['71000', 'Tom Becker']]);
+  const withoutMeridiem = await ask('who had 101 on Tuesday at 3');
+  expect(withoutMeridiem).toMatchObject({
     kind: 'unit',
     from: '2026-11-17T21:00:00.000Z',
     others: [{ from: '2026-11-17T09:00:00.000Z' }],
@@ -107,7 +109,7 @@ test('BEY-20 the answer for a range is complete: everyone who had the unit on an
   ]) {
     const answer = await ask(question);
     expect(answer).toMatchObject({ kind: 'unit', isMoment: false });
-    const holders = answer.kind === 'unit' ? asked(answer.incident).filter(([tag]) => tag === '71000') : [];
+    const holders = answer.kind === 'unit' ? requestedHolders(answer.incident).filter(([tag]) => tag === '71000') : [];
     expect([question, holders.map(([, name]) => name)]).toEqual([question, ['Tom Becker', 'Ana Reyes', 'Tom Becker']]);
   }
   expect(await ask('who had 101 between November 16 and November 18')).toMatchObject({
@@ -128,13 +130,13 @@ test('BEY-20 the answer for a range is complete: everyone who had the unit on an
   expect(await ask('who had 101 on 11/16 and 11/18')).toMatchObject({ kind: 'notUnderstood' });
 });
 
-test('BEY-20 BEY-14 a hook shows its assigned key to users who may see hooks', async () => {
+test('BEY-20 BEY-14 a question about a hook is about the unit of its key, and offers a choice if several cabinets have that hook', async () => {
   expect(await ask('who had A1 on Tuesday')).toMatchObject({ kind: 'choice', units: ['101', '301'] });
   const answer = await ask('who had Lobby hook A1 on Tuesday at 9:30 am');
   expect(answer).toMatchObject({ kind: 'unit', incident: { unit: '101' } });
 });
 
-test('BEY-20 BEY-14 a question about who has a key now returns the keys, without doubts', async () => {
+test('BEY-20 BEY-14 a question about who has a key now is left to the key search', async () => {
   for (const question of ['Who has 101?', 'who has 101’s key', 'quien tiene 101', 'hook A11', 'Lobby A11'])
     expect([question, await ask(question)]).toEqual([question, { kind: 'notUnderstood', words: [] }]);
 });
@@ -185,7 +187,7 @@ test('BEY-20 names with a word that starts with the search word rank above names
   expect(await ask('eyes on Tuesday')).toMatchObject({ kind: 'person', person: { name: 'Ana Reyes' } });
 });
 
-test('BEY-20 keys that are out for a word are also found by work order, note, and vendor, and each row shows its match', async () => {
+test('BEY-20 the words after “keys out for” also match work orders, notes, and vendors, and each row shows its match', async () => {
   const manager = await actor(server.url, 'manager');
   const order = await manager.send<{ id: number }>('POST', `${path}/work-orders`, {
     ...{ number: '7001', unitId: null, task: 'Clean the gutters', assignee: null, assigneeEmail: null, dueOn: null },
@@ -193,8 +195,8 @@ test('BEY-20 keys that are out for a word are also found by work order, note, an
   expect(order.status).toBe(201);
   await manager.send('POST', `${path}/work-orders/${order.body.id}/notes`, { message: 'Bring the long ladder' });
   await manager.send('POST', `${path}/vendors`, { name: 'Quill Glass' });
-  const more = { tag: '71002', hook: 1003, unit: '103', workOrder: '7001' };
-  await lobby.send([takenEvent(14, '2026-11-20T17:10:00Z', more)], { sentAt });
+  const secondKey = { tag: '71002', hook: 1003, unit: '103', workOrder: '7001' };
+  await lobby.send([takenEvent(14, '2026-11-20T17:10:00Z', secondKey)], { sentAt });
   const key = { unit: '103', holder: { name: 'Tom Becker' }, since: '2026-11-20T17:10:00.000Z' };
   const name = '7001 Clean the gutters';
   expect(await ask('keys out now for gutters')).toMatchObject({
@@ -204,11 +206,11 @@ test('BEY-20 keys that are out for a word are also found by work order, note, an
     ...{ kind: 'activity', count: 1, rows: [{ ...key, match: { kind: 'note', name } }] },
   });
   expect(await ask('keys out now for quill')).toMatchObject({ kind: 'activity', activity: 'Quill Glass', count: 0 });
-  const given = await manager.get<{ rows: { keyId: number; since: string }[] }>(
+  const keysOut = await manager.get<{ rows: { keyId: number; since: string }[] }>(
     `${path}/key-receipt/keys?search=71002`,
   );
   const receipt = await manager.send('POST', `${path}/key-receipt`, {
-    keys: given.body.rows.map(({ keyId, since }) => ({ keyId, since })),
+    keys: keysOut.body.rows.map(({ keyId, since }) => ({ keyId, since })),
     ...{ vendorName: 'Hornbeam Roofing', vendorRepName: 'Lou Park', identity: 'license', verifiedNumber: '1234' },
     ...{ verifiedBy: 'Ana', dueBack: '2026-11-20T22:00:00Z', signature: { kind: 'typed', name: 'Lou Park' } },
   });
@@ -221,7 +223,7 @@ test('BEY-20 keys that are out for a word are also found by work order, note, an
   expect(await ask('keys out now for nonsense')).toMatchObject({ kind: 'notUnderstood' });
 });
 
-test('BEY-20 two units, a day that does not exist, a future time, and unknown words each have a specific answer', async () => {
+test('BEY-20 a question with two units, a nonexistent day, a future time, or unknown words gets a specific answer', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
       .insertInto('unit')
@@ -255,18 +257,18 @@ test('BEY-20 a word matches work orders, notes, and companies of keys that are o
   expect((await manager.send('POST', `${path}/badges`, badge)).status).toBe(201);
   const key = { tag: '71004', hook: 1005, unit: '105', badge: badge.number, workOrder: '7002' };
   expect((await lobby.send([takenEvent(119, sentAt, key)], { sentAt })).body.stored).toBe(1);
-  const matches = async (who: Parameters<typeof actor>[1], word: string) => {
-    const answer = await ask(`keys out now for ${word}`, who);
+  const matches = async (role: Parameters<typeof actor>[1], word: string) => {
+    const answer = await ask(`keys out now for ${word}`, role);
     return answer.kind === 'activity' ? answer.rows.map(({ unit, match }) => `${unit} by ${match.kind}`) : answer.kind;
   };
-  const found = (who: Parameters<typeof actor>[1]) =>
-    Promise.all(['banister', 'primer', 'kestrel'].map((word) => matches(who, word)));
+  const matchesByRole = (role: Parameters<typeof actor>[1]) =>
+    Promise.all(['banister', 'primer', 'kestrel'].map((word) => matches(role, word)));
   const [byOrder, byNote, byCompany] = [['105 by workOrder'], ['105 by note'], ['105 by vendor']];
-  expect(await found('manager')).toEqual([byOrder, byNote, byCompany]);
+  expect(await matchesByRole('manager')).toEqual([byOrder, byNote, byCompany]);
   // A vendor without a key.
   expect((await manager.send('POST', `${path}/vendors`, { name: 'Zephyr Glass' })).status).toBe(201);
   expect(await matches('manager', 'zephyr')).toEqual([]);
   // An assistant has WorkOrder_ALL without Badge_UPDATE. A management login has neither.
-  expect(await found('assistant')).toEqual([byOrder, byNote, 'notUnderstood']);
-  expect(await found('management')).toEqual(['notUnderstood', 'notUnderstood', 'notUnderstood']);
+  expect(await matchesByRole('assistant')).toEqual([byOrder, byNote, 'notUnderstood']);
+  expect(await matchesByRole('management')).toEqual(['notUnderstood', 'notUnderstood', 'notUnderstood']);
 });

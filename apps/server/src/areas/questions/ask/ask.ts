@@ -15,7 +15,7 @@ import { toQuestionInstants } from './question-instants.ts';
 
 type Answer = CallOutput<typeof contract.questions.ask>;
 
-const place = statement('place-asked-about', {
+const questionProperty = statement('place-asked-about', {
   values: ['int4'],
   row: { property: as<Incident['property']>('json!') },
   text: `
@@ -30,7 +30,7 @@ export async function askQuestion(
   { propertyId, question }: { propertyId: number; question: string },
   now: Date,
 ): Promise<Answer> {
-  const { property } = requireFound((await place.rows(tx, propertyId))[0]);
+  const { property } = requireFound((await questionProperty.rows(tx, propertyId))[0]);
   // Loaded with the first question, so a server starts without the calendars of two languages.
   const { readTime } = await import('./read-time.ts');
   const time = readTime(question, localClockOf(now, property.timeZone));
@@ -49,11 +49,11 @@ export async function askQuestion(
     from: from.toISOString(),
     to: (to > now ? now : to).toISOString(),
     isMoment: time.isMoment,
-    others: others.map((one) => ({ from: one.from.toISOString(), to: one.to.toISOString() })),
+    others: others.map((other) => ({ from: other.from.toISOString(), to: other.to.toISOString() })),
     clock: clock && { ...clock, used: clock.used.toISOString() },
   };
-  const named = await matchUnits(tx, propertyId, words);
-  const units = named.length === 0 && seesHooks ? await unitsOnHook(tx, property, words) : named;
+  const matchedUnits = await matchUnits(tx, propertyId, words);
+  const units = matchedUnits.length === 0 && seesHooks ? await unitsOnHook(tx, property, words) : matchedUnits;
   const people = units.length === 0 ? await matchPeople(tx, propertyId, words, from) : [];
   const isLong = Date.parse(span.to) - from.getTime() > maxQuestionMs;
   if (isLong && units.length + people.length > 0)
@@ -61,12 +61,12 @@ export async function askQuestion(
   if (units.length + people.length > 1) return { kind: 'choice', ...span, units, people, isSeveral: false };
   const [unit, person] = [units[0], people[0]];
   if (unit !== undefined) {
-    const asked = { propertyId, unit, from: new Date(span.from), to: new Date(span.to) };
-    return { kind: 'unit', ...span, other: null, incident: await readIncident(tx, actor, asked, now) };
+    const lookup = { propertyId, unit, from: new Date(span.from), to: new Date(span.to) };
+    return { kind: 'unit', ...span, other: null, incident: await readIncident(tx, actor, lookup, now) };
   }
   if (person) {
-    const held = await keysInPeriod(tx, { propertyId, badge: person.badge, from, to: new Date(span.to) }, now);
-    return { kind: 'person', ...span, property, person, ...held };
+    const heldKeys = await keysInPeriod(tx, { propertyId, badge: person.badge, from, to: new Date(span.to) }, now);
+    return { kind: 'person', ...span, property, person, ...heldKeys };
   }
   const { known, unknown } = await matchUnitList(tx, property, words, seesHooks);
   if (unknown.length > 0) return { kind: 'noSuchUnit', units: unknown };

@@ -5,15 +5,15 @@ export interface Clock {
   /** Minutes since midnight as typed: 3:30 is 210 even if the afternoon is meant. */
   readonly minutes: number;
   /** Whether AM or PM is missing. */
-  readonly isOpen: boolean;
-  /** Whether it has a leading zero, as in 24-hour notation. */
+  readonly lacksMeridiem: boolean;
+  /** Whether the hour has a leading zero, as in 24-hour notation. */
   readonly isPadded: boolean;
   readonly isMidnight: boolean;
   /** Position of the words in the question. */
   readonly index: number;
 }
 
-/** Parts of the day, from one hour to another. A night ends the next morning. */
+/** Parts of the day: first and last hour. A night ends at 6 AM of the next day. */
 export const dayParts = {
   smallHours: [0, 6],
   morning: [5, 12],
@@ -32,30 +32,30 @@ const partWords: readonly (readonly [DayPart, RegExp])[] = [
 ];
 
 const meridiem = '[ap]\\.?\\s?m\\.?';
-const named = 'noon|midday|mediod[ií]a|midnight|medianoche';
-const time = (n: number) =>
-  `(?:(?<h${n}>${hourWords})(?:[:.](?<m${n}>\\d\\d)(?::\\d\\d)?)?(?:\\s*(?<suffix${n}>${meridiem}|o['’]?clock|en punto))?|(?<named${n}>${named}))`;
+const namedTimes = 'noon|midday|mediod[ií]a|midnight|medianoche';
+const timePattern = (n: number) =>
+  `(?:(?<h${n}>${hourWords})(?:[:.](?<m${n}>\\d\\d)(?::\\d\\d)?)?(?:\\s*(?<suffix${n}>${meridiem}|o['’]?clock|en punto))?|(?<named${n}>${namedTimes}))`;
 const prefix = '(?:(?:@|at|around|about|by|sobre|hacia|a eso de|alrededor de|a)\\s*)?(?:(?:las?|el|l)\\s+)?';
 const ofMonth = `(?!\\s*(?:[/:]|-\\d)|\\s+(?:del?\\s+|of\\s+)?(?:${monthNames})(?!\\p{L}))`;
-const end = '(?![\\p{L}\\p{N}])';
+const wordEnd = '(?![\\p{L}\\p{N}])';
 
-const range = new RegExp(
-  `(?<![\\p{L}\\p{N}/:-])(?:(?<opens>from|between|desde|entre|de)\\s+)?${prefix}${time(1)}\\s*(?:to|until|till|through|thru|and|hasta|a|y|-|–)\\s*${prefix}${time(2)}${ofMonth}${end}`,
+const rangePattern = new RegExp(
+  `(?<![\\p{L}\\p{N}/:-])(?:(?<opens>from|between|desde|entre|de)\\s+)?${prefix}${timePattern(1)}\\s*(?:to|until|till|through|thru|and|hasta|a|y|-|–)\\s*${prefix}${timePattern(2)}${ofMonth}${wordEnd}`,
   'iu',
 );
-const single = new RegExp(
-  `(?<![\\p{L}\\p{N}/:-])(?<lead>(?:@|at|around|about|by|al?|sobre|hacia|a eso de|alrededor de)\\s*(?:las?\\s+)?|las\\s+)?${time(1)}${ofMonth}${end}`,
+const singlePattern = new RegExp(
+  `(?<![\\p{L}\\p{N}/:-])(?<lead>(?:@|at|around|about|by|al?|sobre|hacia|a eso de|alrededor de)\\s*(?:las?\\s+)?|las\\s+)?${timePattern(1)}${ofMonth}${wordEnd}`,
   'giu',
 );
-const part = wholeWord(
+const partPattern = wholeWord(
   '(?:(?<own>this|esta)\\s+|(?:in the|at|(?:por|en|de|a)\\s+la)\\s+)?(?<words>morning|afternoon|evening|night|noche|tarde|madrugada)|(?:(?<own2>esta)|(?:por|en|de|a)\\s+la)\\s+(?<words2>mañana|manana)|(?<own3>tonight)',
   'giu',
 );
 const lastNight = wholeWord('last night|anoche|la noche pasada');
-const ago = wholeWord(
+const agoPattern = wholeWord(
   `(?:(?:about|around|some)\\s+)?(?<amount>half an?|${numberWords}|\\p{L}+|\\d{3})\\s+(?<unit>minutes?|mins?|hours?|hrs?)\\s+ago|hace\\s+(?:unas?\\s+|unos\\s+|como\\s+)?(?<amount2>media|${numberWords}|\\p{L}+|\\d{3})\\s+(?<unit2>minutos?|horas?)`,
 );
-const now = wholeWord('right now|now|ahora mismo|ahora');
+const nowPattern = wholeWord('right now|now|ahora mismo|ahora');
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -63,18 +63,18 @@ function clockOf(groups: Groups, n: 1 | 2, index: number): Clock | undefined {
   const name = groups[`named${n}`];
   if (name !== undefined) {
     const isMidnight = /^m(?:idn|edian)/iu.test(name);
-    return { minutes: isMidnight ? 0 : 720, isOpen: false, isPadded: false, isMidnight, index };
+    return { minutes: isMidnight ? 0 : 720, lacksMeridiem: false, isPadded: false, isMidnight, index };
   }
-  const typed = groups[`h${n}`] ?? '';
+  const hourText = groups[`h${n}`] ?? '';
   const suffix = groups[`suffix${n}`] ?? '';
-  const hour = numberOf(typed) ?? 99;
+  const hour = numberOf(hourText) ?? 99;
   const minute = Number(groups[`m${n}`] ?? 0);
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined;
-  const half = /^[ap]/iu.exec(suffix)?.[0].toLowerCase();
-  if (half !== undefined && (hour > 12 || hour === 0)) return undefined;
-  const meant = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
-  const isOpen = half === undefined && hour >= 1 && hour <= 12;
-  return { minutes: meant * 60 + minute, isOpen, isPadded: /^0/.test(typed), isMidnight: false, index };
+  const amOrPm = /^[ap]/iu.exec(suffix)?.[0].toLowerCase();
+  if (amOrPm !== undefined && (hour > 12 || hour === 0)) return undefined;
+  const hourOfDay = amOrPm === undefined ? hour : (hour % 12) + (amOrPm === 'p' ? 12 : 0);
+  const lacksMeridiem = amOrPm === undefined && hour >= 1 && hour <= 12;
+  return { minutes: hourOfDay * 60 + minute, lacksMeridiem, isPadded: /^0/.test(hourText), isMidnight: false, index };
 }
 
 /** Whether the words can only be a time. A bare number could be the name of a unit. */
@@ -90,10 +90,10 @@ export interface ReadClocks {
   /** Whether the two times are the start and the end of a range. */
   readonly isRange: boolean;
   readonly part: DayPart | null;
-  /** Several parts of a day, or more times than a question can have. */
+  /** Whether the question names several parts of a day, or too many times. */
   readonly isUnclear: boolean;
   readonly isLastNight: boolean;
-  /** Whether it is a part of today: `this morning`, `esta noche`. */
+  /** Whether the words name a part of today: `this morning`, `esta noche`. */
   readonly isToday: boolean;
   /** Milliseconds before now: `two hours ago`, `now`. */
   readonly elapsed: number | null;
@@ -112,11 +112,11 @@ export function readClocks(question: string): ReadClocks {
   };
   let elapsed: number | null = null;
   let isUnclear = false;
-  take(ago, (groups) => {
+  take(agoPattern, (groups) => {
     const amount = groups.amount ?? groups.amount2 ?? '';
-    const many = /^(?:half|media)/iu.test(amount) ? 0.5 : numberOf(amount);
-    if (many === undefined) isUnclear = true;
-    elapsed = (many ?? 0) * (/^m/iu.test(groups.unit ?? groups.unit2 ?? '') ? 60_000 : 3_600_000);
+    const unitCount = /^(?:half|media)/iu.test(amount) ? 0.5 : numberOf(amount);
+    if (unitCount === undefined) isUnclear = true;
+    elapsed = (unitCount ?? 0) * (/^m/iu.test(groups.unit ?? groups.unit2 ?? '') ? 60_000 : 3_600_000);
     return true;
   });
   let isLastNight = false;
@@ -126,32 +126,32 @@ export function readClocks(question: string): ReadClocks {
   });
   const clocks: Clock[] = [];
   let isRange = false;
-  take(range, (groups, index) => {
+  take(rangePattern, (groups, index) => {
     const [begin, finish] = [clockOf(groups, 1, index), clockOf(groups, 2, index + 1)];
-    const isSaid = isTime(groups, 1) || isTime(groups, 2) || groups.opens !== undefined;
-    if (!begin || !finish || !isSaid) return false;
+    const isExplicit = isTime(groups, 1) || isTime(groups, 2) || groups.opens !== undefined;
+    if (!begin || !finish || !isExplicit) return false;
     clocks.push(begin, finish);
     isRange = true;
     return true;
   });
-  take(single, (groups, index) => {
+  take(singlePattern, (groups, index) => {
     const clock = isTime(groups, 1) || hasLead(groups.lead) ? clockOf(groups, 1, index) : undefined;
     if (clock) clocks.push(clock);
     return clock !== undefined;
   });
-  const found: DayPart[] = isLastNight ? ['night'] : [];
+  const foundParts: DayPart[] = isLastNight ? ['night'] : [];
   let isToday = false;
-  take(part, (groups, _, words) => {
-    found.push(...partWords.flatMap(([name, pattern]) => (pattern.test(words) ? [name] : [])));
+  take(partPattern, (groups, _, words) => {
+    foundParts.push(...partWords.flatMap(([name, pattern]) => (pattern.test(words) ? [name] : [])));
     if (groups.own ?? groups.own2 ?? groups.own3) isToday = true;
     return true;
   });
-  if (elapsed === null && clocks.length === 0 && found.length === 0)
-    take(now, () => {
+  if (elapsed === null && clocks.length === 0 && foundParts.length === 0)
+    take(nowPattern, () => {
       elapsed = 0;
       return true;
     });
-  const different = new Set(found);
-  if (different.size > 1 || clocks.length > 2) isUnclear = true;
-  return { text, clocks, isRange, part: found[0] ?? null, isUnclear, isLastNight, isToday, elapsed };
+  const distinctParts = new Set(foundParts);
+  if (distinctParts.size > 1 || clocks.length > 2) isUnclear = true;
+  return { text, clocks, isRange, part: foundParts[0] ?? null, isUnclear, isLastNight, isToday, elapsed };
 }

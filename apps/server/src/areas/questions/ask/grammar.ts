@@ -1,6 +1,6 @@
 /**
- * A pattern that matches whole words only. `\b` does not work, because it knows only the letters a to z: it finds a boundary inside
- * `mañana` and none before `último`.
+ * A pattern that matches whole words only. `\b` recognizes only ASCII letters: it finds a boundary inside `mañana` and
+ * none before `último`.
  */
 export const wholeWord = (pattern: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, flags);
@@ -23,7 +23,7 @@ const numbers: readonly (readonly [string, number])[] = [
 /** Numbers up to twelve as digits or words of both languages. */
 export const numberWords = `\\d{1,2}|${numbers.map(([words]) => words).join('|')}`;
 
-/** The same for hours, without `a`. */
+/** Like `numberWords`, for hours: without `a`. */
 export const hourWords = `\\d{1,2}|una|${numbers
   .slice(1)
   .map(([words]) => words.replace(/\|a couple of\|un par de/u, ''))

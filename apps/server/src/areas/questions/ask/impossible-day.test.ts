@@ -16,7 +16,7 @@ test('BEY-20 an impossible date is recognized as typed, in either language', () 
     expect([question, impossibleDay(String(question))]).toEqual([question, day]);
 });
 
-test('BEY-20 existing dates, hours, and names of units are not impossible dates', () => {
+test('BEY-20 valid dates, times, and unit names are not reported as impossible dates', () => {
   for (const question of [
     'who had 312 on February 28',
     'who had 312 on February 29',

@@ -21,37 +21,38 @@ const day = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:/]|\s*[ap]\.?\s?m\b
 const year = String.raw`(?:(?:\s*,|\s+del?|\s+of)?\s+(?<year>20\d\d)\b)?`;
 
 /** A spelled-out month with its day. If a month has numbers on both sides, the number after it is the day. */
-const written: readonly RegExp[] = [
+const dateFormats: readonly RegExp[] = [
   new RegExp(`(?<!\\p{L})${month}\\.?\\s+(?:the\\s+)?${day}${year}`, 'giu'),
   new RegExp(`(?<![\\p{L}\\d/:])${day}\\s+(?:of\\s+|de\\s+)?${month}(?!\\p{L})${year}`, 'giu'),
   /(?<![\p{L}\d/:-])(?<year>20\d\d)-(?<month>\d{1,2})-(?<day>\d{1,2})(?![\d/:-])/giu,
   /(?<![\p{L}\d/:-])(?<month>\d{1,2})\/(?<day>\d{1,2})(?:\/(?<year>20\d\d))?(?![\d/:-])/giu,
 ];
 
-interface Written {
+interface WrittenDate {
   readonly month?: string;
   readonly day?: string;
   readonly year?: string;
 }
 
-function exists({ month: name = '', day: number, year: ofYear }: Written): boolean {
-  const at = /^\d/.test(name)
+function dateExists({ month: name = '', day: number, year: ofYear }: WrittenDate): boolean {
+  const monthIndex = /^\d/.test(name)
     ? Number(name) - 1
     : months.findIndex(([names]) => new RegExp(`^(?:${names})$`, 'iu').test(name));
-  const lastDay = ofYear === undefined ? months[at]?.[1] : new Date(Date.UTC(Number(ofYear), at + 1, 0)).getUTCDate();
-  const asked = Number(number);
-  return lastDay === undefined || (asked >= 1 && asked <= lastDay);
+  const lastDay =
+    ofYear === undefined ? months[monthIndex]?.[1] : new Date(Date.UTC(Number(ofYear), monthIndex + 1, 0)).getUTCDate();
+  const dayOfMonth = Number(number);
+  return lastDay === undefined || (dayOfMonth >= 1 && dayOfMonth <= lastDay);
 }
 
-/** Returns an impossible day as it was typed in a question: `February 30`. Undefined if there is none (BEY-20). */
+/** Returns an impossible day as it was typed in a question: `February 30`. Undefined if all days exist (BEY-20). */
 export function impossibleDay(question: string): string | undefined {
-  // Normalized, because unit names do not contain days. A number above 12 before a slash is the day.
+  // Normalizing hides the names of units, which can look like dates. A number above 12 before a slash is the day.
   const { en } = normalizeQuestion(question);
-  for (const pattern of written) {
-    const found = [...en.matchAll(pattern)];
-    const wrong = found.find(({ groups }) => !exists({ ...groups }));
-    if (wrong) return wrong[0].trim();
-    if (found.length > 0) return undefined;
+  for (const pattern of dateFormats) {
+    const dates = [...en.matchAll(pattern)];
+    const invalidMatch = dates.find(({ groups }) => !dateExists({ ...groups }));
+    if (invalidMatch) return invalidMatch[0].trim();
+    if (dates.length > 0) return undefined;
   }
   return undefined;
 }

@@ -11,7 +11,7 @@ type Answer = Extract<CallOutput<typeof contract.questions.ask>, { kind: 'activi
 type Match = Answer['rows'][number]['match'];
 
 const maxKeysOut = 10_000;
-const shownKeys = 20;
+const maxShownKeys = 20;
 
 const asksForKeysOut = [wholeWord('out|fuera|afuera'), wholeWord('for|para|por')];
 
@@ -26,7 +26,7 @@ interface Reader {
   readonly now: Date;
 }
 
-interface Matched {
+interface KeyMatch {
   tag: string;
   kind: Match['kind'];
   name: string;
@@ -40,31 +40,31 @@ interface Matched {
 export async function answerKeysOut(tx: Tx, input: Input, { actor, now }: Reader): Promise<Answer | null> {
   const { property, question, words } = input;
   if (words.length === 0 || !asksForKeysOut.every((pattern) => pattern.test(question))) return null;
-  const known = narrowed(await knownBy(tx, input, actor));
-  const matched = narrowed(await matchesOf(tx, input, actor));
-  if (known.length === 0 && matched.length === 0) return null;
-  const byTag = new Map(matched.toReversed().map(({ tag, kind, name }) => [tag, { kind, name }]));
+  const matchedNames = bestMatches(await matchingNames(tx, input, actor));
+  const matches = bestMatches(await matchesOf(tx, input, actor));
+  if (matchedNames.length === 0 && matches.length === 0) return null;
+  const byTag = new Map(matches.toReversed().map(({ tag, kind, name }) => [tag, { kind, name }]));
   const all = await keysOutRows(tx, property.id, now, true, maxKeysOut);
   const rows = all.flatMap((row) => {
     const match = byTag.get(row.tag ?? '');
     return match ? [{ row, match }] : [];
   });
-  const names = new Set([...known, ...matched].map(({ name }) => name));
+  const names = new Set([...matchedNames, ...matches].map(({ name }) => name));
   return {
     kind: 'activity',
     property,
-    // A single match is shown by its name, and several by the words of the question.
+    // One match is shown by its name. Several matches are shown by the words of the question.
     activity: names.size === 1 ? ([...names][0] as string) : words.join(' '),
     count: rows.length,
-    rows: rows.slice(0, shownKeys).map(({ row: { key, unit, holder, receipt, since, overdue }, match }) => ({
+    rows: rows.slice(0, maxShownKeys).map(({ row: { key, unit, holder, receipt, since, overdue }, match }) => ({
       ...{ key, unit, holder, receipt, overdue, match },
       since: receipt?.at ?? since,
     })),
   };
 }
 
-/** Matches at the start of a word if there are any, otherwise those inside words. */
-function narrowed<Row extends { readonly atStart: boolean }>(rows: readonly Row[]): readonly Row[] {
+/** Returns the matches at the start of a word, or all matches if there are none. */
+function bestMatches<Row extends { readonly atStart: boolean }>(rows: readonly Row[]): readonly Row[] {
   const atStart = rows.filter((row) => row.atStart);
   return atStart.length > 0 ? atStart : rows;
 }
@@ -75,10 +75,11 @@ interface Source {
   readonly texts: readonly RawBuilder<unknown>[];
 }
 
-const every = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` and `)})`;
-const holds = ({ texts }: Source, words: readonly string[]) => every(words.map((word) => containsPart(texts, word)));
-const starts = ({ texts }: Source, words: readonly string[]) =>
-  every(words.map((word) => containsWordStart(texts, word)));
+const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` and `)})`;
+const containsWords = ({ texts }: Source, words: readonly string[]) =>
+  allOf(words.map((word) => containsPart(texts, word)));
+const startsWithWords = ({ texts }: Source, words: readonly string[]) =>
+  allOf(words.map((word) => containsWordStart(texts, word)));
 
 const activity: Source = {
   kind: 'activity',
@@ -104,10 +105,10 @@ const vendor: Source = { kind: 'vendor', name: sql`v.name`, texts: [sql`v.name`]
  * Keys that are out, with their matches: activities first, then work orders, vendors, and notes. Omits data that the
  * caller may not read.
  */
-async function matchesOf(tx: Tx, { property, words }: Input, actor: Reader['actor']): Promise<Matched[]> {
+async function matchesOf(tx: Tx, { property, words }: Input, actor: Reader['actor']): Promise<KeyMatch[]> {
   const match = (source: Source, tables: RawBuilder<unknown>, rank: number) => sql`
-    select c.tag, ${sql.lit(source.kind)} as kind, ${source.name} as name, ${starts(source, words)} as "atStart", ${sql.lit(rank)} as rank
-    from key_custody c ${tables} where c.property_id = ${property.id} and c.state = 'out' and ${holds(source, words)}`;
+    select c.tag, ${sql.lit(source.kind)} as kind, ${source.name} as name, ${startsWithWords(source, words)} as "atStart", ${sql.lit(rank)} as rank
+    from key_custody c ${tables} where c.property_id = ${property.id} and c.state = 'out' and ${containsWords(source, words)}`;
   const onWorkOrder = sql`join work_order w on w.property_id = c.property_id and w.number = c.work_order`;
   const sources = [
     match(activity, sql`join activity a on a.property_id = c.property_id and a.code = c.activity`, 1),
@@ -138,15 +139,15 @@ async function matchesOf(tx: Tx, { property, words }: Input, actor: Reader['acto
         ]
       : []),
   ];
-  const { rows } = await sql<Matched>`${sql.join(sources, sql` union all `)} order by rank, name`.execute(tx);
+  const { rows } = await sql<KeyMatch>`${sql.join(sources, sql` union all `)} order by rank, name`.execute(tx);
   return rows;
 }
 
-/** Names at the property that match the words, whether or not a key is out for them. */
-async function knownBy(tx: Tx, { property, words }: Input, actor: Reader['actor']) {
+/** Names at the property that match the words, even if no key is out for that name. */
+async function matchingNames(tx: Tx, { property, words }: Input, actor: Reader['actor']) {
   const find = (source: Source, tables: RawBuilder<unknown>, of: string) => sql`
-    (select ${source.name} as name, ${starts(source, words)} as "atStart" from ${tables}
-    where ${sql.ref(of)} = ${property.id} and ${holds(source, words)} order by 2 desc, 1 limit 9)`;
+    (select ${source.name} as name, ${startsWithWords(source, words)} as "atStart" from ${tables}
+    where ${sql.ref(of)} = ${property.id} and ${containsWords(source, words)} order by 2 desc, 1 limit 9)`;
   const sources = [
     find(activity, sql`activity a`, 'a.property_id'),
     ...(maySeeVendors(actor) ? [find(vendor, sql`vendor v`, 'v.property_id')] : []),

@@ -6,7 +6,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** Question words that identify neither a unit nor a person. */
-const asking = new Set(
+const questionWords = new Set(
   `who which what when where was were did had has have held took the a an key keys of for from to with at on in between and until is are unit apartment apt last
   out now quién quien quiénes qué que cuál tenía tenia tuvo tiene tienen tomó tomo había llave llaves la las el los de del con a al en entre y hasta unidad apartamento pasado pasada
   para por está estaba fuera ahora`.split(/\s+/),
@@ -17,16 +17,13 @@ export const nameWords = (rest: string): readonly string[] =>
   rest
     .split(/\s+/)
     .map((word) => word.replace(/^[¿?"“,]+|[?!,."”]+$/gu, '').replace(/['’]s$/u, ''))
-    .filter((word) => word !== '' && !asking.has(word.toLowerCase()));
+    .filter((word) => word !== '' && !questionWords.has(word.toLowerCase()));
 
-/**
- * Whether the question asks who had something. Such a question needs a search in the log. A question about the present
- * needs only the keys found.
- */
+/** Whether the question asks who had something in the past, which requires a search in the log. */
 export const isPastHolderQuestion = (question: string): boolean =>
   /(?<!\p{L})(?:had|took|held|tenía|tenia|tuvo|tomó|tomo)(?!\p{L})/iu.test(question);
 
-const units = statement('units-named', {
+const findUnits = statement('units-named', {
   values: ['int4', 'text'],
   row: { name: 'text!' },
   text: `
@@ -42,16 +39,16 @@ const units = statement('units-named', {
  * `B2-312`).
  */
 export async function matchUnits(tx: Tx, propertyId: number, words: readonly string[]): Promise<string[]> {
-  const asked = words.join(' ');
-  const rows = await units.rows(tx, propertyId, asked);
+  const typed = words.join(' ');
+  const rows = await findUnits.rows(tx, propertyId, typed);
   const names = rows.map(({ name }) => name);
-  const exact = names.find((name) => name.toLowerCase() === asked.toLowerCase());
-  if (exact) return [exact];
-  const equal = names.filter((name) => normalizeForSearch(name) === normalizeForSearch(asked));
-  return equal.length > 0 ? equal : names;
+  const exactName = names.find((name) => name.toLowerCase() === typed.toLowerCase());
+  if (exactName) return [exactName];
+  const equalNames = names.filter((name) => normalizeForSearch(name) === normalizeForSearch(typed));
+  return equalNames.length > 0 ? equalNames : names;
 }
 
-const onHook = statement('units-on-hook', {
+const findUnitsOnHook = statement('units-on-hook', {
   values: ['int4', 'int4', 'text'],
   row: { name: 'text!' },
   text: `
@@ -67,19 +64,20 @@ export async function unitsOnHook(
   { id, nonLetteredPanels }: { readonly id: number; readonly nonLetteredPanels: boolean },
   words: readonly string[],
 ): Promise<string[]> {
-  const naming = words.filter((word) => !/^(?:hook|gancho)$/iu.test(word));
+  const nameParts = words.filter((word) => !/^(?:hook|gancho)$/iu.test(word));
   // `A32` is one word, `(1) 32` are two.
-  const at = naming.findIndex((_, place) => parseHook(naming.slice(place).join(' '), !nonLetteredPanels) !== undefined);
-  const hook = at < 0 ? undefined : parseHook(naming.slice(at).join(' '), !nonLetteredPanels);
+  const hookIndex = nameParts.findIndex(
+    (_, index) => parseHook(nameParts.slice(index).join(' '), !nonLetteredPanels) !== undefined,
+  );
+  const hook = hookIndex < 0 ? undefined : parseHook(nameParts.slice(hookIndex).join(' '), !nonLetteredPanels);
   if (hook === undefined) return [];
-  const cabinet = naming.slice(0, at).join(' ');
-  const rows = await onHook.rows(tx, id, hook, cabinet);
+  const cabinet = nameParts.slice(0, hookIndex).join(' ');
+  const rows = await findUnitsOnHook.rows(tx, id, hook, cabinet);
   return rows.map(({ name }) => name);
 }
 
 /**
- * Units that a list of words names: `502 and 317`. Unit names contain digits. If there are other words between them,
- * none counts.
+ * Units that a list of words names: `502 and 317`. Unit names contain digits. Returns none if there are other words.
  */
 export async function matchUnitList(
   tx: Tx,
@@ -87,22 +85,22 @@ export async function matchUnitList(
   words: readonly string[],
   seesHooks: boolean,
 ): Promise<{ readonly known: string[]; readonly unknown: string[] }> {
-  const naming = words.filter((word) => !/^(?:hook|gancho)s?$/iu.test(word));
-  const known = new Set<string>();
+  const nameParts = words.filter((word) => !/^(?:hook|gancho)s?$/iu.test(word));
+  const knownUnits = new Set<string>();
   const unknown: string[] = [];
-  if (!naming.every((word) => /\d/.test(word))) return { known: [], unknown };
-  for (const word of naming) {
-    const named = await matchUnits(tx, property.id, [word]);
-    const units = named.length === 0 && seesHooks ? await unitsOnHook(tx, property, [word]) : named;
+  if (!nameParts.every((word) => /\d/.test(word))) return { known: [], unknown };
+  for (const word of nameParts) {
+    const matchedUnits = await matchUnits(tx, property.id, [word]);
+    const units = matchedUnits.length === 0 && seesHooks ? await unitsOnHook(tx, property, [word]) : matchedUnits;
     if (units.length === 0) unknown.push(word);
-    for (const unit of units) known.add(unit);
+    for (const unit of units) knownUnits.add(unit);
   }
-  return { known: [...known], unknown };
+  return { known: [...knownUnits], unknown };
 }
 
 /**
- * Badge owners whose names contain every word, with badges valid at the time first. If some names have words that start
- * this way, names that only contain the words are omitted: "Ana" does not match Dana.
+ * Badge owners whose names contain every word, with badges valid at the time first. If a name has a word that starts
+ * with the search word, names that only contain it are omitted: "Ana" does not match Dana.
  */
 export async function matchPeople(tx: Tx, propertyId: number, words: readonly string[], at: Date) {
   const texts = [sql.ref('name'), sql.ref('number'), sql`ltrim(number, '0')`];
@@ -110,13 +108,13 @@ export async function matchPeople(tx: Tx, propertyId: number, words: readonly st
     words.map((word) => containsWordStart(texts, word)),
     sql` and `,
   )})`;
-  let named = tx
+  let query = tx
     .selectFrom('badge')
     .select(['name', 'number as badge', atStart.as('atStart')])
     .where('property_id', '=', propertyId)
     .where('is_given_out', '=', true);
-  for (const word of words) named = named.where(containsPart([sql.ref('name'), sql.ref('number')], word));
-  const found = await named
+  for (const word of words) query = query.where(containsPart([sql.ref('name'), sql.ref('number')], word));
+  const matches = await query
     .orderBy(atStart, 'desc')
     .orderBy(
       (eb) => eb.and([eb('active_from', '<=', at), eb.or([eb('active_to', 'is', null), eb('active_to', '>', at)])]),
@@ -125,6 +123,6 @@ export async function matchPeople(tx: Tx, propertyId: number, words: readonly st
     .orderBy('name')
     .limit(20)
     .execute();
-  const rows = found.some((row) => row.atStart) ? found.filter((row) => row.atStart) : found;
+  const rows = matches.some((row) => row.atStart) ? matches.filter((row) => row.atStart) : matches;
   return [...new Map(rows.map(({ name, badge }) => [`${name} ${badge}`, { name, badge }])).values()].slice(0, 9);
 }

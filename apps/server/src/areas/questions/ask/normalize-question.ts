@@ -14,15 +14,15 @@ export interface NormalizedQuestion {
  * `A11`, `B2-312`, `1122`: names of hooks and units, which would otherwise be read as eleven o'clock or the year 1122.
  * A year of this century is kept.
  */
-const names =
+const namePattern =
   /(?<![\p{L}\d/:-])(?:\p{L}{1,2}-?\d[\d-]*\p{L}?|(?!20\d\d\b)\d{3,5})(?![\p{L}\d/:-])(?!\s*[ap]\.?\s?m\b)/gu;
 
-const slashed = /\b(\d{1,2})\/(\d{1,2})(\/\d{2,4})?\b/g;
+const slashDate = /\b(\d{1,2})\/(\d{1,2})(\/\d{2,4})?\b/g;
 const spanishMonths =
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre';
 
 /** Rewrites ranges in forms that the library does not parse. */
-const saidAs: readonly (readonly [RegExp, string])[] = [
+const rangeRewrites: readonly (readonly [RegExp, string])[] = [
   [wholeWord('(?:a\\s+)?las\\s+(?:12|doce)(?::00)?\\s+del?\\s+(?:mediod[ií]a|d[ií]a)'), 'al mediodía'],
   [/\bbetween\b(.+?)\band\b/iu, 'from$1to'],
   [
@@ -35,10 +35,10 @@ const saidAs: readonly (readonly [RegExp, string])[] = [
 const hour = `(?<hour>${hourWords})`;
 const amount = `(?<amount>${numberWords})`;
 const parts = 'half|media|(?:a )?quarter|cuarto|five|cinco|ten|diez|twenty|veinte|twenty-five|veinticinco';
-const after = wholeWord(`(?<part>${parts}) (?:past|after) ${hour}`, 'giu');
-const before = wholeWord(`(?<!(?:from|between|de|entre) )(?<part>${parts}) to ${hour}`, 'giu');
-const spanishAfter = wholeWord(`(?<lead>las?) ${hour} y (?<part>${parts})`, 'giu');
-const spanishBefore = wholeWord(`(?<lead>las?) ${hour} menos (?<part>${parts})`, 'giu');
+const afterPattern = wholeWord(`(?<part>${parts}) (?:past|after) ${hour}`, 'giu');
+const beforePattern = wholeWord(`(?<!(?:from|between|de|entre) )(?<part>${parts}) to ${hour}`, 'giu');
+const spanishAfterPattern = wholeWord(`(?<lead>las?) ${hour} y (?<part>${parts})`, 'giu');
+const spanishBeforePattern = wholeWord(`(?<lead>las?) ${hour} menos (?<part>${parts})`, 'giu');
 
 function minutesIn(part: string): number {
   if (/^(?:half|media)$/iu.test(part)) return 30;
@@ -53,15 +53,15 @@ function withDigits(text: string): string {
     (sign: 1 | -1) =>
     (...match: unknown[]) => {
       const { lead, hour: name = '', part = '' } = match.at(-1) as Record<string, string | undefined>;
-      const at = ((numberOf(name) ?? 0) * 60 + sign * minutesIn(part) + 720) % 720;
-      const words = `${Math.floor(at / 60) || 12}:${String(at % 60).padStart(2, '0')}`;
-      return lead === undefined ? words : `${lead} ${words}`;
+      const minutes = ((numberOf(name) ?? 0) * 60 + sign * minutesIn(part) + 720) % 720;
+      const clockTime = `${Math.floor(minutes / 60) || 12}:${String(minutes % 60).padStart(2, '0')}`;
+      return lead === undefined ? clockTime : `${lead} ${clockTime}`;
     };
   return text
-    .replace(after, digits(1))
-    .replace(before, digits(-1))
-    .replace(spanishAfter, digits(1))
-    .replace(spanishBefore, digits(-1));
+    .replace(afterPattern, digits(1))
+    .replace(beforePattern, digits(-1))
+    .replace(spanishAfterPattern, digits(1))
+    .replace(spanishBeforePattern, digits(-1));
 }
 
 const isoOf = (day: Date) => day.toISOString().slice(0, 10);
@@ -71,7 +71,7 @@ function lastDayOf(date: number, until: Date): Date {
   for (let at = startOfDay(until); ; at = new Date(at.getTime() - dayMs)) if (at.getUTCDate() === date) return at;
 }
 
-const isDate = (date: number) => date >= 1 && date <= 31;
+const isDayOfMonth = (date: number) => date >= 1 && date <= 31;
 const ordinal = String.raw`the\s+(\d{1,2})(?:st|nd|rd|th)`;
 const ofMonth = `(?:\\s*,)?\\s+(?:(?:of|de|del)\\s+)?(?:${monthNames})(?!\\p{L})`;
 const pairOfDates = [
@@ -86,58 +86,62 @@ const oneDate = [
   wholeWord(`el\\s+(?:(?:${weekdayNames}),?\\s+)?d[ií]a\\s+(\\d{1,2})(?!\\s+de|\\s*[/:])`, 'giu'),
   wholeWord(`el\\s+(?:${weekdayNames}),?\\s+(\\d{1,2})(?!\\s+de|\\s*[/:])`, 'giu'),
 ];
-/** `el 24` could be the name of a unit. It counts as a day if the question names no other day. */
+/** `el 24` could be the name of a unit. It is read as a day if the question names no other day. */
 const bareDate = /(?<![\p{L}\p{N}])el\s+(\d{1,2})(?=\s*(?:[?,.]|$)|\s+a\s+las?\s)/iu;
 
 /**
- * Writes `the 24th`, `del 24 al 28`, `anteayer`, and `hace tres días` as dates, because the library does not parse
- * them.
+ * Replaces `the 24th`, `del 24 al 28`, `anteayer`, and `hace tres días` with dates, because the library does not parse
+ * such words.
  */
 function withDates(text: string, now: Date): string {
-  let said = text.replace(wholeWord('(?:anteayer|antier|antes de ayer)'), isoOf(new Date(now.getTime() - 2 * dayMs)));
-  said = said.replace(wholeWord(`hace ${amount} (?<unit>d[ií]as?|semanas?)`), (...match) => {
+  let result = text.replace(wholeWord('(?:anteayer|antier|antes de ayer)'), isoOf(new Date(now.getTime() - 2 * dayMs)));
+  result = result.replace(wholeWord(`hace ${amount} (?<unit>d[ií]as?|semanas?)`), (...match) => {
     const { amount: name = '', unit = '' } = match.at(-1) as Record<string, string>;
     return isoOf(new Date(now.getTime() - (numberOf(name) ?? 0) * (/^s/iu.test(unit) ? 7 : 1) * dayMs));
   });
   for (const pair of pairOfDates)
-    said = said.replace(pair, (words, first: string, last: string) => {
-      if (!isDate(Number(first)) || !isDate(Number(last))) return words;
+    result = result.replace(pair, (words, first: string, last: string) => {
+      if (!isDayOfMonth(Number(first)) || !isDayOfMonth(Number(last))) return words;
       const end = lastDayOf(Number(last), now);
       return `from ${isoOf(lastDayOf(Number(first), end))} to ${isoOf(end)}`;
     });
-  for (const one of oneDate)
-    said = said.replace(one, (words, date: string) =>
-      isDate(Number(date)) ? isoOf(lastDayOf(Number(date), now)) : words,
+  for (const pattern of oneDate)
+    result = result.replace(pattern, (words, date: string) =>
+      isDayOfMonth(Number(date)) ? isoOf(lastDayOf(Number(date), now)) : words,
     );
   const isDated =
-    wholeWord(`hoy|ayer|anoche|${weekdayNames}|${monthNames}|20\\d\\d-\\d\\d-\\d\\d`).test(said) || /\d\/\d/.test(said);
+    wholeWord(`hoy|ayer|anoche|${weekdayNames}|${monthNames}|20\\d\\d-\\d\\d-\\d\\d`).test(result) ||
+    /\d\/\d/.test(result);
   return isDated
-    ? said
-    : said.replace(bareDate, (words, date: string) =>
-        isDate(Number(date)) ? isoOf(lastDayOf(Number(date), now)) : words,
+    ? result
+    : result.replace(bareDate, (words, date: string) =>
+        isDayOfMonth(Number(date)) ? isoOf(lastDayOf(Number(date), now)) : words,
       );
 }
 
-/** Normalizes a question for the time parser. `now` is the local time of the place. */
+/** Normalizes a question for the time parser. `now` is the local time of the property. */
 export function normalizeQuestion(question: string, now: Date = new Date(0)): NormalizedQuestion {
-  const hidden: string[] = [];
-  const masked = question.replace(names, (name) => {
-    hidden.push(name);
-    return `qq${String.fromCharCode(96 + hidden.length)}`;
+  const hiddenNames: string[] = [];
+  const maskedQuestion = question.replace(namePattern, (name) => {
+    hiddenNames.push(name);
+    return `qq${String.fromCharCode(96 + hiddenNames.length)}`;
   });
-  const said = withDates(
-    saidAs.reduce((text, [words, clearer]) => text.replace(words, clearer), withDigits(masked)),
+  const datedText = withDates(
+    rangeRewrites.reduce((text, [words, clearer]) => text.replace(words, clearer), withDigits(maskedQuestion)),
     now,
   );
-  const dates = [...said.matchAll(slashed)].map(([, first, second]) => [Number(first), Number(second)] as const);
+  const dates = [...datedText.matchAll(slashDate)].map(([, first, second]) => [Number(first), Number(second)] as const);
   // The portal writes the month first in both languages. A first number above 12 shows that the user writes the day
   // first.
   const isDayFirst = dates.some(([first]) => first > 12) && dates.every(([, second]) => second <= 12);
-  const swapped = said.replace(slashed, (_, first: string, second: string, year = '') => `${second}/${first}${year}`);
+  const dayFirstText = datedText.replace(
+    slashDate,
+    (_, first: string, second: string, year = '') => `${second}/${first}${year}`,
+  );
   return {
-    en: isDayFirst ? swapped : said,
-    es: isDayFirst ? said : swapped,
+    en: isDayFirst ? dayFirstText : datedText,
+    es: isDayFirst ? datedText : dayFirstText,
     restore: (text) =>
-      text.replace(/\bqq([a-z])\b/gu, (word, letter: string) => hidden[letter.charCodeAt(0) - 97] ?? word),
+      text.replace(/\bqq([a-z])\b/gu, (word, letter: string) => hiddenNames[letter.charCodeAt(0) - 97] ?? word),
   };
 }

@@ -4,12 +4,12 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { foldInputs } from '../incident/fold.ts';
 import { activityNames } from '../incident/names.ts';
 import { inputsAround } from '../incident/read-inputs.ts';
-import { receiptsOf } from '../incident/receipts.ts';
+import { receiptFinder } from '../incident/receipts.ts';
 
 /** Maximum number of keys in the answer. The rest is only counted. */
 const maxKeys = 40;
 
-const taken = statement('tags-taken', {
+const tagsTaken = statement('tags-taken', {
   values: ['int4', 'text', 'timestamptz', 'timestamptz'],
   row: { tag: 'text!' },
   text: `
@@ -29,25 +29,25 @@ interface Input {
  * vendor.
  */
 export async function keysInPeriod(tx: Tx, { propertyId, badge, from, to }: Input, now: Date) {
-  const begun = await custodyAt(tx, { propertyId, badge: [badge], seesHooks: true }, from.toISOString(), now);
-  const during = await taken.rows(tx, propertyId, badge, from, to);
-  const tags = [...new Set([...begun.rows.flatMap(({ tag }) => tag ?? []), ...during.map(({ tag }) => tag)])];
+  const atStart = await custodyAt(tx, { propertyId, badge: [badge], seesHooks: true }, from.toISOString(), now);
+  const takenTags = await tagsTaken.rows(tx, propertyId, badge, from, to);
+  const tags = [...new Set([...atStart.rows.flatMap(({ tag }) => tag ?? []), ...takenTags.map(({ tag }) => tag)])];
   const activities = await activityNames(tx, propertyId);
   const rows = [];
   for (const tag of tags.slice(0, maxKeys)) {
-    const { held } = foldInputs(await inputsAround(tx, { propertyId, tag, from, to }), null);
-    const receiptAt = await receiptsOf(
+    const { held: periods } = foldInputs(await inputsAround(tx, { propertyId, tag, from, to }), null);
+    const receiptAt = await receiptFinder(
       tx,
       propertyId,
-      held.map(({ begin }) => begin),
+      periods.map(({ begin }) => begin),
     );
-    for (const one of held) {
-      const { begin, end, activity, workOrder } = one;
-      if (one.badge !== badge || begin.at > to || (end !== null && end.at < from)) continue;
+    for (const period of periods) {
+      const { begin, end, activity, workOrder } = period;
+      if (period.badge !== badge || begin.at > to || (end !== null && end.at < from)) continue;
       const receipt = receiptAt(begin);
-      const handedAt = receipt && new Date(receipt.at);
-      if (handedAt !== null && handedAt <= from) continue;
-      const until = [handedAt, end?.at ?? null]
+      const handedOverAt = receipt && new Date(receipt.at);
+      if (handedOverAt !== null && handedOverAt <= from) continue;
+      const until = [handedOverAt, end?.at ?? null]
         .filter((at) => at !== null)
         .toSorted((a, b) => Number(a) - Number(b))[0];
       const reason = reasonOf({ activity, activity_name: activities.get(activity ?? -1) ?? null });

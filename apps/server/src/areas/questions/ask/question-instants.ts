@@ -26,30 +26,32 @@ export function toQuestionInstants(time: QuestionTime, zone: string, now: Date):
     const from = new Date(now.getTime() - time.elapsed);
     return { from, to: time.isMoment ? from : now, others: [], clock: null };
   }
-  const asked = readRange(time, zone, time.hasHours);
-  const others = [
-    ...asked.second,
-    ...time.others.flatMap((one) => {
-      const { from, to, second } = readRange(one, zone, time.hasHours);
+  const range = readRange(time, zone, time.hasHours);
+  const interpretations = [
+    ...range.second,
+    ...time.others.flatMap((other) => {
+      const { from, to, second } = readRange(other, zone, time.hasHours);
       return [{ from, to }, ...second];
     }),
   ];
   return {
-    ...{ from: asked.from, to: asked.to, clock: asked.clock },
-    others: others.filter(({ from }) => from <= now).map(({ from, to }) => ({ from, to: to > now ? now : to })),
+    ...{ from: range.from, to: range.to, clock: range.clock },
+    others: interpretations
+      .filter(({ from }) => from <= now)
+      .map(({ from, to }) => ({ from, to: to > now ? now : to })),
   };
 }
 
 function readRange(range: LocalRange, zone: string, hasHours: boolean) {
-  const ends = [range.from, range.to].map((at) => ({ at, read: parseLocalTime(localOf(at), zone) }));
-  const [from, to] = ends.map(({ read }) => read) as [LocalTime, LocalTime];
-  const odd = hasHours ? ends.find(({ read }) => read.kind !== 'once') : undefined;
+  const boundaries = [range.from, range.to].map((at) => ({ at, read: parseLocalTime(localOf(at), zone) }));
+  const [from, to] = boundaries.map(({ read }) => read) as [LocalTime, LocalTime];
+  const changedEnd = hasHours ? boundaries.find(({ read }) => read.kind !== 'once') : undefined;
   const isTwice = hasHours && (from.second ?? to.second) !== null;
   return {
     from: from.at,
     to: to.at,
     second: isTwice ? [{ from: from.second ?? from.at, to: to.second ?? to.at }] : [],
-    clock: odd ? changeOf(odd.at, odd.read) : null,
+    clock: changedEnd ? changeOf(changedEnd.at, changedEnd.read) : null,
   };
 }
 

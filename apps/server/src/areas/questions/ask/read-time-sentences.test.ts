@@ -29,7 +29,7 @@ test.each([
   ['quién tuvo la 312 ayer a las 12 de la noche', '11-22T00:00'],
   ['who had 312 between 10/24 at 3 pm and 10/25 at 5 pm', '10-24T15:00–10-25T17:00'],
   ['quién tuvo la 312 entre las 9 y las 5 del lunes', '11-16T09:00–11-16T17:00 or 11-16T21:00–11-17T05:00'],
-  // Hours without AM or PM: the one in working hours, with the other one as an alternative.
+  // Hours without AM or PM are in working hours, with the other half of the day as an alternative.
   ['who had 312 yesterday between 2 and 4', '11-21T14:00–11-21T16:00 or 11-21T02:00–11-21T04:00'],
   ['who had 312 yesterday from 9 to 5', '11-21T09:00–11-21T17:00 or 11-21T21:00–11-22T05:00'],
   ['who had 312 from 9 to 5 yesterday', '11-21T09:00–11-21T17:00 or 11-21T21:00–11-22T05:00'],
@@ -102,7 +102,7 @@ test.each([
   ['quién tuvo la 312 la última semana', '11-15T00:00–11-22T14:30'],
   ['quién tuvo la 312 últimos 3 días', '11-19T00:00–11-22T14:30'],
   ['quién tuvo la 312 anteayer a las 3 pm', '11-20T15:00'],
-  // A time in the future: the last such day.
+  // A future time means the last such day.
   ['who had 312 today at 3', '11-22T03:00'],
   ['who had 312 at 11 pm', '11-21T23:00'],
   ['who had 312 on Sunday at 5 pm', '11-15T17:00'],

@@ -7,7 +7,7 @@ const read = (question: string) => {
   const time = readTime(question, now);
   return typeof time === 'object' ? [time.from, time.to].map((at) => at.toISOString().slice(0, 16)).join(' ') : time;
 };
-const halfOf = (question: string) => {
+const otherHalfOf = (question: string) => {
   const time = readTime(question, now);
   return typeof time === 'object' ? time.others[0]?.from.toISOString() : undefined;
 };
@@ -37,9 +37,9 @@ test('BEY-20 a day, a part of a day, and a time span are understood as ranges', 
 });
 
 test('BEY-20 a time without AM or PM offers the other half of the day; a question without a time returns undefined', () => {
-  expect(halfOf('who had 312 yesterday at 3')).toBe('2026-11-21T03:00:00.000Z');
-  expect(halfOf('who had 312 yesterday at 3 pm')).toBeUndefined();
-  expect(halfOf('who had 312 yesterday at 15:00')).toBeUndefined();
+  expect(otherHalfOf('who had 312 yesterday at 3')).toBe('2026-11-21T03:00:00.000Z');
+  expect(otherHalfOf('who had 312 yesterday at 3 pm')).toBeUndefined();
+  expect(otherHalfOf('who had 312 yesterday at 15:00')).toBeUndefined();
   expect(read('who has 312')).toBeUndefined();
   expect(read('who had 312 on feb 30')).toBeUndefined();
 });
@@ -88,7 +88,7 @@ test('BEY-20 NAV-23 a week, a weekend, or a month covers whole days, and “the 
   expect(read('la 1122 anteayer')).toBe('2026-11-20T00:00 2026-11-21T00:00');
 });
 
-test('BEY-20 if only part of a question’s time is understood, that part alone is not used', () => {
+test('BEY-20 a question whose time is understood only in part is unclear', () => {
   for (const question of [
     'who had 1122 on 10/24 and 10/26',
     'quién tuvo 1122 el 24 y el 26 de octubre',

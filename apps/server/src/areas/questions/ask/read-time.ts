@@ -7,37 +7,39 @@ import { dayMs, type NamedSpan, parseNamedSpan, startOfDay } from './named-spans
 import { normalizeQuestion } from './normalize-question.ts';
 import { readingsOf } from './readings.ts';
 
-/** Range of local time. The UTC fields of each date contain the local time of the place. */
+/** Range of local time. The UTC fields of each date contain the local time of the property. */
 export interface LocalRange {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** Time of a question, in the local time of the place. */
+/** Time of a question, in the local time of the property. */
 export interface QuestionTime extends LocalRange {
   readonly isMoment: boolean;
   /** Other interpretations of the same words: the other half of the day, the other midnight. */
   readonly others: readonly LocalRange[];
   /** Whether the question contains hours, which can occur twice or not at all on a day. */
   readonly hasHours: boolean;
-  /** Milliseconds from `from` to now for a question such as `two hours ago`. A clock change does not affect them. */
+  /**
+   * Milliseconds from `from` to now for a question such as `two hours ago`. A clock change does not affect this span.
+   */
   readonly elapsed: number | null;
   /** The question without the time. */
   readonly rest: string;
 }
 
-type Found = Omit<QuestionTime, 'rest'>;
+type FoundTime = Omit<QuestionTime, 'rest'>;
 
 /** Words at the start or end of a time. If one of them remains, the time was not understood. */
-const bounds =
+const boundaryWords =
   /(?<!\p{L})(?:from|between|since|until|till|before|after|through|thru|desde|entre|hasta|antes|después|despues|week|month|semana|mes)(?!\p{L})/iu;
-const openEnded =
+const openEndedWords =
   /(?<!\p{L})(?:since|after|desde|a partir del?|después del?|despues del?)(?:\s+(?:el|las?))?(?!\p{L})/iu;
 
 /**
- * Parses the time of a question about the past. A weekday means the last one, a date without a year the last such date,
- * a range the whole range, and a bare hour one in working hours. Undefined if there is no time. `unclear` if only a
- * part is understood, so a range is never answered in part. `now` is the local time of the place.
+ * Parses the time of a question about the past. A weekday or a date without a year means the last one, and an hour
+ * without AM or PM means one in working hours. Undefined if there is no time. `unclear` if only a
+ * part is understood, so a range is never answered in part. `now` is the local time of the property.
  */
 export function readTime(question: string, now: Date): QuestionTime | 'unclear' | undefined {
   const { en, es, restore } = normalizeQuestion(question, now);
@@ -45,24 +47,24 @@ export function readTime(question: string, now: Date): QuestionTime | 'unclear' 
   if (clocks.isUnclear) return 'unclear';
   const span = parseNamedSpan(clocks.text, now);
   if (span === 'unclear') return span;
-  // Only the order of slashed dates differs between the languages, so both blank the same words.
-  const blanked = [...es].map((letter, at) => (clocks.text[at] === ' ' ? ' ' : letter)).join('');
+  // The two texts differ only in the order of dates with slashes, so the same words are blanked in both.
+  const spanishText = [...es].map((letter, index) => (clocks.text[index] === ' ' ? ' ' : letter)).join('');
   const reference = { instant: now, timezone: 0 };
   const read = (
     [
       [readEnglish, clocks.text],
-      [readSpanish, blanked],
+      [readSpanish, spanishText],
     ] as const
   ).map(([parse, typed]): QuestionDates => {
     const text = span ? blankSpan(typed, now) : typed;
     return { text, results: parse(withoutNumbers(text), reference).filter(({ start }) => !isEmpty(start)) };
   });
   // Users type in either language. The language that parses more of the question is used.
-  const said = read.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
-  if (said === undefined) return undefined;
-  const time = span ? withinSpan(span, said, clocks) : timeOf(said, clocks, now);
+  const dates = read.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
+  if (dates === undefined) return undefined;
+  const time = span ? withinSpan(span, dates, clocks) : timeOf(dates, clocks, now);
   if (typeof time !== 'object') return time;
-  return bounds.test(time.rest) ? 'unclear' : { ...time, rest: restore(time.rest) };
+  return boundaryWords.test(time.rest) ? 'unclear' : { ...time, rest: restore(time.rest) };
 }
 
 const nextToMonth = `(?:st|nd|rd|th)?\\s+(?:(?:of|de|del)\\s+)?(?:${monthNames})(?!\\p{L})`;
@@ -84,63 +86,68 @@ function blankSpan(text: string, now: Date): string {
   return typeof span === 'object' ? span.rest : text;
 }
 
-const isSaid = ({ clocks, part, elapsed }: ReadClocks) => clocks.length > 0 || part !== null || elapsed !== null;
+const hasTime = ({ clocks, part, elapsed }: ReadClocks) => clocks.length > 0 || part !== null || elapsed !== null;
 
-/** A whole week, or a single day in it. */
-function withinSpan(span: NamedSpan, said: QuestionDates, clocks: ReadClocks): QuestionTime | 'unclear' {
+/** Time of a question about a span: the whole span, or one weekday of a week. */
+function withinSpan(span: NamedSpan, dates: QuestionDates, clocks: ReadClocks): QuestionTime | 'unclear' {
   const { from, to, isWeek, elapsed } = span;
-  const { results } = said;
+  const { results } = dates;
   if (results.length === 0)
-    return isSaid(clocks)
+    return hasTime(clocks)
       ? 'unclear'
-      : { from, to, isMoment: false, others: [], hasHours: false, elapsed, rest: said.text };
-  const [one, another] = results;
-  const weekday = one?.start.isCertain('weekday') && !one.start.isCertain('day') ? one.start.get('weekday') : null;
-  if (!isWeek || another || !one || one.end || weekday === null || clocks.elapsed !== null) return 'unclear';
+      : { from, to, isMoment: false, others: [], hasHours: false, elapsed, rest: dates.text };
+  const [firstResult, secondResult] = results;
+  const weekday =
+    firstResult?.start.isCertain('weekday') && !firstResult.start.isCertain('day')
+      ? firstResult.start.get('weekday')
+      : null;
+  if (!isWeek || secondResult || !firstResult || firstResult.end || weekday === null || clocks.elapsed !== null)
+    return 'unclear';
   const day = new Date(from.getTime() + ((weekday - from.getUTCDay() + 7) % 7) * dayMs);
-  return { ...foundOn(day, clocks), rest: restOf(said) };
+  return { ...timesOn(day, clocks), rest: restOf(dates) };
 }
 
-function timeOf(said: QuestionDates, clocks: ReadClocks, now: Date): QuestionTime | 'unclear' | undefined {
-  const { text, results } = said;
-  // A month alone is not a time, and "Feb 30" would be parsed as one.
+function timeOf(dates: QuestionDates, clocks: ReadClocks, now: Date): QuestionTime | 'unclear' | undefined {
+  const { text, results } = dates;
+  // A month alone is not a time, and "Feb 30" would be parsed as a month.
   if (results.length > 4 || results.some(({ start }) => isMonthOnly(start))) return undefined;
   if (results.some(({ start }) => start.isCertain('hour'))) return 'unclear';
-  if (results.length === 0 && !isSaid(clocks)) return undefined;
+  if (results.length === 0 && !hasTime(clocks)) return undefined;
   const points = pointsOf(results);
-  const range = rangeOf(said, points, clocks, now);
+  const range = rangeOf(dates, points, clocks, now);
   if (range === 'unclear') return range;
   if (range) return { ...range, isMoment: false, others: [], hasHours: clocks.clocks.length > 0, elapsed: null };
-  const dated = points.find(({ part }) => isDated(part));
-  if (clocks.elapsed !== null) return dated || isCounted(clocks) ? 'unclear' : ago(clocks.elapsed, said, now);
+  const datedPoint = points.find(({ part }) => isDated(part));
+  if (clocks.elapsed !== null)
+    return datedPoint || hasClockOrPart(clocks) ? 'unclear' : momentAgo(clocks.elapsed, dates, now);
   if (clocks.clocks.length > 1 && !clocks.isRange) return 'unclear';
-  if (clocks.isLastNight && dated) return 'unclear';
-  const isToday = clocks.isToday && !dated;
-  const day = dated ? dated.day(now) : new Date(startOfDay(now).getTime() - (clocks.isLastNight ? dayMs : 0));
-  const isWeekday = dated?.part.isCertain('weekday') === true && !dated.part.isCertain('day');
+  if (clocks.isLastNight && datedPoint) return 'unclear';
+  const isToday = clocks.isToday && !datedPoint;
+  const day = datedPoint ? datedPoint.day(now) : new Date(startOfDay(now).getTime() - (clocks.isLastNight ? dayMs : 0));
+  const isWeekday = datedPoint?.part.isCertain('weekday') === true && !datedPoint.part.isCertain('day');
   // A bare time in the future means yesterday. A future time on today's weekday means a week ago.
-  const back = isWeekday ? 7 * dayMs : dated || isToday || clocks.isLastNight ? 0 : dayMs;
-  const found = inPast(foundOn(day, clocks), back, now);
-  const since = openEnded.exec(text);
-  if (!since) return { ...found, rest: restOf(said) };
+  const shiftMs = isWeekday ? 7 * dayMs : datedPoint || isToday || clocks.isLastNight ? 0 : dayMs;
+  const pastTime = moveToPast(timesOn(day, clocks), shiftMs, now);
+  const since = openEndedWords.exec(text);
+  if (!since) return { ...pastTime, rest: restOf(dates) };
   return {
-    ...found,
+    ...pastTime,
     to: now,
-    others: found.others.map(({ from }) => ({ from, to: now })),
+    others: pastTime.others.map(({ from }) => ({ from, to: now })),
     isMoment: false,
-    rest: restOf({ ...said, text: text.replace(openEnded, (words) => ' '.repeat(words.length)) }),
+    rest: restOf({ ...dates, text: text.replace(openEndedWords, (words) => ' '.repeat(words.length)) }),
   };
 }
 
-const isCounted = ({ clocks, part }: ReadClocks) => clocks.length > 0 || part !== null;
+const hasClockOrPart = ({ clocks, part }: ReadClocks) => clocks.length > 0 || part !== null;
 
-function ago(elapsed: number, said: QuestionDates, now: Date): QuestionTime {
+function momentAgo(elapsed: number, dates: QuestionDates, now: Date): QuestionTime {
   const at = new Date(now.getTime() - elapsed);
-  return { from: at, to: at, isMoment: true, others: [], hasHours: false, elapsed, rest: restOf(said) };
+  return { from: at, to: at, isMoment: true, others: [], hasHours: false, elapsed, rest: restOf(dates) };
 }
 
 /** All interpretations of the hours or the part of a day in a question, or the whole day. */
-function foundOn(day: Date, clocks: ReadClocks): Found {
+function timesOn(day: Date, clocks: ReadClocks): FoundTime {
   const [first, ...others] = readingsOf(clocks).map(([from, to]) => ({
     from: new Date(day.getTime() + from),
     to: new Date(day.getTime() + to),
@@ -149,15 +156,15 @@ function foundOn(day: Date, clocks: ReadClocks): Found {
   return { ...first, others, isMoment: hours === 1, hasHours: hours > 0, elapsed: null };
 }
 
-/** Omits interpretations in the future. If all are in the future, moves them back by `back` milliseconds. */
-function inPast(found: Found, back: number, now: Date): Found {
+/** Omits interpretations in the future. If all are in the future, moves them back by `shiftMs`. */
+function moveToPast(found: FoundTime, shiftMs: number, now: Date): FoundTime {
   const all = [found, ...found.others].map(({ from, to }) => ({ from, to }));
-  const past = all.filter(({ from }) => from <= now);
-  const moved = all.map(({ from, to }) => ({
-    from: new Date(from.getTime() - back),
-    to: new Date(to.getTime() - back),
+  const pastReadings = all.filter(({ from }) => from <= now);
+  const movedBack = all.map(({ from, to }) => ({
+    from: new Date(from.getTime() - shiftMs),
+    to: new Date(to.getTime() - shiftMs),
   }));
-  const [first, ...others] = past.length > 0 ? past : moved;
+  const [first, ...others] = pastReadings.length > 0 ? pastReadings : movedBack;
   return { ...found, ...(first as LocalRange), others };
 }
 
@@ -168,5 +175,5 @@ const restOf = ({ text, results }: QuestionDates) =>
 
 const lengthOf = ({ results }: QuestionDates) => results.reduce((sum, { text }) => sum + text.trim().length, 0);
 
-const isMonthOnly = (one: QuestionDates['results'][number]['start']) =>
-  one.isCertain('month') && !one.isCertain('day') && !one.isCertain('weekday');
+const isMonthOnly = (date: QuestionDates['results'][number]['start']) =>
+  date.isCertain('month') && !date.isCertain('day') && !date.isCertain('weekday');

@@ -4,26 +4,26 @@ import { type Clock, type DayPart, dayParts, type ReadClocks } from './clock.ts'
 export type Reading = readonly [from: number, to: number];
 
 const minuteMs = 60_000;
-const half = 720;
-const day = 1440;
+const halfDayMinutes = 720;
+const dayMinutes = 1440;
 
 /** Working hours start at seven. A bare 7 to 11 is in the morning, a bare 12 to 6 in the afternoon. */
-const firstWorkingHour = 7 * 60;
+const workdayStartMinutes = 7 * 60;
 
 /** Possible minutes since midnight, the most likely first. */
-function minutesOf({ minutes, isOpen, isPadded, isMidnight }: Clock, part: DayPart | null): readonly number[] {
-  const isAfterMidnight = part === 'night' && minutes % day < 360;
-  if (!isOpen) {
-    if (isAfterMidnight) return [(minutes % day) + day];
+function minutesOf({ minutes, lacksMeridiem, isPadded, isMidnight }: Clock, part: DayPart | null): readonly number[] {
+  const isAfterMidnight = part === 'night' && minutes % dayMinutes < 360;
+  if (!lacksMeridiem) {
+    if (isAfterMidnight) return [(minutes % dayMinutes) + dayMinutes];
     // "Yesterday at midnight" is the start of yesterday. Some users mean its end.
-    return isMidnight && part === null ? [minutes, minutes + day] : [minutes];
+    return isMidnight && part === null ? [minutes, minutes + dayMinutes] : [minutes];
   }
-  const [am, pm] = [minutes % half, (minutes % half) + half];
+  const [am, pm] = [minutes % halfDayMinutes, (minutes % halfDayMinutes) + halfDayMinutes];
   if (part === 'morning' || part === 'smallHours') return [am];
-  if (part === 'night') return am < 360 ? [am + day] : [pm];
-  if (part === 'evening') return [am < 60 ? am + day : pm];
+  if (part === 'night') return am < 360 ? [am + dayMinutes] : [pm];
+  if (part === 'evening') return [am < 60 ? am + dayMinutes : pm];
   if (part === 'afternoon') return [pm];
-  return am >= firstWorkingHour || isPadded ? [am, pm] : [pm, am];
+  return am >= workdayStartMinutes || isPadded ? [am, pm] : [pm, am];
 }
 
 const earliest = (options: readonly number[]) => options.toSorted((a, b) => a - b)[0] as number;
@@ -31,33 +31,34 @@ const earliest = (options: readonly number[]) => options.toSorted((a, b) => a - 
 /** First occurrence of a time of day after a start. */
 const firstAfter = (clock: Clock, begin: number) =>
   earliest(
-    (clock.isOpen ? [0, half] : [0])
-      .flatMap((add) => [0, day, 2 * day].map((days) => base(clock) + add + days))
+    (clock.lacksMeridiem ? [0, halfDayMinutes] : [0])
+      .flatMap((add) => [0, dayMinutes, 2 * dayMinutes].map((days) => minutesOfDay(clock) + add + days))
       .filter((at) => at > begin),
   );
 
 /** Last occurrence of a time of day before an end. */
 const lastBefore = (clock: Clock, end: number) =>
   -earliest(
-    (clock.isOpen ? [0, half] : [0])
-      .flatMap((add) => [-day, 0, day].map((days) => base(clock) + add + days))
+    (clock.lacksMeridiem ? [0, halfDayMinutes] : [0])
+      .flatMap((add) => [-dayMinutes, 0, dayMinutes].map((days) => minutesOfDay(clock) + add + days))
       .filter((at) => at < end)
       .map((at) => -at),
   );
 
-const base = ({ minutes, isOpen }: Clock) => (isOpen ? minutes % half : minutes % day);
+const minutesOfDay = ({ minutes, lacksMeridiem }: Clock) =>
+  lacksMeridiem ? minutes % halfDayMinutes : minutes % dayMinutes;
 
 /** Interpretations of a range of hours. If one end has AM or PM, only the shorter range. */
 function rangesOf([begin, end]: readonly [Clock, Clock], part: DayPart | null): readonly (readonly [number, number])[] {
   if (part !== null) {
     // "Between 11 and 1 in the afternoon" begins in the morning. Twelve ends a morning at noon.
-    const isNoon = part === 'morning' && end.isOpen && end.minutes % half === 0;
-    const to = isNoon ? half : (minutesOf(end, part)[0] as number);
+    const isNoon = part === 'morning' && end.lacksMeridiem && end.minutes % halfDayMinutes === 0;
+    const to = isNoon ? halfDayMinutes : (minutesOf(end, part)[0] as number);
     return [[lastBefore(begin, to), to]];
   }
-  if (!begin.isOpen) return [[begin.minutes, firstAfter(end, begin.minutes)]];
-  if (!end.isOpen) {
-    const to = end.isMidnight ? day : end.minutes;
+  if (!begin.lacksMeridiem) return [[begin.minutes, firstAfter(end, begin.minutes)]];
+  if (!end.lacksMeridiem) {
+    const to = end.isMidnight ? dayMinutes : end.minutes;
     return [[lastBefore(begin, to), to]];
   }
   return minutesOf(begin, null).map((from) => [from, firstAfter(end, from)]);
@@ -69,10 +70,10 @@ export function readingsOf({
   isRange,
   part,
 }: Pick<ReadClocks, 'clocks' | 'isRange' | 'part'>): readonly Reading[] {
-  const [one, another] = clocks;
-  if (one && another && isRange)
-    return rangesOf([one, another], part).map(([from, to]) => [from * minuteMs, to * minuteMs]);
-  if (one) return minutesOf(one, part).map((at) => [at * minuteMs, at * minuteMs]);
+  const [firstClock, secondClock] = clocks;
+  if (firstClock && secondClock && isRange)
+    return rangesOf([firstClock, secondClock], part).map(([from, to]) => [from * minuteMs, to * minuteMs]);
+  if (firstClock) return minutesOf(firstClock, part).map((at) => [at * minuteMs, at * minuteMs]);
   const [from, to] = part === null ? [0, 24] : dayParts[part];
   return [[from * 60 * minuteMs, to * 60 * minuteMs]];
 }

@@ -6,19 +6,19 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 /** `$1` is the property, `$2` its cabinets, `$3` and `$4` the time. */
 const inTime = 'e.property_id = $1 and e.datalog_id = any($2::int[]) and e.occurred_at >= $3 and e.occurred_at <= $4';
 
-/** Events that are themselves the doubt, grouped by cabinet. */
-const ofEvents = (kind: DoubtKind, where: string) => `
+/** SQL: events that raise a doubt, one row per cabinet. */
+const groupedEvents = (kind: DoubtKind, condition: string) => `
   select '${kind}' as kind, min(e.occurred_at) as from, max(e.occurred_at) as to, count(*)::int as count, e.datalog_id as datalog,
     min(e.position) as position, null::text as badge
-  from key_event e where ${inTime} and ${where} group by e.datalog_id`;
+  from key_event e where ${inTime} and ${condition} group by e.datalog_id`;
 
-/** Lists each event separately, because the exact time of an open door matters. */
-const eachEvent = (kind: DoubtKind, where: string) => `
+/** SQL: events that raise a doubt, one row per event, because the exact time of an open door matters. */
+const eachEvent = (kind: DoubtKind, condition: string) => `
   (select '${kind}' as kind, e.occurred_at as from, null::timestamptz as to, 1 as count, e.datalog_id as datalog, e.position, e.badge
-  from key_event e where ${inTime} and ${where} order by e.occurred_at limit 50)`;
+  from key_event e where ${inTime} and ${condition} order by e.occurred_at limit 50)`;
 
-/** From the event before missing numbers to the event after them, or until now if there is none. */
-const missing = `
+/** Missing events, from the event before the gap to the event after it, or until now. */
+const missingEvents = `
   select 'eventsMissing', coalesce(before.at, s.enrolled_at), behind.at, (gap.last - gap.first + 1)::int, s.datalog_id, null::bigint, null::text
   from cabinet_stream s
     cross join lateral (select (g ->> 0)::bigint as first, (g ->> 1)::bigint as last from jsonb_array_elements(s.missing) g) gap
@@ -45,13 +45,13 @@ const doubts = statement('doubts-of-logs', {
     ${eachEvent('doorUnsigned', `e.exception = 'D'`)}
     union all ${eachEvent('doorLeftOpen', `(e.exception = 'C' or (e.kind = 'door' and e.movement = 'left-open'))`)}
     union all ${eachEvent('panelPulled', `e.exception = 'B'`)}
-    union all ${ofEvents('quarantined', 'e.quarantined')}
-    union all ${ofEvents('clockDoubtful', 'e.clock_doubtful')}
-    union all ${ofEvents(
+    union all ${groupedEvents('quarantined', 'e.quarantined')}
+    union all ${groupedEvents('clockDoubtful', 'e.clock_doubtful')}
+    union all ${groupedEvents(
       'erased',
       `exists (select from log_entry l where l.datalog_id = e.datalog_id and l.stream = e.stream and l.seq = e.seq and l.raw is null)`,
     )}
-    union all ${missing}
+    union all ${missingEvents}
     union all select 'newStream', s.enrolled_at, null, 1, s.datalog_id, null, null from cabinet_stream s
       where s.datalog_id = any($2::int[]) and s.property_id = $1 and s.stream > 1 and s.enrolled_at >= $3 and s.enrolled_at <= $4
     union all select 'silent', c.last_contact, null, 1, c.datalog_id, null, null from cabinet c cross join installation i

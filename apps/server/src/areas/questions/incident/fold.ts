@@ -20,23 +20,23 @@ export interface UnknownPeriod {
 
 /** Periods in which a person had a key or its place was unknown, from inputs in order. */
 export function foldInputs(inputs: readonly Input[], home: number | null) {
-  const held: HoldingPeriod[] = [];
+  const periods: HoldingPeriod[] = [];
   const unknown: UnknownPeriod[] = [];
   let custody = unseenCustody(home);
   let begin: Input | null = null;
-  for (const one of inputs) {
+  for (const input of inputs) {
     const before = custody;
-    const step = applyInput(before, one.input);
+    const step = applyInput(before, input.input);
     custody = step.custody;
     if (custody === before) continue;
     if (before.state === 'out' && begin)
-      held.push({ ...holderOf(before), begin, end: one, ended: step.ended?.ended ?? null });
-    if (isAway(before.state)) unknown.push({ begin, end: one, badge: before.badge });
-    begin = one;
+      periods.push({ ...holderOf(before), begin, end: input, ended: step.ended?.ended ?? null });
+    if (isAway(before.state)) unknown.push({ begin, end: input, badge: before.badge });
+    begin = input;
   }
-  if (custody.state === 'out' && begin) held.push({ ...holderOf(custody), begin, end: null, ended: null });
+  if (custody.state === 'out' && begin) periods.push({ ...holderOf(custody), begin, end: null, ended: null });
   if (isAway(custody.state)) unknown.push({ begin, end: null, badge: custody.badge });
-  return { held, unknown, last: custody };
+  return { held: periods, unknown, last: custody };
 }
 
 const isAway = (state: string) => state === 'unknown' || state === 'lost';

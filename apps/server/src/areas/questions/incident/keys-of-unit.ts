@@ -2,8 +2,8 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * Units of a tag with their dates: the current row from `hung_at` on, and former rows until `to_at`. An event may name
- * the unit of an unknown tag, which is then a key of the unit.
+ * Keys of a unit in a period: current keys since `hung_at`, and former keys until `to_at`. An unknown tag is also a key
+ * of the unit if an event names the unit for it.
  */
 const keys = statement('keys-of-unit', {
   values: ['int4', 'text', 'timestamptz', 'timestamptz'],
@@ -46,7 +46,7 @@ const names = statement('name-of-unit', {
     union all (select unit, 5 from key_event where property_id = $1 and unit = $2 limit 1)) known order by rank limit 1`,
 });
 
-/** Name of a unit in the spelling of the property. Undefined if it has no such unit. */
+/** Name of a unit in the spelling of the property. Undefined if the property has no such unit. */
 export async function nameOfUnit(tx: Tx, propertyId: number, typed: string): Promise<string | undefined> {
   const rows = await names.rows(tx, propertyId, typed);
   return rows[0]?.name;

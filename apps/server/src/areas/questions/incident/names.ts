@@ -11,20 +11,20 @@ const owners = statement('owners-of-badges', {
   values: ['int4', 'text[]', 'timestamptz[]'],
   row: { name: 'text?' },
   text: `
-  select b.name from unnest($2::text[], $3::timestamptz[]) with ordinality as used(badge, at, n)
+  select b.name from unnest($2::text[], $3::timestamptz[]) with ordinality as uses(badge, at, n)
     left join lateral (
-      select name from badge where property_id = $1 and number = used.badge and active_from <= used.at
-        and (active_to is null or active_to > used.at) order by active_from desc limit 1) b on true
-  order by used.n`,
+      select name from badge where property_id = $1 and number = uses.badge and active_from <= uses.at
+        and (active_to is null or active_to > uses.at) order by active_from desc limit 1) b on true
+  order by uses.n`,
 });
 
-/** Owners of these badges at these times, in the same order. Null if a badge had no owner then. */
-export async function ownersOf(tx: Tx, propertyId: number, used: readonly BadgeUse[]): Promise<(string | null)[]> {
+/** Owner of each badge at the time of its use, in the order of `uses`. Null if the badge had no owner at that time. */
+export async function ownersOf(tx: Tx, propertyId: number, uses: readonly BadgeUse[]): Promise<(string | null)[]> {
   const rows = await owners.rows(
     tx,
     propertyId,
-    used.map(({ badge }) => badge),
-    used.map(({ at }) => at),
+    uses.map(({ badge }) => badge),
+    uses.map(({ at }) => at),
   );
   return rows.map(({ name }) => name);
 }
@@ -53,10 +53,10 @@ export async function cabinetNames(tx: Tx, ids: readonly number[]): Promise<Read
 }
 
 /** Looks up the owners of badges. Returns a function for the owner of a badge at a time. */
-export async function peopleOf(tx: Tx, propertyId: number, used: readonly { badge: string | null; at: Date }[]) {
-  const badges = used.flatMap(({ badge, at }) => (badge === null ? [] : [{ badge, at }]));
+export async function ownerLookup(tx: Tx, propertyId: number, uses: readonly { badge: string | null; at: Date }[]) {
+  const badges = uses.flatMap(({ badge, at }) => (badge === null ? [] : [{ badge, at }]));
   const owners = await ownersOf(tx, propertyId, badges);
-  const byUse = new Map(badges.map(({ badge, at }, place) => [`${badge} ${at.getTime()}`, owners[place] ?? null]));
+  const byUse = new Map(badges.map(({ badge, at }, index) => [`${badge} ${at.getTime()}`, owners[index] ?? null]));
   return (badge: string | null, at: Date): { name: string | null; badge: string } => ({
     name: badge === null ? null : (byUse.get(`${badge} ${at.getTime()}`) ?? null),
     badge: badge ?? '',

@@ -8,23 +8,23 @@ type Doubt = CallOutput<typeof contract.questions.incident>['doubts'][number];
 
 interface DoubtContext {
   readonly margin: { readonly from: Date; readonly to: Date };
-  readonly sees: boolean;
+  readonly seesHooks: boolean;
   readonly cabinetOf: (id: number | null) => Doubt['cabinet'];
   readonly people: (badge: string | null, at: Date) => Holding['holder'];
 }
 
-/** Periods in which the place of a key was unknown, and whether an old tag may still open the door. */
+/** Doubts about a key: its place was unknown, or a replaced key may still open the door. */
 export function doubtsOfKey(
   { tag, home, replacedAt }: UnitKey,
   unknown: readonly UnknownPeriod[],
-  { margin, sees, cabinetOf, people }: DoubtContext,
+  { margin, seesHooks, cabinetOf, people }: DoubtContext,
 ): Doubt[] {
-  const about = { cabinet: cabinetOf(home), tag: sees ? tag : null, count: 1 };
-  const replaced: Doubt[] =
+  const about = { cabinet: cabinetOf(home), tag: seesHooks ? tag : null, count: 1 };
+  const replacedTagDoubts: Doubt[] =
     replacedAt === null || replacedAt > margin.to
       ? []
       : [{ ...about, kind: 'keyReplaced', from: replacedAt.toISOString(), to: null, person: null, evidence: null }];
-  const away = unknown
+  const absenceDoubts = unknown
     .filter(({ begin, end }) => (begin?.at ?? margin.from) <= margin.to && (end?.at ?? margin.to) >= margin.from)
     .map(
       ({ begin, end, badge }): Doubt => ({
@@ -36,22 +36,22 @@ export function doubtsOfKey(
         evidence: begin?.place ?? null,
       }),
     );
-  return [...replaced, ...away];
+  return [...replacedTagDoubts, ...absenceDoubts];
 }
 
 /** Time at which to look up the owner of a badge. At the time of its removal, the badge has no owner. */
 export const ownerTime = ({ kind, from }: LogDoubt): Date =>
   kind === 'badgeKept' ? new Date(from.getTime() - 1000) : from;
 
-export function presentDoubt(one: LogDoubt, people: DoubtContext['people']): Doubt {
+export function presentDoubt(doubt: LogDoubt, people: DoubtContext['people']): Doubt {
   return {
-    kind: one.kind,
-    from: new Date(one.from).toISOString(),
-    to: one.to?.toISOString() ?? null,
-    cabinet: { id: one.datalog, name: one.name },
+    kind: doubt.kind,
+    from: new Date(doubt.from).toISOString(),
+    to: doubt.to?.toISOString() ?? null,
+    cabinet: { id: doubt.datalog, name: doubt.name },
     tag: null,
-    person: one.badge === null ? null : people(one.badge, ownerTime(one)),
-    count: one.count,
-    evidence: one.position === null ? null : { datalogId: one.datalog, position: one.position },
+    person: doubt.badge === null ? null : people(doubt.badge, ownerTime(doubt)),
+    count: doubt.count,
+    evidence: doubt.position === null ? null : { datalogId: doubt.datalog, position: doubt.position },
   };
 }

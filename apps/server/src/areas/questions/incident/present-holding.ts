@@ -6,7 +6,7 @@ import type { Input, Place } from './read-inputs.ts';
 export type Holding = CallOutput<typeof contract.questions.incident>['keys'][number]['holdings'][number];
 
 interface HoldingContext {
-  readonly asked: { readonly from: Date; readonly to: Date };
+  readonly range: { readonly from: Date; readonly to: Date };
   readonly isSilent: boolean;
   readonly holder: Holding['holder'];
   readonly activity: string | null;
@@ -15,37 +15,38 @@ interface HoldingContext {
 
 const toleranceOf = ({ isExact }: Input) => (isExact ? 0 : clockToleranceMs);
 
-/** Whether a holding covers the requested time, and how certain that is. */
+/** Presents a holding: whether it covers the requested time, and what makes that uncertain. */
 export function presentHolding(
-  one: HoldingPeriod,
-  { asked, isSilent, holder, activity, receipt }: HoldingContext,
+  holding: HoldingPeriod,
+  { range, isSilent, holder, activity, receipt }: HoldingContext,
 ): Holding {
-  const { begin, end } = one;
+  const { begin, end } = holding;
   const ends = end?.at.getTime() ?? Number.POSITIVE_INFINITY;
-  const covers = begin.at.getTime() <= asked.to.getTime() && ends > asked.from.getTime();
+  const covers = begin.at.getTime() <= range.to.getTime() && ends > range.from.getTime();
   const isNear =
-    begin.at.getTime() - toleranceOf(begin) <= asked.to.getTime() &&
-    ends + (end ? toleranceOf(end) : 0) >= asked.from.getTime();
-  const isMoment = asked.from.getTime() === asked.to.getTime();
-  const isClose = (at: number, input: Input) => Math.abs(at - input.at.getTime()) <= toleranceOf(input);
-  const edges =
-    isMoment && (isClose(asked.from.getTime(), begin) || (end !== null && isClose(asked.from.getTime(), end)));
+    begin.at.getTime() - toleranceOf(begin) <= range.to.getTime() &&
+    ends + (end ? toleranceOf(end) : 0) >= range.from.getTime();
+  const isMoment = range.from.getTime() === range.to.getTime();
+  const isWithinTolerance = (at: number, input: Input) => Math.abs(at - input.at.getTime()) <= toleranceOf(input);
+  const isNearEdge =
+    isMoment &&
+    (isWithinTolerance(range.from.getTime(), begin) || (end !== null && isWithinTolerance(range.from.getTime(), end)));
   const doubts: readonly [HoldingDoubt, boolean][] = [
-    ['edge', isNear && (!covers || edges)],
+    ['edge', isNear && (!covers || isNearEdge)],
     ['clock', begin.isDoubtful || (end?.isDoubtful ?? false)],
     ['silent', end === null && isSilent],
-    ['passedOn', one.ended === 'passed-on'],
+    ['passedOn', holding.ended === 'passed-on'],
     ['badgeUnknown', holder.name === null],
   ];
   return {
     holder,
     from: begin.at.toISOString(),
     to: end?.at.toISOString() ?? null,
-    ended: one.ended,
+    ended: holding.ended,
     activity,
-    workOrder: one.workOrder,
+    workOrder: holding.workOrder,
     isAsked: covers || isNear,
-    doubts: doubts.flatMap(([doubt, holds]) => (holds ? [doubt] : [])),
+    doubts: doubts.flatMap(([doubt, applies]) => (applies ? [doubt] : [])),
     receipt,
     // A holding always begins with a key that a cabinet released.
     evidence: { from: begin.place as Place, to: end?.place ?? null },

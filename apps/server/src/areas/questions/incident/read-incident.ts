@@ -9,11 +9,11 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { doubtsOfLog } from './doubts.ts';
 import { foldInputs } from './fold.ts';
 import { keysOfUnit, nameOfUnit } from './keys-of-unit.ts';
-import { activityNames, cabinetNames, peopleOf } from './names.ts';
+import { activityNames, cabinetNames, ownerLookup } from './names.ts';
 import { doubtsOfKey, ownerTime, presentDoubt } from './present-doubts.ts';
 import { presentHolding } from './present-holding.ts';
 import { type Input, inputsAround } from './read-inputs.ts';
-import { receiptsOf } from './receipts.ts';
+import { receiptFinder } from './receipts.ts';
 import { doorVisits, presentVisits } from './visits.ts';
 
 export type Incident = CallOutput<typeof contract.questions.incident>;
@@ -25,7 +25,7 @@ interface Query {
   readonly to: Date;
 }
 
-const place = statement('place-of-question', {
+const questionProperty = statement('place-of-question', {
   values: ['int4'],
   row: { property: as<Incident['property']>('json!') },
   text: `
@@ -42,24 +42,25 @@ function daysTouched(from: Date, to: Date, zone: string) {
 }
 
 /**
- * Holders of a unit's keys in a period according to the current log, people who could have had one, and gaps (BEY-08).
- * Other holders of the same day are listed as well. The log proves badges and tags, not people.
+ * Holders of a unit's keys in a period according to the current log, people who could have had a key, and gaps
+ * (BEY-08). Other holders of the same day are listed as well. The log proves which badges and tags were used, not who
+ * used them.
  */
-export async function readIncident(tx: Tx, actor: PersonActor, asked: Query, now: Date): Promise<Incident> {
-  const { propertyId, from, to } = asked;
+export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now: Date): Promise<Incident> {
+  const { propertyId, from, to } = input;
   const until = new Date(Math.min(to.getTime(), now.getTime()));
-  const { property } = requireFound((await place.rows(tx, propertyId))[0]);
+  const { property } = requireFound((await questionProperty.rows(tx, propertyId))[0]);
   const { dayFrom, dayTo } = daysTouched(from, until, property.timeZone);
-  const known = await nameOfUnit(tx, propertyId, asked.unit);
-  const unit = known ?? asked.unit;
-  const keys = known === undefined ? [] : await keysOfUnit(tx, propertyId, { unit, from: dayFrom, to: dayTo });
-  const folded = [];
+  const unitName = await nameOfUnit(tx, propertyId, input.unit);
+  const unit = unitName ?? input.unit;
+  const keys = unitName === undefined ? [] : await keysOfUnit(tx, propertyId, { unit, from: dayFrom, to: dayTo });
+  const foldedKeys = [];
   for (const key of keys) {
     const inputs = await inputsAround(tx, { propertyId, tag: key.tag, from: dayFrom, to: dayTo });
-    folded.push({ key, ...foldInputs(inputs, key.home) });
+    foldedKeys.push({ key, ...foldInputs(inputs, key.home) });
   }
   const cabinets = [
-    ...new Set(folded.flatMap(({ key, last }) => [key.home, last.cabinet]).filter((id) => id !== null)),
+    ...new Set(foldedKeys.flatMap(({ key, last }) => [key.home, last.cabinet]).filter((id) => id !== null)),
   ];
   const margin = {
     from: new Date(from.getTime() - clockToleranceMs),
@@ -69,18 +70,18 @@ export async function readIncident(tx: Tx, actor: PersonActor, asked: Query, now
   const visits = await doorVisits(tx, { propertyId, cabinets, ...margin });
   const names = await cabinetNames(tx, cabinets);
   const silent = new Set(logDoubts.filter(({ kind }) => kind === 'silent').map(({ datalog }) => datalog));
-  const people = await peopleOf(tx, propertyId, [
-    ...folded.flatMap(({ held, unknown }) => [
-      ...held.map(({ badge, begin }) => ({ badge, at: begin.at })),
+  const people = await ownerLookup(tx, propertyId, [
+    ...foldedKeys.flatMap(({ held: periods, unknown }) => [
+      ...periods.map(({ badge, begin }) => ({ badge, at: begin.at })),
       ...unknown.map(({ badge, begin }) => ({ badge, at: begin?.at ?? from })),
     ]),
-    ...logDoubts.map((one) => ({ badge: one.badge, at: ownerTime(one) })),
+    ...logDoubts.map((logDoubt) => ({ badge: logDoubt.badge, at: ownerTime(logDoubt) })),
     ...(visits ?? []).map(({ badge, first }) => ({ badge, at: first.occurred_at })),
   ]);
   const activities = await activityNames(tx, propertyId);
-  const begun = folded.flatMap(({ held }) => held.map(({ begin }) => begin));
-  const receiptAt = await receiptsOf(tx, propertyId, begun);
-  const sees = maySeeHooks(actor);
+  const takeInputs = foldedKeys.flatMap(({ held: periods }) => periods.map(({ begin }) => begin));
+  const receiptAt = await receiptFinder(tx, propertyId, takeInputs);
+  const seesHooks = maySeeHooks(actor);
   const cabinetOf = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   const isOfDay = ({ begin, end }: { begin: Input | null; end: Input | null }) =>
     (begin === null || begin.at < dayTo) && (end === null || end.at >= dayFrom);
@@ -88,31 +89,34 @@ export async function readIncident(tx: Tx, actor: PersonActor, asked: Query, now
   return {
     property,
     unit,
-    isKnown: known !== undefined,
+    isKnown: unitName !== undefined,
     from: from.toISOString(),
     to: to.toISOString(),
     readAt: now.toISOString(),
-    keys: folded.map(({ key, held, last }) => ({
-      key: sees ? key.key : null,
-      tag: sees ? key.tag : null,
-      hook: sees ? key.hook : null,
+    keys: foldedKeys.map(({ key, held: periods, last }) => ({
+      key: seesHooks ? key.key : null,
+      tag: seesHooks ? key.tag : null,
+      hook: seesHooks ? key.hook : null,
       opens: [...key.opens],
       replacedAt: key.replacedAt?.toISOString() ?? null,
       cabinet: cabinetOf(last.cabinet ?? key.home),
-      holdings: held.filter(isOfDay).map((one) =>
-        presentHolding(one, {
-          asked: { from, to: until },
-          isSilent: silent.has(one.begin.place?.datalogId ?? 0),
-          holder: people(one.badge, one.begin.at),
-          receipt: receiptAt(one.begin),
-          activity: reasonOf({ activity: one.activity, activity_name: activities.get(one.activity ?? -1) ?? null }),
+      holdings: periods.filter(isOfDay).map((period) =>
+        presentHolding(period, {
+          range: { from, to: until },
+          isSilent: silent.has(period.begin.place?.datalogId ?? 0),
+          holder: people(period.badge, period.begin.at),
+          receipt: receiptAt(period.begin),
+          activity: reasonOf({
+            activity: period.activity,
+            activity_name: activities.get(period.activity ?? -1) ?? null,
+          }),
         }),
       ),
     })),
     visits: presentVisits(visits, people),
     doubts: [
-      ...folded.flatMap(({ key, unknown }) => doubtsOfKey(key, unknown, { margin, sees, cabinetOf, people })),
-      ...logDoubts.map((one) => presentDoubt(one, people)),
+      ...foldedKeys.flatMap(({ key, unknown }) => doubtsOfKey(key, unknown, { margin, seesHooks, cabinetOf, people })),
+      ...logDoubts.map((logDoubt) => presentDoubt(logDoubt, people)),
     ],
   };
 }

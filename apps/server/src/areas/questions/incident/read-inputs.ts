@@ -18,9 +18,7 @@ export interface Input {
   readonly isDoubtful: boolean;
 }
 
-/**
- * Inputs of a tag before or after an instant, in custody order: the last ones before it, or the first ones after it.
- */
+/** Inputs of a tag in custody order: the last inputs before an instant, or the first inputs after it. */
 const inputs = statementsBy(['before', 'after'], (side) =>
   statement(`inputs-${side}`, {
     values: ['int4', 'text', 'timestamptz', 'int8', 'int8'],
@@ -56,46 +54,49 @@ type Row = RowOf<typeof inputs.before>;
 
 const pageSize = 64;
 
-/** Whether earlier inputs no longer affect who has the key. */
-const decides = ({ movement, exception }: Row) =>
+/** Whether the inputs before this one no longer affect who has the key. */
+const isDecisive = ({ movement, exception }: Row) =>
   movement === 'returned' || (movement === 'taken' && exception !== 'N');
 
 /**
- * Inputs of a tag around a period: from the last movement before it with a certain location, to the first one after it
- * that ends its state.
+ * Inputs of a tag around a period: from the last earlier movement with a certain location to the first later input that
+ * ends the state.
  */
 export async function inputsAround(
   tx: Tx,
   { propertyId, tag, from, to }: { propertyId: number; tag: string; from: Date; to: Date },
 ): Promise<Input[]> {
   const read = (side: 'before' | 'after', skip: number) => inputs[side].rows(tx, propertyId, tag, from, skip, pageSize);
-  const before: Row[] = [];
+  const earlierRows: Row[] = [];
   for (let skip = 0; ; skip += pageSize) {
     const page = await read('before', skip);
-    before.unshift(...page);
-    if (page.length < pageSize || page.some(decides)) break;
+    earlierRows.unshift(...page);
+    if (page.length < pageSize || page.some(isDecisive)) break;
   }
-  const after: Row[] = [];
-  let isCut = false;
+  const laterRows: Row[] = [];
+  let isTruncated = false;
   for (let skip = 0; ; skip += pageSize) {
     const page = await read('after', skip);
-    after.push(...page);
-    isCut = page.length === pageSize;
-    if (!isCut || page.some((row) => row.occurred_at > to && decides(row))) break;
+    laterRows.push(...page);
+    isTruncated = page.length === pageSize;
+    if (!isTruncated || page.some((row) => row.occurred_at > to && isDecisive(row))) break;
   }
-  const start = before.findLastIndex(decides);
-  const rows = [...before.slice(Math.max(0, start)), ...after];
-  const [first, last] = [start < 0 ? undefined : before[start], isCut ? after.at(-1) : undefined];
-  const said = (await marksOf(tx, propertyId, [tag])).filter(
+  const firstIndex = earlierRows.findLastIndex(isDecisive);
+  const rows = [...earlierRows.slice(Math.max(0, firstIndex)), ...laterRows];
+  const [first, last] = [
+    firstIndex < 0 ? undefined : earlierRows[firstIndex],
+    isTruncated ? laterRows.at(-1) : undefined,
+  ];
+  const marks = (await marksOf(tx, propertyId, [tag])).filter(
     ({ at }) => !(first && at < first.order_at) && !(last && at > last.order_at),
   );
-  return inOrder(rows, said);
+  return inOrder(rows, marks);
 }
 
-/** At the same instant, events of a cabinet precede users' marks. */
-function inOrder(rows: readonly Row[], said: readonly StoredMark[]): Input[] {
+/** Merges events and marks in order of time. At the same instant, events precede marks. */
+function inOrder(rows: readonly Row[], storedMarks: readonly StoredMark[]): Input[] {
   const events = rows.map((row) => ({ orderAt: row.order_at, isMark: 0, input: present(row) }));
-  const marks = said.map((mark) => ({ orderAt: mark.at, isMark: 1, input: presentMark(mark) }));
+  const marks = storedMarks.map((mark) => ({ orderAt: mark.at, isMark: 1, input: presentMark(mark) }));
   return [...events, ...marks]
     .sort((a, b) => a.orderAt.getTime() - b.orderAt.getTime() || a.isMark - b.isMark)
     .map(({ input }) => input);

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Holding } from './present-holding.ts';
 import type { Input } from './read-inputs.ts';
 
-/** A receipt names the event that took each of its keys. A void receipt does not count. */
+/** A receipt names the event that took each of its keys. Void receipts are ignored. */
 const receipts = statement('receipts-of-takes', {
   values: ['int4', 'int4[]', 'int8[]'],
   row: { datalog_id: 'int4', position: 'int8', receipt: as<NonNullable<Holding['receipt']>>('jsonb!') },
@@ -15,11 +15,11 @@ const receipts = statement('receipts-of-takes', {
     join key_receipt r on r.id = k.record_id`,
 });
 
-type Taken = Pick<Input, 'place'>;
+type TakenKey = Pick<Input, 'place'>;
 
-/** Vendor who signed for a key that was taken at an event (TXN-08). */
-export async function receiptsOf(tx: Tx, propertyId: number, taken: readonly Taken[]) {
-  const places = taken.flatMap(({ place }) => place ?? []);
+/** Returns a function that finds the receipt for a key taken at an event, or null (TXN-08). */
+export async function receiptFinder(tx: Tx, propertyId: number, takenKeys: readonly TakenKey[]) {
+  const places = takenKeys.flatMap(({ place }) => place ?? []);
   if (places.length === 0) return () => null;
   const rows = await receipts.rows(
     tx,
@@ -28,5 +28,5 @@ export async function receiptsOf(tx: Tx, propertyId: number, taken: readonly Tak
     places.map(({ position }) => position),
   );
   const byPlace = new Map(rows.map(({ datalog_id, position, receipt }) => [`${datalog_id} ${position}`, receipt]));
-  return ({ place }: Taken) => (place && byPlace.get(`${place.datalogId} ${place.position}`)) ?? null;
+  return ({ place }: TakenKey) => (place && byPlace.get(`${place.datalogId} ${place.position}`)) ?? null;
 }

@@ -7,10 +7,10 @@ import type { Holding } from './present-holding.ts';
 
 type Visits = NonNullable<CallOutput<typeof contract.questions.incident>['visits']>;
 
-/** Maximum number of events that are folded for one question. Beyond that, the answer reports the limit. */
+/** Maximum number of events that are read for one question. Beyond that, the answer reports the limit. */
 const maxEvents = 5000;
 
-const around = statement('events-around-a-question', {
+const nearbyEvents = statement('events-around-a-question', {
   values: ['int4', 'int4[]', 'timestamptz', 'timestamptz'],
   row: {
     occurred_at: 'timestamptz!',
@@ -28,7 +28,7 @@ const around = statement('events-around-a-question', {
   order by e.occurred_at, e.datalog_id, e.position limit ${maxEvents}`,
 });
 
-type Row = RowOf<typeof around>;
+type Row = RowOf<typeof nearbyEvents>;
 
 /** Events of one person at a cabinet, or a door that opened while no one was signed in. */
 export interface DoorVisit {
@@ -45,7 +45,7 @@ interface Input {
   readonly to: Date;
 }
 
-/** Visits that opened the door of these cabinets in a period, in order. Null if there are too many events. */
+/** Visits that opened the door of one of the cabinets in a period, in order. Null if there are too many events. */
 export async function doorVisits(
   tx: Tx,
   { propertyId, cabinets, from, to }: Input,
@@ -53,7 +53,7 @@ export async function doorVisits(
   if (cabinets.length === 0) return [];
   const first = new Date(from.getTime() - maxVisitMs);
   const last = new Date(to.getTime() + maxVisitMs);
-  const rows = await around.rows(tx, propertyId, cabinets, first, last);
+  const rows = await nearbyEvents.rows(tx, propertyId, cabinets, first, last);
   if (rows.length === maxEvents) return null;
   return foldDoors(rows).filter((visit) => visit.first.occurred_at <= to && visit.last.occurred_at >= from);
 }
@@ -66,19 +66,19 @@ function foldDoors(rows: readonly Row[]): DoorVisit[] {
     const visit = visitOf(visits, event);
     if (visit !== null || event.kind !== 'door') return visit;
     // Outside visits, a door is reported from opening to closing.
-    const open = openDoors.get(event.datalogId);
+    const openDoor = openDoors.get(event.datalogId);
     const group =
-      open === undefined || event.movement === 'opened' ? `door ${event.datalogId} ${event.position}` : open;
+      openDoor === undefined || event.movement === 'opened' ? `door ${event.datalogId} ${event.position}` : openDoor;
     if (event.movement === 'closed') openDoors.delete(event.datalogId);
     else openDoors.set(event.datalogId, group);
     return group;
   });
-  return [...groups].flatMap(([visit, all]): DoorVisit[] => {
-    const [first, last] = [all[0], all.at(-1)];
-    const hasDoor = all.some(({ kind, movement }) => kind === 'door' && movement === 'opened');
+  return [...groups].flatMap(([visit, visitEvents]): DoorVisit[] => {
+    const [first, last] = [visitEvents[0], visitEvents.at(-1)];
+    const hasDoor = visitEvents.some(({ kind, movement }) => kind === 'door' && movement === 'opened');
     if (visit === null || !hasDoor || !first || !last) return [];
-    const badge = all.find(({ badgeNumber }) => badgeNumber !== null)?.badgeNumber ?? null;
-    return [{ badge, first, last, rows: all }];
+    const badge = visitEvents.find(({ badgeNumber }) => badgeNumber !== null)?.badgeNumber ?? null;
+    return [{ badge, first, last, rows: visitEvents }];
   });
 }
 
@@ -87,8 +87,8 @@ export function presentVisits(
   people: (badge: string | null, at: Date) => Holding['holder'],
 ): Visits | null {
   if (visits === null) return null;
-  const shown = visits.slice(0, maxVisits);
-  return { rows: shown.map((visit) => presentVisit(visit, people)), more: visits.length - shown.length };
+  const listedVisits = visits.slice(0, maxVisits);
+  return { rows: listedVisits.map((visit) => presentVisit(visit, people)), more: visits.length - listedVisits.length };
 }
 
 function presentVisit({ badge, first, last, rows }: DoorVisit, people: Parameters<typeof presentVisits>[1]) {

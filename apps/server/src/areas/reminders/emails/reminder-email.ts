@@ -1,6 +1,6 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { maySeeHooks } from '#server/areas/key-activity/index.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
@@ -8,7 +8,7 @@ import type { Message } from '#server/platform/mail/mail.ts';
 import { writeMoment } from '#server/platform/mail/write-moment.ts';
 import type { Holder } from '../holders.ts';
 
-interface Reminded {
+interface ReminderInput {
   readonly holder: Holder;
   readonly property: { readonly name: string; readonly time_zone: string };
   readonly note: string;
@@ -17,7 +17,7 @@ interface Reminded {
 }
 
 /** Email from a user to the holder of keys, in the language of the holder. */
-export function reminderEmail({ holder, property, note, actor, now }: Reminded): Omit<Message, 'key' | 'to'> {
+export function reminderEmail({ holder, property, note, actor, now }: ReminderInput): Omit<Message, 'key' | 'to'> {
   const { language, name } = holder;
   const sender = actor.realName;
   const t = createTranslate(language, { en, es }[language]);

@@ -1,24 +1,24 @@
 import { createTranslate, type Language } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import type { GeneratedReport } from '../generate-report.ts';
 
-interface Sent {
+interface ReportEmailInput {
   readonly name: string;
-  readonly maker: string;
+  readonly owner: string;
   readonly language: Language;
   /** Page of the schedules, where the report can be stopped. */
   readonly url: string;
-  /** Set for an address without a login, instead of the page: the link that unsubscribes it. */
-  readonly stop?: string;
+  /** Unsubscribe link. Set for an address without a login; replaces `url`. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Email of a report: title, number of rows, first rows, and the attached file. */
 export function reportEmail(
   report: GeneratedReport,
-  { name, maker, language, url, stop }: Sent,
+  { name, owner, language, url, unsubscribeUrl }: ReportEmailInput,
 ): Omit<Message, 'key' | 'to'> {
   const t = createTranslate(language, { en, es }[language]);
   const { property, range, count, lines, title } = report;
@@ -33,13 +33,13 @@ export function reportEmail(
   return {
     language,
     subject,
-    why: t('reportMail.reason', { maker, name }),
+    why: t('reportMail.reason', { owner, name }),
     attachments: [report.file],
     ...emailContent(subject, [
       ...parts.map((text) => ({ kind: 'text', text }) as const),
-      stop === undefined
+      unsubscribeUrl === undefined
         ? { kind: 'button', label: t('reportMail.open'), url }
-        : { kind: 'optOut', label: t('reportMail.stop'), url: stop },
+        : { kind: 'optOut', label: t('reportMail.stop'), url: unsubscribeUrl },
     ]),
   };
 }

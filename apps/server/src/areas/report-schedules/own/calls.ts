@@ -23,37 +23,38 @@ export const ownCalls: Pick<Calls<Group>, OwnCall> = {
   listOwnSchedules: async (_, { tx, actor }) => ({
     rows: (await ownRows(tx, actor.staffId)).map((row) => presentOwn(row, actor)),
   }),
-  addOwnSchedule: async ({ call, asked, ...form }, ctx) => {
-    await demandList({ call, asked, form }, ctx);
+  addOwnSchedule: async ({ call, asked: query, ...form }, ctx) => {
+    await requireListAccess({ call, asked: query, form }, ctx);
     const id = await ctx.transaction(async (tx) => {
-      if ((await ownRows(tx, ctx.actor.staffId)).length >= maxSchedules) throw invalid('name', 'valTooMany');
-      const made = await tx
+      if ((await ownRows(tx, ctx.actor.staffId)).length >= maxSchedules)
+        throw invalid('name', 'valMaxSchedules', { maximum: maxSchedules });
+      const insertedRow = await tx
         .insertInto('report_schedule')
         .values({
-          ...{ call, report: JSON.stringify(asked), staff_id: ctx.actor.staffId, made_at: ctx.now },
+          ...{ call, report: JSON.stringify(query), staff_id: ctx.actor.staffId, made_at: ctx.now },
           ...(await columnsOf(tx, form, ctx)),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await storeAddresses(tx, made.id, form.addresses, ctx.now);
-      return made.id;
+      await storeAddresses(tx, insertedRow.id, form.addresses, ctx.now);
+      return insertedRow.id;
     });
-    return read(id, ctx);
+    return readOwnSchedule(id, ctx);
   },
   changeOwnSchedule: async ({ ownScheduleId: id, revision, ...form }, ctx) => {
-    const { call, asked } = await listOf(id, ctx);
-    await demandList({ call, asked, form }, ctx);
+    const { call, asked: query } = await readScheduledList(id, ctx);
+    await requireListAccess({ call, asked: query, form }, ctx);
     await ctx.transaction(async (tx) => {
-      const saved = await tx
+      const savedRow = await tx
         .updateTable('report_schedule')
         .set({ ...(await columnsOf(tx, form, ctx)), revision: revision + 1 })
         .where('id', '=', id)
         .where('revision', '=', revision)
         .executeTakeFirst();
-      requireUpdated(saved);
+      requireUpdated(savedRow);
       await storeAddresses(tx, id, form.addresses, ctx.now);
     });
-    return read(id, ctx);
+    return readOwnSchedule(id, ctx);
   },
   removeOwnSchedule: async ({ ownScheduleId: id }, { tx, actor }) => {
     const [row] = await ownRows(tx, actor.staffId, id);
@@ -62,20 +63,20 @@ export const ownCalls: Pick<Calls<Group>, OwnCall> = {
     return { ok: true as const };
   },
   sendOwnScheduleNow: async ({ ownScheduleId: id, key }, ctx) => {
-    const { row, call, asked } = await listOf(id, ctx);
+    const { row, call, asked: query } = await readScheduledList(id, ctx);
     const { actor, now, platform } = ctx;
-    const place = { propertyId: null, zone: row.time_zone };
+    const zoneSource = { propertyId: null, zone: row.time_zone };
     const period = await ctx.transaction(async (tx) => {
       const { every, weekday, month_day: monthDay, at_time: time } = row;
       const next = requireFound(
-        await nextOccurrence(tx, { ...place, every, weekday, monthDay, time, endsOn: null }, now),
+        await nextOccurrence(tx, { ...zoneSource, every, weekday, monthDay, time, endsOn: null }, now),
       );
-      return periodBefore(tx, { ...place, every }, next.day);
+      return periodBefore(tx, { ...zoneSource, every }, next.day);
     });
-    const list = { call, asked, format: row.format, zone: row.time_zone, period };
-    const made = await generateListReport(list, ctx as ReportContext, platform);
+    const list = { call, asked: query, format: row.format, zone: row.time_zone, period };
+    const report = await generateListReport(list, ctx as ReportContext, platform);
     const url = `${platform.settings.publicUrl}/scheduled-reports`;
-    const message = reportEmail(made, { name: row.name, maker: actor.name, language: actor.language, url });
+    const message = reportEmail(report, { name: row.name, owner: actor.name, language: actor.language, url });
     await ctx.transaction((tx) =>
       platform.mail.send(tx, { ...message, key: `report now ${actor.staffId} ${key}`, to: actor.email }),
     );
@@ -83,33 +84,33 @@ export const ownCalls: Pick<Calls<Group>, OwnCall> = {
   },
 };
 
-interface Wanted {
+interface RequestedList {
   readonly call: string;
   readonly asked: OwnRow['asked'];
   readonly form: Form;
 }
 
 /** Requires the rights and the reach of the scheduled call. */
-async function demandList({ call: name, asked, form }: Wanted, ctx: Ctx): Promise<void> {
+async function requireListAccess({ call: name, asked: query, form }: RequestedList, ctx: Ctx): Promise<void> {
   const { actor, now, platform } = ctx;
   const { call } = findList(platform, name);
   requireCallAccess(call, actor);
-  const input = listInput(call, { asked, format: form.format, zone: form.timeZone, period: undefined });
+  const input = listInput(call, { asked: query, format: form.format, zone: form.timeZone, period: undefined });
   await ctx.transaction((tx) => requireReach(tx, call, input, actor, now));
 }
 
-async function listOf(id: number, { transaction, actor }: Ctx) {
+async function readScheduledList(id: number, { transaction, actor }: Ctx) {
   const [row] = await transaction((tx) => ownRows(tx, actor.staffId, id));
   if (!row || row.call === null) throw new Failure('notFound');
   return { row, call: row.call, asked: row.asked };
 }
 
-const read = async (id: number, { transaction, actor }: Ctx) =>
+const readOwnSchedule = async (id: number, { transaction, actor }: Ctx) =>
   presentOwn(requireFound((await transaction((tx) => ownRows(tx, actor.staffId, id)))[0]), actor);
 
 async function columnsOf(tx: Tx, form: Form, { actor, now }: Ctx) {
-  const when = { ...form, propertyId: null, zone: form.timeZone };
-  const next = form.isPaused ? undefined : await nextOccurrence(tx, when, now);
+  const rule = { ...form, propertyId: null, zone: form.timeZone };
+  const next = form.isPaused ? undefined : await nextOccurrence(tx, rule, now);
   if (!form.isPaused && next === undefined) throw invalid('endsOn', 'valDateOrder');
   return {
     ...{ name: form.name, format: form.format, time_zone: form.timeZone, every: form.every, weekday: form.weekday },

@@ -23,30 +23,30 @@ export interface ScheduledList {
   readonly period: Period | undefined;
 }
 
-/** List with this name, if it may be scheduled. Throws a 400 that names the field. */
+/** Finds the call with this name. Throws a 400 that names the field if the call cannot be scheduled. */
 export function findList({ served }: Pick<Services, 'served'>, name: string): ServedCall {
-  const found = served.get(name);
-  if (found && isSchedulable(found.call)) return found;
+  const servedCall = served.get(name);
+  if (servedCall && isSchedulable(servedCall.call)) return servedCall;
   throw invalid('call', 'valNotFound');
 }
 
 /** Input of the call. Selected days are replaced with those of the schedule's period. */
 export function listInput(
   call: Call,
-  { asked, format, zone, period }: Omit<ScheduledList, 'call'>,
+  { asked: query, format, zone, period }: Omit<ScheduledList, 'call'>,
 ): Record<string, unknown> {
-  const fields = { ...asked, ...(period && periodOf(asked, period)) };
-  const zoned = 'zone' in ((call.input as { shape?: object }).shape ?? {}) ? { zone } : {};
-  const parsed = call.input.safeParse({ ...fields, ...zoned, format });
+  const fields = { ...query, ...(period && periodOf(query, period)) };
+  const zoneInput = 'zone' in ((call.input as { shape?: object }).shape ?? {}) ? { zone } : {};
+  const parsed = call.input.safeParse({ ...fields, ...zoneInput, format });
   if (parsed.success) return parsed.data as Record<string, unknown>;
-  const wrong = parsed.error.issues.flatMap(fieldsOf).map((field) => ({
+  const invalidFields = parsed.error.issues.flatMap(fieldsOf).map((field) => ({
     ...field,
     path: field.path === 'format' ? field.path : `asked.${field.path}`,
   }));
-  throw new Failure('validation', { fields: wrong });
+  throw new Failure('validation', { fields: invalidFields });
 }
 
-/** Keeps the kind of each value: day, instant, or month. */
+/** Fields of the period, in the form of the input: day, instant, or month. */
 function periodOf({ from, to, year, month }: Fields, period: Period): Fields {
   const [lastYear = '', lastMonth = ''] = period.lastDay.split('-');
   if (year !== undefined)
@@ -59,7 +59,8 @@ function periodOf({ from, to, year, month }: Fields, period: Period): Fields {
 }
 
 /**
- * Creates a list as a file with the rights of its creator, like the call, and returns the content of its email (BEY-16).
+ * Creates a list as a file with the rights of its creator, like the call, and returns the content of its email
+ * (BEY-16).
  */
 export async function generateListReport(
   list: ScheduledList,
@@ -70,25 +71,25 @@ export async function generateListReport(
   const input = listInput(call, list);
   requireCallAccess(call, ctx.actor);
   await ctx.transaction((tx) => requireReach(tx, call, input, ctx.actor, ctx.now));
-  const make = async (format: string) => (await handler({ ...input, format }, ctx)) as Download;
+  const generate = async (format: string) => (await handler({ ...input, format }, ctx)) as Download;
   const reader = summaryReader();
-  const words = await make('csv');
+  const csv = await generate('csv');
   const storedAs = `${folderOf(ctx.now)}/${randomUUID()}`;
-  const read = Readable.from(passing(words.stream, reader.feed));
-  if (list.format === 'csv') await files.putStream(storedAs, read);
-  else for await (const _ of read);
-  const file = list.format === 'csv' ? words : await make(list.format);
+  const csvStream = Readable.from(passThrough(csv.stream, reader.feed));
+  if (list.format === 'csv') await files.putStream(storedAs, csvStream);
+  else for await (const _ of csvStream);
+  const file = list.format === 'csv' ? csv : await generate(list.format);
   if (list.format !== 'csv') await files.putStream(storedAs, file.stream);
   const { heading, count, lines } = reader.summary();
-  // The title is followed by place and filters, then by author and time zone.
-  const [title = '', ...said] = heading.slice(0, Math.max(1, heading.length - 2));
+  // The title is followed by place and filters, then by owner and time zone.
+  const [title = '', ...details] = heading.slice(0, Math.max(1, heading.length - 2));
   return {
     file: { name: file.fileName, mediaType: file.mediaType, storedAs },
-    ...{ title, property: '', range: said.join(', '), count, lines },
+    ...{ title, property: '', range: details.join(', '), count, lines },
   };
 }
 
-async function* passing(stream: Readable, feed: (text: string) => void): AsyncGenerator<Buffer> {
+async function* passThrough(stream: Readable, feed: (text: string) => void): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder();
   for await (const piece of stream as AsyncIterable<Buffer>) {
     feed(decoder.decode(piece, { stream: true }));

@@ -13,27 +13,27 @@ import { worldPassword } from '#server/testing/world-facts.ts';
 type Own = CallOutput<typeof contract.reportSchedules.addOwnSchedule> & FailureBody;
 type All = CallOutput<typeof contract.reportSchedules.listOwnSchedules>;
 
-const mine = '/api/report-schedules';
+const path = '/api/report-schedules';
 const badges = { call: 'badges.exportBadges', asked: { propertyId: '1', sort: 'name' } };
 const daily = { ...badges, name: 'Badges', every: 'day', time: '07:00', timeZone: 'America/Chicago' };
 
-/** A server whose clock the test sets. */
-async function world(start: string, env: Record<string, string> = {}) {
+/** Starts a server whose clock the test sets. */
+async function startWorld(start: string, env: Record<string, string> = {}) {
   let now = new Date(start);
   const server = await testServer({ clock: { now: () => now }, env });
   const sendDue = () => server.platform.jobs.runNow('send-reports');
-  const at = async (instant: string) => {
+  const sendDueAt = async (instant: string) => {
     now = new Date(instant);
     await sendDue();
   };
-  /** Sessions end as days pass. */
-  const as = async (who: string) =>
-    callerOf(server.url, (await signIn(server.url, `${who}@world.test`, worldPassword)).body.accessToken);
-  const list = async (who = 'manager') => (await (await as(who)).get<All>(mine)).body.rows;
-  return { server, at, as, list, sendDue, setClock: (instant: string) => (now = new Date(instant)) };
+  /** Signs in for each request, because sessions end as days pass. */
+  const signInAs = async (role: string) =>
+    callerOf(server.url, (await signIn(server.url, `${role}@world.test`, worldPassword)).body.accessToken);
+  const list = async (role = 'manager') => (await (await signInAs(role)).get<All>(path)).body.rows;
+  return { server, sendDueAt, signInAs, list, sendDue, setClock: (instant: string) => (now = new Date(instant)) };
 }
 
-const byOwner = async ({ ownerUrl }: TestServer, statement: string) => {
+const runAsOwner = async ({ ownerUrl }: TestServer, statement: string) => {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   await owner.query(statement);
@@ -41,169 +41,175 @@ const byOwner = async ({ ownerUrl }: TestServer, statement: string) => {
 };
 
 /** Attached file of a message as text. */
-function attachedTo(raw: string): string {
-  const part = raw.split(/\r?\n--[-_\w.=]+/).find((one) => /content-disposition: attachment/i.test(one)) ?? '';
+function attachedFileOf(raw: string): string {
+  const part = raw.split(/\r?\n--[-_\w.=]+/).find((section) => /content-disposition: attachment/i.test(section)) ?? '';
   return Buffer.from(part.slice(part.search(/\r?\n\r?\n/)), 'base64').toString();
 }
 
 const stopLinkIn = (raw: string) => /opt-out\/report\/([\w-]{43})/.exec(raw.replaceAll(/=\r?\n/g, ''))?.[1] ?? '';
 
-test('BEY-16 a list with its filters is mailed to its author and another address, once per occurrence even with two servers', async () => {
+test('BEY-16 a list with its filters is emailed to its owner and another address, once per occurrence, even with two servers', async () => {
   const inbox = await smtpInbox();
-  const { server, as, list, setClock, sendDue } = await world('2026-11-18T18:00:00Z', { SMTP_URL: inbox.url });
+  const { server, signInAs, list, setClock, sendDue } = await startWorld('2026-11-18T18:00:00Z', {
+    SMTP_URL: inbox.url,
+  });
   const search = { propertyId: '1', search: 'Ana', view: 'active', sort: 'name' };
-  const manager = await as('manager');
+  const manager = await signInAs('manager');
   for (const name of ['Ana Ruiz', 'Bo Lind'])
     expect((await manager.send('POST', '/api/properties/1/badges', { name })).status).toBe(201);
   const form = { ...daily, asked: search, addresses: ['Owner@Elsewhere.test', 'owner@elsewhere.test'] };
-  const made = await manager.send<Own>('POST', mine, form);
-  expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({ nextAt: '2026-11-19T13:00:00.000Z', toMe: true, call: 'badges.exportBadges' });
-  expect(made.body.addresses).toEqual([{ email: 'owner@elsewhere.test', stoppedAt: null }]);
+  const schedule = await manager.send<Own>('POST', path, form);
+  expect(schedule.status).toBe(201);
+  expect(schedule.body).toMatchObject({ nextAt: '2026-11-19T13:00:00.000Z', toMe: true, call: 'badges.exportBadges' });
+  expect(schedule.body.addresses).toEqual([{ email: 'owner@elsewhere.test', stoppedAt: null }]);
   const second = await server.another();
   setClock('2026-11-19T13:00:30Z');
   await Promise.all([sendDue(), second.platform.jobs.runNow('send-reports')]);
   await sendDue();
   for (const { platform } of [server, second]) await platform.mail.deliverWaiting();
   expect(inbox.received.map(({ to }) => to[0]).sort()).toEqual(['manager@world.test', 'owner@elsewhere.test']);
-  const outside = inbox.received.find(({ to }) => to[0] === 'owner@elsewhere.test')?.raw ?? '';
-  expect(stopLinkIn(outside)).toHaveLength(43);
-  expect(outside).not.toContain('/scheduled-reports');
-  expect(attachedTo(outside)).toContain('Ana Ruiz');
-  expect(attachedTo(outside)).not.toContain('Bo Lind');
-  const saved = await (await as('manager')).get<string>(
+  const externalMail = inbox.received.find(({ to }) => to[0] === 'owner@elsewhere.test')?.raw ?? '';
+  expect(stopLinkIn(externalMail)).toHaveLength(43);
+  expect(externalMail).not.toContain('/scheduled-reports');
+  expect(attachedFileOf(externalMail)).toContain('Ana Ruiz');
+  expect(attachedFileOf(externalMail)).not.toContain('Bo Lind');
+  const saved = await (await signInAs('manager')).get<string>(
     '/api/properties/1/badges/file?format=csv&search=Ana&zone=America/Chicago',
   );
   const rowsOf = (text: string) => text.split('\r\n\r\n').slice(1).join();
-  expect(rowsOf(attachedTo(outside))).toBe(rowsOf(saved.body));
+  expect(rowsOf(attachedFileOf(externalMail))).toBe(rowsOf(saved.body));
   expect((await list())[0]?.deliveries).toMatchObject([{ day: '2026-11-19', state: 'sent', recipients: 2 }]);
 });
 
-test('BEY-16 a recipient stops the mails with the link in each mail, without a session, and is not added again', async () => {
-  const { server, as, at, list } = await world('2026-11-18T18:00:00Z');
+test('BEY-16 a recipient stops the emails with the link in each email, without a session, and cannot be added again', async () => {
+  const { server, signInAs, sendDueAt, list } = await startWorld('2026-11-18T18:00:00Z');
   const form = { ...daily, toMe: false, addresses: ['owner@elsewhere.test'] };
-  const { body } = await (await as('manager')).send<Own>('POST', mine, form);
-  await at('2026-11-19T13:00:30Z');
+  const { body } = await (await signInAs('manager')).send<Own>('POST', path, form);
+  await sendDueAt('2026-11-19T13:00:30Z');
   const token = stopLinkIn((await outboxOf(server)).at(-1)?.raw ?? '');
   const anyone = callerOf(server.url);
-  const opened = await anyone.get(`/api/opt-outs/report/${token}`);
-  expect(opened.body).toEqual({ email: 'owner@elsewhere.test', report: 'Badges' });
+  const optOutPage = await anyone.get(`/api/opt-outs/report/${token}`);
+  expect(optOutPage.body).toEqual({ email: 'owner@elsewhere.test', report: 'Badges' });
   expect(
     (await anyone.get(`/api/opt-outs/report/${token.slice(0, 42)}${token.endsWith('A') ? 'B' : 'A'}`)).status,
   ).toBe(404);
   expect((await list())[0]?.addresses[0]?.stoppedAt).toBeNull();
   expect((await anyone.send('POST', '/api/opt-outs/report', { token })).status).toBe(200);
   expect((await anyone.send('POST', '/api/opt-outs/report', { token })).body).toMatchObject({ code: 'linkUsed' });
-  await at('2026-11-20T13:00:30Z');
+  await sendDueAt('2026-11-20T13:00:30Z');
   const [row] = await list();
   expect(row?.deliveries[0]).toMatchObject({ day: '2026-11-20', state: 'skipped', reason: 'nobody' });
   expect(row?.addresses).toMatchObject([{ email: 'owner@elsewhere.test', stoppedAt: expect.any(String) }]);
-  const { call: _, asked: __, ...kept } = form;
-  const again = await (await as('manager')).send('PUT', `${mine}/${body.id}`, { ...kept, revision: 0 });
-  expect(again.body).toMatchObject({
+  const { call: _, asked: __, ...expected } = form;
+  const repeatedReply = await (await signInAs('manager')).send('PUT', `${path}/${body.id}`, {
+    ...expected,
+    revision: 0,
+  });
+  expect(repeatedReply.body).toMatchObject({
     validationResult: { fields: [{ path: 'addresses', code: 'valAddressStopped' }] },
   });
 });
 
 test('BEY-16 a scheduled list follows local time across a daylight saving change, and runs on the last day of a short month', async () => {
   // Daylight saving time in Madrid ends on October 25, 2026, a week before Chicago.
-  const { as, at, list } = await world('2026-10-24T18:00:00Z');
-  const manager = await as('manager');
-  const { body } = await manager.send<Own>('POST', mine, { ...daily, timeZone: 'Europe/Madrid', time: '02:30' });
-  // 02:30 occurs twice on that day. The list is sent once, at the first of them.
+  const { signInAs, sendDueAt, list } = await startWorld('2026-10-24T18:00:00Z');
+  const manager = await signInAs('manager');
+  const { body } = await manager.send<Own>('POST', path, { ...daily, timeZone: 'Europe/Madrid', time: '02:30' });
+  // 02:30 occurs twice on that day. The list is sent once, at the first occurrence.
   expect(body.nextAt).toBe('2026-10-25T00:30:00.000Z');
-  await at('2026-10-25T00:31:00Z');
+  await sendDueAt('2026-10-25T00:31:00Z');
   expect((await list())[0]?.nextAt).toBe('2026-10-26T01:30:00.000Z');
   const { call: _, asked: __, ...form } = { ...daily, every: 'month', monthDay: 31, revision: 0 };
-  const later = await as('manager');
-  const changed = await later.send<Own>('PUT', `${mine}/${body.id}`, form);
+  const laterManager = await signInAs('manager');
+  const changed = await laterManager.send<Own>('PUT', `${path}/${body.id}`, form);
   expect(changed.body).toMatchObject({ timeZone: 'America/Chicago', nextAt: '2026-10-31T12:00:00.000Z' });
-  await at('2026-11-29T12:00:00Z');
+  await sendDueAt('2026-11-29T12:00:00Z');
   expect((await list())[0]).toMatchObject({ nextAt: '2026-11-30T13:00:00.000Z' });
-  const stale = await (await as('manager')).send('PUT', `${mine}/${body.id}`, form);
+  const stale = await (await signInAs('manager')).send('PUT', `${path}/${body.id}`, form);
   expect(stale.status).toBe(409);
-  const over = { ...form, revision: 1, endsOn: '2026-11-29' };
-  expect((await (await as('manager')).send('PUT', `${mine}/${body.id}`, over)).status).toBe(400);
+  const endedForm = { ...form, revision: 1, endsOn: '2026-11-29' };
+  expect((await (await signInAs('manager')).send('PUT', `${path}/${body.id}`, endedForm)).status).toBe(400);
 });
 
 test('BEY-16 NAV-11 no report is sent after a right was removed, for a suspended property, or for a deactivated login; the schedule shows the reason', async () => {
-  const { server, as, at, list } = await world('2026-11-18T18:00:00Z');
-  expect((await (await as('manager')).send('POST', mine, daily)).status).toBe(201);
-  const reasons = async () => (await list())[0]?.deliveries.map(({ reason }) => reason);
-  await byOwner(server, 'update property set payment_delinquent = true where id = 1');
-  await at('2026-11-19T13:01:00Z');
-  expect(await reasons()).toEqual(['suspended']);
-  await byOwner(server, 'update property set payment_delinquent = false where id = 1');
-  await byOwner(server, 'update staff set role_id = 205 where id = 203');
-  await at('2026-11-20T13:01:00Z');
-  expect(await reasons()).toEqual(['maker', 'suspended']);
-  await byOwner(server, 'update staff set role_id = 203 where id = 203');
-  await at('2026-11-21T13:01:00Z');
-  expect(await reasons()).toEqual([null, 'maker', 'suspended']);
-  await byOwner(server, 'update staff set disabled_at = now() where id = 203');
-  await at('2026-11-22T13:01:00Z');
-  await byOwner(server, 'update staff set disabled_at = null where id = 203');
-  expect(await reasons()).toEqual(['maker', null, 'maker', 'suspended']);
+  const { server, signInAs, sendDueAt, list } = await startWorld('2026-11-18T18:00:00Z');
+  expect((await (await signInAs('manager')).send('POST', path, daily)).status).toBe(201);
+  const readReasons = async () => (await list())[0]?.deliveries.map(({ reason }) => reason);
+  await runAsOwner(server, 'update property set payment_delinquent = true where id = 1');
+  await sendDueAt('2026-11-19T13:01:00Z');
+  expect(await readReasons()).toEqual(['suspended']);
+  await runAsOwner(server, 'update property set payment_delinquent = false where id = 1');
+  await runAsOwner(server, 'update staff set role_id = 205 where id = 203');
+  await sendDueAt('2026-11-20T13:01:00Z');
+  expect(await readReasons()).toEqual(['maker', 'suspended']);
+  await runAsOwner(server, 'update staff set role_id = 203 where id = 203');
+  await sendDueAt('2026-11-21T13:01:00Z');
+  expect(await readReasons()).toEqual([null, 'maker', 'suspended']);
+  await runAsOwner(server, 'update staff set disabled_at = now() where id = 203');
+  await sendDueAt('2026-11-22T13:01:00Z');
+  await runAsOwner(server, 'update staff set disabled_at = null where id = 203');
+  expect(await readReasons()).toEqual(['maker', null, 'maker', 'suspended']);
   expect(await outboxOf(server)).toHaveLength(1);
 });
 
 test('BEY-16 RGT-05 a user can schedule only lists that they may export, and other users cannot see, change, or send the schedules', async () => {
-  const { server, as } = await world('2026-11-18T18:00:00Z');
-  const manager = await as('manager');
-  const { id } = (await manager.send<Own>('POST', mine, daily)).body;
-  const refused = async (form: object, who = manager) => (await who.send('POST', mine, { ...daily, ...form })).status;
-  expect(await refused({}, await as('staff'))).toBe(403);
-  expect(await refused({}, await as('foreignManager'))).toBe(404);
-  expect(await refused({ call: 'keyActivity.exportKeyMap', asked: { datalogId: '1' } })).toBe(400);
-  expect(await refused({ call: 'badges.addBadge' })).toBe(400);
-  expect(await refused({ call: '__proto__' })).toBe(400);
-  expect(await refused({ asked: { propertyId: '1', sort: 'nonsense' } })).toBe(400);
-  expect(await refused({ addresses: ['not an address'] })).toBe(400);
-  expect(await refused({ timeZone: 'Mars/Olympus' })).toBe(400);
-  const viewing = await (await as('superadmin')).send('POST', mine, daily, { 'x-impersonate': '203' });
-  expect(viewing.body).toMatchObject({ code: 'notWhileViewing' });
-  const other = await as('foreignManager');
+  const { server, signInAs } = await startWorld('2026-11-18T18:00:00Z');
+  const manager = await signInAs('manager');
+  const { id } = (await manager.send<Own>('POST', path, daily)).body;
+  const statusOfAdding = async (form: object, caller = manager) =>
+    (await caller.send('POST', path, { ...daily, ...form })).status;
+  expect(await statusOfAdding({}, await signInAs('staff'))).toBe(403);
+  expect(await statusOfAdding({}, await signInAs('foreignManager'))).toBe(404);
+  expect(await statusOfAdding({ call: 'keyActivity.exportKeyMap', asked: { datalogId: '1' } })).toBe(400);
+  expect(await statusOfAdding({ call: 'badges.addBadge' })).toBe(400);
+  expect(await statusOfAdding({ call: '__proto__' })).toBe(400);
+  expect(await statusOfAdding({ asked: { propertyId: '1', sort: 'nonsense' } })).toBe(400);
+  expect(await statusOfAdding({ addresses: ['not an address'] })).toBe(400);
+  expect(await statusOfAdding({ timeZone: 'Mars/Olympus' })).toBe(400);
+  const impersonated = await (await signInAs('superadmin')).send('POST', path, daily, { 'x-impersonate': '203' });
+  expect(impersonated.body).toMatchObject({ code: 'notWhileViewing' });
+  const otherManager = await signInAs('foreignManager');
   const { call: _, asked: __, ...form } = daily;
-  expect((await other.send('PUT', `${mine}/${id}`, { ...form, revision: 0 })).status).toBe(404);
-  expect((await other.send('POST', `${mine}/${id}/send`, { key: randomUUID() })).status).toBe(404);
-  expect((await other.send('DELETE', `${mine}/${id}`)).status).toBe(404);
-  expect((await other.get<All>(mine)).body.rows).toEqual([]);
+  expect((await otherManager.send('PUT', `${path}/${id}`, { ...form, revision: 0 })).status).toBe(404);
+  expect((await otherManager.send('POST', `${path}/${id}/send`, { key: randomUUID() })).status).toBe(404);
+  expect((await otherManager.send('DELETE', `${path}/${id}`)).status).toBe(404);
+  expect((await otherManager.get<All>(path)).body.rows).toEqual([]);
   const key = randomUUID();
-  for (const _twice of [1, 2]) expect((await manager.send('POST', `${mine}/${id}/send`, { key })).status).toBe(200);
+  for (const _twice of [1, 2]) expect((await manager.send('POST', `${path}/${id}/send`, { key })).status).toBe(200);
   expect(await outboxOf(server)).toHaveLength(1);
-  expect((await manager.send('DELETE', `${mine}/${id}`)).status).toBe(200);
+  expect((await manager.send('DELETE', `${path}/${id}`)).status).toBe(200);
 });
 
-test('BEY-16 the scorecard of a region is mailed: each figure per 100 units with its next step, also as a PDF', async () => {
-  const { server, as, at } = await world('2026-11-20T18:00:00Z');
+test('BEY-16 the scorecard of a region is emailed as a CSV file or a PDF, with each figure per 100 units and its next step', async () => {
+  const { server, signInAs, sendDueAt } = await startWorld('2026-11-20T18:00:00Z');
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [
       { time: '2026-11-20T15:00:00Z' },
       { time: '2026-11-20T17:30:00Z', tag: '71001', hook: 1002, unit: '102', activity: 99 },
     ]),
   );
-  const region = await as('region');
+  const region = await signInAs('region');
   const form = { ...daily, call: 'keyActivity.exportRegionScorecard', asked: { regionId: '1' } };
   for (const format of ['csv', 'pdf']) {
-    const made = await region.send('POST', mine, { ...form, format, name: `As ${format}` });
-    expect(made.status).toBe(201);
+    const schedule = await region.send('POST', path, { ...form, format, name: `As ${format}` });
+    expect(schedule.status).toBe(201);
   }
-  await at('2026-11-21T13:01:00Z');
+  await sendDueAt('2026-11-21T13:01:00Z');
   const mails = await outboxOf(server);
   const [asText, asDocument] = ['As csv', 'As pdf'].map((name) => mails.find(({ text }) => text.includes(name)));
   expect(asText?.text).toContain('Call the holders to get the keys back');
-  const file = attachedTo(asText?.raw ?? '');
-  const { body } = await (await as('region')).get<{ total: { out: number }; units: number }>(
+  const file = attachedFileOf(asText?.raw ?? '');
+  const { body } = await (await signInAs('region')).get<{ total: { out: number }; units: number }>(
     '/api/regions/1/scorecard',
   );
   const rate = body.units === 0 ? '' : Math.round((body.total.out / body.units) * 1000) / 10;
   expect(file).toContain(`Total,,${body.units},Keys out,${body.total.out},${rate},Review keys out`);
   expect(file).toContain('Harbor Point,Chicago,');
-  expect(attachedTo(asDocument?.raw ?? '')).toMatch(/^%PDF-/);
+  expect(attachedFileOf(asDocument?.raw ?? '')).toMatch(/^%PDF-/);
 });
 
 test('BEY-16 TXN-10 a scheduled report of keys that are out contains their holder and due time, as on the board', async () => {
-  const { server, as, at } = await world('2026-11-20T18:00:00Z');
+  const { server, signInAs, sendDueAt } = await startWorld('2026-11-20T18:00:00Z');
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [{ time: '2026-11-20T15:00:00Z' }]),
   );
@@ -214,10 +220,10 @@ test('BEY-16 TXN-10 a scheduled report of keys that are out contains their holde
     asked: { propertyId: '1' },
     time: '18:00',
   };
-  expect((await (await as('manager')).send('POST', mine, form)).status).toBe(201);
-  await at('2026-11-21T00:01:00Z');
+  expect((await (await signInAs('manager')).send('POST', path, form)).status).toBe(201);
+  await sendDueAt('2026-11-21T00:01:00Z');
   const [mail] = await outboxOf(server);
-  const file = attachedTo(mail?.raw ?? '');
+  const file = attachedFileOf(mail?.raw ?? '');
   expect(file).toMatch(/Unit,Hook,Holder,Reason,Work order,Out since,Due back,Status,Cabinet/);
   expect(file).toMatch(/11\/20\/2026 09:00:00 AM/);
   expect(file).toContain('Overdue');

@@ -1,33 +1,31 @@
 import { maxRowsInMail } from '@latchboard/contract/report-schedules/rules';
 
-/** Content of the email about a list: the lines above its table, the number of rows, and the first rows. */
+/** Content of the email about a list: its heading, the number of rows, and the first rows. */
 export interface Summary {
   readonly heading: readonly string[];
   readonly count: number;
   readonly lines: readonly string[];
 }
 
-/** Reads comma-separated values as they pass, and stores no more than an email shows. */
+/** Returns a reader of a streamed CSV file. It stores only the heading, the row count, and the rows for an email. */
 export function summaryReader() {
   const heading: string[] = [];
   const lines: string[] = [];
-  let [count, part] = [0, 'heading' as 'heading' | 'header' | 'rows' | 'closing'];
+  let [count, part] = [0, 'header' as 'header' | 'rows' | 'heading' | 'closing'];
   let record: string[] = [];
   let field = '';
   let isQuoted = false;
   const endOfRecord = () => {
     const fields = [...record, field];
     [record, field] = [[], ''];
-    const isEmpty = fields.every((one) => one === '');
-    if (part === 'heading') {
-      if (isEmpty) part = 'header';
-      else heading.push(fields.join(','));
-    } else if (part === 'header') part = 'rows';
-    else if (part === 'rows' && isEmpty) part = 'closing';
+    const isEmpty = fields.length === 1 && fields[0] === '';
+    if (part === 'header') part = 'rows';
+    else if (part === 'rows' && isEmpty) part = 'heading';
     else if (part === 'rows') {
       count += 1;
-      if (lines.length < maxRowsInMail) lines.push(fields.filter((one) => one !== '').join(' · '));
-    }
+      if (lines.length < maxRowsInMail) lines.push(fields.filter((text) => text !== '').join(' · '));
+    } else if (part === 'heading' && isEmpty) part = 'closing';
+    else if (part === 'heading') heading.push(fields.join(','));
   };
   return {
     feed(text: string) {

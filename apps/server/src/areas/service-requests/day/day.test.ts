@@ -2,47 +2,56 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { expect, test } from 'vitest';
 import {
-  act,
+  addTechnician,
   closingForm,
-  day,
+  dayMs,
   type Failed,
-  form,
   noon,
-  open,
-  path,
-  type Request,
-  read,
+  openRequest,
+  performRequestAction,
+  readRequest,
+  requestForm,
+  requestsPath,
   rosaId,
   runSql,
-  start,
-  technician,
-  update,
+  type ServiceRequest,
+  startRequestServer,
+  updateOpenReport,
 } from '#server/testing/factories/service-requests.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 
 type Day = CallOutput<typeof contract.serviceRequests.readServiceDay>;
-type World = Awaited<ReturnType<typeof start>>;
-const minute = 60_000;
+type World = Awaited<ReturnType<typeof startRequestServer>>;
+const minuteMs = 60_000;
 
 const dayOf = async ({ service }: World) => (await service.get<Day>('/api/service-requests/day')).body;
-const timer = ({ service }: World, { id }: Pick<Request, 'id'>, isRunning: boolean) =>
-  service.send<Failed<Request>>('PUT', `${path}/${id}/timer`, { isRunning });
-const given = async (world: World, more: object = {}) => {
-  const made = await open(world.service, world.repair, { contactName: 'Jo Ahn', contactPhone: '3125550123', ...more });
-  await act(world.service, made, 'assign', { assigneeId: rosaId });
-  return made;
+const setTimer = ({ service }: World, { id }: Pick<ServiceRequest, 'id'>, isRunning: boolean) =>
+  service.send<Failed<ServiceRequest>>('PUT', `${requestsPath}/${id}/timer`, { isRunning });
+const assignedRequest = async (world: World, more: object = {}) => {
+  const request = await openRequest(world.service, world.repair, {
+    contactName: 'Jo Ahn',
+    contactPhone: '3125550123',
+    ...more,
+  });
+  await performRequestAction(world.service, request, 'assign', { assigneeId: rosaId });
+  return request;
 };
-const dueAt = ({ server }: World, { id }: Request, at: number) =>
+const setDueAt = ({ server }: World, { id }: ServiceRequest, at: number) =>
   runSql(server, `update service_request set due_at = '${new Date(at).toISOString()}' where id = ${id}`);
 
 test('SRQ-01 My day shows work that is due today or late, in order, with address and contact, and counts later work', async () => {
-  const world = await start();
-  const [late, today, later, other] = [await given(world), await given(world), await given(world), await given(world)];
-  await dueAt(world, late, noon - day);
-  await dueAt(world, today, Date.parse('2026-11-24T05:59:59Z'));
+  const world = await startRequestServer();
+  const [late, today, later, other] = [
+    await assignedRequest(world),
+    await assignedRequest(world),
+    await assignedRequest(world),
+    await assignedRequest(world),
+  ];
+  await setDueAt(world, late, noon - dayMs);
+  await setDueAt(world, today, Date.parse('2026-11-24T05:59:59Z'));
   // Midnight in the provider's time zone.
-  await dueAt(world, later, Date.parse('2026-11-24T06:00:00Z'));
-  await act(world.service, other, 'close', closingForm);
+  await setDueAt(world, later, Date.parse('2026-11-24T06:00:00Z'));
+  await performRequestAction(world.service, other, 'close', closingForm);
   const shown = await dayOf(world);
   expect(shown).toMatchObject({ day: '2026-11-23', done: 1, later: 1 });
   expect(shown.rows.map(({ id, isLate }) => [id, isLate])).toEqual([
@@ -54,13 +63,13 @@ test('SRQ-01 My day shows work that is due today or late, in order, with address
     contactPhone: '3125550123',
     address: expect.stringContaining(', '),
   });
-  // Another technician has a separate day.
+  // Another technician sees only their own work.
   const sales = await world.sales.get<Day>('/api/service-requests/day');
   expect(sales.body.rows).toEqual([]);
 });
 
 test('SRQ-01 a customer’s work order assigned to a technician’s email is on the technician’s My day until it is done', async () => {
-  const world = await start();
+  const world = await startRequestServer();
   const add = (assigneeEmail: string, dueOn: string | null) =>
     world.manager.send('POST', '/api/properties/1/work-orders', {
       task: 'Hang the spare keys',
@@ -80,99 +89,104 @@ test('SRQ-01 a customer’s work order assigned to a technician’s email is on 
 });
 
 test('SRQ-06 starting the timer starts the work; a technician has one timer at a time; the minutes are stored with the request', async () => {
-  const world = await start();
+  const world = await startRequestServer();
   const { clock, service } = world;
-  const [one, two] = [await given(world), await given(world)];
-  expect((await timer(world, one, true)).body).toMatchObject({
+  const [first, second] = [await assignedRequest(world), await assignedRequest(world)];
+  expect((await setTimer(world, first, true)).body).toMatchObject({
     state: 'inProgress',
     work: { seconds: 0, runningSince: new Date(noon).toISOString() },
   });
-  clock.at += 25 * minute;
+  clock.at += 25 * minuteMs;
   // Repeating the action changes nothing.
-  await timer(world, one, true);
+  await setTimer(world, first, true);
   expect((await dayOf(world)).rows[0]).toMatchObject({
-    id: one.id,
+    id: first.id,
     work: { runningSince: new Date(noon).toISOString() },
   });
-  await timer(world, two, true);
-  expect(await read(service, one)).toMatchObject({ work: { seconds: 25 * 60, runningSince: null } });
-  clock.at += 15 * minute;
-  const stopped = (await timer(world, two, false)).body;
+  await setTimer(world, second, true);
+  expect(await readRequest(service, first)).toMatchObject({ work: { seconds: 25 * 60, runningSince: null } });
+  clock.at += 15 * minuteMs;
+  const stopped = (await setTimer(world, second, false)).body;
   expect(stopped).toMatchObject({ state: 'inProgress', work: { seconds: 900, runningSince: null } });
-  await act(service, two, 'wait', { waitingFor: 'parts', reason: 'Hinge' });
-  expect((await timer(world, two, true)).body.state).toBe('inProgress');
-  clock.at += 10 * minute;
-  const closed = (await act(service, two, 'close', closingForm)).body;
+  await performRequestAction(service, second, 'wait', { waitingFor: 'parts', reason: 'Hinge' });
+  expect((await setTimer(world, second, true)).body.state).toBe('inProgress');
+  clock.at += 10 * minuteMs;
+  const closed = (await performRequestAction(service, second, 'close', closingForm)).body;
   expect(closed.work).toEqual({ seconds: 1500, runningSince: null });
-  expect((await timer(world, two, true)).body.code).toBe('stateChanged');
+  expect((await setTimer(world, second, true)).body.code).toBe('stateChanged');
 });
 
 test('SRQ-06 only the assignee of a request can start its timer; a customer sees neither time nor parts', async () => {
-  const world = await start();
-  const ray = await technician(world.server);
-  const made = await open(world.service, world.repair);
-  await act(world.service, made, 'assign', { assigneeId: ray.id });
-  expect((await timer(world, made, true)).body.code).toBe('requestOfAnother');
+  const world = await startRequestServer();
+  const ray = await addTechnician(world.server);
+  const request = await openRequest(world.service, world.repair);
+  await performRequestAction(world.service, request, 'assign', { assigneeId: ray.id });
+  expect((await setTimer(world, request, true)).body.code).toBe('requestOfAnother');
   const part = { key: randomUUID(), name: 'Keypad', serial: '88-10423', quantity: 2 };
-  const add = () => world.service.send<Request>('POST', `${path}/${made.id}/parts`, part);
+  const add = () => world.service.send<ServiceRequest>('POST', `${requestsPath}/${request.id}/parts`, part);
   await add();
   const { parts } = (await add()).body;
   expect(parts).toMatchObject([{ name: 'Keypad', serial: '88-10423', quantity: 2, by: 'Test service' }]);
-  expect(await read(world.manager, made)).toMatchObject({ parts: [], work: { seconds: 0, runningSince: null } });
-  expect((await world.manager.send('POST', `${path}/${made.id}/parts`, part)).status).toBe(403);
-  const remove = () => world.service.send<Failed<Request>>('DELETE', `${path}/${made.id}/parts/${parts[0]?.id}`);
+  expect(await readRequest(world.manager, request)).toMatchObject({
+    parts: [],
+    work: { seconds: 0, runningSince: null },
+  });
+  expect((await world.manager.send('POST', `${requestsPath}/${request.id}/parts`, part)).status).toBe(403);
+  const remove = () =>
+    world.service.send<Failed<ServiceRequest>>('DELETE', `${requestsPath}/${request.id}/parts/${parts[0]?.id}`);
   expect((await remove()).body.parts).toEqual([]);
   expect((await remove()).status).toBe(404);
 });
 
-test('SRQ-06 a new request is mailed to the dispatcher, an assigned one to its technician, and one that loses its technician to the dispatcher again', async () => {
-  const world = await start();
+test('SRQ-06 a new request is emailed to the dispatcher, an assigned one to its technician, and one that loses its technician to the dispatcher again', async () => {
+  const world = await startRequestServer();
   const { server, service, manager, sales, repair } = world;
-  const ray = await technician(server);
-  const to = async () =>
+  const ray = await addTechnician(server);
+  const sentNotices = async () =>
     (await outboxOf(server)).map(({ raw }) => [
       /^To: (.*)$/im.exec(raw)?.[1]?.trim(),
       /^Subject: ([\s\S]*?)\r?\n(?!\s)/im.exec(raw)?.[1]?.replaceAll(/\s+/g, ' '),
     ]);
-  const before = (await to()).length;
-  const made = (await manager.send<Request>('POST', path, form(repair))).body;
-  await act(sales, made, 'assign', { assigneeId: ray.id });
-  const [own] = [await open(service, repair)];
-  await act(service, own, 'assign', { assigneeId: rosaId });
-  await update(sales, [{ serviceRequestId: own.id, assignedToUser: ray.id }]);
+  const before = (await sentNotices()).length;
+  const created = (await manager.send<ServiceRequest>('POST', requestsPath, requestForm(repair))).body;
+  await performRequestAction(sales, created, 'assign', { assigneeId: ray.id });
+  const [ownRequest] = [await openRequest(service, repair)];
+  await performRequestAction(service, ownRequest, 'assign', { assigneeId: rosaId });
+  await updateOpenReport(sales, [{ serviceRequestId: ownRequest.id, assignedToUser: ray.id }]);
   await ray.disable(true);
   const office = 'office@latchboard.invalid';
-  const mails = (await to())
+  const mails = (await sentNotices())
     .slice(before)
-    .map(([who, subject]) => `${who} ${subject}`)
+    .map(([recipient, subject]) => `${recipient} ${subject}`)
     .sort();
-  const of = ({ number }: Request, words: string) => `Service request SR-${number} at Harbor Point ${words}`;
+  const noticeOf = ({ number }: ServiceRequest, words: string) =>
+    `Service request SR-${number} at Harbor Point ${words}`;
   expect(mails).toEqual(
     [
-      `${office} New service request SR-${made.number} at Harbor Point`,
-      `${office} New service request SR-${own.number} at Harbor Point`,
+      `${office} New service request SR-${created.number} at Harbor Point`,
+      `${office} New service request SR-${ownRequest.number} at Harbor Point`,
       // Users are not notified of their own actions.
-      `ray@world.test ${of(made, 'was assigned to you')}`,
-      `ray@world.test ${of(own, 'was assigned to you')}`,
-      `service@world.test ${of(own, 'was reassigned')}`,
-      // The manager asked for one of them.
-      `manager@world.test We received your service request SR-${made.number} for Harbor Point`,
-      `manager@world.test A technician is assigned to service request SR-${made.number} for Harbor Point`,
-      `${office} ${of(made, 'is unassigned')}`,
-      `${office} ${of(own, 'is unassigned')}`,
+      `ray@world.test ${noticeOf(created, 'was assigned to you')}`,
+      `ray@world.test ${noticeOf(ownRequest, 'was assigned to you')}`,
+      `service@world.test ${noticeOf(ownRequest, 'was reassigned')}`,
+      // The manager opened one of these requests.
+      `manager@world.test We received your service request SR-${created.number} for Harbor Point`,
+      `manager@world.test A technician is assigned to service request SR-${created.number} for Harbor Point`,
+      `${office} ${noticeOf(created, 'is unassigned')}`,
+      `${office} ${noticeOf(ownRequest, 'is unassigned')}`,
     ].sort(),
   );
 });
 
 test('SRQ-04 dispatchers see the work of a technician who can no longer sign in, and cannot assign more to that technician', async () => {
-  const world = await start();
+  const world = await startRequestServer();
   const { server, service, repair } = world;
-  const ray = await technician(server);
-  const made = await open(service, repair);
-  await act(service, made, 'assign', { assigneeId: ray.id });
-  await act(service, made, 'start');
-  expect(await read(service, made)).toMatchObject({ isAssigneeActive: true });
+  const ray = await addTechnician(server);
+  const request = await openRequest(service, repair);
+  await performRequestAction(service, request, 'assign', { assigneeId: ray.id });
+  await performRequestAction(service, request, 'start');
+  expect(await readRequest(service, request)).toMatchObject({ isAssigneeActive: true });
   await ray.disable(true);
-  expect(await read(service, made)).toMatchObject({ state: 'inProgress', isAssigneeActive: false });
-  expect((await act(service, made, 'reassign', { assigneeId: ray.id })).status).toBe(400);
+  expect(await readRequest(service, request)).toMatchObject({ state: 'inProgress', isAssigneeActive: false });
+  expect((await performRequestAction(service, request, 'reassign', { assigneeId: ray.id })).status).toBe(400);
 });

@@ -8,7 +8,7 @@ import { partsOf, readWorkTimes } from './read-work-times.ts';
 
 type Day = CallOutput<typeof contract.serviceRequests.readServiceDay>;
 
-interface Rest {
+interface DayColumns {
   address: string;
   time_zone: string;
   system: string | null;
@@ -19,25 +19,25 @@ interface Rest {
 const address = sql`concat_ws(', ', nullif(p.physical_line1, ''), nullif(p.physical_line2, ''), nullif(p.physical_city, ''),
   nullif(concat_ws(' ', nullif(p.physical_state, ''), nullif(p.physical_zip, '')), ''))`;
 
-/** The caller's requests for today: the one with a running timer first, then by due time. */
+/** The caller's requests for today: the request with a running timer first, then by due time. */
 export async function readDay(ctx: RecordContext): Promise<Day> {
   const { tx, actor, now, platform } = ctx;
   const { providerZone } = platform.settings;
   const day = providerDay(now, platform.settings);
-  const own = actor.realStaffId;
+  const technicianId = actor.realStaffId;
   const midnight = startOfLocalDay(daysAfter(day, 1), providerZone);
-  const { rows } = await sql<RequestRow & Rest>`
+  const { rows } = await sql<RequestRow & DayColumns>`
     select ${requestColumns(now)}, ${address} as address, p.time_zone, s.name as system, q.contact_name, q.contact_phone
     from ${requestTables} left join datalog s on s.id = q.datalog_id
-    where q.assignee_id = ${own} and q.state in ('assigned', 'inProgress', 'waiting')
+    where q.assignee_id = ${technicianId} and q.state in ('assigned', 'inProgress', 'waiting')
       and (q.due_at < ${midnight} or q.state = 'inProgress')
-    order by exists (select from service_request_work w where w.record_id = q.id and w.staff_id = ${own} and w.stopped_at is null) desc,
+    order by exists (select from service_request_work w where w.record_id = q.id and w.staff_id = ${technicianId} and w.stopped_at is null) desc,
       q.due_at, q.id limit 200`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  const [workFor, partsFor] = [await readWorkTimes(tx, ids, own), await partsOf(tx, ids)];
+  const [workFor, partsFor] = [await readWorkTimes(tx, ids, technicianId), await partsOf(tx, ids)];
   const { rows: counts } = await sql<{ done: number; later: number }>`
     select count(*) filter (where state = 'closed')::int as done, count(*) filter (where state <> 'closed')::int as later
-    from service_request where assignee_id = ${own} and case state
+    from service_request where assignee_id = ${technicianId} and case state
       when 'closed' then closed_at >= ${startOfLocalDay(day, providerZone)} and closed_at < ${midnight}
       else state in ('assigned', 'waiting') and due_at >= ${midnight} end`.execute(tx);
   return {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Working time of each request in whole seconds, and the start of the user's running timer. */
+/** Returns a function for the working time of a request in whole seconds and the start of the user's running timer. */
 export async function readWorkTimes(tx: Tx, ids: readonly number[], staffId: number) {
   const { rows } = await sql<{ id: number; seconds: number; runningSince: Date | null }>`
     select record_id as id, coalesce(sum(extract(epoch from stopped_at - started_at)), 0)::int as seconds,
       max(started_at) filter (where stopped_at is null and staff_id = ${staffId}) as "runningSince"
     from service_request_work where record_id = any(${[...ids]}::int[]) group by 1`.execute(tx);
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const rowById = new Map(rows.map((row) => [row.id, row]));
   return (id: number) => ({
-    seconds: known.get(id)?.seconds ?? 0,
-    runningSince: known.get(id)?.runningSince?.toISOString() ?? null,
+    seconds: rowById.get(id)?.seconds ?? 0,
+    runningSince: rowById.get(id)?.runningSince?.toISOString() ?? null,
   });
 }
 
-/** Parts used for each request, in the order they were added. */
+/** Returns a function for the parts used for a request, in the order they were added. */
 export async function partsOf(tx: Tx, ids: readonly number[]) {
   const { rows } = await sql<{
     id: number;

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StepContext } from '#server/platform/record/lifecycle.ts';
 
-const stopTimersWhere = (whose: RawBuilder<unknown>, { tx, now }: Pick<StepContext, 'tx' | 'now'>) =>
-  sql`update service_request_work set stopped_at = greatest(started_at, ${now}) where stopped_at is null and ${whose}`.execute(
+const stopTimersWhere = (condition: RawBuilder<unknown>, { tx, now }: Pick<StepContext, 'tx' | 'now'>) =>
+  sql`update service_request_work set stopped_at = greatest(started_at, ${now}) where stopped_at is null and ${condition}`.execute(
     tx,
   );
 
-/** Stops all timers of a request that was reassigned. The database stops timers of closed and waiting requests. */
+/** Stops all timers of a request whose assignee changed. The database stops timers of closed and waiting requests. */
 export const stopTimers = (requestId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
   stopTimersWhere(sql`record_id = ${requestId}`, ctx);
 

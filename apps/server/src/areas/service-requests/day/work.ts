@@ -10,22 +10,25 @@ import { stopTimersOf } from './stop-timers.ts';
 
 type Calls = typeof contract.serviceRequests;
 
-/** Starts or stops the caller's timer on a request. Starting it stops their timer on any other request. Throws `requestOfAnother`. */
+/**
+ * Starts or stops the caller's timer on a request. Starting it stops their timer on any other request. Throws
+ * `requestOfAnother`.
+ */
 export async function setTimer(
-  asked: CallInput<Calls['setServiceTimer']>,
+  input: CallInput<Calls['setServiceTimer']>,
   ctx: RecordContext,
 ): Promise<ServiceRequest> {
   const { tx, actor, now } = ctx;
-  const request = await lockRequest(tx, asked);
-  const own = await tx
+  const request = await lockRequest(tx, input);
+  const runningTimer = await tx
     .selectFrom('service_request_work')
     .select('record_id')
     .where('staff_id', '=', actor.realStaffId)
     .where('stopped_at', 'is', null)
     .executeTakeFirst();
-  const isRunning = own?.record_id === request.id;
-  if (asked.isRunning && !isRunning) {
-    await begin(request, ctx);
+  const isRunning = runningTimer?.record_id === request.id;
+  if (input.isRunning && !isRunning) {
+    await startWork(request, ctx);
     await stopTimersOf(actor.realStaffId, ctx);
     await tx
       .insertInto('service_request_work')
@@ -35,12 +38,12 @@ export async function setTimer(
       })
       .execute();
   }
-  if (!asked.isRunning && isRunning) await stopTimersOf(actor.realStaffId, ctx);
-  return notifyAndReadRequest(asked.propertyId, request.id, ctx);
+  if (!input.isRunning && isRunning) await stopTimersOf(actor.realStaffId, ctx);
+  return notifyAndReadRequest(input.propertyId, request.id, ctx);
 }
 
 /** Starting a timer begins an assigned request and resumes a waiting one. */
-async function begin(request: LockedRequest, ctx: RecordContext): Promise<void> {
+async function startWork(request: LockedRequest, ctx: RecordContext): Promise<void> {
   const { state, ref: record, assignee_id: assigneeId } = request;
   if (state !== 'assigned' && state !== 'waiting' && state !== 'inProgress') throw new Failure('stateChanged');
   if (assigneeId !== ctx.actor.realStaffId) throw new Failure('requestOfAnother');
@@ -48,10 +51,10 @@ async function begin(request: LockedRequest, ctx: RecordContext): Promise<void> 
   if (state === 'waiting') await performAction(requestTransitions, { record, action: 'resume' }, ctx);
 }
 
-/** Adds a used part. The same key adds nothing twice. */
-export async function addPart(asked: CallInput<Calls['addServicePart']>, ctx: RecordContext): Promise<ServiceRequest> {
-  const { propertyId, requestId, key, name, serial, quantity } = asked;
-  const request = await lockRequest(ctx.tx, asked);
+/** Adds a used part. A repeated call adds nothing. */
+export async function addPart(input: CallInput<Calls['addServicePart']>, ctx: RecordContext): Promise<ServiceRequest> {
+  const { propertyId, requestId, key, name, serial, quantity } = input;
+  const request = await lockRequest(ctx.tx, input);
   if (request.state === 'closed') throw new Failure('stateChanged');
   await ctx.tx
     .insertInto('service_request_part')
@@ -59,7 +62,7 @@ export async function addPart(asked: CallInput<Calls['addServicePart']>, ctx: Re
       ...{ record_id: requestId, property_id: propertyId, staff_id: ctx.actor.realStaffId, at: ctx.now },
       ...{ key, name, serial, quantity },
     })
-    .onConflict((known) => known.column('key').doNothing())
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
   return notifyAndReadRequest(propertyId, requestId, ctx);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { sql } from 'kysely';
 import { localClock } from '#server/platform/export/local-clock.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
@@ -21,8 +21,8 @@ interface RequestFacts {
 /** Internal users read English. */
 const t = createTranslate('en', en);
 
-type Occasion = 'new' | 'released' | 'assigned' | NoLonger;
-type NoLonger = 'withdrawn' | 'reassigned';
+type Occasion = 'new' | 'released' | 'assigned' | UnassignedOccasion;
+type UnassignedOccasion = 'withdrawn' | 'reassigned';
 
 /** Notifies the dispatchers of a request that is new or no longer assigned. */
 export const mailDispatcher = (id: number, occasion: 'new' | 'released', ctx: EffectContext): Promise<void> =>
@@ -37,7 +37,7 @@ export async function mailTechnician(id: number, technicianId: number | null, ct
 /** Notifies the former technician of a request that it was withdrawn or reassigned. */
 export async function mailFormerTechnician(
   { id, assignee_id }: { readonly id: number; readonly assignee_id: number | null },
-  { occasion, reason }: { readonly occasion: NoLonger; readonly reason: string },
+  { occasion, reason }: { readonly occasion: UnassignedOccasion; readonly reason: string },
   ctx: EffectContext,
 ): Promise<void> {
   const to = await addressOf(id, assignee_id, ctx);
@@ -78,15 +78,15 @@ async function mailRequest({ id, occasion, to, reason = '' }: RequestMail, ctx: 
     from service_request q join property p on p.id = q.property_id join service_request_type y on y.id = q.type_id where q.id = ${id}`.execute(
     tx,
   );
-  const [one] = rows;
-  if (!one) return;
-  const { number, title, description, property, type, due_at, time_zone, property_id: propertyId } = one;
+  const [firstRow] = rows;
+  if (!firstRow) return;
+  const { number, title, description, property, type, due_at, time_zone, property_id: propertyId } = firstRow;
   const subject = t(`requestMail.${occasion}`, { number: String(number), property });
-  const due = localClock(time_zone, '12h').write(due_at.getTime());
-  const isNoLonger = occasion === 'withdrawn' || occasion === 'reassigned';
+  const due = localClock(time_zone, '12h').formatInstant(due_at.getTime());
+  const isUnassigned = occasion === 'withdrawn' || occasion === 'reassigned';
   const texts = [
     title,
-    ...(isNoLonger ? [] : [description, t('requestMail.facts', { type, due })]),
+    ...(isUnassigned ? [] : [description, t('requestMail.facts', { type, due })]),
     reason === '' ? '' : t('requestMail.reason', { reason }),
   ].filter((text) => text !== '');
   const message = {

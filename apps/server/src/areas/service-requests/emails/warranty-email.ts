@@ -1,7 +1,7 @@
 import { warrantyLinkDays } from '@latchboard/contract/service-requests/rules';
 import { createTranslate, type Language } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 
@@ -36,7 +36,7 @@ export function warrantyEmail({ number, title, property, name, by, note, languag
   };
 }
 
-interface Answered {
+interface WarrantyAnswer {
   readonly number: number;
   readonly title: string;
   readonly property: string;
@@ -45,7 +45,7 @@ interface Answered {
 }
 
 /** Email about the answer to the user who asked. The provider's emails are in English. */
-export function answeredEmail({ number, title, property, answer, link }: Answered): Content {
+export function answeredEmail({ number, title, property, answer, link }: WarrantyAnswer): Content {
   const t = createTranslate('en', en);
   const subject = t(`warrantyEmail.${answer}`, { number: String(number), property });
   return {

@@ -3,7 +3,7 @@ import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** The values of a cabinet at the time when a problem was found. */
+/** Data of a cabinet at the time when a problem was found. */
 export interface Evidence {
   readonly lastContact?: string | null;
   /** Seconds by which the cabinet's clock is ahead of the server's. Negative if it is behind. */
@@ -24,12 +24,12 @@ const offsetAtLeast = (minutes: string) =>
   `abs(c.clock_offset_ms) >= ${minutes} * 60000 and c.last_contact is not null and c.revoked_at is null`;
 const isOld = `c.revoked_at is null and c.version ~ '^\\d{1,6}(\\.|$)' and ${versionOf('c.version')} < ${versionOf('$3::text')}`;
 
-const episode = (kind: string) =>
+const findingIdentity = (kind: string) =>
   `format('${kind}:%s:%s', d.id, 1 + (select count(*) from service_request_finding f where f.datalog_id = d.id and f.kind = '${kind}'))`;
-const isNotFound = (kind: string) =>
+const hasNoOpenFinding = (kind: string) =>
   `not exists (select from service_request_finding f where f.datalog_id = d.id and f.kind = '${kind}' and f.ended_at is null)`;
 
-const found = statement('new-conditions-of-cabinets', {
+const newStatement = statement('new-conditions-of-cabinets', {
   values: ['timestamptz', 'int4', 'text'],
   row: {
     property_id: 'int4',
@@ -55,25 +55,25 @@ const found = statement('new-conditions-of-cabinets', {
       and not exists (select from service_request_finding f where f.exception_id = x.id)
       and not exists (select from service_request q where q.exception_id = x.id)
     union all
-    select d.id, d.property_id, 'clock', ${episode('clock')}, c.last_contact, null, jsonb_build_object('offsetSeconds', round(c.clock_offset_ms / 1000.0)::int)
+    select d.id, d.property_id, 'clock', ${findingIdentity('clock')}, c.last_contact, null, jsonb_build_object('offsetSeconds', round(c.clock_offset_ms / 1000.0)::int)
     from cabinet c join datalog d on d.id = c.datalog_id
-    where ${offsetAtLeast('$2::int')} and ${isNotFound('clock')}
+    where ${offsetAtLeast('$2::int')} and ${hasNoOpenFinding('clock')}
     union all
-    select d.id, d.property_id, 'version', ${episode('version')}, c.last_contact, null, jsonb_build_object('version', c.version, 'least', $3::text)
+    select d.id, d.property_id, 'version', ${findingIdentity('version')}, c.last_contact, null, jsonb_build_object('version', c.version, 'least', $3::text)
     from cabinet c join datalog d on d.id = c.datalog_id
-    where c.last_contact is not null and ${isOld} and ${isNotFound('version')}) n
+    where c.last_contact is not null and ${isOld} and ${hasNoOpenFinding('version')}) n
     join datalog d on d.id = n.datalog_id and d.property_id = n.property_id
     join property p on p.id = d.property_id and not p.canceled
   order by d.property_id, n.since, d.id, n.kind`,
 });
 
-export type Condition = RowOf<typeof found>;
+export type Condition = RowOf<typeof newStatement>;
 
 /** Current problems of cabinets that no service request has yet (BEY-12). */
 export const newConditions = (tx: Tx, { clockMinutes, minVersion }: Limits, now: Date): Promise<Condition[]> =>
-  found.rows(tx, now, clockMinutes, minVersion);
+  newStatement.rows(tx, now, clockMinutes, minVersion);
 
-const over = statement('conditions-of-cabinets-that-are-over', {
+const endedStatement = statement('conditions-of-cabinets-that-are-over', {
   values: ['timestamptz', 'int4', 'text'],
   row: {
     property_id: 'int4',
@@ -93,8 +93,11 @@ const over = statement('conditions-of-cabinets-that-are-over', {
   returning f.property_id, f.record_id, f.kind, f.ended_at, coalesce(d.name, d.number) as system`,
 });
 
-export type EndedCondition = RowOf<typeof over>;
+export type EndedCondition = RowOf<typeof endedStatement>;
 
-/** Ends findings that are resolved. A clock counts as right again below half of the offset that opens a request (BEY-12). */
+/**
+ * Ends findings that are resolved. A clock is considered correct again below half of the offset that opens a request
+ * (BEY-12).
+ */
 export const endConditions = (tx: Tx, { clockMinutes, minVersion }: Limits, now: Date): Promise<EndedCondition[]> =>
-  over.rows(tx, now, clockMinutes, minVersion);
+  endedStatement.rows(tx, now, clockMinutes, minVersion);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { forEachItem } from '#server/platform/jobs/for-each-item.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { EffectContext } from '#server/platform/record/effects.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -12,7 +13,7 @@ import { type Condition, endConditions, newConditions } from './conditions.ts';
 import { findingText, findingTitle, resolvedText } from './finding-texts.ts';
 
 const kind = 'service_request' as const;
-const nobody = { staffId: null, realStaffId: null } as const;
+const noUser = { staffId: null, realStaffId: null } as const;
 
 /**
  * Opens a service request for each cabinet problem, or adds a note to an open request (BEY-12). Each finding is one
@@ -22,40 +23,58 @@ export async function findCabinetHealth(platform: Platform): Promise<void> {
   const { cabinetHealth } = platform.settings;
   if (!cabinetHealth.isOn) return;
   const now = platform.clock.now();
-  await transact(platform.pool, backgroundWork, (tx) => endFindings({ tx, now, platform, actor: nobody }));
-  const found = await transact(platform.pool, backgroundWork, (tx) => newConditions(tx, cabinetHealth, now));
-  for (const one of found)
-    await transact(platform.pool, backgroundWork, (tx) => keepFinding(one, { tx, now, platform, actor: nobody }));
+  const { pool, log } = platform;
+  const inTransaction = (work: (ctx: EffectContext) => Promise<void>) =>
+    transact(pool, backgroundWork, (tx) => work({ tx, now, platform, actor: noUser }));
+  const storeNew = async () => {
+    const conditions = await transact(pool, backgroundWork, (tx) => newConditions(tx, cabinetHealth, now));
+    await forEachItem({ items: conditions, idOf: ({ identity }) => identity, log }, (condition) =>
+      inTransaction((ctx) => storeFinding(condition, ctx)),
+    );
+  };
+  const steps = { end: () => inTransaction(endFindings), storeNew };
+  await forEachItem({ items: Object.entries(steps), idOf: ([name]) => name, log }, ([, step]) => step());
 }
 
-async function keepFinding(one: Condition, ctx: EffectContext): Promise<void> {
+async function storeFinding(condition: Condition, ctx: EffectContext): Promise<void> {
   const { tx, now } = ctx;
-  const propertyId = one.property_id;
+  const propertyId = condition.property_id;
   await acquireLock(tx, 'cabinetHealth', propertyId);
-  // Another process may have been faster.
-  const known = await tx
+  // Another process may have stored the finding already.
+  const storedFinding = await tx
     .selectFrom('service_request_finding')
     .select('id')
-    .where('identity', '=', one.identity)
+    .where('identity', '=', condition.identity)
     .executeTakeFirst();
-  if (known) return;
-  const open = await openRequestFor(tx, one);
-  const id = open ?? (await openRequest(one, ctx));
-  if (open !== undefined) await addNote({ id: open, propertyId }, `${findingTitle(one)}\n${findingText(one)}`, ctx);
+  if (storedFinding) return;
+  const openRequestId = await openRequestFor(tx, condition);
+  const id = openRequestId ?? (await openRequest(condition, ctx));
+  if (openRequestId !== undefined)
+    await addNote({ id: openRequestId, propertyId }, `${findingTitle(condition)}\n${findingText(condition)}`, ctx);
   await tx
     .insertInto('service_request_finding')
     .values({
-      ...{ property_id: propertyId, datalog_id: one.datalog_id, kind: one.kind, identity: one.identity },
-      ...{ since: one.since, found_at: now, exception_id: one.exception_id, evidence: JSON.stringify(one.evidence) },
-      ...{ record_id: id, is_opening: open === undefined },
+      ...{
+        property_id: propertyId,
+        datalog_id: condition.datalog_id,
+        kind: condition.kind,
+        identity: condition.identity,
+      },
+      ...{
+        since: condition.since,
+        found_at: now,
+        exception_id: condition.exception_id,
+        evidence: JSON.stringify(condition.evidence),
+      },
+      ...{ record_id: id, is_opening: openRequestId === undefined },
     })
     .execute();
-  await notifyOf({ propertyId }, tx);
+  await notifyOf(tx, { propertyId });
 }
 
 /**
- * Open request that a finding belongs to: a request of its cabinet, or else a repair of the property without a system,
- * or else a request with findings about other cabinets of the property.
+ * Open request to which a finding is added: a request of its cabinet, or else a repair of the property without a
+ * system, or else a request with findings about other cabinets of the property.
  */
 async function openRequestFor(tx: Tx, { property_id, datalog_id }: Condition): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -71,40 +90,44 @@ async function openRequestFor(tx: Tx, { property_id, datalog_id }: Condition): P
   return state === 'closed' ? undefined : id;
 }
 
-/** Opens a request: low priority for an old version, a repair for everything else. */
-async function openRequest(one: Condition, ctx: EffectContext): Promise<number> {
-  const type = await fixedType(ctx.tx, one.kind === 'version' ? 'other' : 'repair');
+/** Opens a request: of type "other" with low priority for an old version, a repair for everything else. */
+async function openRequest(condition: Condition, ctx: EffectContext): Promise<number> {
+  const type = await fixedType(ctx.tx, condition.kind === 'version' ? 'other' : 'repair');
   const columns = {
-    ...{ datalog_id: one.datalog_id, exception_id: one.exception_id },
-    ...{ title: findingTitle(one).slice(0, 120), description: findingText(one) },
-    ...(one.kind === 'version' && { priority: 'low' }),
+    ...{ datalog_id: condition.datalog_id, exception_id: condition.exception_id },
+    ...{ title: findingTitle(condition).slice(0, 120), description: findingText(condition) },
+    ...(condition.kind === 'version' && { priority: 'low' }),
   };
-  const made = await insertRequest({ propertyId: one.property_id, type, columns }, ctx);
-  if (!made) throw new Error('a request without a key is always new');
-  return made.id;
+  const request = await insertRequest({ propertyId: condition.property_id, type, columns }, ctx);
+  if (!request) throw new Error('a request without a key is always new');
+  return request.id;
 }
 
 /** Adds a note about resolved findings to the requests that are still open. */
 async function endFindings(ctx: EffectContext): Promise<void> {
   const { tx, now, platform } = ctx;
-  const ended = await endConditions(tx, platform.settings.cabinetHealth, now);
-  for (const one of ended) {
-    const place = await sql<{ time_zone: string }>`
+  const endedConditions = await endConditions(tx, platform.settings.cabinetHealth, now);
+  for (const condition of endedConditions) {
+    const property = await sql<{ time_zone: string }>`
       select p.time_zone from service_request q join property p on p.id = q.property_id
-      where q.id = ${one.record_id} and q.state <> 'closed'`.execute(tx);
-    const [open] = place.rows;
-    if (!open) continue;
-    const at = { id: one.record_id, propertyId: one.property_id };
-    await addNote(at, `${findingTitle(one)}\n${resolvedText(one.ended_at, open.time_zone)}`, ctx);
-    await notifyOf({ propertyId: one.property_id }, tx);
+      where q.id = ${condition.record_id} and q.state <> 'closed'`.execute(tx);
+    const [propertyRow] = property.rows;
+    if (!propertyRow) continue;
+    const recordIds = { id: condition.record_id, propertyId: condition.property_id };
+    await addNote(
+      recordIds,
+      `${findingTitle(condition)}\n${resolvedText(condition.ended_at, propertyRow.time_zone)}`,
+      ctx,
+    );
+    await notifyOf(tx, { propertyId: condition.property_id });
   }
 }
 
 /** Adds a note without an author. */
 async function addNote(
-  at: { id: number; propertyId: number },
+  recordIds: { id: number; propertyId: number },
   message: string,
   { tx, now }: EffectContext,
 ): Promise<void> {
-  await insertRow(childTableOf({ kind, ...at }, 'note'), { at: now, staff_id: null, message }).execute(tx);
+  await insertRow(childTableOf({ kind, ...recordIds }, 'note'), { at: now, staff_id: null, message }).execute(tx);
 }

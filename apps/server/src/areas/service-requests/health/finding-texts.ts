@@ -1,23 +1,22 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { localClock } from '#server/platform/export/local-clock.ts';
 import type { Condition } from './conditions.ts';
 
 /** Requests are written in English. The page of a request translates them into the reader's language. */
 const t = createTranslate('en', en);
 
-/** Title of a finding. */
 export const findingTitle = ({ kind, system }: Pick<Condition, 'kind' | 'system'>) =>
   t(`cabinetHealth.title.${kind}`, { system });
 
 /** Evidence of a finding as text, with times in the time zone of the property. */
 export function findingText({ kind, since, evidence, time_zone: zone }: Condition): string {
-  const { write } = localClock(zone, '12h');
-  const at = write(since.getTime());
+  const { formatInstant } = localClock(zone, '12h');
+  const at = formatInstant(since.getTime());
   switch (kind) {
     case 'silent':
       return t('cabinetHealth.text.silent', {
-        contact: write(Date.parse(evidence.lastContact ?? since.toISOString())),
+        contact: formatInstant(Date.parse(evidence.lastContact ?? since.toISOString())),
       });
     case 'door':
       return t('cabinetHealth.text.door', { since: at });
@@ -29,11 +28,11 @@ export function findingText({ kind, since, evidence, time_zone: zone }: Conditio
     case 'version':
       return t('cabinetHealth.text.version', {
         version: evidence.version ?? '',
-        least: evidence.least ?? '',
+        minVersion: evidence.least ?? '',
         since: at,
       });
   }
 }
 
 export const resolvedText = (endedAt: Date, zone: string) =>
-  t('cabinetHealth.over', { time: localClock(zone, '12h').write(endedAt.getTime()) });
+  t('cabinetHealth.over', { time: localClock(zone, '12h').formatInstant(endedAt.getTime()) });

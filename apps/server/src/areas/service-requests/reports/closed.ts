@@ -55,11 +55,11 @@ export const presentClosed = (row: ClosedRow, actor: RecordContext['actor']) => 
   done: row.done,
 });
 
-export const exportClosed: Handler<Calls['exportClosedServiceRequests']> = (asked, ctx) =>
-  writeList<ClosedRow, ClosedColumnId, ClosedColumnId>(asked, ctx, ({ t, word, clock }) => ({
-    list: closedList(asked, ctx.now),
+export const exportClosed: Handler<Calls['exportClosedServiceRequests']> = (input, ctx) =>
+  writeList<ClosedRow, ClosedColumnId, ClosedColumnId>(input, ctx, ({ t, word, clock }) => ({
+    list: closedList(input, ctx.now),
     title: t('requests.closedReport'),
-    heading: [asked.search && word('searched', { search: asked.search })],
+    heading: [input.search && word('searched', { search: input.search })],
     columns: {
       number: { header: t('requests.number'), width: 12, cell: (row) => `SR-${row.number}` },
       closed: timeColumn<ClosedRow>(t('requests.closedAt'), clock, { at: (row) => row.closed_at }),

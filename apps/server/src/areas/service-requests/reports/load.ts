@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { isLate } from '../columns.ts';
 import { monthlyClosedGoal } from '../setting.ts';
-import { presentTechnician, technicians } from '../technicians.ts';
+import { listTechnicians, presentTechnician } from '../technicians.ts';
 import { requestTypes } from '../types.ts';
 
 type Calls = typeof contract.serviceRequests;
@@ -31,9 +31,9 @@ export async function yearSummary(
       select type_id, ${monthOf('closed_at')}, 0, 1 from service_request
         where state = 'closed' and closed_at >= ${begin} and closed_at < ${end}) moved
     group by type_id, month`.execute(tx);
-  const sum = (of: (row: Month) => boolean, what: 'opened' | 'closed') =>
-    rows.filter(of).reduce((total, row) => total + row[what], 0);
-  const months = Array.from({ length: 12 }, (_, at) => at + 1);
+  const sum = (matches: (row: Month) => boolean, figure: 'opened' | 'closed') =>
+    rows.filter(matches).reduce((total, row) => total + row[figure], 0);
+  const months = Array.from({ length: 12 }, (_, index) => index + 1);
   return {
     months: months.map((month) => ({
       month,
@@ -61,8 +61,8 @@ interface Load {
 const monthMs = (365.25 / 12) * 86_400_000;
 
 /**
- * Open requests of each technician, and those closed in a period against the monthly goal (SRQ-01). A former technician
- * is listed while they have some.
+ * Open requests of each technician, and requests closed in a period compared with the monthly goal (SRQ-01). Former
+ * technicians are listed if they have any of these requests.
  */
 export async function technicianLoad(
   { fromDate, toDate }: CallInput<Calls['getServiceRequestTechnicians']>,
@@ -77,23 +77,23 @@ export async function technicianLoad(
       floor(max(${age}) filter (where q.state <> 'closed'))::int as oldest_age,
       count(*) filter (where q.state = 'closed' and q.closed_at between ${fromDate}::timestamptz and ${toDate}::timestamptz)::int as closed
     from service_request q where q.assignee_id is not null group by q.assignee_id`.execute(tx);
-  const { rows: free } = await sql<{ count: number }>`
+  const { rows: unassigned } = await sql<{ count: number }>`
     select count(*)::int as count from service_request where state in ('new', 'reopened')`.execute(tx);
   const months = Math.max(0, Date.parse(toDate) - Date.parse(fromDate)) / monthMs;
   const goal = await monthlyClosedGoal(tx);
   const loads = new Map(rows.map((row) => [row.id, row]));
   return {
-    rows: (await technicians(ctx))
+    rows: (await listTechnicians(ctx))
       .filter(({ id, is_active }) => is_active || (loads.get(id)?.open ?? 0) > 0 || (loads.get(id)?.closed ?? 0) > 0)
-      .map((one) => {
-        const load = loads.get(one.id);
+      .map((technician) => {
+        const load = loads.get(technician.id);
         return {
-          ...presentTechnician(one),
+          ...presentTechnician(technician),
           ...{ open: load?.open ?? 0, late: load?.late ?? 0, waiting: load?.waiting ?? 0 },
           ...{ averageAge: load?.average_age ?? null, oldestAge: load?.oldest_age ?? null },
           ...{ closed: load?.closed ?? 0, closedGoal: Math.round(goal * months) },
         };
       }),
-    unassigned: free[0]?.count ?? 0,
+    unassigned: unassigned[0]?.count ?? 0,
   };
 }

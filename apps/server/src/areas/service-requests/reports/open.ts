@@ -9,7 +9,7 @@ import { presentRequest, type RequestRow, requestColumns, requestTables } from '
 type Calls = typeof contract.serviceRequests;
 type Criteria = CallInput<Calls['getOpenServiceRequests']>;
 
-const chosen = (column: RawBuilder<unknown>, ids: readonly number[]) =>
+const isSelected = (column: RawBuilder<unknown>, ids: readonly number[]) =>
   ids.length === 0 ? sql`true` : sql`${column} = any(${ids}::int[])`;
 
 /** Open requests by their last change of status, latest first. Both ends of the period are included (SRQ-02). */
@@ -17,51 +17,54 @@ export async function openReport(
   { fromDate, toDate, properties, corporations, serviceTechs, requestTypes }: Criteria,
   { tx, actor, now }: RecordContext,
 ): Promise<CallOutput<Calls['getOpenServiceRequests']>> {
-  const of = [
+  const conditions = [
     sql`q.state <> 'closed'`,
-    chosen(sql`q.property_id`, properties),
-    chosen(sql`p.corporation_id`, corporations),
-    chosen(sql`q.assignee_id`, serviceTechs),
-    chosen(sql`q.type_id`, requestTypes),
+    isSelected(sql`q.property_id`, properties),
+    isSelected(sql`p.corporation_id`, corporations),
+    isSelected(sql`q.assignee_id`, serviceTechs),
+    isSelected(sql`q.type_id`, requestTypes),
   ];
-  const inPeriod = [...of, sql`q.since between ${fromDate}::timestamptz and ${toDate}::timestamptz`];
-  const alone =
+  const inPeriod = [...conditions, sql`q.since between ${fromDate}::timestamptz and ${toDate}::timestamptz`];
+  const countedTables =
     corporations.length === 0 ? sql`service_request q` : sql`service_request q join property p on p.id = q.property_id`;
   const { rows } = await sql<RequestRow>`
     select ${requestColumns(now)} from ${requestTables} where ${sql.join(inPeriod, sql` and `)}
     order by q.since desc, q.id desc limit ${maxReportRows}`.execute(tx);
   return {
     rows: rows.map((row) => presentRequest(row, actor)),
-    count: rows.length < maxReportRows ? rows.length : await countRows(tx, { from: alone, where: inPeriod }),
-    older: await countRows(tx, { from: alone, where: [...of, sql`q.since < ${fromDate}::timestamptz`] }),
+    count: rows.length < maxReportRows ? rows.length : await countRows(tx, { from: countedTables, where: inPeriod }),
+    older: await countRows(tx, {
+      from: countedTables,
+      where: [...conditions, sql`q.since < ${fromDate}::timestamptz`],
+    }),
   };
 }
 
-interface Named {
+interface IdAndName {
   id: number;
   name: string;
 }
 
-/** Properties of the open requests, as filter choices. */
+/** Properties and corporations of the open requests, as filter choices. */
 export async function openProperties(
   { search, limit }: CallInput<Calls['getOpenServiceRequestProperties']>,
   { tx }: RecordContext,
 ) {
   const isNamed = (name: RawBuilder<unknown>) => containsWords([name], search ?? '');
-  const properties = await sql<Named>`
+  const properties = await sql<IdAndName>`
     select p.id, p.name from property p where ${isNamed(sql`p.name`)}
       and exists (select from service_request q where q.property_id = p.id and q.state <> 'closed')
     order by lower(p.name), p.id limit ${limit}`.execute(tx);
-  const corporations = await sql<Named>`
+  const corporations = await sql<IdAndName>`
     select c.id, c.name from corporation c where ${isNamed(sql`c.name`)} and exists (select from service_request q
       join property p on p.id = q.property_id where p.corporation_id = c.id and q.state <> 'closed')
     order by lower(c.name), c.id limit ${limit}`.execute(tx);
   return { properties: properties.rows, corporations: corporations.rows };
 }
 
-/** Users with open requests, even if they no longer take any. */
+/** Users with open requests, even if they no longer take requests. */
 export async function assignedUsers({ tx }: RecordContext) {
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<IdAndName>`
     select s.id, s.name from staff s
     where exists (select from service_request q where q.assignee_id = s.id and q.state <> 'closed')
     order by lower(s.name), s.id`.execute(tx);
@@ -69,7 +72,7 @@ export async function assignedUsers({ tx }: RecordContext) {
 }
 
 export async function openTypes({ tx }: RecordContext) {
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<IdAndName>`
     select t.id, t.name from service_request_type t
     where exists (select from service_request q where q.type_id = t.id and q.state <> 'closed')
     order by t.position, t.name`.execute(tx);

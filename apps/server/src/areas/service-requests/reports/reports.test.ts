@@ -1,116 +1,119 @@
 import type { CallOutput } from '@latchboard/contract';
 import { expect, test } from 'vitest';
 import {
-  act,
+  addTechnician,
   type Calls,
   closingForm,
-  day,
+  dayMs,
   noon,
-  open,
-  read,
-  report,
+  openRequest,
+  performRequestAction,
+  readOpenReport,
+  readRequest,
   rosaId,
   runSql,
-  start,
-  technician,
-  update,
+  startRequestServer,
+  updateOpenReport,
 } from '#server/testing/factories/service-requests.ts';
 import { watchMails } from '#server/testing/outbox.ts';
 
 test('SRQ-02 the open report includes its first and last day, by the last status change, and shows the number of older, hidden requests', async () => {
-  const { service, clock, repair } = await start();
+  const { service, clock, repair } = await startRequestServer();
   clock.at = Date.parse('2026-10-31T12:00:00Z');
-  const older = await open(service, repair);
+  const older = await openRequest(service, repair);
   clock.at = Date.parse('2026-11-01T06:00:00.000Z');
-  const first = await open(service, repair);
+  const first = await openRequest(service, repair);
   clock.at = Date.parse('2026-11-24T05:59:59.999Z');
-  const last = await open(service, repair);
+  const last = await openRequest(service, repair);
   clock.at += 1;
-  const beyond = await open(service, repair);
-  const shown = await report(service);
-  expect(shown.rows.map(({ id }) => id)).toEqual([last.id, first.id]);
-  expect(shown).toMatchObject({ count: 2, older: 1 });
-  await act(service, older, 'assign', { assigneeId: rosaId });
-  await act(service, beyond, 'close', closingForm);
-  expect(await report(service, { toDate: '2026-11-25T05:59:59.999Z', serviceTechs: [rosaId] })).toMatchObject({
+  const afterPeriod = await openRequest(service, repair);
+  const openReport = await readOpenReport(service);
+  expect(openReport.rows.map(({ id }) => id)).toEqual([last.id, first.id]);
+  expect(openReport).toMatchObject({ count: 2, older: 1 });
+  await performRequestAction(service, older, 'assign', { assigneeId: rosaId });
+  await performRequestAction(service, afterPeriod, 'close', closingForm);
+  expect(await readOpenReport(service, { toDate: '2026-11-25T05:59:59.999Z', serviceTechs: [rosaId] })).toMatchObject({
     rows: [{ id: older.id, property: { name: 'Harbor Point', corporation: { name: 'Harbor Residential' } } }],
     older: 0,
   });
-  const wrong = await report(service, { fromDate: '2026-11-25T06:00:00.000Z' });
+  const wrong = await readOpenReport(service, { fromDate: '2026-11-25T06:00:00.000Z' });
   expect(wrong.validationResult?.fields.map(({ path: at, code }) => [at, code])).toEqual([
     ['fromDate', 'valFromAfterTo'],
     ['toDate', 'valToBeforeFrom'],
   ]);
   for (const criteria of [{ properties: [4] }, { corporations: [2] }, { requestTypes: [repair + 1] }])
-    expect((await report(service, criteria)).rows).toEqual([]);
+    expect((await readOpenReport(service, criteria)).rows).toEqual([]);
 });
 
 test('SRQ-03 of 200 changes, three fail with their reasons and the others are saved; both names of the type are accepted', async () => {
-  const { server, service, repair, typeId } = await start();
-  const ray = await technician(server);
+  const { server, service, repair, typeId } = await startRequestServer();
+  const ray = await addTechnician(server);
   await runSql(
     server,
     `insert into service_request (property_id, type_id, title, due_at, since, created_at)
       select 1, ${repair}, 'Sample ' || n, now(), '2026-11-20T12:00:00Z', '2026-11-20T12:00:00Z' from generate_series(1, 200) n`,
   );
-  const { rows } = await report(service);
+  const { rows } = await readOpenReport(service);
   expect(rows).toHaveLength(200);
   await ray.disable(true);
   const training = typeId('Training');
-  const items: object[] = rows.map(({ id: serviceRequestId }, at) =>
-    at === 7
+  const items: object[] = rows.map(({ id: serviceRequestId }, index) =>
+    index === 7
       ? { serviceRequestId, assignedToUser: ray.id, serviceRequestTypeId: training }
-      : at % 2 === 0
+      : index % 2 === 0
         ? { serviceRequestId, assignedToUser: rosaId, serviceRequestTypeId: training }
         : { serviceRequestId, assignedToUser: rosaId, serviceRequestType: { id: training } },
   );
-  await act(service, rows[20] ?? { id: 0 }, 'close', closingForm);
+  await performRequestAction(service, rows[20] ?? { id: 0 }, 'close', closingForm);
   items[100] = { serviceRequestId: 999_999, assignedToUser: rosaId };
-  const saved = await update(service, items);
+  const saved = await updateOpenReport(service, items);
   expect(saved.updated).toHaveLength(197);
   expect(saved.updated.every((row) => row.serviceRequestType.id === training && row.state === 'assigned')).toBe(true);
   expect(saved.failed.map(({ code }) => code).sort()).toEqual(['notFound', 'stateChanged', 'technicianNotActive']);
-  // A failed change keeps none of its parts.
-  expect(await read(service, rows[7] ?? { id: 0 })).toMatchObject({ state: 'new', serviceRequestType: { id: repair } });
+  // A change that fails is not saved in part.
+  expect(await readRequest(service, rows[7] ?? { id: 0 })).toMatchObject({
+    state: 'new',
+    serviceRequestType: { id: repair },
+  });
 });
 
 test('SRQ-03 a stale row of a bulk change stays pending, and the others are saved', async () => {
-  const { service, sales, repair, typeId } = await start();
-  const [one, two] = [await open(service, repair), await open(service, repair)];
-  await act(sales, one, 'assign', { assigneeId: rosaId });
+  const { service, sales, repair, typeId } = await startRequestServer();
+  const [first, second] = [await openRequest(service, repair), await openRequest(service, repair)];
+  await performRequestAction(sales, first, 'assign', { assigneeId: rosaId });
   const serviceRequestTypeId = typeId('Other');
-  const saved = await update(service, [
-    { serviceRequestId: one.id, serviceRequestTypeId, revision: one.revision },
-    { serviceRequestId: two.id, serviceRequestTypeId, revision: two.revision },
+  const saved = await updateOpenReport(service, [
+    { serviceRequestId: first.id, serviceRequestTypeId, revision: first.revision },
+    { serviceRequestId: second.id, serviceRequestTypeId, revision: second.revision },
   ]);
-  expect(saved.updated.map(({ id }) => id)).toEqual([two.id]);
-  expect(saved.failed).toMatchObject([{ serviceRequestId: one.id, code: 'changedByAnother' }]);
+  expect(saved.updated.map(({ id }) => id)).toEqual([second.id]);
+  expect(saved.failed).toMatchObject([{ serviceRequestId: first.id, code: 'changedByAnother' }]);
 });
 
 test('SRQ-03 an unassigned reopened request stays reopened and has no technician; its former technician is notified once', async () => {
-  const { server, sales, service, repair } = await start();
-  const made = await open(service, repair);
-  await act(sales, made, 'assign', { assigneeId: rosaId });
-  await act(service, made, 'close', closingForm);
-  await act(service, made, 'reopen', { reason: 'It sags again' });
+  const { server, sales, service, repair } = await startRequestServer();
+  const request = await openRequest(service, repair);
+  await performRequestAction(sales, request, 'assign', { assigneeId: rosaId });
+  await performRequestAction(service, request, 'close', closingForm);
+  await performRequestAction(service, request, 'reopen', { reason: 'It sags again' });
   const mails = await watchMails(server);
-  const { updated } = await update(sales, [{ serviceRequestId: made.id, assignedToUser: null }]);
-  expect(updated).toMatchObject([{ id: made.id, state: 'reopened', assignedToUser: null }]);
-  expect(await read(service, made)).toMatchObject({ state: 'reopened', assignedToUser: null });
-  await update(sales, [{ serviceRequestId: made.id, assignedToUser: null }]);
+  const { updated } = await updateOpenReport(sales, [{ serviceRequestId: request.id, assignedToUser: null }]);
+  expect(updated).toMatchObject([{ id: request.id, state: 'reopened', assignedToUser: null }]);
+  expect(await readRequest(service, request)).toMatchObject({ state: 'reopened', assignedToUser: null });
+  await updateOpenReport(sales, [{ serviceRequestId: request.id, assignedToUser: null }]);
   expect(await mails()).toHaveLength(1);
 });
 
-test('SRQ-01 the reports of closed requests, of a year, and of technicians are correct', async () => {
-  const { service, clock, repair } = await start();
-  const [one, late] = [await open(service, repair), await open(service, repair)];
-  for (const each of [one, late]) await act(service, each, 'assign', { assigneeId: rosaId });
-  clock.at = noon + 3 * day;
-  await act(service, one, 'close', closingForm);
+test('SRQ-01 the reports count closed requests of a period, opened and closed requests of each month, and requests of each technician', async () => {
+  const { service, clock, repair } = await startRequestServer();
+  const [first, late] = [await openRequest(service, repair), await openRequest(service, repair)];
+  for (const request of [first, late]) await performRequestAction(service, request, 'assign', { assigneeId: rosaId });
+  clock.at = noon + 3 * dayMs;
+  await performRequestAction(service, first, 'close', closingForm);
   const period = 'fromDate=2026-11-01T06:00:00.000Z&toDate=2026-12-01T05:59:59.999Z';
   const reports = '/api/service-requests/reports';
   expect((await service.get(`${reports}/closed?${period}`)).body).toMatchObject({
-    rows: [{ id: one.id, days: 3, ...closingForm }],
+    rows: [{ id: first.id, days: 3, ...closingForm }],
   });
   expect((await service.get(`${reports}/closed/totals?${period}`)).body).toMatchObject({
     technicians: [{ id: rosaId, closed: 1, averageDays: 3, minutes: 25 }],

@@ -16,7 +16,7 @@ import { typeOf } from '../types.ts';
 
 type Update = (typeof contract)['serviceRequests']['updateOpenServiceRequests'];
 type Item = CallInput<Update>['items'][number];
-type Failed = CallOutput<Update>['failed'][number];
+type FailedUpdate = CallOutput<Update>['failed'][number];
 
 /**
  * Changes each request separately. A request that cannot be changed is returned with the reason and stays unchanged
@@ -28,10 +28,10 @@ export async function updateOpenRequests(
 ): Promise<CallOutput<Update>> {
   const { tx, actor } = ctx;
   await lockTechnicians(items, ctx);
-  const failed: Failed[] = [];
+  await lockRequests(items, ctx);
+  const failed: FailedUpdate[] = [];
   const updated: number[] = [];
-  // A fixed order prevents a deadlock between two concurrent updates.
-  for (const item of items.toSorted((a, b) => a.serviceRequestId - b.serviceRequestId)) {
+  for (const item of items) {
     try {
       await savepoint(tx, () => updateOne(item, ctx));
       updated.push(item.serviceRequestId);
@@ -48,10 +48,16 @@ export async function updateOpenRequests(
   return { updated: await rowsOf(updated, ctx), failed };
 }
 
-/** Locks the logins before the requests, the same order as everywhere else. */
+/** Locks the logins before the requests, as in all other code. */
 async function lockTechnicians(items: readonly Item[], { tx }: RecordContext): Promise<void> {
   const ids = items.flatMap(({ assignedToUser }) => (assignedToUser == null ? [] : [assignedToUser]));
   await sql`select id from staff where id = any(${ids}::int[]) order by id for share`.execute(tx);
+}
+
+/** Locks the requests in a fixed order, and before their timers, like `setTimer`. */
+async function lockRequests(items: readonly Item[], { tx }: RecordContext): Promise<void> {
+  const ids = items.map(({ serviceRequestId }) => serviceRequestId);
+  await sql`select id from service_request where id = any(${ids}::int[]) order by id for update`.execute(tx);
 }
 
 async function updateOne({ serviceRequestId, assignedToUser, typeId, revision }: Item, ctx: RecordContext) {
@@ -59,8 +65,9 @@ async function updateOne({ serviceRequestId, assignedToUser, typeId, revision }:
   if (revision !== undefined && request.revision !== revision) throw new Failure('changedByAnother');
   if (request.state === 'closed') throw new Failure('stateChanged');
   if (typeId !== undefined && typeId !== request.type_id) await setType(request, typeId, ctx);
-  if (assignedToUser !== undefined && assignedToUser !== request.assignee_id) await give(request, assignedToUser, ctx);
-  await notifyOf({ propertyId: request.property_id }, ctx.tx);
+  if (assignedToUser !== undefined && assignedToUser !== request.assignee_id)
+    await setAssignee(request, assignedToUser, ctx);
+  await notifyOf(ctx.tx, { propertyId: request.property_id });
 }
 
 async function setType({ id, ref, state }: LockedRequest, typeId: number, ctx: RecordContext): Promise<void> {
@@ -69,8 +76,8 @@ async function setType({ id, ref, state }: LockedRequest, typeId: number, ctx: R
   await addStep(ref, { action: 'change', from: state, to: state, reason: '' }, ctx);
 }
 
-/** Assigns or unassigns a request. It can only be unassigned before the work begins. */
-async function give(request: LockedRequest, assigneeId: number | null, ctx: RecordContext): Promise<void> {
+/** Assigns or unassigns a request. A request can only be unassigned before work on it begins. */
+async function setAssignee(request: LockedRequest, assigneeId: number | null, ctx: RecordContext): Promise<void> {
   const { ref: record, state } = request;
   if (assigneeId === null) {
     if (state === 'inProgress' || state === 'waiting') throw invalid('assignedToUser', 'requestBegun');
@@ -83,7 +90,7 @@ async function give(request: LockedRequest, assigneeId: number | null, ctx: Reco
   await performAction(requestTransitions, { record, action, details: { assigneeId } }, ctx);
 }
 
-/** A reopened request stays reopened without its technician. */
+/** Removes the technician of a reopened request, which stays reopened. */
 async function unassignReopened(request: LockedRequest, ctx: RecordContext): Promise<void> {
   const { id, ref, state } = request;
   await sql`update service_request set assignee_id = null, revision = revision + 1 where id = ${id}`.execute(ctx.tx);

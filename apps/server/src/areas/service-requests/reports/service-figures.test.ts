@@ -4,24 +4,24 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
-import { technician } from '#server/testing/factories/service-requests.ts';
+import { addTechnician } from '#server/testing/factories/service-requests.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Report = CallOutput<typeof contract.serviceRequests.getServiceReport>;
-type Listed = CallOutput<typeof contract.serviceRequests.listServiceReportRequests>;
+type ListedRequests = CallOutput<typeof contract.serviceRequests.listServiceReportRequests>;
 type Orders = CallOutput<typeof contract.sales.listCountedOrders>;
 
 const types = ['INSTALL', 'Expansion', 'Touch Conversion', 'Repair', 'Training'] as const;
-const rosa = 102;
+const rosaId = 102;
 
-interface Kept {
-  readonly who: number | null;
+interface StoredRequest {
+  readonly technician: number | null;
   readonly type: (typeof types)[number];
   readonly closed: string | null;
 }
 interface Order {
   /** Technician on the order. */
-  readonly who: number | null;
+  readonly technician: number | null;
   readonly installer: number | null;
   readonly submitted: string;
   readonly approved: string | null;
@@ -33,19 +33,22 @@ interface Order {
 }
 
 /** Replaces the requests and orders in the tables. */
-const keep = ({ platform }: TestServer, requests: readonly Kept[], orders: readonly Order[]) =>
+const replaceRows = ({ platform }: TestServer, requests: readonly StoredRequest[], orders: readonly Order[]) =>
   transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     for (const table of ['service_request_step', 'service_request', 'purchase_order_step', 'purchase_order'])
       await sql`delete from ${sql.table(table)}`.execute(tx);
-    for (const { who, type, closed } of requests)
+    for (const { technician: technicianId, type, closed } of requests)
       await sql`insert into service_request (property_id, type_id, title, assignee_id, due_at, since, created_at, closed_at, state)
-        select 1, id, 'Sample', ${who}, '2026-12-01', '2025-01-01', '2025-01-01', ${closed}, ${closed === null ? (who === null ? 'new' : 'assigned') : 'closed'}
+        select 1, id, 'Sample', ${technicianId}, '2026-12-01', '2025-01-01', '2025-01-01', ${closed}, ${closed === null ? (technicianId === null ? 'new' : 'assigned') : 'closed'}
         from service_request_type where name = ${type}`.execute(tx);
-    for (const [at, { who, installer, submitted, approved, isDeleted, lines }] of orders.entries()) {
+    for (const [
+      index,
+      { technician: technicianId, installer, submitted, approved, isDeleted, lines },
+    ] of orders.entries()) {
       const { rows } = await sql<{ id: number }>`
         insert into purchase_order (property_id, number, type_id, tier, state, since, created_at, submitted_at, approved_at, disabled_at, sales_rep_1, technician, installer, shipping_fee_cents)
-        values (1, ${at + 1}, 1, 'STD', ${approved === null ? 'submitted' : 'approved'}, ${submitted}, ${submitted}, ${submitted}, ${approved},
-          ${isDeleted ? submitted : null}, 101, ${who}, ${installer}, 0) returning id`.execute(tx);
+        values (1, ${index + 1}, 1, 'STD', ${approved === null ? 'submitted' : 'approved'}, ${submitted}, ${submitted}, ${submitted}, ${approved},
+          ${isDeleted ? submitted : null}, 101, ${technicianId}, ${installer}, 0) returning id`.execute(tx);
       for (const [position, { kind, quantity }] of lines.entries())
         await sql`insert into purchase_order_line (record_id, property_id, position, kind, quantity, unit_price_cents, is_monthly)
           values (${rows[0]?.id}, 1, ${position}, ${kind}, ${quantity}, 100, false)`.execute(tx);
@@ -57,24 +60,31 @@ const dayOf = (at: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago', dateStyle: 'short' }).format(new Date(at));
 const isIn = (at: string | null, [from, to]: readonly [string, string]) =>
   at !== null && dayOf(at) >= from && dayOf(at) <= to;
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
 /** Expected figures of one technician, counted without the product's query. */
-function expected(who: number, requests: readonly Kept[], orders: readonly Order[], days: readonly [string, string]) {
-  const own = requests.filter((one) => one.who === who);
-  const isInstall = ({ type }: Kept) => type === 'INSTALL' || type === 'Expansion';
-  const closed = own.filter((one) => isIn(one.closed, days));
-  const open = own.filter((one) => one.closed === null);
-  const standing = orders.filter((one) => (one.who ?? one.installer) === who && !one.isDeleted);
-  const sold = standing.filter((one) => isIn(one.approved, days));
+function expectedFigures(
+  technicianId: number,
+  requests: readonly StoredRequest[],
+  orders: readonly Order[],
+  days: readonly [string, string],
+) {
+  const ownRequests = requests.filter((request) => request.technician === technicianId);
+  const isInstall = ({ type }: StoredRequest) => type === 'INSTALL' || type === 'Expansion';
+  const closedRequests = ownRequests.filter((request) => isIn(request.closed, days));
+  const open = ownRequests.filter((request) => request.closed === null);
+  const creditedOrders = orders.filter(
+    (order) => (order.technician ?? order.installer) === technicianId && !order.isDeleted,
+  );
+  const sold = creditedOrders.filter((order) => isIn(order.approved, days));
   const items = (kind: string) =>
     sum(sold.flatMap(({ lines }) => lines.filter((line) => line.kind === kind).map(({ quantity }) => quantity)));
   return {
-    srClosed: closed.filter((one) => !isInstall(one)).length,
-    installs: closed.filter(isInstall).length,
-    srOpen: open.filter((one) => !isInstall(one)).length,
+    srClosed: closedRequests.filter((request) => !isInstall(request)).length,
+    installs: closedRequests.filter(isInstall).length,
+    srOpen: open.filter((request) => !isInstall(request)).length,
     installsOpen: open.filter(isInstall).length,
-    proposals: standing.filter((one) => isIn(one.submitted, days)).length,
+    proposals: creditedOrders.filter((order) => isIn(order.submitted, days)).length,
     conversions: items('conversion'),
     expansions: items('expansion'),
     poCount: sold.length,
@@ -94,17 +104,17 @@ const periods = [
 
 test('OPS-05 each figure of the service report equals a manual count, and links to exactly the rows it counts', async () => {
   const server = await testServer();
-  const ray = await technician(server);
-  const who = await actor(server.url, 'service');
-  const seesOrders = await actor(server.url, 'sales');
-  const people = [rosa, ray.id];
-  const aRequest: fc.Arbitrary<Kept> = fc.record({
-    who: fc.constantFrom(...people, null),
+  const ray = await addTechnician(server);
+  const caller = await actor(server.url, 'service');
+  const salesCaller = await actor(server.url, 'sales');
+  const people = [rosaId, ray.id];
+  const aRequest: fc.Arbitrary<StoredRequest> = fc.record({
+    technician: fc.constantFrom(...people, null),
     type: fc.constantFrom(...types),
     closed: fc.option(moment),
   });
   const anOrder: fc.Arbitrary<Order> = fc.record({
-    who: fc.constantFrom(...people, null),
+    technician: fc.constantFrom(...people, null),
     installer: fc.constantFrom(...people, null),
     submitted: moment,
     approved: fc.option(moment),
@@ -123,29 +133,29 @@ test('OPS-05 each figure of the service report equals a manual count, and links 
       fc.array(anOrder, { maxLength: 8 }),
       fc.constantFrom(...periods),
       async (requests, orders, { query, days, goal }) => {
-        await keep(server, requests, orders);
-        const { body } = await who.get<Report>(`/api/reports/service?${query}`);
+        await replaceRows(server, requests, orders);
+        const { body } = await caller.get<Report>(`/api/reports/service?${query}`);
         expect([body.from, body.to]).toEqual(days);
         for (const id of people) {
           const row = body.rows.find(({ technicianId }) => technicianId === id);
-          const counted = expected(id, requests, orders, days);
-          expect(row).toMatchObject({ ...counted, srClosedGoal: goal });
+          const expectedRow = expectedFigures(id, requests, orders, days);
+          expect(row).toMatchObject({ ...expectedRow, srClosedGoal: goal });
           for (const figure of ['srClosed', 'installs', 'srOpen', 'installsOpen'] as const) {
-            const list = await who.get<Listed>(
+            const list = await caller.get<ListedRequests>(
               `/api/reports/service/requests?${query}&figure=${figure}&technicianId=${id}`,
             );
-            expect([list.body.count, list.body.rows.length], figure).toEqual(Array(2).fill(counted[figure]));
+            expect([list.body.count, list.body.rows.length], figure).toEqual(Array(2).fill(expectedRow[figure]));
           }
           const list = async (by: string) =>
-            (await seesOrders.get<Orders>(`/api/reports/sales/orders?${query}&by=${by}&technicianId=${id}`)).body;
-          expect((await list('proposals')).count).toBe(counted.proposals);
-          expect((await list('sales')).count).toBe(counted.poCount);
-          expect((await list('items&kind=conversion')).items).toBe(counted.conversions);
-          expect((await list('items&kind=expansion')).items).toBe(counted.expansions);
+            (await salesCaller.get<Orders>(`/api/reports/sales/orders?${query}&by=${by}&technicianId=${id}`)).body;
+          expect((await list('proposals')).count).toBe(expectedRow.proposals);
+          expect((await list('sales')).count).toBe(expectedRow.poCount);
+          expect((await list('items&kind=conversion')).items).toBe(expectedRow.conversions);
+          expect((await list('items&kind=expansion')).items).toBe(expectedRow.expansions);
         }
         for (const name of ['srClosed', 'installs', 'srOpen', 'poCount'] as const)
           expect(body.total[name]).toBe(sum(body.rows.map((row) => row[name])));
-        const year = await who.get<Listed>('/api/reports/service/requests?year=2026&figure=srClosed');
+        const year = await caller.get<ListedRequests>('/api/reports/service/requests?year=2026&figure=srClosed');
         expect(sum(body.months.map(({ srClosed }) => srClosed))).toBe(year.body.count);
       },
     ),
@@ -155,13 +165,13 @@ test('OPS-05 each figure of the service report equals a manual count, and links 
 
 test('OPS-05 the file of the service report matches the screen; a week with a nonexistent start day is rejected', async () => {
   const server = await testServer();
-  const who = await actor(server.url, 'service');
-  await keep(server, [{ who: rosa, type: 'Repair', closed: '2026-03-10T12:00:00Z' }], []);
-  const { body } = await who.get<string>('/api/reports/service/file?year=2026&month=3&format=csv');
+  const caller = await actor(server.url, 'service');
+  await replaceRows(server, [{ technician: rosaId, type: 'Repair', closed: '2026-03-10T12:00:00Z' }], []);
+  const { body } = await caller.get<string>('/api/reports/service/file?year=2026&month=3&format=csv');
   expect(body).toContain('Test service,1,40,0,0,0,0,0,0,0');
   expect(body).toContain('Total,1,40,0,0,0,0,0,0,0');
   for (const query of ['year=2026&month=2&startDayOfWeek=29', 'year=2026&startDayOfWeek=3', 'month=3'])
-    expect((await who.get(`/api/reports/service?${query}`)).status, query).toBe(400);
+    expect((await caller.get(`/api/reports/service?${query}`)).status, query).toBe(400);
   const sales = await actor(server.url, 'sales');
   expect((await sales.get('/api/reports/sales/orders?year=2026&month=2&startDayOfWeek=30')).status).toBe(400);
   expect((await (await actor(server.url, 'accounting')).get('/api/reports/service?year=2026')).status).toBe(403);
@@ -169,7 +179,7 @@ test('OPS-05 the file of the service report matches the screen; a week with a no
 
 test('OPS-05 an order is credited to the technician that it names, otherwise to its installer', async () => {
   const server = await testServer();
-  const ray = await technician(server);
+  const ray = await addTechnician(server);
   const [service, sales, management] = await Promise.all(
     (['service', 'sales', 'management'] as const).map((key) => actor(server.url, key)),
   );
@@ -195,24 +205,26 @@ test('OPS-05 an order is credited to the technician that it names, otherwise to 
     shippingFeeCents: 0,
     lines,
   };
-  type Made = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder> & Partial<FailureBody>;
-  const made = async (people: object, isApproved: boolean) => {
-    const { body } = await sales.send<Made>('POST', path, { ...form, ...people });
+  type OrderBody = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder> & Partial<FailureBody>;
+  const createOrder = async (people: object, isApproved: boolean) => {
+    const { body } = await sales.send<OrderBody>('POST', path, { ...form, ...people });
     await sales.send('POST', `${path}/${body.id}/actions`, { action: 'submit' });
     if (isApproved) await management.send('POST', `${path}/${body.id}/actions`, { action: 'approve' });
     return body;
   };
-  expect((await made({ technicianId: rosa, installerId: ray.id }, true)).technician).toMatchObject({ id: rosa });
-  await made({ installerId: ray.id }, true);
-  await made({ technicianId: rosa }, false);
+  expect((await createOrder({ technicianId: rosaId, installerId: ray.id }, true)).technician).toMatchObject({
+    id: rosaId,
+  });
+  await createOrder({ installerId: ray.id }, true);
+  await createOrder({ technicianId: rosaId }, false);
   const year = new Date().getUTCFullYear();
   const { body } = await service.get<Report>(`/api/reports/service?year=${year}`);
-  const of = (id: number) => body.rows.find(({ technicianId }) => technicianId === id);
-  expect(of(rosa)).toMatchObject({ proposals: 2, poCount: 1, conversions: 2, expansions: 3 });
-  expect(of(ray.id)).toMatchObject({ proposals: 1, poCount: 1, conversions: 2, expansions: 3 });
-  const refused = await sales.send<Made>('POST', path, { ...form, technicianId: 101 });
+  const rowOf = (id: number) => body.rows.find(({ technicianId }) => technicianId === id);
+  expect(rowOf(rosaId)).toMatchObject({ proposals: 2, poCount: 1, conversions: 2, expansions: 3 });
+  expect(rowOf(ray.id)).toMatchObject({ proposals: 1, poCount: 1, conversions: 2, expansions: 3 });
+  const refused = await sales.send<OrderBody>('POST', path, { ...form, technicianId: 101 });
   expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'technicianId', code: 'valNotFound' }]);
   const choices =
     await sales.get<CallOutput<typeof contract.purchaseOrders.readOrderChoices>>('/api/purchase-orders/choices');
-  expect(choices.body.technicians.map(({ id }) => id).toSorted()).toEqual([rosa, ray.id].toSorted());
+  expect(choices.body.technicians.map(({ id }) => id).toSorted()).toEqual([rosaId, ray.id].toSorted());
 });

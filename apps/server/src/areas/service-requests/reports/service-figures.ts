@@ -6,7 +6,7 @@ import { countedOrders, creditedTechnician, daysOfPeriod, monthWithin, spanOf } 
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { monthlyClosedGoal } from '../setting.ts';
-import { technicians } from '../technicians.ts';
+import { listTechnicians } from '../technicians.ts';
 
 type Calls = typeof contract.serviceRequests;
 type Input = CallInput<Calls['getServiceReport']>;
@@ -35,7 +35,7 @@ export async function serviceReport(period: Input, ctx: RecordContext): Promise<
   const [requests, orders, people, months] = [
     await requestFigures(tx, period, zone),
     await orderFigures(tx, period, zone),
-    await technicians(ctx),
+    await listTechnicians(ctx),
     await monthsOf(tx, period, zone),
   ];
   const goal = goalOf(period, await monthlyClosedGoal(tx));
@@ -64,8 +64,8 @@ const totalOf = (rows: readonly Figures[]): Figures => {
 };
 
 /** Goal of a month, scaled to the length of the period. */
-const goalOf = ({ month, startDayOfWeek }: Input, aMonth: number) =>
-  startDayOfWeek !== undefined ? Math.round((aMonth * 12) / 52) : aMonth * (month === 0 ? 12 : 1);
+const goalOf = ({ month, startDayOfWeek }: Input, goalOfMonth: number) =>
+  startDayOfWeek !== undefined ? Math.round((goalOfMonth * 12) / 52) : goalOfMonth * (month === 0 ? 12 : 1);
 
 async function requestFigures(tx: Tx, period: Input, zone: string) {
   const count = (figure: ServiceFigure) => sql`count(*) filter (where ${countedRequests(figure, period, zone)})::int`;
@@ -100,8 +100,8 @@ async function monthsOf(tx: Tx, { year }: Input, zone: string) {
     where q.assignee_id is not null and q.state = 'closed' and q.closed_at >= ${from} and q.closed_at < ${to} group by 1`.execute(
     tx,
   );
-  return Array.from({ length: 12 }, (_, at) => {
-    const month = at + 1;
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = index + 1;
     return rows.find((row) => row.month === month) ?? { month, srClosed: 0, installs: 0 };
   });
 }

@@ -22,23 +22,23 @@ function figureList(
   ctx: Pick<RecordContext, 'now' | 'actor' | 'platform'>,
 ) {
   const list = requestList({ view: 'all', sort }, ctx);
-  const counted = countedRequests(figure, period, ctx.platform.settings.providerZone);
-  const own = technicianId === undefined ? sql`true` : sql`q.assignee_id = ${technicianId}`;
-  return { ...list, where: [counted, own] } satisfies List<RequestColumnId>;
+  const isCounted = countedRequests(figure, period, ctx.platform.settings.providerZone);
+  const isOfTechnician = technicianId === undefined ? sql`true` : sql`q.assignee_id = ${technicianId}`;
+  return { ...list, where: [isCounted, isOfTechnician] } satisfies List<RequestColumnId>;
 }
 
-export const listServiceReportRequests: Handler<Calls['listServiceReportRequests']> = (asked, ctx) =>
+export const listServiceReportRequests: Handler<Calls['listServiceReportRequests']> = (input, ctx) =>
   readList<RequestRow, RequestColumnId, ReturnType<typeof presentRequest>>(
     ctx.tx,
-    figureList(asked, ctx),
-    asked,
+    figureList(input, ctx),
+    input,
     (row) => presentRequest(row, ctx.actor),
   );
 
-export const exportServiceReportRequests: Handler<Calls['exportServiceReportRequests']> = (asked, ctx) =>
-  writeRequests(asked, ctx, (t) => ({
-    list: figureList(asked, ctx),
-    title: t(`serviceFigures.${asked.figure}`),
+export const exportServiceReportRequests: Handler<Calls['exportServiceReportRequests']> = (input, ctx) =>
+  writeRequests(input, ctx, (t) => ({
+    list: figureList(input, ctx),
+    title: t(`serviceFigures.${input.figure}`),
     heading: [],
   }));
 
@@ -52,9 +52,9 @@ export const exportServiceReport: Handler<Calls['exportServiceReport']> = async 
     width: 16,
     cell: (row) => row[id],
   });
-  const name = t('serviceFigures.of', { from, to });
+  const name = { content: t('serviceFigures.title'), days: { from, to } };
   return writeFile(format, name, {
-    heading: [name],
+    heading: [t('serviceFigures.of', { from, to })],
     columns: [
       { header: t('requests.assignee'), width: 26, cell: (row) => row.name },
       ...(

@@ -21,18 +21,18 @@ export const changedParts = (before: ShippingMailContent, now: Omit<ShippingMail
 export const lastMailContent = ({ announced }: Pick<LockedShipment, 'announced'>): ShippingMailContent | undefined =>
   (announced as ShippingMailContent | null) ?? undefined;
 
-/** Email addresses that got the last shipping email, including those that a user sent it to again. */
+/** Email addresses that got the last shipping email, including addresses to which a user resent the email. */
 export async function informedAddresses(
   shipment: LockedShipment,
   { tx }: { readonly tx: Tx },
 ): Promise<ReadonlySet<string>> {
-  const announced = lastMailContent(shipment);
-  if (!announced) return new Set();
+  const lastContent = lastMailContent(shipment);
+  if (!lastContent) return new Set();
   const mails = await tx
     .selectFrom('shipping_order_mail')
     .select('recipient')
     .where('record_id', '=', shipment.id)
-    .where('at', '>=', new Date(announced.at))
+    .where('at', '>=', new Date(lastContent.at))
     .execute();
   return new Set(mails.map(({ recipient }) => recipient));
 }

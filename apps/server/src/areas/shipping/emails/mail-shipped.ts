@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ShippingKind, ShippingMethod } from '@latchboard/contract/shipping/rules';
 import { createTranslate, type Language, type Translate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { sql } from 'kysely';
 import { plannedOfOrder } from '#server/areas/systems/index.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
@@ -19,18 +19,18 @@ import {
   type ShippingMailPart,
 } from './mail-content.ts';
 
-interface Sent {
+interface ShippedMailInput {
   readonly number: number;
   readonly kind: ShippingKind;
   readonly property: string;
   readonly timeZone: string;
-  /** Time of shipping, or now if it is not shipped yet. */
+  /** Time of shipping, or the current time if the shipment has not shipped yet. */
   readonly shippedAt: Date;
   /** Null until a method is set. */
   readonly method: ShippingMethod | null;
   readonly contents: readonly string[];
   readonly planned: Awaited<ReturnType<typeof plannedOfOrder>>;
-  /** Email that was sent before the shipment was unshipped, and the parts that differ from it. */
+  /** Email that was sent before the shipment was unshipped, and the parts that changed since. */
   readonly earlier: ShippingMailContent | undefined;
   readonly changed: readonly ShippingMailPart[];
   readonly packages: readonly { readonly trackingNumber: string; readonly link: string | null }[];
@@ -42,20 +42,20 @@ interface AddedNote {
   readonly note: string;
 }
 
-/** Email about a shipment to its recipients, with the carrier's pages for its packages (SHP-03). */
-function shippedEmail(sent: Sent, language: Language, added: AddedNote | null) {
-  const { number, kind, property, method, contents, planned, packages } = sent;
+/** Email about a shipment, with links to the carrier's pages for its packages (SHP-03). */
+function shippedEmail(mailInput: ShippedMailInput, language: Language, added: AddedNote | null) {
+  const { number, kind, property, method, contents, planned, packages } = mailInput;
   const t = createTranslate(language, { en, es }[language]);
   const subject = t(`shippedEmail.subject.${kind}`, { number: String(number), property });
-  const plain = packages.filter(({ link }) => link === null).map(({ trackingNumber }) => trackingNumber);
-  const day = dayOf(sent.shippedAt, sent.timeZone, language);
+  const unlinkedNumbers = packages.filter(({ link }) => link === null).map(({ trackingNumber }) => trackingNumber);
+  const day = dayOf(mailInput.shippedAt, mailInput.timeZone, language);
   const text = [
-    ...changesIn(sent, language, t),
+    ...changesIn(mailInput, language, t),
     t('shippedEmail.text', { property, day, method: method === null ? '–' : t(`shipping.method.${method}`) }),
     ...contents,
     ...planned.map(({ kind, hooks, units }) => t(`shippedEmail.planned.${kind}`, { hooks, units })),
     ...(packages.length === 0 ? [t('shippedEmail.noTracking')] : []),
-    ...(plain.length === 0 ? [] : [t('shippedEmail.tracking', { numbers: plain.join(', ') })]),
+    ...(unlinkedNumbers.length === 0 ? [] : [t('shippedEmail.tracking', { numbers: unlinkedNumbers.join(', ') })]),
   ].join('\n');
   return {
     language,
@@ -75,8 +75,8 @@ function shippedEmail(sent: Sent, language: Language, added: AddedNote | null) {
   };
 }
 
-/** Lines that list the changes since the first shipping email. */
-function changesIn({ earlier, changed, timeZone }: Sent, language: Language, t: Translate): string[] {
+/** Lines that list the changes since the earlier shipping email. */
+function changesIn({ earlier, changed, timeZone }: ShippedMailInput, language: Language, t: Translate): string[] {
   if (!earlier) return [];
   const day = dayOf(new Date(earlier.at), timeZone, language);
   const parts = changed.map((part) => t(`shippedEmail.part.${part}`));
@@ -88,20 +88,20 @@ function changesIn({ earlier, changed, timeZone }: Sent, language: Language, t: 
 export const dayOf = (at: Date, timeZone: string, language: Language) =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone }).format(at);
 
-/** The message in each language of its recipients, with the recipients of that language. */
+/** The message in each language, with the recipients who read that language. */
 export async function shippedMessages(
   { shipment, to, added }: { shipment: LockedShipment; to: readonly string[]; added: AddedNote | null },
   ctx: RecordContext,
 ) {
-  const sent = await sentOf(shipment, ctx);
-  const informed = await informedAddresses(shipment, ctx);
+  const mailInput = await readMailInput(shipment, ctx);
+  const informedRecipients = await informedAddresses(shipment, ctx);
   // Without an earlier email, all recipients get the same text.
-  const getsChanges = (one: string) => sent.earlier === undefined || informed.has(one);
+  const getsChanges = (recipient: string) => mailInput.earlier === undefined || informedRecipients.has(recipient);
   return [...(await byLanguage(to, ctx))].flatMap(([language, all]) => {
-    const others = all.filter((one) => !getsChanges(one));
+    const otherRecipients = all.filter((recipient) => !getsChanges(recipient));
     return [
-      { to: all.filter(getsChanges), message: shippedEmail(sent, language, added) },
-      { to: others, message: shippedEmail({ ...sent, earlier: undefined }, language, added) },
+      { to: all.filter(getsChanges), message: shippedEmail(mailInput, language, added) },
+      { to: otherRecipients, message: shippedEmail({ ...mailInput, earlier: undefined }, language, added) },
     ].filter((message) => message.to.length > 0);
   });
 }
@@ -109,9 +109,9 @@ export async function shippedMessages(
 /** Recipients by the language of their login. */
 export async function byLanguage(to: readonly string[], ctx: RecordContext): Promise<ReadonlyMap<Language, string[]>> {
   const readers = new Map<Language, string[]>();
-  for (const one of to) {
-    const language = await languageOf(one, ctx);
-    readers.set(language, [...(readers.get(language) ?? []), one]);
+  for (const recipient of to) {
+    const language = await languageOf(recipient, ctx);
+    readers.set(language, [...(readers.get(language) ?? []), recipient]);
   }
   return readers;
 }
@@ -123,23 +123,26 @@ export async function byLanguage(to: readonly string[], ctx: RecordContext): Pro
 export async function mailShipped(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   await sendShipped({ shipment, to: shipment.notify, added: null, key: randomUUID() }, ctx);
   if (shipment.notify.length === 0) return;
-  const announced = { ...partsOf(await sentOf(shipment, ctx), shipment), at: ctx.now.toISOString() };
+  const announcedContent = {
+    ...mailContentOf(await readMailInput(shipment, ctx), shipment),
+    at: ctx.now.toISOString(),
+  };
   await ctx.tx
     .updateTable('shipping_order')
-    .set({ announced: JSON.stringify(announced) })
+    .set({ announced: JSON.stringify(announcedContent) })
     .where('id', '=', shipment.id)
     .execute();
 }
 
-const partsOf = (
-  { contents, method, packages }: Pick<Sent, 'contents' | 'method' | 'packages'>,
+const mailContentOf = (
+  { contents, method, packages }: Pick<ShippedMailInput, 'contents' | 'method' | 'packages'>,
   { attention, line1, line2, city, state_code: state, zip }: LockedShipment,
 ): Omit<ShippingMailContent, 'at'> => ({
   ...{ contents, method, tracking: packages.map(({ trackingNumber }) => trackingNumber) },
   address: [attention, line1, line2, city, state, zip].join(', '),
 });
 
-/** Sends the message. A repeated key sends nothing. */
+/** Sends the message. A repeated request sends nothing. */
 export async function sendShipped(
   { key, ...about }: Parameters<typeof shippedMessages>[0] & { readonly key: string },
   ctx: RecordContext,
@@ -149,7 +152,7 @@ export async function sendShipped(
     await mailRecord({ kind: 'shipping_order', id, propertyId }, { key, to, message }, ctx);
 }
 
-async function sentOf(shipment: LockedShipment, { tx, now }: RecordContext): Promise<Sent> {
+async function readMailInput(shipment: LockedShipment, { tx, now }: RecordContext): Promise<ShippedMailInput> {
   const { id, property_id: propertyId, number, kind } = shipment;
   const { name: property, time_zone: timeZone } = await tx
     .selectFrom('property')
@@ -157,7 +160,7 @@ async function sentOf(shipment: LockedShipment, { tx, now }: RecordContext): Pro
     .where('id', '=', propertyId)
     .executeTakeFirstOrThrow();
   const lines = await storedLines(tx, id);
-  const sent = {
+  const mailInput = {
     ...{ number, kind, property, timeZone, shippedAt: shipment.shipped_at ?? now },
     method: shipment.method as ShippingMethod | null,
     contents: lines.filter((line) => line.product_id !== null).map((line) => `${line.quantity} × ${line.product_name}`),
@@ -165,8 +168,12 @@ async function sentOf(shipment: LockedShipment, { tx, now }: RecordContext): Pro
     packages: await packagesOf(tx, id),
   };
   // An email that a user sends again stays the same. Only a shipment that is shipped again lists changes.
-  const announced = shipment.state === 'shipped' ? undefined : lastMailContent(shipment);
-  return { ...sent, earlier: announced, changed: announced ? changedParts(announced, partsOf(sent, shipment)) : [] };
+  const announcedContent = shipment.state === 'shipped' ? undefined : lastMailContent(shipment);
+  return {
+    ...mailInput,
+    earlier: announcedContent,
+    changed: announcedContent ? changedParts(announcedContent, mailContentOf(mailInput, shipment)) : [],
+  };
 }
 
 async function languageOf(email: string, { tx }: RecordContext): Promise<Language> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -11,21 +11,21 @@ import { byLanguage, dayOf } from './mail-shipped.ts';
 
 /** Notifies the contacts who got the shipping email that the shipment was unshipped, with the reason (SHP-02). */
 export async function mailUnshipped(shipment: LockedShipment, reason: string, ctx: RecordContext): Promise<void> {
-  const announced = lastMailContent(shipment);
-  if (!announced) return;
+  const lastMail = lastMailContent(shipment);
+  if (!lastMail) return;
   const { id, number, property_id: propertyId } = shipment;
   const { name: property, time_zone: timeZone } = await ctx.tx
     .selectFrom('property')
     .select(['name', 'time_zone'])
     .where('id', '=', propertyId)
     .executeTakeFirstOrThrow();
-  const informed = await informedAddresses(shipment, ctx);
-  const informedContacts = shipment.notify.filter((one) => informed.has(one));
+  const informedRecipients = await informedAddresses(shipment, ctx);
+  const informedContacts = shipment.notify.filter((contact) => informedRecipients.has(contact));
   const key = randomUUID();
   for (const [language, to] of await byLanguage(informedContacts, ctx)) {
     const t = createTranslate(language, { en, es }[language]);
     const subject = t('shippedEmail.takenBack.subject', { number: String(number), property });
-    const day = dayOf(new Date(announced.at), timeZone, language);
+    const day = dayOf(new Date(lastMail.at), timeZone, language);
     const text = t('shippedEmail.takenBack.text', { property, day, reason });
     const message = {
       ...{ language, subject, why: t('shippedEmail.reason', { property }) },

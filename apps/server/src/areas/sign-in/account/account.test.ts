@@ -13,7 +13,7 @@ let server: TestServer;
 let world: OwnWorld;
 /** Email address of the world's manager. */
 let manager: string;
-/** Returns the messages that were mailed in the test. */
+/** Returns the messages that were emailed in the test. */
 let newMails: () => Promise<{ raw: string; text: string }[]>;
 /** Time of the server in tests that set it. */
 let now: Date | undefined;
@@ -33,17 +33,17 @@ interface Enrollment {
 }
 const codeIn = (text: string) => /^\d{8}$/m.exec(text)?.[0] ?? '';
 
-test('ACC-05 a mailed code sets a new password once, and an unknown email gets the same reply', async () => {
-  const nobody = callerOf(server.url);
-  const forgot = (email: string) => nobody.send('POST', '/api/session/forgot-password', { email });
-  const known = await forgot(manager);
-  const unknown = await forgot('nobody@world.test');
-  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+test('ACC-05 an emailed code sets a new password once, and an unknown email gets the same reply', async () => {
+  const anonymous = callerOf(server.url);
+  const requestReset = (email: string) => anonymous.send('POST', '/api/session/forgot-password', { email });
+  const knownReply = await requestReset(manager);
+  const unknownReply = await requestReset('nobody@world.test');
+  expect([knownReply.status, knownReply.body]).toEqual([unknownReply.status, unknownReply.body]);
   const [mail, ...others] = await newMails();
   expect(others).toEqual([]);
   const code = codeIn(mail?.text ?? '');
   const reset = (newPassword: string, withCode = code) =>
-    nobody.send('POST', '/api/session/reset-password', { email: manager, code: withCode, newPassword });
+    anonymous.send('POST', '/api/session/reset-password', { email: manager, code: withCode, newPassword });
   expect((await reset('a brand new password', '00000000')).body.localizedMessage).toBe(
     'Invalid reset code provided, please try again',
   );
@@ -54,7 +54,7 @@ test('ACC-05 a mailed code sets a new password once, and an unknown email gets t
   expect((await signIn(server.url, manager, worldPassword)).status).toBe(401);
 });
 
-test('ACC-05 SYS-02 the database stores neither the mailed code nor a hash from which it can be guessed', async () => {
+test('ACC-05 SYS-02 the database stores neither the emailed code nor a hash from which it can be guessed', async () => {
   await callerOf(server.url).send('POST', '/api/session/forgot-password', { email: manager });
   const code = codeIn((await newMails())[0]?.text ?? '');
   expect(code).toMatch(/^\d{8}$/);
@@ -85,11 +85,11 @@ async function wholeDatabase(url: string): Promise<string> {
 }
 
 test('ACC-05 three wrong codes invalidate the code', async () => {
-  const nobody = callerOf(server.url);
-  await nobody.send('POST', '/api/session/forgot-password', { email: manager });
+  const anonymous = callerOf(server.url);
+  await anonymous.send('POST', '/api/session/forgot-password', { email: manager });
   const code = codeIn((await newMails())[0]?.text ?? '');
   const reset = (withCode: string) =>
-    nobody.send('POST', '/api/session/reset-password', {
+    anonymous.send('POST', '/api/session/reset-password', {
       email: manager,
       code: withCode,
       newPassword: 'a brand new password',
@@ -99,10 +99,10 @@ test('ACC-05 three wrong codes invalidate the code', async () => {
 });
 
 test('ACC-06 changing the password requires the current one and ends the other sessions', async () => {
-  const here = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
-  const elsewhere = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
+  const thisSession = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
+  const otherSession = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
   const change = (currentPassword: string, newPassword: string, repeatedPassword = newPassword) =>
-    here.send('PUT', '/api/staff/password-update', { currentPassword, newPassword, repeatedPassword });
+    thisSession.send('PUT', '/api/staff/password-update', { currentPassword, newPassword, repeatedPassword });
   expect((await change('wrong', 'a brand new password')).body.validationResult?.errors).toEqual([
     'currentPassword: Incorrect password',
   ]);
@@ -111,20 +111,20 @@ test('ACC-06 changing the password requires the current one and ends the other s
   ]);
   expect((await change(worldPassword, 'password123')).body.validationResult?.fields[0]?.code).toBe('passwordTooCommon');
   expect((await change(worldPassword, 'a brand new password')).status).toBe(200);
-  expect((await here.get('/api/session/me')).status).toBe(200);
-  expect((await elsewhere.get('/api/session/me')).body.code).toBe('sessionEnded');
+  expect((await thisSession.get('/api/session/me')).status).toBe(200);
+  expect((await otherSession.get('/api/session/me')).body.code).toBe('sessionEnded');
 });
 
 test('NAV-23 a user can choose a 12- or 24-hour clock for themselves, and the choice is kept', async () => {
   for (const person of ['manager', 'management'] as const) {
-    const who = await world.as(person);
-    const own = async () => (await who.get('/api/session/me')).body;
-    expect(await own()).toMatchObject({ person: { timeFormat: null } });
+    const caller = await world.as(person);
+    const readOwn = async () => (await caller.get('/api/session/me')).body;
+    expect(await readOwn()).toMatchObject({ person: { timeFormat: null } });
     for (const timeFormat of ['24h', '12h', null]) {
-      expect((await who.send('PUT', '/api/session/time-format', { timeFormat })).status).toBe(200);
-      expect(await own()).toMatchObject({ person: { timeFormat } });
+      expect((await caller.send('PUT', '/api/session/time-format', { timeFormat })).status).toBe(200);
+      expect(await readOwn()).toMatchObject({ person: { timeFormat } });
     }
-    expect((await who.send('PUT', '/api/session/time-format', { timeFormat: '36h' })).status).toBe(400);
+    expect((await caller.send('PUT', '/api/session/time-format', { timeFormat: '36h' })).status).toBe(400);
   }
 });
 
@@ -152,43 +152,47 @@ test('ACC-06 a password cannot be changed without a signed-in user, and the erro
 
 test('ACC-04 ACC-07 a user must replace a password set by an administrator before doing anything else', async () => {
   const administrator = await world.as('sysadmin');
-  const set = { email: manager, password: 'temporary for today' };
-  expect((await (await world.as('management')).send('POST', '/api/cognito/admin-set-password', set)).status).toBe(403);
-  expect((await administrator.send('POST', '/api/cognito/admin-set-password', set)).status).toBe(200);
-  const { body } = await signIn(server.url, manager, set.password);
+  const passwordForm = { email: manager, password: 'temporary for today' };
+  expect(
+    (await (await world.as('management')).send('POST', '/api/cognito/admin-set-password', passwordForm)).status,
+  ).toBe(403);
+  expect((await administrator.send('POST', '/api/cognito/admin-set-password', passwordForm)).status).toBe(200);
+  const { body } = await signIn(server.url, manager, passwordForm.password);
   expect(body.state).toBe('newPasswordRequired');
-  const gated = callerOf(server.url, body.accessToken);
-  expect((await gated.get('/api/session/me')).body.code).toBe('newPasswordRequired');
-  expect((await gated.send('PUT', '/api/session/new-password', { newPassword: set.password })).status).toBe(400);
-  const passed = await gated.send<SessionReply>('PUT', '/api/session/new-password', {
+  const gateCaller = callerOf(server.url, body.accessToken);
+  expect((await gateCaller.get('/api/session/me')).body.code).toBe('newPasswordRequired');
+  expect(
+    (await gateCaller.send('PUT', '/api/session/new-password', { newPassword: passwordForm.password })).status,
+  ).toBe(400);
+  const passed = await gateCaller.send<SessionReply>('PUT', '/api/session/new-password', {
     newPassword: 'mine and only mine',
   });
   expect(passed.body.state).toBe('passwordChanged');
   expect((await callerOf(server.url, passed.body.accessToken).get('/api/session/me')).status).toBe(200);
-  expect((await gated.get('/api/session/me')).status).toBe(401);
+  expect((await gateCaller.get('/api/session/me')).status).toBe(401);
 });
 
 test('ACC-22 sign-in requires the second factor after the password; each code is valid once', async () => {
   let time = new Date();
   now = time;
   const caller = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
-  const begun = await caller.send<{ secret: string }>('POST', '/api/session/second-factor/begin', {
+  const secondFactor = await caller.send<{ secret: string }>('POST', '/api/session/second-factor/begin', {
     password: worldPassword,
   });
-  const secret = fromBase32(begun.body.secret);
-  const codeNow = () => codeAt(secret, Math.floor(time.getTime() / 30_000));
-  expect((await caller.send('POST', '/api/session/second-factor/on', { code: codeNow() })).status).toBe(200);
+  const secret = fromBase32(secondFactor.body.secret);
+  const currentCode = () => codeAt(secret, Math.floor(time.getTime() / 30_000));
+  expect((await caller.send('POST', '/api/session/second-factor/on', { code: currentCode() })).status).toBe(200);
   time = new Date(time.getTime() + 60_000);
   now = time;
   const { body } = await signIn(server.url, manager, worldPassword);
   expect(body.state).toBe('secondFactorRequired');
-  const gated = callerOf(server.url, body.accessToken);
-  expect((await gated.get('/api/properties')).body.code).toBe('secondFactorRequired');
-  const passed = await gated.send<SessionReply>('POST', '/api/session/second-factor', { code: codeNow() });
+  const gateCaller = callerOf(server.url, body.accessToken);
+  expect((await gateCaller.get('/api/properties')).body.code).toBe('secondFactorRequired');
+  const passed = await gateCaller.send<SessionReply>('POST', '/api/session/second-factor', { code: currentCode() });
   expect(passed.body.state).toBe('authenticated');
   expect((await callerOf(server.url, passed.body.accessToken).get('/api/properties')).status).toBe(200);
-  const again = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
-  expect((await again.send('POST', '/api/session/second-factor', { code: codeNow() })).status).toBe(400);
+  const signedInAgain = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
+  expect((await signedInAgain.send('POST', '/api/session/second-factor', { code: currentCode() })).status).toBe(400);
 });
 
 test('ACC-22 if a pool requires a second factor, a user without one sets it up during sign-in', async () => {
@@ -196,53 +200,58 @@ test('ACC-22 if a pool requires a second factor, a user without one sets it up d
   const server = await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } });
   const { body } = await signIn(server.url, manager, worldPassword);
   expect(body.state).toBe('secondFactorRequired');
-  const gated = callerOf(server.url, body.accessToken);
-  const enrol = () => gated.send<Enrollment>('POST', '/api/session/second-factor/enrol');
-  const secret = fromBase32((await enrol()).body.enrolment?.secret ?? '');
-  const confirm = (code: string) => gated.send<SessionReply>('POST', '/api/session/second-factor', { code });
+  const gateCaller = callerOf(server.url, body.accessToken);
+  const enroll = () => gateCaller.send<Enrollment>('POST', '/api/session/second-factor/enrol');
+  const secret = fromBase32((await enroll()).body.enrolment?.secret ?? '');
+  const confirm = (code: string) => gateCaller.send<SessionReply>('POST', '/api/session/second-factor', { code });
   expect((await confirm('000000')).status).toBe(400);
   expect((await confirm(codeAt(secret, Math.floor(Date.now() / 30_000)))).body.state).toBe('authenticated');
-  const again = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
-  expect((await again.send<Enrollment>('POST', '/api/session/second-factor/enrol')).body).toEqual({ enrolment: null });
+  const signedInAgain = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
+  expect((await signedInAgain.send<Enrollment>('POST', '/api/session/second-factor/enrol')).body).toEqual({
+    enrolment: null,
+  });
   expect((await signIn(server.url, 'service@world.test', worldPassword)).body.state).toBe('authenticated');
 });
 
 test('ACC-23 a user sees their own sessions and can end one', async () => {
-  const here = callerOf(
+  const thisSession = callerOf(
     server.url,
     (await signIn(server.url, manager, worldPassword, { 'user-agent': 'Phone' })).body.accessToken,
   );
-  const there = callerOf(
+  const secondSession = callerOf(
     server.url,
     (await signIn(server.url, manager, worldPassword, { 'user-agent': 'Desk' })).body.accessToken,
   );
-  const { rows } = (await here.get<{ rows: { id: string; device: string; isThisOne: boolean }[] }>('/api/session/list'))
-    .body;
+  const { rows } = (
+    await thisSession.get<{ rows: { id: string; device: string; isThisOne: boolean }[] }>('/api/session/list')
+  ).body;
   expect(rows.map((row) => [row.device, row.isThisOne]).sort()).toEqual([
     ['Desk', false],
     ['Phone', true],
   ]);
-  const desk = rows.find((row) => row.device === 'Desk')?.id;
-  expect((await (await world.as('region')).send('DELETE', `/api/session/${desk}`)).status).toBe(404);
-  expect((await here.send('DELETE', `/api/session/${desk}`)).status).toBe(200);
-  expect((await there.get('/api/session/me')).body.code).toBe('sessionEnded');
+  const deskId = rows.find((row) => row.device === 'Desk')?.id;
+  expect((await (await world.as('region')).send('DELETE', `/api/session/${deskId}`)).status).toBe(404);
+  expect((await thisSession.send('DELETE', `/api/session/${deskId}`)).status).toBe(200);
+  expect((await secondSession.get('/api/session/me')).body.code).toBe('sessionEnded');
 });
 
 test('ACC-23 all other sessions end immediately, and their number is returned', async () => {
-  const open = async () => callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
-  const [here, there, elsewhere] = [await open(), await open(), await open()];
-  expect((await here.send('DELETE', '/api/session/others')).body).toEqual({ ended: 2 });
-  for (const other of [there, elsewhere]) expect((await other.get('/api/session/me')).body.code).toBe('sessionEnded');
-  expect((await here.send('DELETE', '/api/session/others')).body).toEqual({ ended: 0 });
-  expect((await here.get('/api/session/me')).status).toBe(200);
+  const openSession = async () =>
+    callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
+  const [thisSession, secondSession, otherSession] = [await openSession(), await openSession(), await openSession()];
+  expect((await thisSession.send('DELETE', '/api/session/others')).body).toEqual({ ended: 2 });
+  for (const other of [secondSession, otherSession])
+    expect((await other.get('/api/session/me')).body.code).toBe('sessionEnded');
+  expect((await thisSession.send('DELETE', '/api/session/others')).body).toEqual({ ended: 0 });
+  expect((await thisSession.get('/api/session/me')).status).toBe(200);
 });
 
 test('ACC-05 the current password is rejected as the new one, with an error only for the owner of the code, which stays valid', async () => {
-  const nobody = callerOf(server.url);
-  await nobody.send('POST', '/api/session/forgot-password', { email: manager });
+  const anonymous = callerOf(server.url);
+  await anonymous.send('POST', '/api/session/forgot-password', { email: manager });
   const code = codeIn((await newMails())[0]?.text ?? '');
   const reset = (newPassword: string, withCode = code) =>
-    nobody.send('POST', '/api/session/reset-password', { email: manager, code: withCode, newPassword });
+    anonymous.send('POST', '/api/session/reset-password', { email: manager, code: withCode, newPassword });
   expect((await reset(worldPassword, '00000000')).body.code).toBe('invalidResetCode');
   expect((await reset(worldPassword)).body.validationResult?.errors).toEqual([
     'newPassword: Please choose a password that differs from your current one.',

@@ -10,9 +10,9 @@ interface Ending {
   except?: string | undefined;
 }
 
-/** Ends a user's open sessions immediately and returns their number. Open live streams check the actor again. */
+/** Ends a user's open sessions immediately and returns their number. Open live streams then check the actor again. */
 export async function endSessionsOf(tx: Tx, { staffId, reason, now, except }: Ending): Promise<number> {
-  const ended = await tx
+  const endedSessions = await tx
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
     .where('staff_id', '=', staffId)
@@ -21,7 +21,7 @@ export async function endSessionsOf(tx: Tx, { staffId, reason, now, except }: En
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .executeTakeFirst();
   await notify(tx, { kind: 'staff', id: staffId, revision: 0 });
-  return Number(ended.numUpdatedRows);
+  return Number(endedSessions.numUpdatedRows);
 }
 
 /**
@@ -29,7 +29,7 @@ export async function endSessionsOf(tx: Tx, { staffId, reason, now, except }: En
  * new password stays, and the gate rejects its password with the reason (ACC-01).
  */
 export async function endPasswordSessions(tx: Tx, now: Date): Promise<void> {
-  const ended = await tx
+  const endedSessions = await tx
     .updateTable('session')
     .set({ ended_at: now, end_reason: 'single sign-on took over' })
     .where('opened_with', '=', 'password')
@@ -39,6 +39,6 @@ export async function endPasswordSessions(tx: Tx, now: Date): Promise<void> {
     .where(sql<boolean>`not takes_password(staff_id)`)
     .returning('staff_id')
     .execute();
-  for (const id of new Set(ended.map((session) => session.staff_id)))
+  for (const id of new Set(endedSessions.map((session) => session.staff_id)))
     await notify(tx, { kind: 'staff', id, revision: 0 });
 }

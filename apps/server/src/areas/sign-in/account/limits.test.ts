@@ -24,34 +24,35 @@ beforeEach(async () => {
   world = await ownWorld(server);
   ({ id: managerId, email: manager } = world.login('manager'));
 });
-const forgot = (url: string, email: string) => callerOf(url).send('POST', '/api/session/forgot-password', { email });
+const requestReset = (url: string, email: string) =>
+  callerOf(url).send('POST', '/api/session/forgot-password', { email });
 
 test('ACC-05 an expired code is rejected like a wrong one', async () => {
-  await forgot(server.url, manager);
+  await requestReset(server.url, manager);
   const [code] = /^\d{8}$/m.exec((await outboxOf(server)).find(({ raw }) => raw.includes(manager))?.text ?? '') ?? [];
   now = new Date(now.getTime() + 15 * 60_000 + 1000);
   const reset = { email: manager, code, newPassword: 'a brand new password' };
-  const late = await callerOf(server.url).send('POST', '/api/session/reset-password', reset);
-  expect(late.body.localizedMessage).toBe('Invalid reset code provided, please try again');
+  const expiredReset = await callerOf(server.url).send('POST', '/api/session/reset-password', reset);
+  expect(expiredReset.body.localizedMessage).toBe('Invalid reset code provided, please try again');
   expect((await signIn(server.url, manager, worldPassword)).body.state).toBe('authenticated');
 });
 
 test('ACC-05 an installation can be configured to reveal that an email has no account', async () => {
   const manager = 'manager@world.test';
   const { url } = await testServer({ env: { TELL_UNKNOWN_ADDRESS: 'on' } });
-  expect((await forgot(url, manager)).status).toBe(200);
-  const unknown = await forgot(url, 'nobody@world.test');
+  expect((await requestReset(url, manager)).status).toBe(200);
+  const unknown = await requestReset(url, 'nobody@world.test');
   expect([unknown.status, unknown.body.localizedMessage]).toEqual([
     404,
     'Could not find a user with this email address',
   ]);
 });
 
-test('ACC-03 failures of others do not lock out a device from which the user signed in before', async () => {
+test('ACC-03 failed attempts of others do not lock out a device from which the user signed in before', async () => {
   const { headers } = await signIn(server.url, manager, worldPassword);
   const cookie = headers
     .getSetCookie()
-    .find((one) => one.startsWith('lb_device='))
+    .find((header) => header.startsWith('lb_device='))
     ?.split(';')[0];
   for (let tries = 0; tries < 5; tries += 1) expect((await signIn(server.url, manager, 'a guess')).status).toBe(401);
   expect((await signIn(server.url, manager, worldPassword)).body.code).toBe('tooManyAttempts');
@@ -61,17 +62,17 @@ test('ACC-03 failures of others do not lock out a device from which the user sig
 const deviceOf = (headers: Headers) =>
   headers
     .getSetCookie()
-    .find((one) => one.startsWith('lb_device='))
+    .find((cookie) => cookie.startsWith('lb_device='))
     ?.split(';')[0] ?? '';
 
-test('ACC-03 failures of others from the same IP address do not lock out a known device', async () => {
+test('ACC-03 failed attempts of others from the same IP address do not lock out a known device', async () => {
   const manager = 'manager@world.test';
   const { url } = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '4' } });
   const cookie = deviceOf((await signIn(url, manager, worldPassword)).headers);
-  for (const who of ['a', 'b', 'c', 'd']) await signIn(url, `${who}@world.test`, 'a guess');
+  for (const role of ['a', 'b', 'c', 'd']) await signIn(url, `${role}@world.test`, 'a guess');
   expect((await signIn(url, manager, worldPassword)).body.code).toBe('tooManyAttempts');
   expect((await signIn(url, manager, worldPassword, { cookie })).body.state).toBe('authenticated');
-  // The device is known only for its own user, and its failures are counted separately.
+  // A device is known only for the user who signed in on it. Failed attempts of a known device are counted separately.
   expect((await signIn(url, 'staff@world.test', worldPassword, { cookie })).body.code).toBe('tooManyAttempts');
   for (let tries = 0; tries < 5; tries += 1) await signIn(url, manager, 'a guess', { cookie });
   expect((await signIn(url, manager, worldPassword, { cookie })).body.code).toBe('tooManyAttempts');
@@ -79,52 +80,59 @@ test('ACC-03 failures of others from the same IP address do not lock out a known
 
 test('ACC-03 failed attempts count for 15 minutes', async () => {
   for (let tries = 0; tries < 5; tries += 1) expect((await signIn(server.url, manager, 'a guess')).status).toBe(401);
-  const failed = now.getTime();
-  now = new Date(failed + 14 * 60_000);
+  const failedAt = now.getTime();
+  now = new Date(failedAt + 14 * 60_000);
   expect((await signIn(server.url, manager, worldPassword)).body.code).toBe('tooManyAttempts');
-  now = new Date(failed + 16 * 60_000);
+  now = new Date(failedAt + 16 * 60_000);
   expect((await signIn(server.url, manager, worldPassword)).body.state).toBe('authenticated');
 });
 
 test('ACC-03 only the server creates the cookie of a known device; a forged one is replaced', async () => {
-  const madeUp = 'lb_device=a-mark-that-the-client-made';
-  const given = deviceOf((await signIn(server.url, manager, worldPassword, { cookie: madeUp })).headers);
-  expect(given).toMatch(/^lb_device=[\w-]{43}$/);
+  const forgedCookie = 'lb_device=a-mark-that-the-client-made';
+  const deviceCookie = deviceOf((await signIn(server.url, manager, worldPassword, { cookie: forgedCookie })).headers);
+  expect(deviceCookie).toMatch(/^lb_device=[\w-]{43}$/);
   for (let tries = 0; tries < 5; tries += 1) await signIn(server.url, manager, 'a guess');
-  expect((await signIn(server.url, manager, worldPassword, { cookie: madeUp })).body.code).toBe('tooManyAttempts');
-  const kept = await signIn(server.url, manager, worldPassword, { cookie: given });
-  expect(deviceOf(kept.headers)).toBe(given);
+  expect((await signIn(server.url, manager, worldPassword, { cookie: forgedCookie })).body.code).toBe(
+    'tooManyAttempts',
+  );
+  const response = await signIn(server.url, manager, worldPassword, { cookie: deviceCookie });
+  expect(deviceOf(response.headers)).toBe(deviceCookie);
 });
 
 test('ACC-03 PUR-08 an IP address that tries many accounts or quote links is slowed down for all of them', async () => {
   const manager = 'manager@world.test';
   const { url } = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '4' } });
-  for (const who of ['a', 'b', 'c', 'd']) expect((await signIn(url, `${who}@world.test`, 'a guess')).status).toBe(401);
+  for (const role of ['a', 'b', 'c', 'd'])
+    expect((await signIn(url, `${role}@world.test`, 'a guess')).status).toBe(401);
   expect((await signIn(url, manager, worldPassword)).body.code).toBe('tooManyAttempts');
   await expectLimitedQuotes(url);
 });
 
-/** PUR-08: opens and acceptances of quote links from one IP address are limited separately. */
+/** Expects separate limits for opening and accepting quote links from one IP address (PUR-08). */
 async function expectLimitedQuotes(url: string): Promise<void> {
   const quote = `/api/quotes/${'b'.repeat(43)}`;
   const signed = { name: 'Dana Lee', signature: { kind: 'typed', name: 'Dana Lee' }, contentDigest: '0'.repeat(64) };
-  const anyone = callerOf(url);
+  const anonymous = callerOf(url);
   const calls = [
-    () => anyone.get<FailureBody>(quote),
-    () => anyone.send<FailureBody>('POST', `${quote}/acceptance`, signed),
+    () => anonymous.get<FailureBody>(quote),
+    () => anonymous.send<FailureBody>('POST', `${quote}/acceptance`, signed),
   ];
   for (const call of calls) {
-    for (let at = 0; at < 4; at++) expect((await call()).body.code).toBe('linkUnknown');
+    for (let index = 0; index < 4; index++) expect((await call()).body.code).toBe('linkUnknown');
     const { status, body, headers } = await call();
     expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'tooManyAttempts', '900']);
     expect(body.localizedMessage).toContain('Too many attempts');
   }
 }
 
-test('ACC-07 administrators need their current password to change their own', async () => {
-  const set = { email: 'sysadmin@world.test', password: 'without the current one' };
-  const own = await (await actor(server.url, 'sysadmin')).send('POST', '/api/cognito/admin-set-password', set);
-  expect(own.status).toBe(403);
+test('ACC-07 administrators cannot set their own password without the current one', async () => {
+  const passwordForm = { email: 'sysadmin@world.test', password: 'without the current one' };
+  const ownChange = await (await actor(server.url, 'sysadmin')).send(
+    'POST',
+    '/api/cognito/admin-set-password',
+    passwordForm,
+  );
+  expect(ownChange.status).toBe(403);
 });
 
 test('ACC-06 ACC-07 a password that an administrator sets while the user changes it is kept', async () => {
@@ -135,10 +143,10 @@ test('ACC-06 ACC-07 a password that an administrator sets while the user changes
     where staff_id = ${managerId}`;
   const [reply] = await whileLocked(server, [setByAnother], [change]);
   expect([reply?.status, reply?.body.code]).toEqual([409, 'changedByAnother']);
-  const kept = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+  const stored = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.selectFrom('credential').select('password_hash').where('staff_id', '=', managerId).executeTakeFirst(),
   );
-  expect(kept).toEqual({ password_hash: 'set by another' });
+  expect(stored).toEqual({ password_hash: 'set by another' });
 });
 
 const concurrentChanges = () => ({
@@ -154,9 +162,9 @@ const concurrentChanges = () => ({
   ],
 });
 test.each(['a new password', 'a deactivation', 'a sign-on provider'] as const)(
-  'ACC-01 ACC-02 a sign-in with the old password is rejected during %s',
-  async (what) => {
-    const [change = '', code] = concurrentChanges()[what];
+  'ACC-01 ACC-02 a sign-in with the old password is rejected while %s is being saved',
+  async (concurrentChange) => {
+    const [change = '', code] = concurrentChanges()[concurrentChange];
     const [reply] = await whileLocked(server, [change], [() => signIn(server.url, manager, worldPassword)]);
     expect(reply?.body.code).toBe(code);
     const open = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

@@ -1,5 +1,6 @@
 import type { account } from '@latchboard/contract/sign-in/account-calls';
 import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { hashPassword, isPassword } from '#server/platform/identity/passwords.ts';
@@ -13,8 +14,8 @@ import { checkPolicy, rejectSamePassword, storePassword } from './set-password.t
 type Account = typeof account;
 
 /**
- * Gives the same reply whether or not the email address has an account, unless a setting allows the difference. Frequent
- * requests are limited in both cases.
+ * Returns the same reply whether or not the email address has an account, unless a setting allows a different one. Both
+ * cases are rate limited.
  */
 export const forgotPassword: Handler<Account['forgotPassword']> = async (
   { email },
@@ -30,31 +31,31 @@ export const forgotPassword: Handler<Account['forgotPassword']> = async (
 };
 
 /**
- * A wrong code counts even though the call fails, because its transaction commits before the rejection. A user with the
- * right code who enters the current password keeps the code.
+ * A wrong code counts as an attempt, because the transaction commits before the call is rejected. The code stays valid
+ * if the new password equals the current one.
  */
 export const resetPassword: Handler<Account['resetPassword']> = async (
   { email, code, newPassword },
   { platform, request, now, asSystem },
 ) => {
   const attempt = { email: `reset ${email}`, address: request.address, knownDevice: undefined };
-  const marks = await countAttempt(platform, attempt);
+  const attemptIds = await countAttempt(platform, attempt);
   checkPolicy(platform, newPassword);
   const passwordHash = await hashPassword(newPassword);
   const isDone = await asSystem(async (tx) => {
     const person = await personByEmail(tx, email);
-    if (!person || person.disabled || !person.takesPassword) return false;
+    if (!person || person.disabled || !person.canUsePassword) return false;
     if (!(await redeemResetCode(tx, platform, person.id, code, now))) return false;
     await rejectSamePassword(tx, person.id, newPassword);
     await storePassword(tx, { staffId: person.id, passwordHash, isTemporary: false, now });
     return true;
   });
   if (!isDone) throw new Failure('invalidResetCode');
-  await removeAttempt(platform, attempt, marks);
+  await removeAttempt(platform, attempt, attemptIds);
   return { ok: true };
 };
 
-/** A user who views as another user cannot change a password and must end the view first. */
+/** A user who impersonates another cannot change a password and must end the impersonation first. */
 export const changePassword: Handler<Account['changePassword']> = async (
   input,
   { platform, actor, request, now, asSystem },
@@ -63,35 +64,41 @@ export const changePassword: Handler<Account['changePassword']> = async (
   if (input.newPassword !== input.repeatedPassword) throw invalid('repeatedPassword', 'newPasswordsNotSame');
   checkPolicy(platform, input.newPassword);
   const attempt = { email: `change ${actor.email}`, address: request.address, knownDevice: undefined };
-  const marks = await countAttempt(platform, attempt);
-  const stored = await asSystem((tx) =>
-    tx
-      .selectFrom('staff')
-      .leftJoin('credential', 'credential.staff_id', 'staff.id')
-      .select(['password_hash', sql<boolean>`takes_password(staff.id)`.as('takes_password')])
-      .where('staff.id', '=', actor.staffId)
-      .executeTakeFirst(),
-  );
+  const attemptIds = await countAttempt(platform, attempt);
+  const stored = await asSystem((tx) => storedPassword(tx, actor.staffId));
   if (!stored?.takes_password) throw new Failure('takesNoPassword');
   if (!(await isPassword(input.currentPassword, stored?.password_hash)))
     throw invalid('currentPassword', 'incorrectPassword');
-  await removeAttempt(platform, attempt, marks);
+  await removeAttempt(platform, attempt, attemptIds);
   const passwordHash = await hashPassword(input.newPassword);
   await asSystem(async (tx) => {
-    const current = await tx
-      .selectFrom('credential')
-      .select('password_hash')
-      .where('staff_id', '=', actor.staffId)
-      .forUpdate()
-      .executeTakeFirst();
     // A password that an administrator set in the meantime is kept.
-    if (current?.password_hash !== stored?.password_hash) throw new Failure('changedByAnother');
+    if ((await lockPassword(tx, actor.staffId)) !== stored.password_hash) throw new Failure('changedByAnother');
     await storePassword(tx, { staffId: actor.staffId, passwordHash, isTemporary: false, now, except: actor.sessionId });
   });
   return { ok: true };
 };
 
-/** Only a super administrator sets another user's password. Changing one's own requires the current one. */
+const storedPassword = (tx: Tx, staffId: number) =>
+  tx
+    .selectFrom('staff')
+    .leftJoin('credential', 'credential.staff_id', 'staff.id')
+    .select(['password_hash', sql<boolean>`takes_password(staff.id)`.as('takes_password')])
+    .where('staff.id', '=', staffId)
+    .executeTakeFirst();
+
+/** Locks the password of a login until the transaction ends. Returns its hash. */
+async function lockPassword(tx: Tx, staffId: number): Promise<string | null | undefined> {
+  const row = await tx
+    .selectFrom('credential')
+    .select('password_hash')
+    .where('staff_id', '=', staffId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** Only a super administrator sets another user's password. To change their own, they need the current one. */
 export const adminSetPassword: Handler<Account['adminSetPassword']> = async (
   { email, password },
   { platform, actor, now, asSystem },
@@ -101,7 +108,7 @@ export const adminSetPassword: Handler<Account['adminSetPassword']> = async (
   await asSystem(async (tx) => {
     const person = requireFound(await personByEmail(tx, email));
     if (!maySetPasswordOf(actor, person)) throw new Failure('forbidden');
-    if (!person.takesPassword) throw new Failure('takesNoPassword');
+    if (!person.canUsePassword) throw new Failure('takesNoPassword');
     await storePassword(tx, { staffId: person.id, passwordHash, isTemporary: true, now });
   });
   return { ok: true };

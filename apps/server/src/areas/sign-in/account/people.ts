@@ -9,18 +9,18 @@ export interface AccountPerson {
   language: Language;
   disabled: boolean;
   /** False for users who sign in with single sign-on. */
-  takesPassword: boolean;
-  /** Whether a code to set a password may be mailed. */
+  canUsePassword: boolean;
+  /** Whether a code to set a password may be emailed. */
   takesCode: boolean;
 }
 
-const person = (tx: Tx) =>
+const personQuery = (tx: Tx) =>
   tx
     .selectFrom('staff')
     .select(['id', 'email', 'role_id', 'preferred_language', 'disabled_at', 'is_sso_enabled', 'is_emergency_access'])
     .select(sql<boolean>`takes_password(id)`.as('takes_password'));
 
-type Row = Awaited<ReturnType<ReturnType<typeof person>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof personQuery>['executeTakeFirstOrThrow']>>;
 
 const present = (row: Row | undefined): AccountPerson | undefined =>
   row && {
@@ -29,13 +29,13 @@ const present = (row: Row | undefined): AccountPerson | undefined =>
     roleId: row.role_id,
     language: row.preferred_language === 'es' ? 'es' : 'en',
     disabled: row.disabled_at !== null,
-    takesPassword: row.takes_password,
+    canUsePassword: row.takes_password,
     takesCode: row.is_emergency_access || (row.takes_password && !row.is_sso_enabled),
   };
 
 export async function personByEmail(tx: Tx, email: string): Promise<AccountPerson | undefined> {
   return present(
-    await person(tx)
+    await personQuery(tx)
       .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
       .executeTakeFirst(),
   );

@@ -8,57 +8,57 @@ import { whileLocked } from '#server/testing/while-locked.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
 /** The server that all tests share. */
-let shared: TestServer;
+let sharedServer: TestServer;
 /** The server of the test. */
 let server: TestServer;
 let world: OwnWorld;
 let manager: { id: number; email: string };
 beforeAll(async () => {
-  shared = await testServer({ shared: true });
+  sharedServer = await testServer({ shared: true });
 });
-afterAll(() => shared.close());
+afterAll(() => sharedServer.close());
 beforeEach(async () => {
-  await enter(shared);
+  await enterNewWorld(sharedServer);
 });
 
-async function enter(on: TestServer) {
+async function enterNewWorld(on: TestServer) {
   server = on;
   world = await ownWorld(on);
   manager = world.login('manager');
 }
 
-type Passed = SessionReply & { recoveryCodes?: string[] };
+type GateReply = SessionReply & { recoveryCodes?: string[] };
 
-const atGate = async () => {
+const reachGate = async () => {
   const { body } = await signIn(server.url, manager.email, worldPassword);
   expect(body.state).toBe('secondFactorRequired');
-  const gated = callerOf(server.url, body.accessToken);
-  return (code: string) => gated.send<Passed>('POST', '/api/session/second-factor', { code });
+  const gateCaller = callerOf(server.url, body.accessToken);
+  return (code: string) => gateCaller.send<GateReply>('POST', '/api/session/second-factor', { code });
 };
 
 test('ACC-22 ten recovery codes are shown once, each is valid once, and the remaining number is shown', async () => {
   const { caller, recoveryCodes } = await withSecondFactor(server.url, manager.email);
   expect(new Set(recoveryCodes).size).toBe(10);
-  const left = async () =>
+  const codesLeft = async () =>
     (await caller.get<{ recoveryCodesLeft: number }>('/api/session/account')).body.recoveryCodesLeft;
-  expect(await left()).toBe(10);
+  expect(await codesLeft()).toBe(10);
   const [first = '', second = ''] = recoveryCodes;
-  const passed = await (await atGate())(first);
+  const passed = await (await reachGate())(first);
   expect([passed.body.state, passed.body.recoveryCodes]).toEqual(['authenticated', undefined]);
-  expect(await left()).toBe(9);
-  const again = await atGate();
-  expect((await again(first)).body.validationResult?.errors).toEqual(['code: This code is incorrect.']);
-  // In the form in which users may type a code.
-  expect((await again(` ${second.toLowerCase().replace('-', ' ').replaceAll('o', '0')} `)).body.state).toBe(
+  expect(await codesLeft()).toBe(9);
+  const confirmAgain = await reachGate();
+  expect((await confirmAgain(first)).body.validationResult?.errors).toEqual(['code: This code is incorrect.']);
+  // Users may type a code with spaces, in lower case, or with a zero for an O.
+  expect((await confirmAgain(` ${second.toLowerCase().replace('-', ' ').replaceAll('o', '0')} `)).body.state).toBe(
     'authenticated',
   );
-  expect(await left()).toBe(8);
+  expect(await codesLeft()).toBe(8);
 });
 
 test('ACC-22 recovery codes are stored as hashes only, and the audit log of their use does not contain them', async () => {
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   const [first = ''] = recoveryCodes;
-  await (await atGate())(first);
+  await (await reachGate())(first);
   const [row, entries] = await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => [
     await tx.selectFrom('second_factor').selectAll().where('staff_id', '=', manager.id).executeTakeFirstOrThrow(),
     await tx
@@ -81,11 +81,11 @@ test('ACC-22 recovery codes are stored as hashes only, and the audit log of thei
 
 test('ACC-22 if two requests use the same sign-in token concurrently, one succeeds', async () => {
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
-  const confirm = await atGate();
-  const hold = [`select from session where staff_id = ${manager.id} for update`];
+  const confirm = await reachGate();
+  const lockSql = [`select from session where staff_id = ${manager.id} for update`];
   const replies = await whileLocked(
     server,
-    hold,
+    lockSql,
     recoveryCodes.slice(0, 2).map((code) => () => confirm(code)),
   );
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
@@ -93,9 +93,9 @@ test('ACC-22 if two requests use the same sign-in token concurrently, one succee
   expect(codes).toContain('sessionEnded');
 });
 
-test('ACC-22 ACC-03 recovery codes count as attempts like other codes', async () => {
+test('ACC-22 ACC-03 wrong recovery codes count toward the attempt limit, like other codes', async () => {
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
-  const confirm = await atGate();
+  const confirm = await reachGate();
   for (let tries = 0; tries < 5; tries += 1) expect((await confirm('AAAAA-AAAAA')).status).toBe(400);
   expect((await confirm(recoveryCodes[0] ?? '')).body.code).toBe('tooManyAttempts');
 });
@@ -105,25 +105,25 @@ test('ACC-22 creating new recovery codes requires the password, and the earlier 
   const renew = (password: string) =>
     caller.send<{ recoveryCodes: string[] }>('POST', '/api/session/second-factor/recovery-codes', { password });
   expect((await renew('a guess')).status).toBe(400);
-  const fresh = (await renew(worldPassword)).body.recoveryCodes;
-  expect(fresh).toHaveLength(10);
-  const confirm = await atGate();
+  const newCodes = (await renew(worldPassword)).body.recoveryCodes;
+  expect(newCodes).toHaveLength(10);
+  const confirm = await reachGate();
   expect((await confirm(recoveryCodes[0] ?? '')).status).toBe(400);
-  expect((await confirm(fresh[0] ?? '')).body.state).toBe('authenticated');
+  expect((await confirm(newCodes[0] ?? '')).body.state).toBe('authenticated');
   await caller.send('POST', '/api/session/second-factor/off', { password: worldPassword });
   expect((await renew(worldPassword)).body).toMatchObject({ code: 'conflict' });
 });
 
 test('ACC-22 a user who sets up a second factor during sign-in gets recovery codes there', async () => {
-  await enter(await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } }));
+  await enterNewWorld(await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } }));
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   expect(recoveryCodes).toHaveLength(10);
-  expect((await (await atGate())(recoveryCodes[9] ?? '')).body.state).toBe('authenticated');
+  expect((await (await reachGate())(recoveryCodes[9] ?? '')).body.state).toBe('authenticated');
 });
 
 test('ACC-22 if the same recovery code is used twice concurrently, one use succeeds', async () => {
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
-  const gates = [await atGate(), await atGate()];
+  const gates = [await reachGate(), await reachGate()];
   const replies = await Promise.all(gates.map((confirm) => confirm(recoveryCodes[0] ?? '')));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
 });

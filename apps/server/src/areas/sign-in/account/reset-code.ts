@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { createTranslate, type Language } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/platform.ts';
@@ -10,7 +10,7 @@ import { resetCodeMessage } from '../emails/reset-code.ts';
 
 export const resetMinutes = 15;
 /** A code that the user did not request is valid longer, because they may read the email later. */
-const sentMinutes = 24 * 60;
+const unrequestedCodeMinutes = 24 * 60;
 const triesPerCode = 3;
 
 const hashOf = (platform: Services, staffId: number, code: string) =>
@@ -22,18 +22,18 @@ interface Person {
   language: Language;
 }
 
-/** Replaces the user's reset code and mails it in the same transaction (ACC-05). */
+/** Replaces the user's reset code and emails it in the same transaction (ACC-05). */
 export async function mailResetCode(tx: Tx, platform: Services, person: Person, now: Date): Promise<void> {
-  const made = makeCode(platform, person, resetMinutes, now);
-  await replaceCode(tx, made);
-  await mailCode(tx, platform, { ...made, askedBy: 'itsPerson' });
+  const resetCode = makeCode(platform, person, resetMinutes, now);
+  await replaceCode(tx, resetCode);
+  await mailCode(tx, platform, { ...resetCode, askedBy: 'user' });
 }
 
-/** The same for a code that an administrator sends (ACC-08). */
+/** Like `mailResetCode`, for a code that an administrator sends (ACC-08). */
 export async function mailSentCode(tx: Tx, platform: Services, person: Person, now: Date): Promise<void> {
-  const made = makeCode(platform, person, sentMinutes, now);
-  await replaceCode(tx, made);
-  await mailCode(tx, platform, { ...made, askedBy: 'administrator' });
+  const resetCode = makeCode(platform, person, unrequestedCodeMinutes, now);
+  await replaceCode(tx, resetCode);
+  await mailCode(tx, platform, { ...resetCode, askedBy: 'administrator' });
 }
 
 /** Invites the user of a new login, in the transaction that adds the login. Requires no other rights (STF-04). */
@@ -44,11 +44,11 @@ export async function mailInvitation(
   invitation: Invitation,
   now: Date,
 ): Promise<void> {
-  const { code, hash, until } = makeCode(platform, person, sentMinutes, now);
+  const { code, hash, until } = makeCode(platform, person, unrequestedCodeMinutes, now);
   await sql`select keep_first_code(${person.id}, ${hash}, ${until}, ${now})`.execute(tx);
   const { email: to, language } = person;
   const key = `invitation ${person.id} ${now.getTime()}`;
-  const hours = sentMinutes / 60;
+  const hours = unrequestedCodeMinutes / 60;
   const support = createTranslate(language, { en, es }[language])('provider.supportEmail');
   const link = linkFor(platform, person);
   await platform.mail.send(
@@ -63,14 +63,14 @@ function makeCode(platform: Services, person: Person, minutes: number, now: Date
   return { person, code, hash: hashOf(platform, person.id, code), minutes, until, now };
 }
 
-type Made = ReturnType<typeof makeCode>;
+type ResetCode = ReturnType<typeof makeCode>;
 
-async function replaceCode(tx: Tx, { person, hash, until, now }: Made): Promise<void> {
-  const fresh = { code_hash: hash, expires_at: until, tries: 0, created_at: now };
+async function replaceCode(tx: Tx, { person, hash, until, now }: ResetCode): Promise<void> {
+  const newCode = { code_hash: hash, expires_at: until, tries: 0, created_at: now };
   await tx
     .insertInto('password_reset')
-    .values({ staff_id: person.id, ...fresh })
-    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(fresh))
+    .values({ staff_id: person.id, ...newCode })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(newCode))
     .execute();
 }
 
@@ -80,7 +80,7 @@ const linkFor = ({ settings }: Services, { email }: Person): string =>
 async function mailCode(
   tx: Tx,
   platform: Services,
-  { person, code, minutes, until, now, askedBy }: Made & { askedBy: 'itsPerson' | 'administrator' },
+  { person, code, minutes, until, now, askedBy }: ResetCode & { askedBy: 'user' | 'administrator' },
 ): Promise<void> {
   const link = linkFor(platform, person);
   const key = `reset ${person.id} ${now.getTime()}`;
@@ -103,8 +103,8 @@ export async function redeemResetCode(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return false;
-  const isRight = row.expires_at > now && timingSafeEqual(row.code_hash, hashOf(platform, staffId, code));
-  if (isRight || row.tries + 1 >= triesPerCode)
+  const isCorrect = row.expires_at > now && timingSafeEqual(row.code_hash, hashOf(platform, staffId, code));
+  if (isCorrect || row.tries + 1 >= triesPerCode)
     await tx.deleteFrom('password_reset').where('staff_id', '=', staffId).execute();
   else
     await tx
@@ -112,5 +112,5 @@ export async function redeemResetCode(
       .set({ tries: row.tries + 1 })
       .where('staff_id', '=', staffId)
       .execute();
-  return isRight;
+  return isCorrect;
 }

@@ -11,14 +11,12 @@ import { countAttempt, removeAttempt } from '#server/platform/identity/throttle.
 import { isViewing } from '#server/platform/identity/viewing.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { loginStateOf } from '../login-state.ts';
+import { lockSecondFactor } from './lock.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
 type Account = typeof account;
 type Ctx = Context<{ for: 'signedIn'; reach: 'self' }, 'wait'>;
 export const incorrectCodeError = () => invalid('code', 'codeIncorrect');
-
-export const lockSecondFactor = (tx: Tx, staffId: number) =>
-  tx.selectFrom('second_factor').selectAll().where('staff_id', '=', staffId).forUpdate().executeTakeFirst();
 
 export const beginSecondFactor: Handler<Account['beginSecondFactor']> = async ({ password }, ctx) => {
   const { platform, actor, asSystem } = ctx;
@@ -26,7 +24,10 @@ export const beginSecondFactor: Handler<Account['beginSecondFactor']> = async ({
   return asSystem((tx) => newSecret(tx, platform, actor));
 };
 
-/** A user who needs a second factor sets it up at the gate. The first code that they type there activates it. */
+/**
+ * A user who needs a second factor sets it up at the gate. The first code that the user types at the gate activates the
+ * second factor.
+ */
 export const enrollSecondFactor: Handler<Account['enrolSecondFactor']> = async (
   _input,
   { platform, actor, asSystem },
@@ -36,14 +37,14 @@ export const enrollSecondFactor: Handler<Account['enrolSecondFactor']> = async (
     return { enrolment: row?.secret_sealed ? null : await newSecret(tx, platform, actor) };
   });
 
-/** Replaces a secret that was never confirmed with a new one. */
+/** Creates a secret. Replaces an earlier secret that was never confirmed. */
 async function newSecret(tx: Tx, platform: Services, { staffId, email }: Pick<PersonActor, 'staffId' | 'email'>) {
   const secret = randomBytes(20);
-  const pending = { pending_sealed: seal(platform.keys.seal, secret) };
+  const pendingColumns = { pending_sealed: seal(platform.keys.seal, secret) };
   await tx
     .insertInto('second_factor')
-    .values({ staff_id: staffId, ...pending })
-    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(pending))
+    .values({ staff_id: staffId, ...pendingColumns })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(pendingColumns))
     .execute();
   const text = base32(secret);
   return {
@@ -91,7 +92,7 @@ export const renewRecoveryCodes: Handler<Account['renewRecoveryCodes']> = async 
   const { platform, actor, asSystem } = ctx;
   await provePassword(password, ctx);
   const { codes, hashes } = makeRecoveryCodes(platform, actor.staffId);
-  const renewed = await asSystem((tx) =>
+  const renewedRow = await asSystem((tx) =>
     tx
       .updateTable('second_factor')
       .set({ recovery_hashes: hashes })
@@ -99,7 +100,7 @@ export const renewRecoveryCodes: Handler<Account['renewRecoveryCodes']> = async 
       .where('secret_sealed', 'is not', null)
       .executeTakeFirst(),
   );
-  if (renewed.numUpdatedRows === 0n) throw new Failure('conflict');
+  if (renewedRow.numUpdatedRows === 0n) throw new Failure('conflict');
   return { recoveryCodes: codes };
 };
 
@@ -113,16 +114,16 @@ export const turnOffSecondFactor: Handler<Account['turnOffSecondFactor']> = asyn
 };
 
 /**
- * A change of the second factor requires the user's own password, with the same limits as a sign-in. It is not allowed
- * while viewing as another user.
+ * Checks the user's own password, which a change of the second factor requires, with the limits of a sign-in. Rejected
+ * while impersonating a user.
  */
 async function provePassword(password: string, { platform, actor, request, asSystem }: Ctx): Promise<void> {
   if (isViewing(actor)) throw new Failure('forbidden');
   const attempt = { email: `prove ${actor.email}`, address: request.address, knownDevice: undefined };
-  const marks = await countAttempt(platform, attempt);
+  const attemptIds = await countAttempt(platform, attempt);
   const row = await asSystem((tx) =>
     tx.selectFrom('credential').select('password_hash').where('staff_id', '=', actor.staffId).executeTakeFirst(),
   );
   if (!(await isPassword(password, row?.password_hash))) throw invalid('password', 'incorrectPassword');
-  await removeAttempt(platform, attempt, marks);
+  await removeAttempt(platform, attempt, attemptIds);
 }

@@ -1,4 +1,5 @@
 import type { account } from '@latchboard/contract/sign-in/account-calls';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { endSession } from '#server/platform/identity/sessions.ts';
@@ -6,19 +7,20 @@ import { endSessionsOf } from './end-sessions.ts';
 
 type Account = typeof account;
 
-/** Open sessions of the real user, latest use first, even while they view as another user. */
+/** Open sessions of the real user, latest use first, even while they impersonate another user. */
+const openSessions = (tx: Tx, staffId: number, now: Date) =>
+  tx
+    .selectFrom('session')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .limit(100)
+    .execute();
+
 export const listSessions: Handler<Account['listSessions']> = async (_input, { asSystem, actor, now }) => {
-  const rows = await asSystem((tx) =>
-    tx
-      .selectFrom('session')
-      .selectAll()
-      .where('staff_id', '=', actor.realStaffId)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', now)
-      .orderBy('last_used_at', 'desc')
-      .limit(100)
-      .execute(),
-  );
+  const rows = await asSystem((tx) => openSessions(tx, actor.realStaffId, now));
   return {
     rows: rows.map((row) => ({
       id: row.id,
@@ -33,14 +35,14 @@ export const listSessions: Handler<Account['listSessions']> = async (_input, { a
 
 export const endOneSession: Handler<Account['endOneSession']> = async ({ sessionId }, { asSystem, actor, now }) => {
   await asSystem(async (tx) => {
-    const own = await tx
+    const ownSession = await tx
       .selectFrom('session')
       .select('id')
       .where('id', '=', sessionId)
       .where('staff_id', '=', actor.realStaffId)
       .where('ended_at', 'is', null)
       .executeTakeFirst();
-    await endSession(tx, requireFound(own).id, 'ended by its person', now);
+    await endSession(tx, requireFound(ownSession).id, 'ended by its person', now);
   });
   return { ok: true };
 };

@@ -7,24 +7,26 @@ import { endSessionsOf } from './end-sessions.ts';
 
 /** Rejects a new password that violates the policy, and lists the violated rules (ACC-06). */
 export function checkPolicy(platform: Services, password: string, path = 'newPassword'): void {
-  const lacking = policyViolations(platform.settings.passwordPolicy, password);
-  if (lacking.length > 0) throw new Failure('validation', { fields: lacking.map((one) => ({ path, ...one })) });
+  const violatedRules = policyViolations(platform.settings.passwordPolicy, password);
+  if (violatedRules.length > 0)
+    throw new Failure('validation', { fields: violatedRules.map((problem) => ({ path, ...problem })) });
 }
 
 /** Rejects the current password as the new one (ACC-04, ACC-05). */
 export async function rejectSamePassword(tx: Tx, staffId: number, password: string): Promise<void> {
-  const set = await tx
+  const stored = await tx
     .selectFrom('credential')
     .select('password_hash')
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
-  if (set && (await isPassword(password, set.password_hash))) throw invalid('newPassword', 'passwordSameAsBefore');
+  if (stored && (await isPassword(password, stored.password_hash)))
+    throw invalid('newPassword', 'passwordSameAsBefore');
 }
 
 interface NewPassword {
   staffId: number;
   passwordHash: string;
-  /** The user must replace it at the next sign-in. */
+  /** Whether the user must replace the password at the next sign-in. */
   isTemporary: boolean;
   now: Date;
   /** Session that stays open. All other sessions of the user end. */
@@ -36,11 +38,11 @@ export async function storePassword(
   tx: Tx,
   { staffId, passwordHash, isTemporary, now, except }: NewPassword,
 ): Promise<void> {
-  const fresh = { password_hash: passwordHash, must_change: isTemporary, changed_at: now };
+  const columns = { password_hash: passwordHash, must_change: isTemporary, changed_at: now };
   await tx
     .insertInto('credential')
-    .values({ staff_id: staffId, ...fresh })
-    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(fresh))
+    .values({ staff_id: staffId, ...columns })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(columns))
     .execute();
   await tx.deleteFrom('password_reset').where('staff_id', '=', staffId).execute();
   await endSessionsOf(tx, { staffId, reason: 'password changed', now, except });

@@ -6,7 +6,7 @@ import type { Message } from '#server/platform/mail/mail.ts';
 export interface Invitation {
   readonly name: string;
   readonly by: { readonly name: string; readonly isProvider: boolean };
-  /** Places that the login may reach, all of one level. Empty for internal users. */
+  /** Places of the login, all of one level. Empty for internal users. */
   readonly places: readonly { readonly level: number; readonly name: string }[];
   readonly corporation: string | null;
 }
@@ -22,7 +22,7 @@ interface InvitationCode extends Invitation {
   support: string;
 }
 
-interface Words {
+interface InvitationTexts {
   subject: (by: string, place: string) => string;
   greeting: (name: string) => string;
   invites: (by: string, place: string) => string;
@@ -31,14 +31,14 @@ interface Words {
   more: (first: string, others: number) => string;
   within: (place: string, corporation: string) => string;
   team: string;
-  whatItIs: string;
-  whatToDo: (email: string) => string;
-  goodFor: (hours: number) => string;
+  introduction: string;
+  instructions: (email: string) => string;
+  validFor: (hours: number) => string;
   button: string;
   why: (by: string, support: string) => string;
 }
 
-const en: Words = {
+const en: InvitationTexts = {
   subject: (by, place) => `${by} invites you to Latchboard: ${place}`,
   greeting: (name) => `Hello ${name},`,
   invites: (by, place) => `${by} has given you a login for ${place}.`,
@@ -47,18 +47,18 @@ const en: Words = {
   more: (first, others) => `${first} and ${others} more`,
   within: (place, corporation) => `${place} (${corporation})`,
   team: 'the Latchboard team',
-  whatItIs:
+  introduction:
     'Latchboard is where you see which keys are out of the key cabinets, who has them, and when each key was taken and returned.',
-  whatToDo: (email) =>
+  instructions: (email) =>
     `To begin, choose your password with the code below. Then sign in with your email address, ${email}.`,
-  goodFor: (hours) =>
+  validFor: (hours) =>
     `The code works once, within ${hours} hours. After that, ask for a new one with "Forgot password?" on the sign-in page.`,
   button: 'Choose your password',
   why: (by, support) =>
     `You received this message because ${by} created a login for your email address. If you did not expect it, contact ${support}.`,
 };
 
-const es: Words = {
+const es: InvitationTexts = {
   subject: (by, place) => `${by} le invita a Latchboard: ${place}`,
   greeting: (name) => `Hola, ${name}:`,
   invites: (by, place) => `${by} le ha dado un acceso a ${place}.`,
@@ -67,46 +67,46 @@ const es: Words = {
   more: (first, others) => `${first} y ${others} más`,
   within: (place, corporation) => `${place} (${corporation})`,
   team: 'el equipo de Latchboard',
-  whatItIs:
+  introduction:
     'En Latchboard ve qué llaves están fuera de los gabinetes, quién las tiene y cuándo se retiró y se devolvió cada una.',
-  whatToDo: (email) =>
+  instructions: (email) =>
     `Para empezar, elija su contraseña con el código de abajo. Después inicie sesión con su correo, ${email}.`,
-  goodFor: (hours) =>
+  validFor: (hours) =>
     `El código vale una sola vez, durante ${hours} horas. Después, pida otro con «¿Olvidó su contraseña?» en la página de inicio de sesión.`,
   button: 'Elegir su contraseña',
   why: (by, support) =>
     `Recibe este mensaje porque ${by} creó un acceso con su correo. Si no lo esperaba, escriba a ${support}.`,
 };
 
-/** First email to a new user: who invites them, to which place, and how to start (STF-04). */
+/** First email to a new user. States who invites them, to which place, and how to start (STF-04). */
 export function invitationMessage(invitation: InvitationCode): Message {
   const { key, to, language, code, hours, until, link, support } = invitation;
   const text = { en, es }[language];
   const by = invitation.by.name;
-  const place = placeIn(text, invitation);
+  const place = placeText(text, invitation);
   const parts = [
     { kind: 'text', text: text.greeting(invitation.name) },
     {
       kind: 'text',
       text: text.invites(invitation.by.isProvider ? text.ofProvider(by) : by, withCorporation(text, invitation, place)),
     },
-    { kind: 'text', text: text.whatItIs },
-    { kind: 'text', text: text.whatToDo(to) },
+    { kind: 'text', text: text.introduction },
+    { kind: 'text', text: text.instructions(to) },
     { kind: 'code', code, until },
     { kind: 'button', label: text.button, url: link },
-    { kind: 'text', text: text.goodFor(hours) },
+    { kind: 'text', text: text.validFor(hours) },
   ] as const;
   const subject = text.subject(by, place);
   return { key, to, language, subject, why: text.why(by, support), ...emailContent(subject, parts) };
 }
 
-function placeIn(text: Words, { places }: Invitation): string {
+function placeText(text: InvitationTexts, { places }: Invitation): string {
   const [first, ...others] = places;
   if (!first) return text.team;
-  const named = text.levels[first.level]?.(first.name) ?? first.name;
-  return others.length === 0 ? named : text.more(named, others.length);
+  const levelName = text.levels[first.level]?.(first.name) ?? first.name;
+  return others.length === 0 ? levelName : text.more(levelName, others.length);
 }
 
-/** The text does not name the corporation twice. */
-const withCorporation = (text: Words, { corporation, places }: Invitation, place: string): string =>
+/** Adds the corporation to the name of a place, unless the place is the corporation. */
+const withCorporation = (text: InvitationTexts, { corporation, places }: Invitation, place: string): string =>
   corporation === null || places[0]?.level === 1 ? place : text.within(place, corporation);

@@ -10,11 +10,11 @@ interface ResetCode {
   minutes: number;
   until: Date;
   link: string;
-  /** User who requested the code. */
-  askedBy: 'itsPerson' | 'administrator';
+  /** Who requested the code. */
+  askedBy: 'user' | 'administrator';
 }
 
-const words = {
+const emailTexts = {
   en: {
     subject: 'Your Latchboard reset code',
     intro: 'Use this code to set a new password:',
@@ -22,8 +22,7 @@ const words = {
     hours: (count: number) => `It works once, within ${count} hours.`,
     button: 'Set a new password',
     why: {
-      itsPerson:
-        'You received this message because someone requested a new password for your email address. If it was not you, ignore this message. Nothing has changed.',
+      user: 'You received this message because someone requested a new password for your email address. If it was not you, ignore this message. Nothing has changed.',
       administrator:
         'You received this message because the person who manages your logins sent you a code to set your password.',
     },
@@ -35,17 +34,15 @@ const words = {
     hours: (count: number) => `Vale una sola vez, durante ${count} horas.`,
     button: 'Establecer una contraseña nueva',
     why: {
-      itsPerson:
-        'Recibe este mensaje porque se pidió una contraseña nueva con su correo. Si no fue usted, nada ha cambiado y puede ignorarlo.',
+      user: 'Recibe este mensaje porque se pidió una contraseña nueva con su correo. Si no fue usted, nada ha cambiado y puede ignorarlo.',
       administrator:
         'Recibe este mensaje porque quien administra sus accesos le envió un código para establecer su contraseña.',
     },
   },
 };
 
-/** Email with a reset code. */
 export function resetCodeMessage({ key, to, language, code, minutes, until, link, askedBy }: ResetCode): Message {
-  const text = words[language];
+  const text = emailTexts[language];
   const parts = [
     { kind: 'text', text: text.intro },
     { kind: 'code', code, until },

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Handler } from '#server/platform/http/handler.ts';
 
 /**
- * Users who sign in with an active connection, by the rule of `takes_password`, and their logins for emergency access.
+ * Users who sign in with an active connection, as determined by `takes_password`, and their logins for emergency
+ * access.
  */
 export const affectedPeople: Handler<(typeof contract)['signIn']['affectedPeople']> = async (
   { pool, corporationId, domains },
@@ -21,10 +22,10 @@ export const affectedPeople: Handler<(typeof contract)['signIn']['affectedPeople
     )
     .orderBy('name')
     .execute();
-  const emergency = people.filter((person) => person.is_emergency_access);
+  const emergencyAccess = people.filter((person) => person.is_emergency_access);
   return {
     people: people.length,
-    emergencyLogins: emergency.slice(0, 20).map(({ id, name }) => ({ id, name })),
+    emergencyLogins: emergencyAccess.slice(0, 20).map(({ id, name }) => ({ id, name })),
     includesYou: people.some((person) => person.id === actor.realStaffId && !person.is_emergency_access),
   };
 };

@@ -26,14 +26,14 @@ export const getOrganization: Handler<SingleSignOn['getOrganization']> = async (
   return { organization: row ?? null };
 };
 
-/** State, nonce, and verifier are stored for a few minutes, for this browser only. */
+/** Begins a sign-in at a provider. Stores state, nonce, and verifier for ten minutes, for this browser only. */
 export const beginSignOn: Handler<SingleSignOn['beginSignOn']> = async ({ organizationId, email, returnTo }, ctx) => {
   const { platform, reply, request, now, asSystem } = ctx;
   await countAnonymousCall(platform, 'single sign-on', request.address);
   const connection = requireFound(await asSystem((tx) => enabledConnection(tx, organizationId)));
   const provider = await providerOf(platform, { ...connection, pool: connection.pool as 'internal' | 'external' });
   const attempt = await newAttempt(now);
-  await asSystem((tx) => keepAttempt(tx, platform, attempt, { connection: connection.id, returnTo, now }));
+  await asSystem((tx) => storeAttempt(tx, platform, attempt, { connection: connection.id, returnTo, now }));
   reply.setCookie(ssoCookie, attempt.browser, cookieOptions(attempt.expiresAt, platform.settings));
   return { url: await addressAtProvider(platform, provider, attempt, email) };
 };
@@ -42,7 +42,7 @@ interface Attempt {
   verifier: string;
   state: string;
   nonce: string;
-  /** Secret that only the browser of this sign-in has. */
+  /** Secret in the cookie of the browser that began the sign-in. */
   browser: string;
   expiresAt: Date;
 }
@@ -62,7 +62,7 @@ const enabledConnection = (tx: Tx, id: number) =>
   tx.selectFrom('sso_connection').selectAll().where('id', '=', id).where('is_enabled', '=', true).executeTakeFirst();
 
 /** Stores the values to check the provider's response against, and deletes expired attempts. */
-async function keepAttempt(
+async function storeAttempt(
   tx: Tx,
   platform: Platform,
   { verifier, state, nonce, browser, expiresAt }: Attempt,

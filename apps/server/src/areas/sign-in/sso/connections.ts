@@ -12,7 +12,7 @@ import { endPasswordSessions } from '../account/end-sessions.ts';
 import { redirectUri, testProvider } from './provider.ts';
 
 type SingleSignOn = typeof singleSignOn;
-type Shown = CallOutput<SingleSignOn['addConnection']>;
+type Connection = CallOutput<SingleSignOn['addConnection']>;
 
 export const listConnections: Handler<SingleSignOn['listConnections']> = async (_input, { tx, platform }) => ({
   rows: (await withCorporation(tx).orderBy('name').orderBy('id').execute()).map(present),
@@ -23,8 +23,9 @@ export const testConnection: Handler<SingleSignOn['testConnection']> = (describe
   testProvider(platform, described);
 
 /**
- * A connection is in use only after its provider has responded. No transaction waits for that. From then on, its users
- * cannot use passwords, and their password sessions end, including the administrator's own (ACC-01).
+ * Adds a connection. An active connection is stored only after its provider has responded, and no transaction is open
+ * during that request. Its users can then no longer use passwords, and their password sessions end, including the
+ * administrator's own (ACC-01).
  */
 export const addConnection: Handler<SingleSignOn['addConnection']> = async (
   { clientSecret, ...form },
@@ -32,10 +33,10 @@ export const addConnection: Handler<SingleSignOn['addConnection']> = async (
 ) => {
   if (form.isEnabled) await testProvider(platform, form);
   return asSystem(async (tx) => {
-    await check(tx, form);
+    await checkConnection(tx, form);
     const { id } = await tx
       .insertInto('sso_connection')
-      .values({ ...columns(form), client_secret_sealed: seal(platform.keys.seal, Buffer.from(clientSecret)) })
+      .values({ ...columnsOf(form), client_secret_sealed: seal(platform.keys.seal, Buffer.from(clientSecret)) })
       .returning('id')
       .executeTakeFirstOrThrow();
     await endPasswordSessions(tx, now);
@@ -45,20 +46,24 @@ export const addConnection: Handler<SingleSignOn['addConnection']> = async (
 
 export const changeConnection: Handler<SingleSignOn['changeConnection']> = async (input, ctx) => {
   const { transaction, asSystem, platform, now } = ctx;
-  const before = requireFound(await transaction((tx) => inUse(tx, input.connectionId)));
-  const isKnown = before.is_enabled && before.issuer === input.issuer && before.client_id === input.clientId;
-  if (input.isEnabled && !isKnown) await testProvider(platform, input);
+  const before = requireFound(await transaction((tx) => readConnection(tx, input.connectionId)));
+  const isAlreadyTested = before.is_enabled && before.issuer === input.issuer && before.client_id === input.clientId;
+  if (input.isEnabled && !isAlreadyTested) await testProvider(platform, input);
   return asSystem(async (tx) => {
-    const changed = await change(tx, platform, input);
+    const changedConnection = await updateConnection(tx, platform, input);
     await endPasswordSessions(tx, now);
-    return changed;
+    return changedConnection;
   });
 };
 
-const inUse = (tx: Tx, id: number) =>
+const readConnection = (tx: Tx, id: number) =>
   tx.selectFrom('sso_connection').select(['is_enabled', 'issuer', 'client_id']).where('id', '=', id).executeTakeFirst();
 
-async function change(tx: Tx, platform: Platform, input: CallInput<SingleSignOn['changeConnection']>): Promise<Shown> {
+async function updateConnection(
+  tx: Tx,
+  platform: Platform,
+  input: CallInput<SingleSignOn['changeConnection']>,
+): Promise<Connection> {
   const { connectionId, clientSecret, revision, ...form } = input;
   const before = requireFound(
     await tx
@@ -69,12 +74,12 @@ async function change(tx: Tx, platform: Platform, input: CallInput<SingleSignOn[
       .executeTakeFirst(),
   );
   requireRevision(before, revision);
-  await check(tx, form, connectionId);
+  await checkConnection(tx, form, connectionId);
   const secret =
     clientSecret === undefined ? {} : { client_secret_sealed: seal(platform.keys.seal, Buffer.from(clientSecret)) };
   await tx
     .updateTable('sso_connection')
-    .set({ ...columns(form), ...secret, revision: revision + 1 })
+    .set({ ...columnsOf(form), ...secret, revision: revision + 1 })
     .where('id', '=', connectionId)
     .execute();
   return present(await withCorporation(tx).where('id', '=', connectionId).executeTakeFirstOrThrow());
@@ -85,7 +90,7 @@ export const removeConnection: Handler<SingleSignOn['removeConnection']> = async
   return { ok: true };
 };
 
-type Form = Omit<Shown, 'id' | 'revision' | 'corporationName'>;
+type Form = Omit<Connection, 'id' | 'revision' | 'corporationName'>;
 
 const withCorporation = (tx: Tx) =>
   tx
@@ -99,8 +104,8 @@ const withCorporation = (tx: Tx) =>
         .as('corporation_name'),
     );
 
-/** A domain belongs to one provider, a corporation's provider is for its customers, and both must exist (ACC-14). */
-async function check(tx: Tx, { pool, corporationId, domains }: Form, connectionId = 0): Promise<void> {
+/** Rejects a domain of another provider, an unknown corporation, and a corporation for internal users (ACC-14). */
+async function checkConnection(tx: Tx, { pool, corporationId, domains }: Form, connectionId = 0): Promise<void> {
   // Two administrators who assign one domain at the same time are serialized.
   await sql`lock table sso_connection in share row exclusive mode`.execute(tx);
   const refuse = (path: string, code: 'valInvalid' | 'valNotFound' | 'domainNotAvailable') => {
@@ -108,19 +113,23 @@ async function check(tx: Tx, { pool, corporationId, domains }: Form, connectionI
   };
   if (corporationId !== null) {
     if (pool === 'internal') refuse('corporationId', 'valInvalid');
-    const known = await tx.selectFrom('corporation').select('id').where('id', '=', corporationId).executeTakeFirst();
-    if (!known) refuse('corporationId', 'valNotFound');
+    const corporation = await tx
+      .selectFrom('corporation')
+      .select('id')
+      .where('id', '=', corporationId)
+      .executeTakeFirst();
+    if (!corporation) refuse('corporationId', 'valNotFound');
   }
-  const taken = await tx
+  const conflicting = await tx
     .selectFrom('sso_connection')
     .select('id')
     .where('id', '!=', connectionId)
     .where('domains', '&&', sql<string[]>`${domains}::text[]`)
     .executeTakeFirst();
-  if (taken) refuse('domains', 'domainNotAvailable');
+  if (conflicting) refuse('domains', 'domainNotAvailable');
 }
 
-function columns(form: Form) {
+function columnsOf(form: Form) {
   return {
     name: form.name,
     pool: form.pool,
@@ -132,8 +141,8 @@ function columns(form: Form) {
   };
 }
 
-/** Without the secret, which is never returned. */
-function present(row: Selectable<SsoConnection> & { corporation_name: string | null }): Shown {
+/** Omits the secret, which is never returned. */
+function present(row: Selectable<SsoConnection> & { corporation_name: string | null }): Connection {
   return {
     id: row.id,
     name: row.name,

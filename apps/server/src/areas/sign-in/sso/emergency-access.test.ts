@@ -25,11 +25,11 @@ beforeEach(async () => {
 const newPassword = 'quite another password';
 const reason = 'Keeps the doors open when the provider is down';
 const codeIn = (text = '') => /^\d{8}$/m.exec(text)?.[0] ?? '';
-const state = async (email: string, password = worldPassword, { url } = server) => {
+const signInState = async (email: string, password = worldPassword, { url } = server) => {
   const { body } = await signIn(url, email, password);
   return body.code ?? body.state;
 };
-const mark = (by: Caller, staffId: number, isOn = true) =>
+const setEmergencyAccess = (by: Caller, staffId: number, isOn = true) =>
   by.send('PUT', `/api/staff/${staffId}/emergency-access`, { isOn, reason });
 const setPassword = (by: Caller, email: string) =>
   by.send('POST', '/api/cognito/admin-set-password', { email, password: newPassword });
@@ -37,7 +37,7 @@ const setPassword = (by: Caller, email: string) =>
 /**
  * Connection for the test's customer, or for the internal users of a server. No user is marked for single sign-on.
  */
-async function outside(pool: 'internal' | 'external' = 'external', { url } = server) {
+async function startExternalProvider(pool: 'internal' | 'external' = 'external', { url } = server) {
   const administrator = await actor(url, 'sysadmin');
   const { corporation } = world.ids;
   const provider = await startOidcProvider('http://localhost/sso-gateway.vue', {});
@@ -56,41 +56,41 @@ async function outside(pool: 'internal' | 'external' = 'external', { url } = ser
 }
 
 test('ACC-01 the logins of a customer with an external provider cannot use passwords; those of other customers can', async () => {
-  const { connect } = await outside();
-  expect(await state(manager)).toBe('authenticated');
+  const { connect } = await startExternalProvider();
+  expect(await signInState(manager)).toBe('authenticated');
   expect((await connect()).status).toBe(201);
-  expect(await state(manager)).toBe('ssoRequired');
-  expect(await state(manager, 'a wrong password')).toBe('emailOrPassIncorrect');
-  expect(await state('foreignmanager@world.test')).toBe('authenticated');
-  expect(await state('management@world.test')).toBe('authenticated');
+  expect(await signInState(manager)).toBe('ssoRequired');
+  expect(await signInState(manager, 'a wrong password')).toBe('emailOrPassIncorrect');
+  expect(await signInState('foreignmanager@world.test')).toBe('authenticated');
+  expect(await signInState('management@world.test')).toBe('authenticated');
 });
 
 test('ACC-01 if the provider’s pool uses an external provider, it accepts no passwords; customers’ logins are not affected', async () => {
-  const own = await testServer({ env: { SSO_ALLOW_HTTP: 'on' } });
-  const { connect } = await outside('internal', own);
+  const ownServer = await testServer({ env: { SSO_ALLOW_HTTP: 'on' } });
+  const { connect } = await startExternalProvider('internal', ownServer);
   expect((await connect()).status).toBe(201);
-  expect(await state('management@world.test', worldPassword, own)).toBe('ssoRequired');
-  expect(await state('manager@world.test', worldPassword, own)).toBe('authenticated');
+  expect(await signInState('management@world.test', worldPassword, ownServer)).toBe('ssoRequired');
+  expect(await signInState('manager@world.test', worldPassword, ownServer)).toBe('authenticated');
 });
 
-test('ACC-01 ACC-05 no code is mailed to a login that must use an external provider, and an earlier code does not set a password', async () => {
-  const { connect } = await outside();
+test('ACC-01 ACC-05 no code is emailed to a login that must use an external provider, and an earlier code does not set a password', async () => {
+  const { connect } = await startExternalProvider();
   const caller = callerOf(server.url);
   const forget = (email: string) => caller.send('POST', '/api/session/forgot-password', { email });
   await forget(manager);
-  const mails = async () =>
+  const readMails = async () =>
     (await outboxOf(server)).filter(({ raw }) => raw.includes(manager) || raw.includes(world.login('assistant').email));
-  const [mail] = await mails();
+  const [mail] = await readMails();
   const reset = { email: manager, code: codeIn(mail?.text), newPassword };
   await connect();
   const refused = await caller.send('POST', '/api/session/reset-password', reset);
   expect([refused.status, refused.body.code]).toEqual([400, 'invalidResetCode']);
   expect((await forget(world.login('assistant').email)).status).toBe(200);
-  expect(await mails()).toHaveLength(1);
+  expect(await readMails()).toHaveLength(1);
 });
 
-test('ACC-01 ACC-07 ACC-08 no user can set or mail a password for a login that must use an external provider, and the page does not offer it', async () => {
-  const { administrator, connect } = await outside();
+test('ACC-01 ACC-07 ACC-08 no user can set or email a password for a login that must use an external provider, and the page does not offer it', async () => {
+  const { administrator, connect } = await startExternalProvider();
   await connect();
   expect((await setPassword(administrator, manager)).body.code).toBe('takesNoPassword');
   const mailed = await administrator.send('POST', `/api/email/password-reset/${managerId}`, {
@@ -103,8 +103,8 @@ test('ACC-01 ACC-07 ACC-08 no user can set or mail a password for a login that m
   });
 });
 
-test('ACC-01 STF-04 a new login of a customer with an external provider gets no mailed code', async () => {
-  const { administrator, connect } = await outside();
+test('ACC-01 STF-04 a new login of a customer with an external provider gets no emailed code', async () => {
+  const { administrator, connect } = await startExternalProvider();
   await connect();
   const before = await outboxOf(server);
   const added = await administrator.send('POST', '/api/staff', {
@@ -119,29 +119,29 @@ test('ACC-01 STF-04 a new login of a customer with an external provider gets no 
 });
 
 test('ACC-01 ACC-22 an emergency login accepts its password, always with a second factor', async () => {
-  const { administrator, connect } = await outside();
+  const { administrator, connect } = await startExternalProvider();
   const before = await world.as('manager');
-  expect((await mark(administrator, managerId)).status).toBe(200);
+  expect((await setEmergencyAccess(administrator, managerId)).status).toBe(200);
   expect((await before.get('/api/session/me')).body.code).toBe('sessionEnded');
   await connect();
-  expect(await state(world.login('assistant').email)).toBe('ssoRequired');
-  expect(await state(manager)).toBe('secondFactorRequired');
+  expect(await signInState(world.login('assistant').email)).toBe('ssoRequired');
+  expect(await signInState(manager)).toBe('secondFactorRequired');
   const { caller } = await withSecondFactor(server.url, manager);
   expect((await caller.get('/api/session/me')).status).toBe(200);
   expect((await caller.get('/api/session/account')).body).toMatchObject({
     singleSignOn: false,
     secondFactorRequired: true,
   });
-  const off = await caller.send('POST', '/api/session/second-factor/off', { password: worldPassword });
-  expect(off.body.code).toBe('conflict');
+  const turnedOff = await caller.send('POST', '/api/session/second-factor/off', { password: worldPassword });
+  expect(turnedOff.body.code).toBe('conflict');
   expect((await setPassword(administrator, manager)).status).toBe(200);
-  expect((await mark(administrator, managerId, false)).status).toBe(200);
-  expect(await state(manager, newPassword)).toBe('ssoRequired');
+  expect((await setEmergencyAccess(administrator, managerId, false)).status).toBe(200);
+  expect(await signInState(manager, newPassword)).toBe('ssoRequired');
 });
 
-test('ACC-01 SYS-01 the audit log contains who marked a login for emergency access and why, and each use', async () => {
-  const { administrator } = await outside();
-  await mark(administrator, managerId);
+test('ACC-01 SYS-01 the audit log records who marked a login for emergency access, why, and each use', async () => {
+  const { administrator } = await startExternalProvider();
+  await setEmergencyAccess(administrator, managerId);
   await withSecondFactor(server.url, manager);
   const entries = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
@@ -152,42 +152,42 @@ test('ACC-01 SYS-01 the audit log contains who marked a login for emergency acce
       .orderBy('id')
       .execute(),
   );
-  const marked = entries.find(({ call }) => call === 'staff.setEmergencyAccess');
-  expect(marked).toMatchObject({ staff_id: 105, after: { is_emergency_access: true, emergency_reason: reason } });
-  const used = entries.find(({ call }) => call === 'signIn.confirmSecondFactor');
-  expect(used).toMatchObject({ staff_id: managerId, after: { emergency_used_at: expect.any(String) } });
+  const markedEntry = entries.find(({ call }) => call === 'staff.setEmergencyAccess');
+  expect(markedEntry).toMatchObject({ staff_id: 105, after: { is_emergency_access: true, emergency_reason: reason } });
+  const usedEntry = entries.find(({ call }) => call === 'signIn.confirmSecondFactor');
+  expect(usedEntry).toMatchObject({ staff_id: managerId, after: { emergency_used_at: expect.any(String) } });
 });
 
 test('ACC-01 only a user who may set passwords can mark a login for emergency access, but never their own', async () => {
-  const { administrator } = await outside();
+  const { administrator } = await startExternalProvider();
   for (const role of ['corporate', 'management', 'manager'] as const)
-    expect((await mark(await world.as(role), managerId)).status).toBe(403);
-  expect((await mark(administrator, 105)).status).toBe(403);
-  expect((await mark(administrator, 106)).status).toBe(403);
+    expect((await setEmergencyAccess(await world.as(role), managerId)).status).toBe(403);
+  expect((await setEmergencyAccess(administrator, 105)).status).toBe(403);
+  expect((await setEmergencyAccess(administrator, 106)).status).toBe(403);
   expect((await (await world.as('corporate')).get(`/api/staff/${managerId}`)).body).toMatchObject({
     emergencyAccess: null,
   });
-  expect((await mark(administrator, managerId, false)).body.code).toBe('conflict');
+  expect((await setEmergencyAccess(administrator, managerId, false)).body.code).toBe('conflict');
 });
 
 test('ACC-01 ACC-22 a session that still waits for the second factor after a password gets no access once an external provider is required', async () => {
-  const { connect } = await outside();
+  const { connect } = await startExternalProvider();
   const { recoveryCodes } = await withSecondFactor(server.url, world.login('assistant').email);
   const { body } = await signIn(server.url, world.login('assistant').email, worldPassword);
   expect(body.state).toBe('secondFactorRequired');
   expect((await connect()).status).toBe(201);
-  const gate = callerOf(server.url, body.accessToken);
-  const passed = await gate.send('POST', '/api/session/second-factor', { code: recoveryCodes[0] });
+  const gateCaller = callerOf(server.url, body.accessToken);
+  const passed = await gateCaller.send('POST', '/api/session/second-factor', { code: recoveryCodes[0] });
   expect([passed.status, passed.body.code]).toEqual([401, 'ssoRequired']);
 });
 
 test('ACC-01 sessions opened with a password end once an external provider is required; other sessions and emergency logins continue', async () => {
-  const { administrator, connect } = await outside();
-  await mark(administrator, managerId);
+  const { administrator, connect } = await startExternalProvider();
+  await setEmergencyAccess(administrator, managerId);
   const { caller: emergency } = await withSecondFactor(server.url, manager);
   const assistant = await world.as('assistant');
   const management = await world.as('management');
-  const ended = async () => {
+  const endedSessions = async () => {
     const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       sql<{
         staff_id: number;
@@ -195,30 +195,34 @@ test('ACC-01 sessions opened with a password end once an external provider is re
     );
     return rows.map(({ staff_id }) => staff_id);
   };
-  const before = await ended();
+  const before = await endedSessions();
   await connect();
   const refused = await assistant.get('/api/session/me');
   expect([refused.status, refused.body.code]).toEqual([401, 'sessionEnded']);
   expect((await emergency.get('/api/session/me')).status).toBe(200);
   expect((await management.get('/api/session/me')).status).toBe(200);
-  expect((await ended()).filter((id) => !before.includes(id))).toEqual([world.login('assistant').id]);
+  expect((await endedSessions()).filter((id) => !before.includes(id))).toEqual([world.login('assistant').id]);
 });
 
 test('ACC-01 activating a connection also ends sessions opened with a password, and a refresh does not restore them', async () => {
-  const { administrator, connect } = await outside();
+  const { administrator, connect } = await startExternalProvider();
   const added = (await connect({ isEnabled: false })).body;
   const signedIn = await signIn(server.url, world.login('assistant').email, worldPassword);
   const caller = callerOf(server.url, signedIn.body.accessToken);
   expect((await caller.get('/api/session/me')).status).toBe(200);
   const { id, corporationName: _, revision, ...form } = added;
-  const put = await administrator.send('PUT', `/api/sso/connections/${id}`, { ...form, revision, isEnabled: true });
-  expect(put.status).toBe(200);
+  const saveReply = await administrator.send('PUT', `/api/sso/connections/${id}`, {
+    ...form,
+    revision,
+    isEnabled: true,
+  });
+  expect(saveReply.status).toBe(200);
   expect((await caller.get('/api/session/me')).body.code).toBe('sessionEnded');
 });
 
 test('ACC-01 the preview of a connection lists the affected users and the emergency logins', async () => {
-  const { administrator } = await outside();
-  const ask = async (pool: string, corporationId: number | null, domain: string) =>
+  const { administrator } = await startExternalProvider();
+  const previewUsers = async (pool: string, corporationId: number | null, domain: string) =>
     (
       await administrator.send('POST', '/api/sso/connections/affected-people', {
         pool,
@@ -226,11 +230,11 @@ test('ACC-01 the preview of a connection lists the affected users and the emerge
         domains: [domain],
       })
     ).body;
-  const own = await ask('internal', null, 'world.test');
-  expect(own).toMatchObject({ emergencyLogins: [], includesYou: true });
-  expect(await ask('internal', null, 'elsewhere.test')).toMatchObject({ people: 0, includesYou: false });
-  await mark(administrator, managerId);
-  expect(await ask('external', world.ids.corporation, 'elsewhere.test')).toMatchObject({
+  const internalPreview = await previewUsers('internal', null, 'world.test');
+  expect(internalPreview).toMatchObject({ emergencyLogins: [], includesYou: true });
+  expect(await previewUsers('internal', null, 'elsewhere.test')).toMatchObject({ people: 0, includesYou: false });
+  await setEmergencyAccess(administrator, managerId);
+  expect(await previewUsers('external', world.ids.corporation, 'elsewhere.test')).toMatchObject({
     emergencyLogins: [{ id: managerId }],
     includesYou: false,
   });

@@ -1,5 +1,6 @@
 import type { Access, contract } from '@latchboard/contract';
 import type * as oidc from 'openid-client';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { cookieOptions, ssoCookie } from '#server/platform/identity/cookies.ts';
@@ -16,29 +17,32 @@ type Ctx = Pick<Context<Access, 'wait'>, 'platform' | 'request' | 'now' | 'reply
 
 /** Exchanges the code for a session. The provider verified the user, so our second factor is not required. */
 export const exchangeSignOn: Handler<typeof contract.signIn.exchangeSignOn> = async (input, ctx) => {
-  const { platform, request, now, reply, asSystem } = ctx;
+  const { platform, reply, asSystem } = ctx;
   const attempt = await takeAttempt(input.state, ctx);
   reply.setCookie(ssoCookie, '', cookieOptions(new Date(0), platform.settings));
   const provider = await providerOf(platform, attempt.connection);
   const claims = await claimsOf(provider, attempt, input, ctx);
-  const { session, staffId } = await asSystem(async (tx) => {
-    const staffId = await findPerson(tx, attempt.connection, claims, now);
-    const login = await loginStateOf(tx, staffId);
-    if (login.disabled) throw new Failure('noSsoUser');
-    const gate = gateAfterSecondFactor({ mustChange: false, hasAccess: login.hasAccess });
-    await tx.updateTable('staff').set({ last_sign_in: now }).where('id', '=', staffId).execute();
-    const from = {
-      staffId,
-      pool: login.pool,
-      gate,
-      device: request.userAgent,
-      address: request.address,
-      openedWith: 'sso' as const,
-    };
-    return { session: await openSession(tx, platform, from, now), staffId };
-  });
+  const { session, staffId } = await asSystem((tx) => openSsoSession(tx, attempt, claims, ctx));
   return { ...(await replySignedIn(session, staffId, ctx)), returnTo: attempt.returnTo };
 };
+
+/** Opens a session for the user of the claims. */
+async function openSsoSession(tx: Tx, { connection }: Attempt, claims: oidc.IDToken, { platform, request, now }: Ctx) {
+  const staffId = await findPerson(tx, connection, claims, now);
+  const login = await loginStateOf(tx, staffId);
+  if (login.disabled) throw new Failure('noSsoUser');
+  const gate = gateAfterSecondFactor({ mustChange: false, hasAccess: login.hasAccess });
+  await tx.updateTable('staff').set({ last_sign_in: now }).where('id', '=', staffId).execute();
+  const from = {
+    staffId,
+    pool: login.pool,
+    gate,
+    device: request.userAgent,
+    address: request.address,
+    openedWith: 'sso' as const,
+  };
+  return { session: await openSession(tx, platform, from, now), staffId };
+}
 
 interface Attempt {
   connection: Connection;
@@ -47,31 +51,32 @@ interface Attempt {
   returnTo: string;
 }
 
-/** Uses up the attempt. A state is valid once, and only in the browser that began it. */
+/** Uses up the sign-in attempt. A state is valid once, and only in the browser that began the attempt. */
 async function takeAttempt(state: string, { platform, request, now, asSystem }: Ctx): Promise<Attempt> {
   const browser = request.cookies[ssoCookie];
   const row = await asSystem(async (tx) => {
-    const taken = await tx
+    const attemptRow = await tx
       .deleteFrom('sso_attempt')
       .where('state_hash', '=', sha256(state))
       .returningAll()
       .executeTakeFirst();
-    if (!taken || !browser || taken.expires_at < now || !taken.browser_hash.equals(sha256(browser))) return undefined;
+    if (!attemptRow || !browser || attemptRow.expires_at < now || !attemptRow.browser_hash.equals(sha256(browser)))
+      return undefined;
     const connection = await tx
       .selectFrom('sso_connection')
       .selectAll()
-      .where('id', '=', taken.connection_id)
+      .where('id', '=', attemptRow.connection_id)
       .where('is_enabled', '=', true)
       .executeTakeFirst();
-    return connection && { taken, connection };
+    return connection && { taken: attemptRow, connection };
   });
   if (!row) throw new Failure('ssoRefused');
-  const { taken, connection } = row;
+  const { taken: attempt, connection } = row;
   return {
     connection: { ...connection, pool: connection.pool === 'internal' ? 'internal' : 'external' },
-    verifier: open(platform.keys.seal, taken.verifier_sealed).toString(),
-    nonce: taken.nonce,
-    returnTo: taken.return_to,
+    verifier: open(platform.keys.seal, attempt.verifier_sealed).toString(),
+    nonce: attempt.nonce,
+    returnTo: attempt.return_to,
   };
 }
 

@@ -4,18 +4,18 @@ import { Failure } from '#server/platform/errors.ts';
 import type { Connection } from './provider.ts';
 
 /**
- * Finds the login of the provider's claims by issuer and subject. At the first sign-in, a verified email address in one of
+ * Finds the login linked to the issuer and subject of the provider's claims. At the first sign-in, a verified email address in one of
  * the connection's domains links a login.
  */
 export async function findPerson(tx: Tx, connection: Connection, claims: IDToken, now: Date): Promise<number> {
-  const known = await tx
+  const linkedLogin = await tx
     .selectFrom('sso_identity')
     .innerJoin('staff', 'staff.id', 'sso_identity.staff_id')
     .select(['staff.id', 'staff.pool', 'staff.corporation_id'])
     .where('issuer', '=', claims.iss)
     .where('subject', '=', claims.sub)
     .executeTakeFirst();
-  if (known) return belongs(connection, known) ? known.id : refuse();
+  if (linkedLogin) return mayUseConnection(connection, linkedLogin) ? linkedLogin.id : refuse();
   const email = verifiedEmail(claims);
   if (!email || !connection.domains.includes(email.split('@').at(-1) ?? '')) return refuse();
   const person = await tx
@@ -23,14 +23,14 @@ export async function findPerson(tx: Tx, connection: Connection, claims: IDToken
     .select(['id', 'pool', 'corporation_id'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .executeTakeFirst();
-  if (!person || !belongs(connection, person)) return refuse();
-  const linked = await tx
+  if (!person || !mayUseConnection(connection, person)) return refuse();
+  const linkResult = await tx
     .insertInto('sso_identity')
     .values({ issuer: claims.iss, subject: claims.sub, staff_id: person.id, linked_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   // The login is linked to another subject of this provider, so the email address now belongs to another person.
-  if (linked.numInsertedOrUpdatedRows === 0n) return refuse();
+  if (linkResult.numInsertedOrUpdatedRows === 0n) return refuse();
   return person.id;
 }
 
@@ -43,10 +43,9 @@ function verifiedEmail(claims: IDToken): string | undefined {
 }
 
 /**
- * A provider accepts only users of its pool and, if it belongs to a customer, of that customer. Its users can only sign
- * in through an active connection (ACC-01), so they need no mark.
+ * Whether a login may use a connection: both have the same pool and, for a customer's connection, the same customer.
  */
-function belongs(connection: Connection, person: { pool: string; corporation_id: number | null }): boolean {
+function mayUseConnection(connection: Connection, person: { pool: string; corporation_id: number | null }): boolean {
   if (person.pool !== connection.pool) return false;
   return connection.corporation_id === null || connection.corporation_id === person.corporation_id;
 }

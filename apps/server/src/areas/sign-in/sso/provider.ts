@@ -13,14 +13,14 @@ export interface Connection {
   client_secret_sealed: Buffer;
 }
 
-const secondsToAnswer = 10;
+const timeoutSeconds = 10;
 
 /**
  * The library is loaded at the first sign-in that needs it, because many installations have no provider (decision 11).
  */
 export const library = () => import('openid-client');
 
-/** Reads a provider's metadata. If the provider does not respond, the error names it. */
+/** Reads a provider's metadata. If the provider does not respond, the error names the provider. */
 export async function providerOf(platform: Platform, connection: Connection): Promise<oidc.Configuration> {
   const secret = open(platform.keys.seal, connection.client_secret_sealed).toString();
   try {
@@ -31,27 +31,32 @@ export async function providerOf(platform: Platform, connection: Connection): Pr
   }
 }
 
-interface Described {
+interface ProviderDetails {
   issuer: string;
   clientId: string;
   secret?: string;
 }
 
-async function discover(platform: Platform, { issuer, clientId, secret }: Described): Promise<oidc.Configuration> {
+async function discover(
+  platform: Platform,
+  { issuer, clientId, secret }: ProviderDetails,
+): Promise<oidc.Configuration> {
   const address = new URL(issuer);
-  const isPlain = address.protocol === 'http:';
-  if (isPlain && !platform.settings.ssoAllowsHttp) throw new Error('the provider the provider URL does not use https');
+  const isUnencrypted = address.protocol === 'http:';
+  if (isUnencrypted && !platform.settings.ssoAllowsHttp)
+    throw new Error('the provider the provider URL does not use https');
   const { allowInsecureRequests, discovery } = await library();
   return discovery(address, clientId, secret, undefined, {
-    timeout: secondsToAnswer,
-    ...(isPlain ? { execute: [allowInsecureRequests] } : {}),
+    timeout: timeoutSeconds,
+    ...(isUnencrypted ? { execute: [allowInsecureRequests] } : {}),
   });
 }
 
 /**
- * Reads a provider's metadata before it is put in use. If it does not respond, its URL is reported as invalid (ACC-13).
+ * Reads a provider's metadata before the connection is saved. If the provider does not respond, its URL is reported as
+ * invalid (ACC-13).
  */
-export async function testProvider(platform: Platform, described: Described) {
+export async function testProvider(platform: Platform, described: ProviderDetails) {
   try {
     const metadata = (await discover(platform, described)).serverMetadata();
     if (!metadata.authorization_endpoint || !metadata.token_endpoint)

@@ -39,9 +39,9 @@ const connection = {
   isEnabled: true,
 };
 
-async function organization(other: Partial<typeof connection> = {}, of = server) {
-  const provider = await startOidcProvider(`${of.platform.settings.publicUrl}/sso-gateway.vue`, people);
-  const administrator = await actor(of.url, 'sysadmin');
+async function addOrganization(other: Partial<typeof connection> = {}, target = server) {
+  const provider = await startOidcProvider(`${target.platform.settings.publicUrl}/sso-gateway.vue`, people);
+  const administrator = await actor(target.url, 'sysadmin');
   const added = await administrator.send<{ id: number }>('POST', '/api/sso/connections', {
     ...connection,
     issuer: provider.issuer,
@@ -50,23 +50,23 @@ async function organization(other: Partial<typeof connection> = {}, of = server)
     ...other,
   });
   expect(added.status).toBe(201);
-  await transact(of.platform.pool, { role: 'lb_system' }, (tx) =>
+  await transact(target.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update staff set is_sso_enabled = true`.execute(tx),
   );
   return { provider, id: added.body.id };
 }
 
-async function begin(organizationId: number, { url } = server) {
-  const begun = await callerOf(url).send<{ url: string }>('POST', '/api/session/sso/begin', {
+async function beginSignOn(organizationId: number, { url } = server) {
+  const ssoStart = await callerOf(url).send<{ url: string }>('POST', '/api/session/sso/begin', {
     organizationId,
     returnTo: '/property-reports/1/keys-out',
   });
   const cookie =
-    begun.headers
+    ssoStart.headers
       .getSetCookie()
-      .find((one) => one.startsWith('lb_sso='))
+      .find((header) => header.startsWith('lb_sso='))
       ?.split(';')[0] ?? '';
-  return { url: begun.body.url, cookie, status: begun.status, body: begun.body };
+  return { url: ssoStart.body.url, cookie, status: ssoStart.status, body: ssoStart.body };
 }
 
 const exchange = (callback: URL, cookie: string) =>
@@ -78,10 +78,10 @@ const exchange = (callback: URL, cookie: string) =>
   );
 
 test('ACC-13 a user of an organization signs in through its provider and returns to the requested page', async () => {
-  const { id } = await organization();
+  const { id } = await addOrganization();
   const found = await callerOf(server.url).get('/api/sso/get-organization?email=Dana%40World.test');
   expect(found.body).toEqual({ organization: { id, name: 'Harbor Residential' } });
-  const { url, cookie } = await begin(id);
+  const { url, cookie } = await beginSignOn(id);
   expect(new URL(url).searchParams.get('code_challenge_method')).toBe('S256');
   const callback = await signInAtProvider(url, 'dana');
   const reply = await exchange(callback, cookie);
@@ -92,81 +92,81 @@ test('ACC-13 a user of an organization signs in through its provider and returns
   expect((await exchange(callback, cookie)).body.code).toBe('ssoRefused');
 });
 
-test('ACC-01 ACC-06 a session from a provider survives saving the connection, and its user cannot set a password', async () => {
-  const { id } = await organization();
-  const { url, cookie } = await begin(id);
+test('ACC-01 ACC-06 a session from an external provider remains valid when the connection is saved, and its user cannot set a password', async () => {
+  const { id } = await addOrganization();
+  const { url, cookie } = await beginSignOn(id);
   const { body } = await exchange(await signInAtProvider(url, 'dana'), cookie);
   const dana = callerOf(server.url, body.accessToken);
   const administrator = await actor(server.url, 'sysadmin');
   const other = { ...connection, corporationId: 2, domains: ['other.test'], isEnabled: false };
   expect((await administrator.send('POST', '/api/sso/connections', other)).status).toBe(201);
   expect((await dana.get('/api/session/account')).body).toMatchObject({ singleSignOn: true });
-  const own = {
+  const newPassword = {
     currentPassword: worldPassword,
     newPassword: 'quite another one',
     repeatedPassword: 'quite another one',
   };
-  expect((await dana.send('PUT', '/api/staff/password-update', own)).body.code).toBe('takesNoPassword');
+  expect((await dana.send('PUT', '/api/staff/password-update', newPassword)).body.code).toBe('takesNoPassword');
 });
 
 test('ACC-13 a wrong state, another browser, and a forged code are rejected', async () => {
-  const { id } = await organization();
-  const first = await begin(id);
+  const { id } = await addOrganization();
+  const first = await beginSignOn(id);
   const callback = await signInAtProvider(first.url, 'dana');
   const wrongState = new URL(callback);
   wrongState.searchParams.set('state', 'made-up');
   expect((await exchange(wrongState, first.cookie)).body.code).toBe('ssoRefused');
-  const second = await begin(id);
+  const second = await beginSignOn(id);
   const other = await signInAtProvider(second.url, 'dana');
   expect((await exchange(other, first.cookie)).body.code).toBe('ssoRefused');
-  const third = await begin(id);
-  const madeUp = await signInAtProvider(third.url, 'dana');
-  madeUp.searchParams.set('code', 'made-up');
-  expect((await exchange(madeUp, third.cookie)).body.code).toBe('ssoRefused');
+  const third = await beginSignOn(id);
+  const forgedCallback = await signInAtProvider(third.url, 'dana');
+  forgedCallback.searchParams.set('code', 'made-up');
+  expect((await exchange(forgedCallback, third.cookie)).body.code).toBe('ssoRefused');
 });
 
 test('ACC-14 an unknown person, an unverified email, or a user of another customer is rejected', async () => {
-  const { id } = await organization();
+  const { id } = await addOrganization();
   for (const subject of ['stranger', 'sloppy', 'outsider']) {
-    const { url, cookie } = await begin(id);
+    const { url, cookie } = await beginSignOn(id);
     const reply = await exchange(await signInAtProvider(url, subject), cookie);
     expect([subject, reply.status, reply.body.code]).toEqual([subject, 401, 'noSsoUser']);
   }
 });
 
 test('ACC-13 a user of an organization’s provider cannot sign in with a password; others can', async () => {
-  const { id } = await organization();
-  const signedIn = async () => (await signIn(server.url, 'manager@world.test', worldPassword)).body;
-  expect(await signedIn()).toMatchObject({ code: 'ssoRequired' });
+  const { id } = await addOrganization();
+  const signInWithPassword = async () => (await signIn(server.url, 'manager@world.test', worldPassword)).body;
+  expect(await signInWithPassword()).toMatchObject({ code: 'ssoRequired' });
   const administrator = await actor(server.url, 'sysadmin');
   expect((await administrator.send('DELETE', `/api/sso/connections/${id}`)).status).toBe(200);
-  expect(await signedIn()).toMatchObject({ state: 'authenticated' });
+  expect(await signInWithPassword()).toMatchObject({ state: 'authenticated' });
 });
 
-test('ACC-03 repeated single sign-on attempts from one IP address are slowed down', async () => {
-  const strict = await testServer({ env: { SSO_ALLOW_HTTP: 'on', SIGN_IN_TRIES_PER_ADDRESS: '3' } });
-  const { id } = await organization({}, strict);
+test('ACC-03 repeated single sign-on attempts from one IP address are rate limited', async () => {
+  const strictServer = await testServer({ env: { SSO_ALLOW_HTTP: 'on', SIGN_IN_TRIES_PER_ADDRESS: '3' } });
+  const { id } = await addOrganization({}, strictServer);
   const statuses: number[] = [];
-  for (let tries = 0; tries < 4; tries += 1) statuses.push((await begin(id, strict)).status);
+  for (let tries = 0; tries < 4; tries += 1) statuses.push((await beginSignOn(id, strictServer)).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
 test('ACC-13 if a provider is down, the error names it', async () => {
-  const { id, provider } = await organization();
+  const { id, provider } = await addOrganization();
   await provider.close();
-  const begun = await begin(id);
-  expect([begun.status, begun.body]).toMatchObject([503, { code: 'ssoUnavailable' }]);
+  const ssoStart = await beginSignOn(id);
+  expect([ssoStart.status, ssoStart.body]).toMatchObject([503, { code: 'ssoUnavailable' }]);
 });
 
 test('ACC-01 one pool can use an external provider while the other does not', async () => {
-  const { id } = await organization({ name: 'Provider', pool: 'internal', corporationId: null });
-  const ours = await begin(id);
-  const reply = await exchange(await signInAtProvider(ours.url, 'ours'), ours.cookie);
+  const { id } = await addOrganization({ name: 'Provider', pool: 'internal', corporationId: null });
+  const ownAttempt = await beginSignOn(id);
+  const reply = await exchange(await signInAtProvider(ownAttempt.url, 'ours'), ownAttempt.cookie);
   expect(reply.body.state).toBe('authenticated');
   const me = await callerOf(server.url, reply.body.accessToken).get('/api/session/me');
   expect(me.body).toMatchObject({ person: { email: 'management@world.test' } });
-  const theirs = await begin(id);
-  const refused = await exchange(await signInAtProvider(theirs.url, 'dana'), theirs.cookie);
+  const otherAttempt = await beginSignOn(id);
+  const refused = await exchange(await signInAtProvider(otherAttempt.url, 'dana'), otherAttempt.cookie);
   expect([refused.status, refused.body.code]).toEqual([401, 'noSsoUser']);
 });
 
@@ -176,26 +176,26 @@ test('ACC-14 a domain belongs to one provider of an existing customer, and the s
   type Reply = { id: number; revision: number; validationResult?: { fields: unknown[] } };
   const add = (other: Partial<typeof connection>) =>
     administrator.send<Reply>('POST', '/api/sso/connections', { ...unused, ...other });
-  const faultOf = async (other: Partial<typeof connection>) => (await add(other)).body.validationResult?.fields;
+  const errorsOf = async (other: Partial<typeof connection>) => (await add(other)).body.validationResult?.fields;
   const first = await add({});
   expect(first.body).toMatchObject({ corporationName: 'Harbor Residential', domains: ['world.test'] });
   expect(JSON.stringify(first.body)).not.toContain(connection.clientSecret);
-  expect(await faultOf({ domains: ['other.test', 'World.test'] })).toMatchObject([
+  expect(await errorsOf({ domains: ['other.test', 'World.test'] })).toMatchObject([
     { path: 'domains', code: 'domainNotAvailable' },
   ]);
-  expect(await faultOf({ domains: ['two.test'], corporationId: 999_999 })).toMatchObject([
+  expect(await errorsOf({ domains: ['two.test'], corporationId: 999_999 })).toMatchObject([
     { path: 'corporationId', code: 'valNotFound' },
   ]);
-  expect(await faultOf({ domains: ['two.test'], pool: 'internal' })).toMatchObject([
+  expect(await errorsOf({ domains: ['two.test'], pool: 'internal' })).toMatchObject([
     { path: 'corporationId', code: 'valInvalid' },
   ]);
-  expect(await faultOf({ domains: ['no domain'] })).toMatchObject([{ path: 'domains.0', code: 'valDomain' }]);
+  expect(await errorsOf({ domains: ['no domain'] })).toMatchObject([{ path: 'domains.0', code: 'valDomain' }]);
 
   const { id, revision } = first.body;
   const change = (fields: object) => administrator.send<Reply>('PUT', `/api/sso/connections/${id}`, fields);
   const { clientSecret: _kept, ...unchanged } = unused;
-  const named = await change({ ...unchanged, name: 'Harbor', domains: ['world.test', 'harbor.test'], revision });
-  expect(named.body).toMatchObject({ name: 'Harbor', revision: revision + 1 });
+  const renamed = await change({ ...unchanged, name: 'Harbor', domains: ['world.test', 'harbor.test'], revision });
+  expect(renamed.body).toMatchObject({ name: 'Harbor', revision: revision + 1 });
   expect((await change({ ...unchanged, revision })).status).toBe(409);
   expect((await administrator.send('DELETE', `/api/sso/connections/${id}`)).status).toBe(200);
   expect((await administrator.get<{ rows: unknown[] }>('/api/sso/connections')).body.rows).toEqual([]);
@@ -205,12 +205,12 @@ test('ACC-13 an unreachable provider is tested without saving, and can be saved 
   const administrator = await actor(server.url, 'sysadmin');
   type Reply = { id: number; revision: number; validationResult?: { fields: unknown[] } };
   const notReached = [{ path: 'issuer', code: 'ssoNotReached' }];
-  const nowhere = { issuer: 'http://127.0.0.1:9', clientId: 'latchboard' };
-  const tried = await administrator.send<Reply>('POST', '/api/sso/connections/test', nowhere);
+  const unreachable = { issuer: 'http://127.0.0.1:9', clientId: 'latchboard' };
+  const tried = await administrator.send<Reply>('POST', '/api/sso/connections/test', unreachable);
   expect(tried.body.validationResult?.fields).toMatchObject(notReached);
-  const refused = await administrator.send<Reply>('POST', '/api/sso/connections', { ...connection, ...nowhere });
+  const refused = await administrator.send<Reply>('POST', '/api/sso/connections', { ...connection, ...unreachable });
   expect(refused.body.validationResult?.fields).toMatchObject(notReached);
-  const unused = { ...connection, ...nowhere, isEnabled: false };
+  const unused = { ...connection, ...unreachable, isEnabled: false };
   const { body: saved } = await administrator.send<Reply>('POST', '/api/sso/connections', unused);
   const { clientSecret: _, ...form } = unused;
   const change = (more: object) =>
@@ -221,8 +221,8 @@ test('ACC-13 an unreachable provider is tested without saving, and can be saved 
     });
   expect((await change({ isEnabled: true })).body.validationResult?.fields).toMatchObject(notReached);
   const provider = await startOidcProvider(`${server.platform.settings.publicUrl}/sso-gateway.vue`, people);
-  const reached = { issuer: provider.issuer, clientId: provider.client.id };
-  const tested = await administrator.send<{ signInAt: string }>('POST', '/api/sso/connections/test', reached);
+  const reachable = { issuer: provider.issuer, clientId: provider.client.id };
+  const tested = await administrator.send<{ signInAt: string }>('POST', '/api/sso/connections/test', reachable);
   expect(tested.body.signInAt).toContain(provider.issuer);
-  expect((await change({ ...reached, isEnabled: true })).status).toBe(200);
+  expect((await change({ ...reachable, isEnabled: true })).status).toBe(200);
 });

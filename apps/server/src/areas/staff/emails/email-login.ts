@@ -1,8 +1,8 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { roleOf } from '@latchboard/rights';
 import { createTranslate, type Language } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -17,7 +17,10 @@ interface Ctx {
   platform: Services;
 }
 
-/** Queues the email about a login in the transaction of the call. It names the requester and contains no password. */
+/**
+ * Queues the email about a login in the transaction of the call. The email names the requester and contains no
+ * password.
+ */
 export async function emailLogin(
   { staffId, recipient, emailAddress, note, key }: CallInput<typeof contract.staff.emailLogin>,
   { tx, actor, platform }: Ctx,

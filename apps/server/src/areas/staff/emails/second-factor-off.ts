@@ -1,11 +1,11 @@
 import { createTranslate, type Language } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import type { Services } from '#server/platform/platform.ts';
 
-interface TurnedOff {
+interface DisabledSecondFactor {
   id: number;
   email: string;
   language: Language;
@@ -15,7 +15,10 @@ interface TurnedOff {
 }
 
 /** Notifies a user that another user disabled their second factor. */
-export function secondFactorOffMessage({ settings }: Services, { id, email, language, by, now }: TurnedOff): Message {
+export function secondFactorOffMessage(
+  { settings }: Services,
+  { id, email, language, by, now }: DisabledSecondFactor,
+): Message {
   const t = createTranslate(language, { en, es }[language]);
   const subject = t('secondFactorEmail.subject');
   const support = t('provider.supportEmail');

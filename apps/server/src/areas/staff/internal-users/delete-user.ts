@@ -9,7 +9,7 @@ import { rejectInUse } from '#server/platform/record/in-use.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import * as policy from './policy.ts';
 
-/** Tables of credentials and rights. They are deleted with the user. */
+/** Tables whose rows are deleted with the user: credentials and rights. */
 const ownTables = [
   'credential',
   'password_reset',
@@ -39,7 +39,7 @@ export const deleteInternalUser: Handler<typeof contract.staff.deleteInternalUse
     );
     if (!policy.mayEditRole(actor, user)) throw new Failure('forbidden');
     requireRevision(user, revision);
-    rejectInUse([...(await referencesTo(tx, 'staff', userId, ownTables)), ...(await acts(tx, userId))]);
+    rejectInUse([...(await referencesTo(tx, 'staff', userId, ownTables)), ...(await auditReferences(tx, userId))]);
     for (const table of ownTables) await sql`delete from ${sql.table(table)} where staff_id = ${userId}`.execute(tx);
     await sql`delete from staff where id = ${userId}`.execute(tx);
     await notify(tx, { kind: 'staff', id: userId, revision: revision + 1 });
@@ -47,8 +47,8 @@ export const deleteInternalUser: Handler<typeof contract.staff.deleteInternalUse
   return { ok: true } as const;
 };
 
-/** Whether the audit log has an entry by the user. Its table has no foreign keys. */
-async function acts(tx: Tx, userId: number): Promise<Reference[]> {
+/** Reference from the audit log, if it has an entry by the user. The audit log has no foreign keys. */
+async function auditReferences(tx: Tx, userId: number): Promise<Reference[]> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from audit_entry where ${userId} in (staff_id, real_staff_id) limit 1) entries`.execute(
     tx,

@@ -1,6 +1,7 @@
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, type Caller } from '#server/testing/actors.ts';
+import { csvParts } from '#server/testing/csv-parts.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type User = CallOutput<typeof contract.staff.getInternalUser>;
@@ -18,7 +19,7 @@ const form = (name: string, more: Record<string, unknown> = {}, person: Record<s
   startDate: '2024-03-04',
   ...more,
 });
-const codes = ({ body }: { body: object }) =>
+const errorsOf = ({ body }: { body: object }) =>
   (body as FailureBody).validationResult?.fields.map(({ path, code }) => `${path} ${code}`);
 
 let server: TestServer;
@@ -46,16 +47,16 @@ test('STF-08 STF-10 a new technician has a birth date and a start date, can be f
   });
   const found = await admin.get<List>('/api/users?search=duarte%20ana');
   expect(found.body.rows.map(({ id }) => id)).toEqual([added.body.id]);
-  const mine = await admin.get<List>('/api/users?search=sysadmin');
-  expect(mine.body.rows[0]).toMatchObject({ isActive: true, lastActivity: expect.any(String) });
+  const ownList = await admin.get<List>('/api/users?search=sysadmin');
+  expect(ownList.body.rows[0]).toMatchObject({ isActive: true, lastActivity: expect.any(String) });
 });
 
 test('STF-10 invalid dates, unprintable names, and emails in use are rejected at their fields', async () => {
   const person = (more: Record<string, unknown>) => send(form('Bo Lund', {}, more));
-  expect(codes(await person({ birthdate: '02/30' }))).toEqual(['personalInformation.birthdate valBirthday']);
-  expect(codes(await person({ birthdate: '2/3' }))).toEqual(['personalInformation.birthdate valBirthday']);
-  expect(codes(await person({ name: 'Bo\u0007Lund' }))).toEqual(['personalInformation.name valInvalidCharacters']);
-  expect(codes(await person({ contactEmail: 'manager@world.test' }))).toEqual([
+  expect(errorsOf(await person({ birthdate: '02/30' }))).toEqual(['personalInformation.birthdate valBirthday']);
+  expect(errorsOf(await person({ birthdate: '2/3' }))).toEqual(['personalInformation.birthdate valBirthday']);
+  expect(errorsOf(await person({ name: 'Bo\u0007Lund' }))).toEqual(['personalInformation.name valInvalidCharacters']);
+  expect(errorsOf(await person({ contactEmail: 'manager@world.test' }))).toEqual([
     'personalInformation.contactEmail emailNotAvailable',
   ]);
   expect((await send(form('Bo Lund', { startDate: '2024-02-30' }))).status).toBe(400);
@@ -63,58 +64,64 @@ test('STF-10 invalid dates, unprintable names, and emails in use are rejected at
 
 test('STF-08 a stale change to a user is rejected, and no data is lost', async () => {
   const { body: user } = await send(form('Cy Moreau'));
-  const other = await actor(server.url, 'superadmin');
-  expect((await save(other, user, form('Cy Moreau', { accessRole: { id: 104 } }))).status).toBe(200);
-  const late = await save(admin, user, form('Cy Moreau', { startDate: null }));
-  expect(late.status).toBe(409);
+  const otherAdmin = await actor(server.url, 'superadmin');
+  expect((await save(otherAdmin, user, form('Cy Moreau', { accessRole: { id: 104 } }))).status).toBe(200);
+  const staleChange = await save(admin, user, form('Cy Moreau', { startDate: null }));
+  expect(staleChange.status).toBe(409);
   const now = await admin.get<User>(`/api/users/${user.id}`);
   expect(now.body).toMatchObject({ accessRole: { id: 104 }, startDate: '2024-03-04' });
 });
 
 test('RGT-04 a system administrator can neither create nor change a super administrator, and keeps their own role', async () => {
-  expect(codes(await send(form('Di Park', { accessRole: { id: 106 } })))).toEqual(['accessRole roleNotAllowed']);
-  expect(codes(await send(form('Di Park', { accessRole: { id: 203 } })))).toEqual(['accessRole roleNotAllowed']);
+  expect(errorsOf(await send(form('Di Park', { accessRole: { id: 106 } })))).toEqual(['accessRole roleNotAllowed']);
+  expect(errorsOf(await send(form('Di Park', { accessRole: { id: 203 } })))).toEqual(['accessRole roleNotAllowed']);
   const list = await admin.get<List>('/api/users');
-  const above = list.body.rows.find(({ accessRole }) => accessRole.id === 106);
+  const superAdmin = list.body.rows.find(({ accessRole }) => accessRole.id === 106);
   const self = list.body.rows.find(({ personalInformation }) =>
     personalInformation.contactEmail.startsWith('sysadmin'),
   );
-  if (!above || !self) throw new Error('the world has both administrators');
-  expect(Object.values(above.may)).not.toContain(true);
-  expect(above).toMatchObject({ secondFactor: null });
+  if (!superAdmin || !self) throw new Error('the world has both administrators');
+  expect(Object.values(superAdmin.may)).not.toContain(true);
+  expect(superAdmin).toMatchObject({ secondFactor: null });
   const person = { ...self.personalInformation, name: 'Sys Admin' };
   const lower = { personalInformation: person, accessRole: { id: 104 } };
-  expect(codes(await save(admin, self, lower))).toEqual(['accessRole roleNotAllowed']);
+  expect(errorsOf(await save(admin, self, lower))).toEqual(['accessRole roleNotAllowed']);
   const off = await admin.send('PUT', `/api/users/${self.id}/disabled`, { isDisabled: true });
   expect(off.status).toBe(403);
-  expect((await save(admin, above, { ...lower, personalInformation: above.personalInformation })).status).toBe(403);
+  expect(
+    (await save(admin, superAdmin, { ...lower, personalInformation: superAdmin.personalInformation })).status,
+  ).toBe(403);
 });
 
 test('STF-08 a role that is lowered during a session applies from the next call on; a deactivated login is signed out immediately', async () => {
-  const own = await testServer();
-  const [below, above] = [await actor(own.url, 'sysadmin'), await actor(own.url, 'superadmin')];
-  const { body: list } = await below.get<List>('/api/users?search=sysadmin');
+  const ownServer = await testServer();
+  const [sysadmin, superAdmin] = [await actor(ownServer.url, 'sysadmin'), await actor(ownServer.url, 'superadmin')];
+  const { body: list } = await sysadmin.get<List>('/api/users?search=sysadmin');
   const user = list.rows[0];
   if (!user) throw new Error('the world has a system administrator');
   const { personalInformation } = user;
-  const lowered = await save(above, user, { personalInformation, accessRole: { id: 104 } });
+  const lowered = await save(superAdmin, user, { personalInformation, accessRole: { id: 104 } });
   expect(lowered.body).toMatchObject({ accessRole: { id: 104 }, isActive: true });
-  expect((await below.get('/api/users')).status).toBe(403);
+  expect((await sysadmin.get('/api/users')).status).toBe(403);
 
   const path = `/api/users/${user.id}/disabled`;
-  expect((await above.send<User>('PUT', path, { isDisabled: true })).body).toMatchObject({ isActive: false });
-  expect((await below.get('/api/session/me')).status).toBe(401);
-  const inactive = await above.get<List>('/api/users?isDisabled=true');
+  expect((await superAdmin.send<User>('PUT', path, { isDisabled: true })).body).toMatchObject({ isActive: false });
+  expect((await sysadmin.get('/api/session/me')).status).toBe(401);
+  const inactive = await superAdmin.get<List>('/api/users?isDisabled=true');
   expect(inactive.body.rows.map(({ id }) => id)).toEqual([user.id]);
-  expect((await above.send('PUT', path, { isDisabled: true })).status).toBe(409);
-  expect((await above.send('PUT', path, { isDisabled: false })).status).toBe(200);
+  expect((await superAdmin.send('PUT', path, { isDisabled: true })).status).toBe(409);
+  expect((await superAdmin.send('PUT', path, { isDisabled: false })).status).toBe(200);
 });
 
 test('STF-08 NAV-26 the list of all the provider’s users can be sorted, paged, counted, and exported', async () => {
-  const marks = ['Zed Listed', 'ada Listed', 'Mo Listed', 'Bea Listed', 'Kit Listed'];
-  for (const [at, name] of marks.entries())
+  const userNames = ['Zed Listed', 'ada Listed', 'Mo Listed', 'Bea Listed', 'Kit Listed'];
+  for (const [index, name] of userNames.entries())
     await send(
-      form(name, { startDate: at === 2 ? null : `2024-01-0${at + 1}` }, { birthdate: at === 3 ? null : '02/29' }),
+      form(
+        name,
+        { startDate: index === 2 ? null : `2024-01-0${index + 1}` },
+        { birthdate: index === 3 ? null : '02/29' },
+      ),
     );
   const names = async (sort: string) => {
     const found: string[] = [];
@@ -138,9 +145,9 @@ test('STF-08 NAV-26 the list of all the provider’s users can be sorted, paged,
   expect((await names('birthdate')).at(-1)).toBe('Bea');
   const file = '/api/users/file?format=csv&search=listed&sort=-started&columns=name,role,started';
   const { body } = await admin.get<string>(file);
-  const lines = body.trim().split('\r\n');
-  const head = lines.indexOf('Name,Role,Start date');
-  expect(lines.slice(head + 1)[0]).toMatch(/^Kit Listed,[^,]+,01\/05\/2024$/);
-  expect(lines.length - head).toBe(6);
+  const { table } = csvParts(body);
+  expect(table[0]).toBe('Name,Role,Start date');
+  expect(table[1]).toMatch(/^Kit Listed,[^,]+,01\/05\/2024$/);
+  expect(table).toHaveLength(6);
   expect((await (await actor(server.url, 'management')).get(file)).status).toBe(403);
 });

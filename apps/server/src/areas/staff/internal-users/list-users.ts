@@ -22,7 +22,7 @@ const userList = ({ isDisabled, search }: Filters): List<UserColumnId> => ({
   ],
   sorts: {
     name: { by: sql`lower(s.name)`, kind: 'text' },
-    // By rank, like the numbers of roles, because their names differ by language.
+    // Role numbers are in order of rank. Role names would sort differently in each language.
     role: { by: sql`s.role_id`, kind: 'number' },
     email: { by: sql`lower(s.email)`, kind: 'text' },
     phone: { by: sql`s.phone_number`, kind: 'text', mayBeNull: true },
@@ -34,19 +34,19 @@ const userList = ({ isDisabled, search }: Filters): List<UserColumnId> => ({
 });
 
 /** A page of the internal users, with their count. */
-export const listInternalUsers: Handler<Staff['listInternalUsers']> = (asked, { tx, actor }) =>
-  readList<User, UserColumnId, CallOutput<Staff['getInternalUser']>>(tx, userList(asked), asked, (row) =>
+export const listInternalUsers: Handler<Staff['listInternalUsers']> = (input, { tx, actor }) =>
+  readList<User, UserColumnId, CallOutput<Staff['getInternalUser']>>(tx, userList(input), input, (row) =>
     presentUser(actor, row),
   );
 
 /** Exports the internal users as a file. Times are in the reader's time zone. */
-export const exportInternalUsers: Handler<Staff['exportInternalUsers']> = (asked, ctx) =>
-  writeList<User, UserColumnId, UserColumnId>(asked, ctx, ({ t, word, clock }) => ({
-    list: userList(asked),
+export const exportInternalUsers: Handler<Staff['exportInternalUsers']> = (input, ctx) =>
+  writeList<User, UserColumnId, UserColumnId>(input, ctx, ({ t, word, clock }) => ({
+    list: userList(input),
     title: t('nav.users'),
     heading: [
-      t(asked.isDisabled ? 'staff.inactive' : 'staff.active'),
-      asked.search && word('searched', { search: asked.search }),
+      t(input.isDisabled ? 'staff.inactive' : 'staff.active'),
+      input.search && word('searched', { search: input.search }),
     ],
     columns: {
       ...personColumns(t),

@@ -14,16 +14,16 @@ export function mayAssignInternalRole(actor: PersonActor, role: number): role is
 }
 
 /**
- * A user cannot administer a user whose role they cannot assign. For example, a system administrator cannot administer
- * a super administrator (RGT-04).
+ * Whether a user may administer another user: only if they may assign that user's role. For example, a system
+ * administrator cannot administer a super administrator (RGT-04).
  */
 export function mayEdit(actor: PersonActor, person: Person): boolean {
   return actor.rights.has('User_CREATE') && mayAssignInternalRole(actor, person.role_id);
 }
 
 /**
- * Whether the actor may change the role and deactivate. Never their own: another user must agree, and the last
- * administrator cannot lock out all users.
+ * Whether the actor may change the role of a user or deactivate the user. Users cannot change or deactivate themselves,
+ * so the last administrator cannot lock out all users.
  */
 export function mayEditRole(actor: PersonActor, person: Person): boolean {
   return mayEdit(actor, person) && !isSelf(actor, person);

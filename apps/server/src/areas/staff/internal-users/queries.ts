@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import * as policy from './policy.ts';
 
-type Presented = CallOutput<typeof contract.staff.getInternalUser>;
+type InternalUser = CallOutput<typeof contract.staff.getInternalUser>;
 
 export interface User {
   id: number;
@@ -35,7 +35,7 @@ export async function loadUser(tx: Tx, id: number): Promise<User | undefined> {
   return rows[0];
 }
 
-export function presentUser(actor: PersonActor, user: User): Presented {
+export function presentUser(actor: PersonActor, user: User): InternalUser {
   if (!isRoleId(user.role_id)) throw new Error(`staff ${user.id} has the unknown role ${user.role_id}`);
   return {
     id: user.id,

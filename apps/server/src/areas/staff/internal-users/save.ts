@@ -20,7 +20,7 @@ interface SaveContext {
   platform: Services;
 }
 
-const columns = ({ personalInformation: person, startDate }: Form | Change) => ({
+const columnsOf = ({ personalInformation: person, startDate }: Form | Change) => ({
   name: person.name,
   phone_number: person.contactNumber || null,
   birthdate: person.birthdate || null,
@@ -36,7 +36,7 @@ export async function addUser(form: Form, { tx, actor, platform, now }: SaveCont
       commercial_level: 0,
       email: form.personalInformation.contactEmail,
       role_id: form.accessRole.id,
-      ...columns(form),
+      ...columnsOf(form),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -56,24 +56,24 @@ export async function changeUser(form: Change, ctx: SaveContext): Promise<User> 
   if (!policy.mayEdit(actor, before)) throw new Failure('forbidden');
   if (before.email.toLowerCase() !== form.personalInformation.contactEmail)
     throw invalid('personalInformation.contactEmail', 'valReadOnly');
-  const isOtherRole = form.accessRole.id !== before.role_id;
-  if (isOtherRole && !(policy.mayEditRole(actor, before) && policy.mayAssignInternalRole(actor, form.accessRole.id)))
+  const changesRole = form.accessRole.id !== before.role_id;
+  if (changesRole && !(policy.mayEditRole(actor, before) && policy.mayAssignInternalRole(actor, form.accessRole.id)))
     throw invalid('accessRole', 'roleNotAllowed');
-  const saved = await tx
+  const savedRow = await tx
     .updateTable('staff')
-    .set({ ...columns(form), role_id: form.accessRole.id, revision: form.revision + 1 })
+    .set({ ...columnsOf(form), role_id: form.accessRole.id, revision: form.revision + 1 })
     .where('id', '=', form.userId)
     .where('revision', '=', form.revision)
     .executeTakeFirst();
-  requireUpdated(saved);
-  if (isOtherRole) await unassignRequestsOf(form.userId, ctx);
+  requireUpdated(savedRow);
+  if (changesRole) await unassignRequestsOf(form.userId, ctx);
   await notify(tx, { kind: 'staff', id: form.userId, revision: form.revision + 1 });
   return requireFound(await loadUser(tx, form.userId));
 }
 
 /**
- * Records keep the name of a deactivated user, but waiting service requests are unassigned. Each session ends with its
- * next request.
+ * Deactivates or reactivates a user. Records keep the name of a deactivated user, but waiting service requests are
+ * unassigned. Each session ends with its next request.
  */
 export async function setDisabled(id: number, isDisabled: boolean, ctx: SaveContext): Promise<User> {
   const { tx, actor, now } = ctx;

@@ -1,9 +1,9 @@
 import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate, type Language } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { emailContent } from '#server/platform/mail/email-content.ts';
-import type { SupplyOrder } from '../orders.ts';
+import type { SupplyOrder } from '../present.ts';
 
 /** Email to a user who ordered supplies: number, lines, total, and address (SHP-04). */
 export function orderedEmail(
@@ -13,7 +13,7 @@ export function orderedEmail(
 ) {
   const t = createTranslate(language, { en, es }[language]);
   const subject = t('suppliesEmail.subject', { number: String(number), property: property.name });
-  const listed = lines.map(({ productId, name, quantity, unitPriceCents }) =>
+  const lineTexts = lines.map(({ productId, name, quantity, unitPriceCents }) =>
     t('suppliesEmail.line', {
       quantity,
       name: productId === null ? t('shipping.minimumFee') : name,
@@ -29,7 +29,7 @@ export function orderedEmail(
         kind: 'text',
         text: [
           t('suppliesEmail.text'),
-          ...listed,
+          ...lineTexts,
           t('suppliesEmail.total', { total: formatMoney(totalCents) }),
           t('suppliesEmail.to', { address }),
         ].join('\n'),

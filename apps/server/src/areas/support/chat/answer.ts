@@ -1,12 +1,13 @@
 import type { contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { addRequest, fixedType } from '#server/areas/service-requests/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { addMessages, messagesOf, notifyChat } from './conversation.ts';
 import { readDeskChat } from './desk.ts';
 import { mailAnswers } from './emails/mail-answers.ts';
-import { wordsOf } from './engine/words.ts';
+import { translatorOf } from './engine/translator.ts';
 import { transcriptOf } from './transcript.ts';
 
 type Support = typeof contract.support;
@@ -16,15 +17,15 @@ const maxDescriptionLength = 4000;
 
 /**
  * Sends an answer of support: to the chat window while it is open, otherwise by email if an address is known. An answer
- * that stays unread for two minutes is also mailed (`mailUnread`, CHT-03).
+ * that stays unread for two minutes is also emailed (`mailUnread`, CHT-03).
  */
 export const answerChat: Handler<Support['answerChat']> = async ({ chatId, text, key }, ctx) => {
   const { tx, actor, now, platform } = ctx;
   await sql`select id from chat_conversation where id = ${chatId} for update`.execute(tx);
   const chat = await readDeskChat(tx, chatId, now);
   const by = chat.isThere ? 'window' : chat.email === null ? 'nobody' : 'mail';
-  const known = await sql`select id from chat_message where key = ${key}`.execute(tx);
-  if (known.rows.length > 0) return { by };
+  const existingMessage = await sql`select id from chat_message where key = ${key}`.execute(tx);
+  if (existingMessage.rows.length > 0) return { by };
   if (chat.state === 'closed') throw new Failure('stateChanged');
   await addMessages(
     tx,
@@ -39,13 +40,13 @@ export const answerChat: Handler<Support['answerChat']> = async ({ chatId, text,
   return { by };
 };
 
-/** Ends a conversation. A new message begins another one. */
+/** Ends a conversation. A new message begins another conversation. */
 export const closeChat: Handler<Support['closeChat']> = async ({ chatId }, { tx, now }) => {
   const { rows } = await sql<{ language: 'en' | 'es'; state: string }>`
     select language, state from chat_conversation where id = ${chatId} for update`.execute(tx);
   const { language, state } = requireFound(rows[0]);
   if (state === 'closed') return { ok: true };
-  await addMessages(tx, chatId, [{ author: 'bot', text: wordsOf(language)('chatBot.ended') }], now);
+  await addMessages(tx, chatId, [{ author: 'bot', text: translatorOf(language)('chatBot.ended') }], now);
   await sql`update chat_conversation set state = 'closed' where id = ${chatId}`.execute(tx);
   return { ok: true };
 };
@@ -59,26 +60,26 @@ export const openChatRequest: Handler<Support['openChatRequest']> = async ({ cha
   const { sessionId, propertyId, serviceRequestId } = requireFound(rows[0]);
   if (propertyId === null) throw new Failure('conflict');
   if (serviceRequestId !== null) return { propertyId, serviceRequestId };
-  const chat = await readDeskChat(tx, chatId, ctx.now);
-  const messages = await messagesOf(tx, chatId);
-  const asked = messages.find(({ author }) => author === 'person')?.text ?? '';
-  const made = await addRequest(
-    {
-      propertyId,
-      key: sessionId,
-      typeId: (await fixedType(tx, 'other')).id,
-      title: `Chat: ${asked.replaceAll(/\s+/g, ' ')}`.slice(0, 120),
-      description: transcriptOf(messages).slice(-maxDescriptionLength),
-      datalogId: null,
-      contactName: chat.person ?? '',
-      contactPhone: '',
-      contactEmail: chat.email ?? '',
-      joinId: null,
-      exceptionId: null,
-    },
-    ctx,
-  );
-  await sql`update chat_conversation set service_request_id = ${made.id} where id = ${chatId}`.execute(tx);
+  const request = await addRequest({ propertyId, key: sessionId, ...(await requestForm(tx, chatId, ctx.now)) }, ctx);
+  await sql`update chat_conversation set service_request_id = ${request.id} where id = ${chatId}`.execute(tx);
   await notifyChat(tx, chatId);
-  return { propertyId, serviceRequestId: made.id };
+  return { propertyId, serviceRequestId: request.id };
 };
+
+/** Form of a request with the transcript of a chat. */
+async function requestForm(tx: Tx, chatId: number, now: Date) {
+  const chat = await readDeskChat(tx, chatId, now);
+  const messages = await messagesOf(tx, chatId);
+  const question = messages.find(({ author }) => author === 'person')?.text ?? '';
+  return {
+    typeId: (await fixedType(tx, 'other')).id,
+    title: `Chat: ${question.replaceAll(/\s+/g, ' ')}`.slice(0, 120),
+    description: transcriptOf(messages).slice(-maxDescriptionLength),
+    datalogId: null,
+    contactName: chat.person ?? '',
+    contactPhone: '',
+    contactEmail: chat.email ?? '',
+    joinId: null,
+    exceptionId: null,
+  };
+}

@@ -4,16 +4,11 @@ import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { countAnonymousCall } from '#server/platform/identity/throttle.ts';
 import { answerChat, closeChat, openChatRequest } from './answer.ts';
-import {
-  addMessages,
-  emptyConversation,
-  findOwnConversation,
-  lockOwnConversation,
-  presentConversation,
-} from './conversation.ts';
-import { listChats, readDeskChat } from './desk.ts';
-import { wordsOf } from './engine/words.ts';
+import { addMessages, emptyConversation, findOwnConversation, presentConversation } from './conversation.ts';
+import { listChats, readDeskChat, readWaitingChats } from './desk.ts';
+import { translatorOf } from './engine/translator.ts';
 import { handOver } from './hand-over.ts';
+import { lockOwnConversation } from './lock.ts';
 import { personOfChat } from './person.ts';
 import { sawChat } from './seen.ts';
 import { sendChatMessage } from './send.ts';
@@ -29,8 +24,8 @@ export const chatCalls: Calls<Pick<Support, keyof typeof declared>> = {
   readChat: async ({ conversationId }, { platform, request, asSystem }) => {
     const person = await personOfChat(platform, request);
     return asSystem(async (tx) => {
-      const own = await findOwnConversation(tx, conversationId, person);
-      return own ? presentConversation(tx, own) : emptyConversation(conversationId);
+      const conversation = await findOwnConversation(tx, conversationId, person);
+      return conversation ? presentConversation(tx, conversation) : emptyConversation(conversationId);
     });
   },
   watchChat,
@@ -46,12 +41,13 @@ export const chatCalls: Calls<Pick<Support, keyof typeof declared>> = {
       if (address === null && conversation.email === null) throw invalid('email', 'valRequired');
       if (state === 'open') {
         await handOver(tx, platform, { conversationId: id, email: address }, now);
-        await addMessages(tx, id, [{ author: 'bot', text: wordsOf(language)('chatBot.handedOver') }], now);
+        await addMessages(tx, id, [{ author: 'bot', text: translatorOf(language)('chatBot.handedOver') }], now);
       }
       return presentConversation(tx, await findOwnConversation(tx, sessionId, person));
     });
   },
   listChats: async ({ view }, { tx, now }) => ({ rows: await listChats(tx, view, now) }),
+  readWaitingChats: (_, { tx, now }) => readWaitingChats(tx, now),
   readDeskChat: ({ chatId }, { tx, now }) => readDeskChat(tx, chatId, now),
   watchChats: (_, ctx) => watchChats(ctx),
   answerChat,

@@ -5,10 +5,9 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
 
-type Shown = CallOutput<typeof contract.support.readChat>;
-export type Message = Shown['messages'][number];
+type ChatReply = CallOutput<typeof contract.support.readChat>;
+export type Message = ChatReply['messages'][number];
 
-/** A stored conversation. */
 export interface Conversation {
   readonly id: number;
   readonly sessionId: string;
@@ -22,13 +21,13 @@ export interface Conversation {
   readonly serviceRequestId: number | null;
 }
 
-/** The author. Null for a visitor without sign-in. */
+/** Author of a conversation. Null for a visitor who is not signed in. */
 export type Person = { readonly staffId: number; readonly email: string } | null;
 
 export const conversationColumns = sql`c.id, c.session_id as "sessionId", c.staff_id as "staffId", c.property_id as "propertyId", c.language, c.state, c.stage,
   c.email, c.seen_at as "seenAt", c.service_request_id as "serviceRequestId"`;
 
-/** Returns the user's own conversation, or undefined if it does not exist or belongs to another user. */
+/** Returns the user's own conversation, or undefined if no such conversation exists or another user owns it. */
 export async function findOwnConversation(
   tx: Tx,
   sessionId: string,
@@ -38,16 +37,6 @@ export async function findOwnConversation(
     select ${conversationColumns} from chat_conversation c
     where session_id = ${sessionId} and staff_id is not distinct from ${person?.staffId ?? null}::int`.execute(tx);
   return rows[0];
-}
-
-/** The same with a lock on the conversation. */
-export async function lockOwnConversation(
-  tx: Tx,
-  sessionId: string,
-  person: Person,
-): Promise<Conversation | undefined> {
-  await sql`select id from chat_conversation where session_id = ${sessionId} for update`.execute(tx);
-  return findOwnConversation(tx, sessionId, person);
 }
 
 /** The messages of a conversation in order. */
@@ -60,27 +49,32 @@ export async function messagesOf(tx: Tx, conversationId: number): Promise<Messag
 }
 
 /** Reply for a conversation that does not exist or belongs to another user. */
-export const emptyConversation = (sessionId: string): Shown => ({ sessionId, state: 'closed', messages: [] });
+export const emptyConversation = (sessionId: string): ChatReply => ({ sessionId, state: 'closed', messages: [] });
 
 /** A conversation for the chat window. */
-export async function presentConversation(tx: Tx, conversation: Conversation | undefined): Promise<Shown> {
+export async function presentConversation(tx: Tx, conversation: Conversation | undefined): Promise<ChatReply> {
   const { id, sessionId, state } = requireFound(conversation);
   return { sessionId, state, messages: await messagesOf(tx, id) };
 }
 
-interface Said {
+interface NewMessage {
   readonly author: Message['author'];
   readonly text: string;
   readonly staffId?: number;
   readonly network?: string;
   readonly key?: string;
-  /** Time at which the message was also mailed. */
+  /** Time at which the message was also emailed. */
   readonly mailedAt?: Date;
 }
 
 /** Adds messages to a conversation and notifies its window and support. A key can be used once. */
-export async function addMessages(tx: Tx, conversationId: number, said: readonly Said[], now: Date): Promise<void> {
-  for (const { author, text, staffId, network, key, mailedAt } of said)
+export async function addMessages(
+  tx: Tx,
+  conversationId: number,
+  messages: readonly NewMessage[],
+  now: Date,
+): Promise<void> {
+  for (const { author, text, staffId, network, key, mailedAt } of messages)
     await sql`insert into chat_message (conversation_id, author, text, staff_id, network, key, mailed_at, at)
       values (${conversationId}, ${author}, ${text}, ${staffId ?? null}, ${network ?? null}, ${key ?? null}, ${mailedAt ?? null}, ${now})`.execute(
       tx,

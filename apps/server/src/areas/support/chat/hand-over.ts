@@ -4,17 +4,17 @@ import type { Services } from '#server/platform/platform.ts';
 import { notifyChat } from './conversation.ts';
 import { type Facts, mailTranscript } from './emails/mail-transcript.ts';
 
-interface Handed {
+interface HandOver {
   readonly conversationId: number;
   /** Email address for answers while the user is away. */
   readonly email: string | null;
 }
 
-/** Hands a conversation over to support and mails the transcript to them, once (CHT-03). */
+/** Hands a conversation over to support and emails the transcript to support once (CHT-03). */
 export async function handOver(
   tx: Tx,
   platform: Services,
-  { conversationId, email }: Handed,
+  { conversationId, email }: HandOver,
   now: Date,
 ): Promise<void> {
   const { rows } = await sql<Facts>`

@@ -6,7 +6,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * Returns the user who writes in the chat: the real user of the token, even while they view as another user. Returns
+ * Returns the user who writes in the chat: the real user of the token, even while they impersonate another user. Returns
  * null without a token and before sign-in is complete. Throws for an invalid token, so the browser renews it.
  */
 export async function personOfChat(platform: Platform, { token }: RequestFacts): Promise<PersonActor | null> {
@@ -15,7 +15,9 @@ export async function personOfChat(platform: Platform, { token }: RequestFacts):
   return person.gate === null ? person : null;
 }
 
-/** Returns the property if the user reaches it, otherwise null. Links therefore open only properties of the user. */
+/**
+ * Returns the property if the user has access to it, otherwise null. Links therefore open only properties of the user.
+ */
 export async function reachedProperty(tx: Tx, person: PersonActor | null, propertyId: number | null) {
   if (person === null || propertyId === null) return null;
   const { rows } = await sql<{ id: number }>`

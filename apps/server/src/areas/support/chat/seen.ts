@@ -3,12 +3,13 @@ import { chatUnreadDelayMs } from '@latchboard/contract/support/chat-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
+import { forEachItem, rowId } from '#server/platform/jobs/for-each-item.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailAnswers } from './emails/mail-answers.ts';
 import { personOfChat } from './person.ts';
 
-/** Milliseconds after which an unread answer is no longer mailed, for example after a server outage. */
-const newsFor = 7 * 86_400_000;
+/** Maximum age of an unread answer that is emailed. After a long server outage, older answers are not emailed. */
+const maxUnreadAgeMs = 7 * 86_400_000;
 
 /** Marks messages as read. Does nothing for another user's conversation. */
 export const sawChat: Handler<typeof contract.support.sawChat> = async ({ conversationId, last }, ctx) => {
@@ -22,35 +23,37 @@ export const sawChat: Handler<typeof contract.support.sawChat> = async ({ conver
 };
 
 /** Answers in a conversation `c` that the user has not read, replied to, or received by email. */
-const unread = sql`m.conversation_id = c.id and m.author = 'support' and m.mailed_at is null and m.id > coalesce(c.read_to, 0)
+const isUnread = sql`m.conversation_id = c.id and m.author = 'support' and m.mailed_at is null and m.id > coalesce(c.read_to, 0)
   and not exists (select from chat_message p where p.conversation_id = c.id and p.author = 'person' and p.id > m.id)`;
 
-interface Waiting {
+interface WaitingChat {
   readonly id: number;
   readonly email: string;
 }
 
 /** Conversations with an email address and an answer that has been unread for long enough. */
-const waiting = (now: Date, only: RawBuilder<unknown>) => sql<Waiting>`
+const chatsToEmail = (now: Date, condition: RawBuilder<unknown>) => sql<WaitingChat>`
   select c.id, coalesce(c.email, s.email) as email from chat_conversation c left join staff s on s.id = c.staff_id
-  where ${only} and coalesce(c.email, s.email) is not null and exists (select from chat_message m where ${unread}
-    and m.at <= ${new Date(now.getTime() - chatUnreadDelayMs)} and m.at > ${new Date(now.getTime() - newsFor)})`;
+  where ${condition} and coalesce(c.email, s.email) is not null and exists (select from chat_message m where ${isUnread}
+    and m.at <= ${new Date(now.getTime() - chatUnreadDelayMs)} and m.at > ${new Date(now.getTime() - maxUnreadAgeMs)})`;
 
-/** Mails unread answers once. The row lock ensures that only one server process sends them (CHT-03). */
+/** Emails unread answers once. The row lock ensures that only one server process sends them (CHT-03). */
 export async function mailUnread(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  const { rows } = await transact(platform.pool, backgroundWork, (tx) => waiting(now, sql`true`).execute(tx));
-  for (const { id } of rows) await transact(platform.pool, backgroundWork, (tx) => mailUnreadOf(tx, platform, id, now));
+  const { rows } = await transact(platform.pool, backgroundWork, (tx) => chatsToEmail(now, sql`true`).execute(tx));
+  await forEachItem({ items: rows, idOf: rowId, log: platform.log }, ({ id }) =>
+    transact(platform.pool, backgroundWork, (tx) => mailUnreadOf(tx, platform, id, now)),
+  );
 }
 
 async function mailUnreadOf(tx: Tx, platform: Platform, chatId: number, now: Date): Promise<void> {
   await sql`select id from chat_conversation where id = ${chatId} for update`.execute(tx);
-  const { rows } = await waiting(now, sql`c.id = ${chatId}`).execute(tx);
+  const { rows } = await chatsToEmail(now, sql`c.id = ${chatId}`).execute(tx);
   const to = rows[0]?.email;
   if (to === undefined) return;
   const { rows: answers } = await sql<{ id: number; text: string }>`
     update chat_message set mailed_at = ${now} where id in (
-      select m.id from chat_conversation c, chat_message m where c.id = ${chatId} and ${unread}) returning id, text`.execute(
+      select m.id from chat_conversation c, chat_message m where c.id = ${chatId} and ${isUnread}) returning id, text`.execute(
     tx,
   );
   const inOrder = answers.toSorted((a, b) => a.id - b.id);

@@ -1,6 +1,6 @@
 import { stripMarkup } from '#server/platform/clean-html.ts';
 import type { Message } from './conversation.ts';
-import { wordsOf } from './engine/words.ts';
+import { translatorOf } from './engine/translator.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
@@ -12,7 +12,7 @@ export const plainText = (html: string) =>
 
 /** A conversation as text for internal users, one line per message. */
 export function transcriptOf(messages: readonly Message[]): string {
-  const t = wordsOf('en');
+  const t = translatorOf('en');
   return messages
     .map(({ author, text, name }) =>
       t('chatBot.message', {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { isStillSignedIn } from '#server/platform/identity/still-signed-in.ts';
 import type { Notice } from '#server/platform/live/notice.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findOwnConversation } from './conversation.ts';
@@ -21,51 +23,54 @@ export async function* watchChat({ conversationId }: { readonly conversationId: 
   const { id } = requireFound(await asSystem((tx) => findOwnConversation(tx, conversationId, person)));
   if ((listeners.get(id) ?? 0) >= maxListeners) throw new Failure('tooManyAttempts');
   listeners.set(id, (listeners.get(id) ?? 0) + 1);
-  const seen = (at: Date | null) =>
+  const recordSeen = (at: Date | null) =>
     asSystem((tx) => sql`update chat_conversation set seen_at = ${at} where id = ${id}`.execute(tx));
   try {
-    await seen(platform.clock.now());
+    await recordSeen(platform.clock.now());
     yield { last: id };
-    for await (const moved of heard(ctx, platform, (notice) => notice === 'gap' || notice.id === id)) {
-      await seen(platform.clock.now());
-      if (moved !== null) yield { last: id };
+    for await (const changedId of chatNotices(ctx, platform, (notice) => notice === 'gap' || notice.id === id)) {
+      await recordSeen(platform.clock.now());
+      if (changedId !== null) yield { last: id };
     }
   } finally {
-    const left = (listeners.get(id) ?? 1) - 1;
-    if (left === 0) {
+    const remainingListeners = (listeners.get(id) ?? 1) - 1;
+    if (remainingListeners === 0) {
       listeners.delete(id);
       // From now on, answers are sent by email.
-      await seen(null).catch(() => undefined);
-    } else listeners.set(id, left);
+      await recordSeen(null).catch(() => undefined);
+    } else listeners.set(id, remainingListeners);
   }
 }
 
-/** Notifies support of a changed conversation. 0 if notices may have been missed. */
-export async function* watchChats(ctx: Pick<AnyoneContext, 'signal' | 'platform'>) {
+/** Notifies support of a changed conversation, until the session ends. Yields 0 if notices may have been missed. */
+export async function* watchChats(ctx: Pick<AnyoneContext, 'signal' | 'platform'> & { readonly actor: PersonActor }) {
   yield { chat: 0 };
-  for await (const moved of heard(ctx, ctx.platform, () => true)) if (moved !== null) yield { chat: moved };
+  for await (const changedId of chatNotices(ctx, ctx.platform, () => true)) {
+    if (!(await isStillSignedIn(ctx.platform, ctx.actor))) return;
+    if (changedId !== null) yield { chat: changedId };
+  }
 }
 
-/** Notices of the chat. Null after a time without one. */
-async function* heard(
+/** Chat notices. Yields null after an interval without a notice. */
+async function* chatNotices(
   { signal }: Pick<AnyoneContext, 'signal'>,
   platform: Platform,
-  concerns: (notice: Notice | 'gap') => boolean,
+  isRelevant: (notice: Notice | 'gap') => boolean,
 ): AsyncGenerator<number | null> {
-  const waiting = new Set<number>();
+  const unsentIds = new Set<number>();
   let wake = () => {};
-  const hear = (notice: Notice | 'gap') => {
+  const onNotice = (notice: Notice | 'gap') => {
     if (notice !== 'gap' && notice.kind !== 'chat') return;
-    if (!concerns(notice)) return;
-    waiting.add(notice === 'gap' ? 0 : notice.id);
+    if (!isRelevant(notice)) return;
+    unsentIds.add(notice === 'gap' ? 0 : notice.id);
     wake();
   };
-  const stop = platform.notices.on(hear);
+  const stop = platform.notices.on(onNotice);
   const end = () => wake();
   signal.addEventListener('abort', end);
   try {
     while (!signal.aborted) {
-      if (waiting.size === 0) {
+      if (unsentIds.size === 0) {
         let timer: NodeJS.Timeout | undefined;
         await new Promise<void>((resolve) => {
           wake = resolve;
@@ -74,10 +79,10 @@ async function* heard(
         clearTimeout(timer);
       }
       if (signal.aborted) return;
-      const now = [...waiting];
-      waiting.clear();
-      if (now.length === 0) yield null;
-      yield* now;
+      const changedIds = [...unsentIds];
+      unsentIds.clear();
+      if (changedIds.length === 0) yield null;
+      yield* changedIds;
     }
   } finally {
     stop();

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, callerOf } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -52,15 +54,27 @@ test('CHT-04 a fresh installation has at least 25 articles in both languages, in
   expect(es.find(({ title }) => title === 'Olvidé mi contraseña')).toBeDefined();
 });
 
+test('CHT-04 the help articles name only buttons, fields, and keys that exist', async () => {
+  const admin = await actor(server.url, 'sysadmin');
+  const { rows } = (await admin.get<Desk>('/api/faqs/desk')).body;
+  const namesIn = (body: string) => [...body.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, name = '']) => name);
+  const keys = ['Ctrl', 'K'];
+  const englishNames = rows.flatMap(({ bodyEn }) => namesIn(bodyEn));
+  expect(englishNames).toContain('Share');
+  expect(englishNames.filter((name) => ![...keys, ...Object.values<string>(en)].includes(name))).toEqual([]);
+  const spanishNames = rows.flatMap(({ bodyEs }) => namesIn(bodyEs));
+  expect(spanishNames.filter((name) => ![...keys, ...Object.values<string>(es)].includes(name))).toEqual([]);
+});
+
 test('CHT-04 anyone can read the public articles; customers can read all, with links to their own property', async () => {
   const { url } = server;
   const [anyone, manager] = [callerOf(url, undefined), await actor(url, 'manager')];
   const open = (await anyone.get<Read>('/api/faqs')).body.articles;
-  const own = (await manager.get<Read>('/api/properties/1/faqs')).body.articles;
-  expect(own.length).toBeGreaterThan(open.length);
+  const customerArticles = (await manager.get<Read>('/api/properties/1/faqs')).body.articles;
+  expect(customerArticles.length).toBeGreaterThan(open.length);
   expect(open.find(({ title }) => title === 'Order supplies')).toBeUndefined();
-  expect(own.find(({ title }) => title === 'Order supplies')?.html).toContain('href="/esof-store/1/add"');
-  expect(JSON.stringify([open, own])).not.toContain('{propertyId}');
+  expect(customerArticles.find(({ title }) => title === 'Order supplies')?.html).toContain('href="/esof-store/1/add"');
+  expect(JSON.stringify([open, customerArticles])).not.toContain('{propertyId}');
   expect((await anyone.get('/api/properties/1/faqs')).status).toBe(401);
   expect((await manager.get('/api/properties/999/faqs')).status).toBe(404);
 });
@@ -85,15 +99,15 @@ test('CHT-04 roles 105 and 106 can write articles; scripts are removed, the earl
     await actor(url, 'sales'),
   ];
   const key = randomUUID();
-  const hostile = `${form.bodyEn}<script>alert(1)</script><a href="javascript:alert(1)">x</a><img src=x onerror=alert(1)>`;
-  const add = () => admin.send<Article>('POST', '/api/faqs', { ...form, bodyEn: hostile, key });
-  const [added, again] = await Promise.all([add(), add()]);
-  expect([added.status, again.status, again.body.id]).toEqual([201, 201, added.body.id]);
+  const unsafeHtml = `${form.bodyEn}<script>alert(1)</script><a href="javascript:alert(1)">x</a><img src=x onerror=alert(1)>`;
+  const add = () => admin.send<Article>('POST', '/api/faqs', { ...form, bodyEn: unsafeHtml, key });
+  const [added, repeated] = await Promise.all([add(), add()]);
+  expect([added.status, repeated.status, repeated.body.id]).toEqual([201, 201, added.body.id]);
   expect(added.body.bodyEn).toBe(`${form.bodyEn}<a>x</a>`);
   const path = `/api/faqs/${added.body.id}`;
   const answers = await Promise.all(
-    [admin, superadmin].map((one, at) =>
-      one.send('PUT', path, formOf(added.body, { titleEn: `What is grommet ${at}?` })),
+    [admin, superadmin].map((caller, index) =>
+      caller.send('PUT', path, formOf(added.body, { titleEn: `What is grommet ${index}?` })),
     ),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -102,8 +116,8 @@ test('CHT-04 roles 105 and 106 can write articles; scripts are removed, the earl
   expect(versions[1]).toMatchObject({ titleEn: form.titleEn, by: 'Test sysadmin' });
   expect((await sales.send('POST', '/api/faqs', { ...form, key: randomUUID() })).status).toBe(403);
   expect((await sales.get('/api/faqs/desk')).status).toBe(403);
-  const marksOnly = await admin.send('POST', '/api/faqs', { ...form, bodyEs: '<p> </p>', key: randomUUID() });
-  expect(marksOnly.body).toMatchObject({ validationResult: { fields: [{ path: 'bodyEs', code: 'valRequired' }] } });
+  const withoutText = await admin.send('POST', '/api/faqs', { ...form, bodyEs: '<p> </p>', key: randomUUID() });
+  expect(withoutText.body).toMatchObject({ validationResult: { fields: [{ path: 'bodyEs', code: 'valRequired' }] } });
 });
 
 test('CHT-04 a hidden article cannot be read or rated', async () => {
@@ -121,15 +135,15 @@ test('CHT-04 a hidden article cannot be read or rated', async () => {
   expect(rating.status).toBe(404);
 });
 
-test('CHT-04 readers rate an article as helpful or not: each counts once and can change the rating', async () => {
+test('CHT-04 readers rate an article as helpful or not; each reader has one rating and can change it', async () => {
   const { url } = server;
   const [admin, anyone] = [await actor(url, 'sysadmin'), callerOf(url, undefined)];
   const { body } = await admin.send<Article>('POST', '/api/faqs', { ...form, key: randomUUID() });
   const rate = (reader: string, helped: boolean) =>
     anyone.send('POST', `/api/faqs/${body.id}/rating`, { reader, helped });
-  const [one, other] = [randomUUID(), randomUUID()];
-  for (const helped of [true, true, false]) expect((await rate(one, helped)).status).toBe(200);
-  await rate(other, true);
+  const [firstReader, otherReader] = [randomUUID(), randomUUID()];
+  for (const helped of [true, true, false]) expect((await rate(firstReader, helped)).status).toBe(200);
+  await rate(otherReader, true);
   const { rows } = (await admin.get<Desk>('/api/faqs/desk')).body;
   expect(rows.find(({ id }) => id === body.id)).toMatchObject({ helped: 1, notHelped: 1 });
 });

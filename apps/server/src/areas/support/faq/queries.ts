@@ -1,12 +1,15 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import type { FaqCategory } from '@latchboard/contract/support/rules';
-import { faqCategories } from '@latchboard/contract/support/rules';
+import { type FaqCategory, faqCategories } from '@latchboard/contract/support/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import { fillLinks } from './fill-links.ts';
 import { rankArticles } from './rank.ts';
 
 type Article = CallOutput<typeof contract.support.listFaqs>['articles'][number];
+export type DeskArticle = CallOutput<typeof contract.support.listFaqDesk>['rows'][number];
+type Version = CallOutput<typeof contract.support.listFaqVersions>['rows'][number];
+type WithDate<Row extends { readonly at: string }> = Omit<Row, 'at'> & { readonly at: Date };
 
 interface Input {
   readonly language: 'en' | 'es';
@@ -14,7 +17,7 @@ interface Input {
   readonly search: string;
   /** `customers` may read all articles, `anyone` only the public ones. */
   readonly audience: 'anyone' | 'customers';
-  /** Property for links. Without it, links to pages of a property become plain text. */
+  /** Property that links open. Without a property, links to its pages become plain text. */
   readonly propertyId?: number;
 }
 
@@ -29,14 +32,17 @@ interface Row {
   readonly wordsEs: string;
 }
 
-/** The visible articles in the reader's language: all in order, or those that match the search, best first (CHT-04). */
+/**
+ * The visible articles in the reader's language: all articles in order, or the articles that match the search, best
+ * first (CHT-04).
+ */
 export async function readFaqs(tx: Tx, { language, search, audience, propertyId }: Input): Promise<Article[]> {
   const { rows } = await sql<Row>`
     select id, category, title_en as "titleEn", title_es as "titleEs", body_en as "bodyEn", body_es as "bodyEs", words_en as "wordsEn", words_es as "wordsEs"
     from faq_article where is_shown and (audience = 'anyone' or ${audience} = 'customers')
     order by array_position(${[...faqCategories]}::text[], category), place, id`.execute(tx);
-  const found = search === '' ? rows : rankArticles(rows.map(toRank), search).map(({ article }) => article.row);
-  return found.map((row) => ({
+  const articles = search === '' ? rows : rankArticles(rows.map(toRank), search).map(({ article }) => article.row);
+  return articles.map((row) => ({
     id: row.id,
     category: row.category,
     title: language === 'en' ? row.titleEn : row.titleEs,
@@ -51,3 +57,32 @@ const toRank = (row: Row) => ({
   words: [row.wordsEn, row.wordsEs],
   bodies: [row.bodyEn, row.bodyEs],
 });
+
+const withIsoTime = <Row extends { readonly at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() });
+
+/** All articles for their editors, or only the article with this ID. */
+export async function listFaqDesk(tx: Tx, id?: number): Promise<DeskArticle[]> {
+  const { rows } = await sql<WithDate<DeskArticle>>`
+    select id, revision, category, audience, is_shown as "isShown", place, title_en as "titleEn", title_es as "titleEs",
+      body_en as "bodyEn", body_es as "bodyEs", words_en as "wordsEn", words_es as "wordsEs", a.at, author_name(made_by) as by,
+      coalesce(r.helped, 0)::int as helped, coalesce(r.not_helped, 0)::int as "notHelped"
+    from faq_article a left join (
+      select article_id, count(*) filter (where helped) as helped, count(*) filter (where not helped) as not_helped
+      from faq_rating group by 1) r on r.article_id = a.id
+    where ${id === undefined ? sql`true` : sql`id = ${id}`}
+    order by array_position(${[...faqCategories]}::text[], category), place, id`.execute(tx);
+  return rows.map(withIsoTime);
+}
+
+/** Returns one article. Throws `notFound`. */
+export const readDeskArticle = async (tx: Tx, id: number): Promise<DeskArticle> =>
+  requireFound((await listFaqDesk(tx, id))[0]);
+
+/** The versions of an article, newest first. */
+export async function listFaqVersions(tx: Tx, faqId: number): Promise<Version[]> {
+  await readDeskArticle(tx, faqId);
+  const { rows } = await sql<WithDate<Version>>`
+    select revision, at, author_name(made_by) as by, title_en as "titleEn", title_es as "titleEs", body_en as "bodyEn", body_es as "bodyEs"
+    from faq_version where article_id = ${faqId} order by revision desc limit 50`.execute(tx);
+  return rows.map(withIsoTime);
+}

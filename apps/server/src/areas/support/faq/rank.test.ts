@@ -8,7 +8,7 @@ const articles = firstArticles.map(({ en, es }) => ({
   words: [en.words, es.words],
   bodies: [en.body, es.body],
 }));
-const bestFor = (question: string) => rankArticles(articles, question)[0]?.article.name;
+const bestArticleFor = (question: string) => rankArticles(articles, question)[0]?.article.name;
 
 test.for([
   ['how do I order supplies?', 'Order supplies'],
@@ -23,7 +23,7 @@ test.for([
   ['where is my order', 'Where is my order?'],
   ['login', 'How do I get a website login?'],
 ] as const)('CHT-04 “%s” finds “%s”, with or without typos', ([question, title]) => {
-  expect(bestFor(question)).toBe(title);
+  expect(bestArticleFor(question)).toBe(title);
 });
 
 test.for([
@@ -32,7 +32,7 @@ test.for([
   ['anadir empleado', 'Add an employee and their badge'],
   ['ayuda con una fatcura', 'Help with an invoice'],
 ] as const)('CHT-04 in Spanish, with or without accents: “%s”', ([question, title]) => {
-  expect(bestFor(question)).toBe(title);
+  expect(bestArticleFor(question)).toBe(title);
 });
 
 test('CHT-04 a search for an unrelated topic finds nothing', () => {

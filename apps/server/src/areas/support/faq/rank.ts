@@ -1,10 +1,11 @@
 import { normalizeForSearch } from '@latchboard/contract/search-form';
+
 /** Searchable texts of an article in both languages, by the weight of their words. */
 export interface SearchableArticle {
   readonly titles: readonly string[];
   /** Search keywords. */
   readonly words: readonly string[];
-  /** HTML. */
+  /** Bodies as HTML. */
   readonly bodies: readonly string[];
 }
 
@@ -44,37 +45,38 @@ export const wordsIn = (text: string): string[] =>
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&[a-z#0-9]+;/gi, ' ');
 
 /**
- * Ranks the articles that match a question, best first. Words of four letters or more may have one typo, words of eight or more two. A rare word
- * counts more than a common one (CHT-04).
+ * Ranks the articles that match a question, best first. Words of four letters or more may have one typo, words of eight
+ * or more two. A rare word counts more than a common one (CHT-04).
  */
 export function rankArticles<A extends SearchableArticle>(
   articles: readonly A[],
   question: string,
 ): ScoredArticle<A>[] {
-  const typed = [...new Set(wordsIn(question))];
-  const telling = typed.filter((word) => !stopWords.has(word));
-  const asked = (telling.length > 0 ? telling : typed).slice(0, maxWords);
-  if (asked.length === 0) return [];
-  const indexed = articles.map((article) => ({ article, weights: weightsOf(article) }));
-  const near = asked.map((word) => nearWords(word, indexed));
-  const hits = indexed.flatMap(({ article, weights }) => {
-    const scores = near.map((candidates) => bestOf(candidates, weights));
-    const covered = scores.filter((score) => score > 0).length / asked.length;
-    const score = scores.reduce((sum, one) => sum + one, 0) * (1 + shareOfTitle(article, asked));
+  const questionWords = [...new Set(wordsIn(question))];
+  const significantWords = questionWords.filter((word) => !stopWords.has(word));
+  const query = (significantWords.length > 0 ? significantWords : questionWords).slice(0, maxWords);
+  if (query.length === 0) return [];
+  const indexedArticles = articles.map((article) => ({ article, weights: weightsOf(article) }));
+  const candidatesByWord = query.map((word) => nearWords(word, indexedArticles));
+  const hits = indexedArticles.flatMap(({ article, weights }) => {
+    const scores = candidatesByWord.map((candidates) => bestOf(candidates, weights));
+    const covered = scores.filter((score) => score > 0).length / query.length;
+    const score = scores.reduce((sum, value) => sum + value, 0) * (1 + shareOfTitle(article, query));
     return covered < minCoverage ? [] : [{ article, score, covered }];
   });
   hits.sort((a, b) => b.score - a.score);
-  const best = hits[0]?.score ?? 0;
-  return hits.filter(({ score }) => score >= best * shareOfBest);
+  const bestScore = hits[0]?.score ?? 0;
+  return hits.filter(({ score }) => score >= bestScore * shareOfBest);
 }
 
 /** Largest share of a title's words that the question contains. */
-const shareOfTitle = ({ titles }: SearchableArticle, asked: readonly string[]) =>
+const shareOfTitle = ({ titles }: SearchableArticle, query: readonly string[]) =>
   Math.max(
     ...titles.map((title) => {
-      const telling = wordsIn(title).filter((word) => !stopWords.has(word));
+      const significantWords = wordsIn(title).filter((word) => !stopWords.has(word));
       return (
-        telling.filter((word) => asked.some((one) => likenessOf(one, word) > 0)).length / Math.max(1, telling.length)
+        significantWords.filter((word) => query.some((term) => likenessOf(term, word) > 0)).length /
+        Math.max(1, significantWords.length)
       );
     }),
   );
@@ -92,12 +94,13 @@ function weightsOf({ titles, words, bodies }: SearchableArticle): ReadonlyMap<st
 }
 
 /** Words of the articles that match a typed word, each with its similarity times its rarity. */
-function nearWords(asked: string, indexed: readonly { readonly weights: ReadonlyMap<string, number> }[]) {
-  const holders = new Map<string, number>();
-  for (const { weights } of indexed) for (const word of weights.keys()) holders.set(word, (holders.get(word) ?? 0) + 1);
-  return [...holders].flatMap(([word, count]) => {
-    const likeness = likenessOf(asked, word);
-    return likeness === 0 ? [] : [{ word, worth: likeness * Math.log(1 + indexed.length / count) }];
+function nearWords(query: string, indexedArticles: readonly { readonly weights: ReadonlyMap<string, number> }[]) {
+  const articleCounts = new Map<string, number>();
+  for (const { weights } of indexedArticles)
+    for (const word of weights.keys()) articleCounts.set(word, (articleCounts.get(word) ?? 0) + 1);
+  return [...articleCounts].flatMap(([word, count]) => {
+    const likeness = likenessOf(query, word);
+    return likeness === 0 ? [] : [{ word, worth: likeness * Math.log(1 + indexedArticles.length / count) }];
   });
 }
 
@@ -107,30 +110,30 @@ const bestOf = (
 ) => candidates.reduce((best, { word, worth }) => Math.max(best, worth * (weights.get(word) ?? 0)), 0);
 
 /** Similarity of two words, from 0 (different) to 1 (equal). */
-function likenessOf(asked: string, word: string): number {
-  if (asked === word) return 1;
-  const shorter = Math.min(asked.length, word.length);
-  if (shorter >= 4 && (word.startsWith(asked) || asked.startsWith(word))) return 0.8;
-  if (shorter >= 4 && errorsWithin(asked, word, 1)) return 0.7;
-  return shorter >= 8 && errorsWithin(asked, word, 2) ? 0.5 : 0;
+function likenessOf(query: string, word: string): number {
+  if (query === word) return 1;
+  const shorter = Math.min(query.length, word.length);
+  if (shorter >= 4 && (word.startsWith(query) || query.startsWith(word))) return 0.8;
+  if (shorter >= 4 && isWithinDistance(query, word, 1)) return 0.7;
+  return shorter >= 8 && isWithinDistance(query, word, 2) ? 0.5 : 0;
 }
 
 /** Whether the edit distance of two words, including swaps of neighboring letters, is at most `limit`. */
-function errorsWithin(a: string, b: string, limit: number): boolean {
+function isWithinDistance(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false;
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  let previousRow: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
+      const isSame = a[i - 1] === b[j - 1];
+      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1));
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+        cost = Math.min(cost, (previousRow[j - 2] ?? 0) + 1);
       next.push(cost);
     }
     if (Math.min(...next) > limit) return false;
-    [before, row] = [row, next];
+    [previousRow, row] = [row, next];
   }
   return (row[b.length] ?? limit + 1) <= limit;
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { readDeskArticle } from './desk.ts';
+import { readDeskArticle } from './queries.ts';
 
 type Support = typeof contract.support;
 type Form = Omit<CallInput<Support['addFaq']>, 'key'>;
@@ -14,9 +14,9 @@ type Form = Omit<CallInput<Support['addFaq']>, 'key'>;
 const columnsOf = (form: Form) => {
   const texts = { body_en: cleanHtml(form.bodyEn), body_es: cleanHtml(form.bodyEs) };
   // An article with only markup is empty.
-  const missing = [...(texts.body_en === '' ? ['bodyEn'] : []), ...(texts.body_es === '' ? ['bodyEs'] : [])];
-  if (missing.length > 0)
-    throw new Failure('validation', { fields: missing.map((path) => ({ path, code: 'valRequired' as const })) });
+  const missingFields = [...(texts.body_en === '' ? ['bodyEn'] : []), ...(texts.body_es === '' ? ['bodyEs'] : [])];
+  if (missingFields.length > 0)
+    throw new Failure('validation', { fields: missingFields.map((path) => ({ path, code: 'valRequired' as const })) });
   return {
     ...texts,
     category: form.category,
@@ -30,31 +30,31 @@ const columnsOf = (form: Form) => {
   };
 };
 
-const keepVersion = (tx: Tx, articleId: number) =>
+const storeVersion = (tx: Tx, articleId: number) =>
   sql`insert into faq_version (article_id, revision, title_en, title_es, body_en, body_es, at, made_by)
     select id, revision, title_en, title_es, body_en, body_es, at, made_by from faq_article where id = ${articleId}`.execute(
     tx,
   );
 
-/** Adds an article. The same key adds nothing twice. Throws `conflict` if there are too many articles. */
+/** Adds an article. A repeated request adds nothing. Throws `conflict` if there are too many articles. */
 export const addFaq: Handler<Support['addFaq']> = async ({ key, ...form }, { tx, actor, now }) => {
   const { count } = await tx
     .selectFrom('faq_article')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count >= maxArticles) throw new Failure('conflict');
-  const added = await tx
+  const newArticle = await tx
     .insertInto('faq_article')
     .values({ ...columnsOf(form), key, at: now, made_by: actor.realStaffId })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) {
-    const kept = await tx.selectFrom('faq_article').select('id').where('key', '=', key).executeTakeFirst();
-    return readDeskArticle(tx, requireFound(kept).id);
+  if (!newArticle) {
+    const existing = await tx.selectFrom('faq_article').select('id').where('key', '=', key).executeTakeFirst();
+    return readDeskArticle(tx, requireFound(existing).id);
   }
-  await keepVersion(tx, added.id);
-  return readDeskArticle(tx, added.id);
+  await storeVersion(tx, newArticle.id);
+  return readDeskArticle(tx, newArticle.id);
 };
 
 /** Changes an article and stores its new texts as a version. Throws `changedByAnother`. */
@@ -68,6 +68,6 @@ export const changeFaq: Handler<Support['changeFaq']> = async ({ faqId, revision
     .set({ ...columnsOf(form), revision: revision + 1, at: now, made_by: actor.realStaffId })
     .where('id', '=', faqId)
     .execute();
-  await keepVersion(tx, faqId);
+  await storeVersion(tx, faqId);
   return readDeskArticle(tx, faqId);
 };

@@ -20,59 +20,65 @@ beforeEach(async () => {
   ({ ids } = world);
   backups = `/api/datalogs/${ids.datalog}/system-backups`;
 });
-const tagsOf = async (who: Caller) =>
-  (await who.get<{ rows: { tag: string; hook: number }[] }>(`/api/datalogs/${ids.datalog}/hooks`)).body.rows.map(
+const tagsOf = async (caller: Caller) =>
+  (await caller.get<{ rows: { tag: string; hook: number }[] }>(`/api/datalogs/${ids.datalog}/hooks`)).body.rows.map(
     ({ tag, hook }) => `${hook} ${tag}`,
   );
-const scan = (who: Caller, hook: number, tag: string) =>
-  who.send('POST', `/api/datalogs/${ids.datalog}/scans`, {
+const scan = (caller: Caller, hook: number, tag: string) =>
+  caller.send('POST', `/api/datalogs/${ids.datalog}/scans`, {
     scans: [{ id: crypto.randomUUID(), at: new Date().toISOString(), action: 'hang', hook, tag }],
   });
-const upload = (who: Caller, body: string, at = backups) =>
-  who.send<Backup>('POST', `${at}?fileName=backup.json`, body, { 'content-type': 'application/octet-stream' });
+const upload = (caller: Caller, body: string, at = backups) =>
+  caller.send<Backup>('POST', `${at}?fileName=backup.json`, body, { 'content-type': 'application/octet-stream' });
 
 test('DEV-06 a backup is created, listed, and downloaded; a dry run lists the changes of a restore, and the cabinet is notified', async () => {
   const technician = await world.as('service');
   const before = await tagsOf(technician);
-  const made = await technician.send<Backup>('POST', `${backups}/make`);
-  expect(made.body).toMatchObject({ tags: 10, sha256: expect.stringMatching(/^[0-9a-f]{64}$/), isFromCabinet: false });
+  const backup = await technician.send<Backup>('POST', `${backups}/make`);
+  expect(backup.body).toMatchObject({
+    tags: 10,
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    isFromCabinet: false,
+  });
   const cabinet = await enrolledCabinet(server.url, ids.datalog);
-  const { revision } = (await cabinet.door.get<{ revision: number }>('/api/device/config')).body;
+  const { revision } = (await cabinet.api.get<{ revision: number }>('/api/device/config')).body;
   await technician.send('DELETE', `${backups}/999999`);
   const scanned = await scan(technician, 1020, '88001');
   expect(scanned.status, JSON.stringify(scanned.body)).toBe(200);
   expect(await tagsOf(technician)).not.toEqual(before);
 
-  const tried = await technician.send<Restored>('POST', `${backups}/${made.body.id}/restore`, {});
-  expect(tried.body).toMatchObject({
+  const dryRun = await technician.send<Restored>('POST', `${backups}/${backup.body.id}/restore`, {});
+  expect(dryRun.body).toMatchObject({
     isRestored: false,
     differences: [{ what: 'tag', name: '88001', act: 'remove', before: { hook: 1020 }, after: null }],
   });
   expect(await tagsOf(technician), 'a dry run changes nothing').toHaveLength(11);
   const restore = (mark: string) =>
-    technician.send<Restored>('POST', `${backups}/${made.body.id}/restore`, { dryRun: false, mark });
-  const blind = await technician.send<Restored>('POST', `${backups}/${made.body.id}/restore`, { dryRun: false });
-  expect([blind.status, blind.body.validationResult?.fields[0]?.path]).toEqual([400, 'mark']);
+    technician.send<Restored>('POST', `${backups}/${backup.body.id}/restore`, { dryRun: false, mark });
+  const replyWithoutMark = await technician.send<Restored>('POST', `${backups}/${backup.body.id}/restore`, {
+    dryRun: false,
+  });
+  expect([replyWithoutMark.status, replyWithoutMark.body.validationResult?.fields[0]?.path]).toEqual([400, 'mark']);
   const stale = await restore('0'.repeat(64));
   expect([stale.status, stale.body.code]).toEqual([409, 'changedByAnother']);
-  expect((await restore(tried.body.mark)).body.isRestored).toBe(true);
+  expect((await restore(dryRun.body.mark)).body.isRestored).toBe(true);
   expect(await tagsOf(technician)).toEqual(before);
   const { changes } = (
-    await cabinet.door.get<{ changes: { kind: string; key: string; value: unknown }[] }>(
+    await cabinet.api.get<{ changes: { kind: string; key: string; value: unknown }[] }>(
       `/api/device/config?since=${revision}`,
     )
   ).body;
   expect(changes.at(-1)).toMatchObject({ kind: 'tag', key: '88001', value: null });
   const { rows } = (await technician.get<{ rows: Backup[] }>(backups)).body;
-  expect(rows).toMatchObject([{ id: made.body.id, restoredAt: expect.any(String) }]);
+  expect(rows).toMatchObject([{ id: backup.body.id, restoredAt: expect.any(String) }]);
   expect((await (await world.as('manager')).get(backups)).status).toBe(403);
 });
 
 test('DEV-06 a backup that is truncated, changed, or of another cabinet is rejected and changes nothing', async () => {
   const technician = await world.as('service');
   const before = await tagsOf(technician);
-  const made = await technician.send<Backup>('POST', `${backups}/make`);
-  const text = JSON.stringify((await technician.get(`${backups}/${made.body.id}`)).body);
+  const backup = await technician.send<Backup>('POST', `${backups}/make`);
+  const text = JSON.stringify((await technician.get(`${backups}/${backup.body.id}`)).body);
   const codeOf = async (body: string, at?: string) =>
     (await upload(technician, body, at)).body.validationResult?.fields[0]?.code;
   expect(await codeOf(text.slice(0, -40))).toBe('backupBroken');
@@ -80,8 +86,8 @@ test('DEV-06 a backup that is truncated, changed, or of another cabinet is rejec
   expect(await codeOf('{}')).toBe('backupBroken');
   expect(await codeOf(text, `/api/datalogs/${ids.annex}/system-backups`)).toBe('backupOfOther');
   expect(text).not.toContain('"pin"');
-  const again = await upload(technician, text);
-  expect(again.status, JSON.stringify(again.body)).toBe(201);
+  const repeated = await upload(technician, text);
+  expect(repeated.status, JSON.stringify(repeated.body)).toBe(201);
   expect((await technician.get<{ rows: unknown[] }>(backups)).body.rows.length).toBeLessThanOrEqual(2);
   expect(await tagsOf(technician)).toEqual(before);
 });
@@ -89,10 +95,10 @@ test('DEV-06 a backup that is truncated, changed, or of another cabinet is rejec
 test('DEV-06 a cabinet sends its backup, but not again if it is unchanged; a key that is out keeps its hook in a restore', async () => {
   const technician = await world.as('service');
   const cabinet = await enrolledCabinet(server.url, ids.datalog);
-  const made = await technician.send<Backup>('POST', `${backups}/make`);
-  const text = JSON.stringify((await technician.get(`${backups}/${made.body.id}`)).body);
-  const put = (body: string, { door } = cabinet) =>
-    door.send<{ backup: number; sha256: string } & FailureBody>('PUT', '/api/device/backups', body, {
+  const backup = await technician.send<Backup>('POST', `${backups}/make`);
+  const text = JSON.stringify((await technician.get(`${backups}/${backup.body.id}`)).body);
+  const put = (body: string, { api } = cabinet) =>
+    api.send<{ backup: number; sha256: string } & FailureBody>('PUT', '/api/device/backups', body, {
       'content-type': 'application/octet-stream',
     });
   const sent = await put(text);
@@ -104,8 +110,8 @@ test('DEV-06 a cabinet sends its backup, but not again if it is unchanged; a key
 
   await scan(technician, 1030, '88002');
   await cabinet.send([keyEvent(1, { tag: '88002', hook: 1030, unit: null })]);
-  const tried = await technician.send<Restored>('POST', `${backups}/${made.body.id}/restore`, { dryRun: true });
-  expect(tried.body.differences).toMatchObject([{ name: '88002', act: 'keep', reason: 'out' }]);
-  expect((await technician.send('DELETE', `${backups}/${made.body.id}`)).status).toBe(200);
-  expect((await technician.get(`${backups}/${made.body.id}`)).status).toBe(404);
+  const dryRun = await technician.send<Restored>('POST', `${backups}/${backup.body.id}/restore`, { dryRun: true });
+  expect(dryRun.body.differences).toMatchObject([{ name: '88002', act: 'keep', reason: 'out' }]);
+  expect((await technician.send('DELETE', `${backups}/${backup.body.id}`)).status).toBe(200);
+  expect((await technician.get(`${backups}/${backup.body.id}`)).status).toBe(404);
 });

@@ -35,7 +35,7 @@ export async function backupsOf(tx: Tx, datalogId: number, id: number | null = n
 export const backupOf = async (tx: Tx, datalogId: number, id: number): Promise<BackupRow> =>
   requireFound((await backupsOf(tx, datalogId, id))[0]);
 
-interface Kept {
+interface NewBackup {
   readonly content: BackupContent;
   readonly bytes: Buffer;
   readonly fileName: string;
@@ -44,30 +44,30 @@ interface Kept {
 }
 
 /**
- * Stores a backup. The file is written before its row, so a crash between them leaves only an unused file. If the same
- * file is sent again, it is the same backup.
+ * Stores a backup. The file is written before its row, so a crash between them leaves only an unused file. A file that
+ * is sent again does not add another backup.
  */
 export async function storeBackup(
-  { content, bytes, fileName, staffId }: Kept,
+  { content, bytes, fileName, staffId }: NewBackup,
   { tx, platform, now }: { tx: Tx; platform: Services; now: Date },
 ): Promise<{ backup: number; sha256: string }> {
   const digest = await digestOf(bytes);
-  const of = { datalog_id: content.cabinet, property_id: content.property, digest };
-  const same = await tx
+  const identity = { datalog_id: content.cabinet, property_id: content.property, digest };
+  const existingBackup = await tx
     .selectFrom('system_backup')
     .select('id')
-    .where('datalog_id', '=', of.datalog_id)
-    .where('property_id', '=', of.property_id)
+    .where('datalog_id', '=', identity.datalog_id)
+    .where('property_id', '=', identity.property_id)
     .where('digest', '=', digest)
     .executeTakeFirst();
   const sha256 = digest.toString('hex');
-  if (same) return { backup: same.id, sha256 };
+  if (existingBackup) return { backup: existingBackup.id, sha256 };
   const storedAs = `system-backups/${randomUUID()}`;
   await platform.files.put(storedAs, bytes);
   const { id } = await tx
     .insertInto('system_backup')
     .values({
-      ...of,
+      ...identity,
       at: now,
       staff_id: staffId,
       made_at: content.madeAt,
@@ -78,7 +78,7 @@ export async function storeBackup(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await notifyOf({ propertyId: content.property }, tx);
+  await notifyOf(tx, { propertyId: content.property });
   return { backup: id, sha256 };
 }
 

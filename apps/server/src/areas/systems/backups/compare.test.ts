@@ -10,7 +10,7 @@ const backup = (tags: BackupContent['config']['tags']): BackupContent => ({
   madeAt: '2026-11-20T12:00:00Z',
   config: { tags, units: [], badges: [] },
 });
-const present: CurrentConfiguration = {
+const currentConfiguration: CurrentConfiguration = {
   tags: [
     { tag: '1', hook: 1001, opens: ['101'], isOut: false },
     { tag: '2', hook: 1002, opens: ['102'], isOut: false },
@@ -20,15 +20,17 @@ const present: CurrentConfiguration = {
   units: new Set(['101', '102', '103']),
   panels: [50],
 };
-const told = (tags: BackupContent['config']['tags']) =>
-  compare(backup(tags), present).map(({ what, name, act, reason }) =>
+const describeChanges = (tags: BackupContent['config']['tags']) =>
+  compare(backup(tags), currentConfiguration).map(({ what, name, act, reason }) =>
     [what, name, act, reason].filter(Boolean).join(' '),
   );
 
 test('DEV-06 a restore lists its changes: tags that are added, removed, or moved, and missing units', () => {
-  expect(told(present.tags.map(({ isOut: _, ...tag }) => ({ ...tag, opens: [...tag.opens] })))).toEqual([]);
   expect(
-    told([
+    describeChanges(currentConfiguration.tags.map(({ isOut: _, ...tag }) => ({ ...tag, opens: [...tag.opens] }))),
+  ).toEqual([]);
+  expect(
+    describeChanges([
       { tag: '1', hook: 1002, opens: ['101'] },
       { tag: '2', hook: 1001, opens: ['102'] },
       { tag: '3', hook: 1003, opens: ['103'] },
@@ -39,7 +41,7 @@ test('DEV-06 a restore lists its changes: tags that are added, removed, or moved
 
 test('DEV-06 in a restore, a key that is out keeps its hook, and a tag of another cabinet stays there', () => {
   expect(
-    told([
+    describeChanges([
       { tag: '1', hook: 1003, opens: ['101'] },
       { tag: '9', hook: 1009, opens: ['101'] },
     ]),

@@ -8,29 +8,29 @@ interface Owner {
   readonly propertyId: number;
 }
 
-const broken = () => invalid('file', 'backupBroken');
+const brokenBackup = () => invalid('file', 'backupBroken');
 
 /** Bytes of a backup with its checksum. */
 export function writeBackup(content: BackupContent): Buffer {
-  return Buffer.from(canonicalJson({ ...content, sha256: checkSum(content) }));
+  return Buffer.from(canonicalJson({ ...content, sha256: checksumOf(content) }));
 }
 
-const checkSum = (content: object) => sha256(canonicalJson(content)).toString('hex');
+const checksumOf = (content: object) => sha256(canonicalJson(content)).toString('hex');
 
 /** Reads a backup of this system. Throws if it is truncated, changed, or from another system. */
 export function readBackup(bytes: Buffer, { datalogId, propertyId }: Owner): BackupContent {
-  const content = parsed(bytes);
+  const content = parseBackup(bytes);
   if (content.cabinet !== datalogId) throw invalid('file', 'backupOfOther', { cabinet: content.cabinet });
   if (content.property !== propertyId) throw invalid('file', 'backupOfFormerPlace');
   return content;
 }
 
 /** The checksum covers the whole file, including fields that this version does not know. */
-function parsed(bytes: Buffer): BackupContent {
+function parseBackup(bytes: Buffer): BackupContent {
   try {
-    const { sha256: said, ...content } = backupFile.loose().parse(JSON.parse(bytes.toString('utf8')));
-    const { sha256: _, ...came } = JSON.parse(bytes.toString('utf8')) as Record<string, unknown>;
-    if (said === checkSum(came)) return content;
+    const { sha256: storedDigest, ...content } = backupFile.loose().parse(JSON.parse(bytes.toString('utf8')));
+    const { sha256: _, ...receivedContent } = JSON.parse(bytes.toString('utf8')) as Record<string, unknown>;
+    if (storedDigest === checksumOf(receivedContent)) return content;
   } catch {}
-  throw broken();
+  throw brokenBackup();
 }

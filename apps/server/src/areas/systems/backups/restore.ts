@@ -11,8 +11,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { enqueueConfigChanges } from '../configuration/enqueue.ts';
 import { tagValue } from '../configuration/tag-value.ts';
-import { lockBoard } from '../record/lock-board.ts';
-import { lockDatalog } from '../record/queries.ts';
+import { lockBoard, lockDatalog } from '../record/lock.ts';
 import { backupOf } from './backups.ts';
 import { type AssignedTag, type CurrentConfiguration, compare, type Difference } from './compare.ts';
 import { readBackup } from './read-backup.ts';
@@ -26,28 +25,28 @@ type Answer = CallOutput<typeof contract.systems.restoreBackup>;
  */
 export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Input, ctx: RecordContext): Promise<Answer> {
   const { tx, platform, now } = ctx;
-  const seen = requireFound(
+  const snapshot = requireFound(
     await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst(),
   );
-  await acquireLock(tx, 'keyTags', seen.property_id);
-  await holdBatches(tx, seen.property_id);
+  await acquireLock(tx, 'keyTags', snapshot.property_id);
+  await lockOutBatches(tx, snapshot.property_id);
   const system = requireFound(await lockDatalog(tx, datalogId));
   const propertyId = system.property_id;
   const row = await backupOf(tx, datalogId, backupId);
   const bytes = await buffer(await checkedFile(platform.files, row.stored_as, row.digest));
   const content = readBackup(bytes, { datalogId, propertyId });
   const panels = panelSizes(system.panels, system.panel_hooks);
-  const differences = compare(content, await presentOf(tx, { datalogId, propertyId, panels }));
+  const differences = compare(content, await currentConfigurationOf(tx, { datalogId, propertyId, panels }));
   const foundMark = sha256(canonicalJson(differences)).toString('hex');
   if (dryRun) return { mark: foundMark, differences, isRestored: false };
   if (mark !== foundMark) throw new Failure('changedByAnother');
-  await apply(
+  await applyDifferences(
     differences,
     { datalogId, propertyId, buildings: content.config.units, panels: content.config.panels },
     ctx,
   );
   await tx.updateTable('system_backup').set({ restored_at: now }).where('id', '=', backupId).execute();
-  await notifyOf({ propertyId }, tx);
+  await notifyOf(tx, { propertyId });
   return { mark: foundMark, differences, isRestored: true };
 }
 
@@ -55,7 +54,7 @@ export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Input
  * Takes the locks of a batch in order: the cabinets', then the property's. New events are stored before or after the
  * restore.
  */
-async function holdBatches(tx: Tx, propertyId: number): Promise<void> {
+async function lockOutBatches(tx: Tx, propertyId: number): Promise<void> {
   await tx
     .selectFrom('cabinet')
     .select('datalog_id')
@@ -66,14 +65,14 @@ async function holdBatches(tx: Tx, propertyId: number): Promise<void> {
   await lockBoard(tx, propertyId);
 }
 
-interface Place {
+interface SystemRef {
   readonly datalogId: number;
   readonly propertyId: number;
 }
 
-async function presentOf(
+async function currentConfigurationOf(
   tx: Tx,
-  { datalogId, propertyId, panels }: Place & Pick<CurrentConfiguration, 'panels'>,
+  { datalogId, propertyId, panels }: SystemRef & Pick<CurrentConfiguration, 'panels'>,
 ): Promise<CurrentConfiguration> {
   const { rows } = await sql<AssignedTag & { datalog_id: number; is_out: boolean }>`
     select k.tag, k.hook, k.opens, k.datalog_id, coalesce(c.state = 'out', false) as is_out
@@ -85,46 +84,54 @@ async function presentOf(
     .where('property_id', '=', propertyId)
     .where('is_active', '=', true)
     .execute();
-  const isHere = (row: { datalog_id: number }) => row.datalog_id === datalogId;
+  const isOfSystem = (row: { datalog_id: number }) => row.datalog_id === datalogId;
   return {
-    tags: rows.filter(isHere).map(({ tag, hook, opens, is_out: isOut }) => ({ tag, hook, opens, isOut })),
-    elsewhere: new Set(rows.filter((row) => !isHere(row)).map(({ tag }) => tag)),
+    tags: rows.filter(isOfSystem).map(({ tag, hook, opens, is_out: isOut }) => ({ tag, hook, opens, isOut })),
+    elsewhere: new Set(rows.filter((row) => !isOfSystem(row)).map(({ tag }) => tag)),
     units: new Set(units.map(({ unit }) => unit)),
     panels,
   };
 }
 
-interface Restored extends Place {
+interface RestoreTarget extends SystemRef {
   readonly buildings: readonly { readonly unit: string; readonly building: string | null }[];
   readonly panels: readonly number[] | undefined;
 }
 
 /** Writes the differences, records the history, and updates the cabinet of each tag. */
-async function apply(differences: readonly Difference[], to: Restored, ctx: RecordContext): Promise<void> {
+async function applyDifferences(
+  differences: readonly Difference[],
+  to: RestoreTarget,
+  ctx: RecordContext,
+): Promise<void> {
   const { tx, platform, now } = ctx;
   const { datalogId, propertyId } = to;
-  const acted = (what: Difference['what'], ...acts: Difference['act'][]) =>
-    differences.filter((one) => one.what === what && acts.includes(one.act));
-  const gone = acted('tag', 'remove', 'change');
+  const differencesWith = (kind: Difference['what'], ...acts: Difference['act'][]) =>
+    differences.filter((difference) => difference.what === kind && acts.includes(difference.act));
+  const removedTags = differencesWith('tag', 'remove', 'change');
   await sql`insert into past_tag (property_id, datalog_id, tag, hook, opens, from_at, to_at, ended)
-    select property_id, datalog_id, tag, hook, opens, hung_at, ${now}, case when tag = any(${acted('tag', 'remove').map(({ name }) => name)}::text[]) then 'taken' else 'moved' end
-    from key_tag where property_id = ${propertyId} and tag = any(${gone.map(({ name }) => name)}::text[])`.execute(tx);
+    select property_id, datalog_id, tag, hook, opens, hung_at, ${now}, case when tag = any(${differencesWith('tag', 'remove').map(({ name }) => name)}::text[]) then 'taken' else 'moved' end
+    from key_tag where property_id = ${propertyId} and tag = any(${removedTags.map(({ name }) => name)}::text[])`.execute(
+    tx,
+  );
   await sql`delete from key_tag where property_id = ${propertyId}
-    and tag = any(${acted('tag', 'remove').map(({ name }) => name)}::text[])`.execute(tx);
-  await addUnits(acted('unit', 'add'), to, ctx);
-  const changed = JSON.stringify(acted('tag', 'change').map(({ name: tag, after }) => ({ tag, ...after })));
-  const given = (rows: string) =>
+    and tag = any(${differencesWith('tag', 'remove').map(({ name }) => name)}::text[])`.execute(tx);
+  await addUnits(differencesWith('unit', 'add'), to, ctx);
+  const changedTags = JSON.stringify(
+    differencesWith('tag', 'change').map(({ name: tag, after }) => ({ tag, ...after })),
+  );
+  const tagRows = (rows: string) =>
     sql`select t.tag, t.hook, array(select jsonb_array_elements_text(t.opens)) as opens
       from jsonb_to_recordset(${rows}::jsonb) as t (tag text, hook int, opens jsonb)`;
-  await sql`update key_tag k set hook = t.hook, opens = t.opens, hung_at = ${now} from (${given(changed)}) t
+  await sql`update key_tag k set hook = t.hook, opens = t.opens, hung_at = ${now} from (${tagRows(changedTags)}) t
     where k.property_id = ${propertyId} and k.tag = t.tag`.execute(tx);
-  const added = JSON.stringify(acted('tag', 'add').map(({ name: tag, after }) => ({ tag, ...after })));
+  const addedTags = JSON.stringify(differencesWith('tag', 'add').map(({ name: tag, after }) => ({ tag, ...after })));
   await sql`insert into key_tag (property_id, datalog_id, tag, hook, opens, hung_at)
-    select ${propertyId}, ${datalogId}, t.tag, t.hook, t.opens, ${now} from (${given(added)}) t`.execute(tx);
+    select ${propertyId}, ${datalogId}, t.tag, t.hook, t.opens, ${now} from (${tagRows(addedTags)}) t`.execute(tx);
   await sql`delete from hook_mark m using key_tag k where m.datalog_id = ${datalogId} and k.datalog_id = m.datalog_id
     and k.hook = m.hook`.execute(tx);
-  if (acted('panels', 'change').length > 0 && to.panels) await resize(tx, datalogId, to.panels);
-  const changes = acted('tag', 'remove', 'change', 'add').map(({ name, after }) => ({
+  if (differencesWith('panels', 'change').length > 0 && to.panels) await resize(tx, datalogId, to.panels);
+  const changes = differencesWith('tag', 'remove', 'change', 'add').map(({ name, after }) => ({
     kind: 'tag' as const,
     key: name,
     value: after && tagValue({ tag: name, ...after }),
@@ -140,10 +147,10 @@ const resize = (tx: Tx, datalogId: number, panels: readonly number[]) =>
     .execute();
 
 /** Adds missing or inactive units that the restored tags open, and updates every cabinet of the property. */
-async function addUnits(units: readonly Difference[], { propertyId, buildings }: Restored, ctx: RecordContext) {
+async function addUnits(units: readonly Difference[], { propertyId, buildings }: RestoreTarget, ctx: RecordContext) {
   const { tx, platform, now } = ctx;
   for (const { name: unit } of units) {
-    const building = buildings.find((one) => one.unit === unit)?.building ?? null;
+    const building = buildings.find((candidate) => candidate.unit === unit)?.building ?? null;
     await sql`insert into unit (property_id, unit, building) values (${propertyId}, ${unit}, ${building})
       on conflict (property_id, unit) do update set is_active = true, revision = unit.revision + 1`.execute(tx);
     const changes = [{ kind: 'unit' as const, key: unit, value: { unit, building } }];

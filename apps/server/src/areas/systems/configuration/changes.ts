@@ -5,8 +5,8 @@ import { open } from '#server/platform/identity/seal.ts';
 const maxChanges = 1000;
 
 /**
- * Changes after a revision, in order. Undefined if there are too many or they were deleted, so the full configuration
- * must be sent.
+ * Changes after a revision, in order. Undefined if there are too many changes or they were deleted. The full
+ * configuration must then be sent.
  */
 export async function changesSince(
   tx: Tx,

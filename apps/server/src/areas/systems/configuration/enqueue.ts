@@ -38,8 +38,8 @@ const enqueue = statement('enqueue-config-changes', {
  * never enrolled fetches the full configuration later. A dry run locks and notifies no cabinet.
  */
 export async function enqueueConfigChange(tx: Tx, sealKey: Uint8Array, change: ConfigChange, now: Date): Promise<void> {
-  const { propertyId, ...one } = change;
-  await enqueueConfigChanges(tx, sealKey, { propertyId, changes: [one] }, now);
+  const { propertyId, ...configChange } = change;
+  await enqueueConfigChanges(tx, sealKey, { propertyId, changes: [configChange] }, now);
 }
 
 /** Queues several changes of one property in order. `datalogId` limits them to one cabinet, for its tags. */
@@ -54,34 +54,37 @@ export async function enqueueConfigChanges(
   now: Date,
 ): Promise<void> {
   if (isDryRun(tx) || changes.length === 0) return;
-  const known = queuedByLong.get(tx)?.get(`${propertyId} ${datalogId}`);
-  if (known) return void known.changes.push(...changes);
-  const queued = { propertyId, datalogId, changes: [...changes] };
-  const put = () => putInQueue(tx, sealKey, queued, now);
+  const queuedConfiguration = queuedByLongTransaction.get(tx)?.get(`${propertyId} ${datalogId}`);
+  if (queuedConfiguration) return void queuedConfiguration.changes.push(...changes);
+  const queuedChanges = { propertyId, datalogId, changes: [...changes] };
+  const put = () => putInQueue(tx, sealKey, queuedChanges, now);
   if (!deferToEnd(tx, put)) return put();
-  queuedByLong.set(tx, (queuedByLong.get(tx) ?? new Map()).set(`${propertyId} ${datalogId}`, queued));
+  queuedByLongTransaction.set(
+    tx,
+    (queuedByLongTransaction.get(tx) ?? new Map()).set(`${propertyId} ${datalogId}`, queuedChanges),
+  );
 }
 
-interface Queued {
+interface QueuedChanges {
   readonly propertyId: number;
   readonly datalogId: number | undefined;
   readonly changes: Omit<ConfigChange, 'propertyId'>[];
 }
 
 /**
- * Changes that a long transaction, such as an import, queues for the cabinets of each property. It locks the cabinets
- * only at its end, so they can deliver events until then.
+ * Changes that a long transaction, such as an import, queues for the cabinets of each property. The transaction locks
+ * the cabinets only at its end, so they can send events until then.
  */
-const queuedByLong = new WeakMap<Tx, Map<string, Queued>>();
+const queuedByLongTransaction = new WeakMap<Tx, Map<string, QueuedChanges>>();
 
 async function putInQueue(
   tx: Tx,
   sealKey: Uint8Array,
-  { propertyId, datalogId, changes }: Queued,
+  { propertyId, datalogId, changes }: QueuedChanges,
   now: Date,
 ): Promise<void> {
-  const sealed = changes.map(({ value }) => value && seal(sealKey, Buffer.from(JSON.stringify(value))));
+  const sealedValues = changes.map(({ value }) => value && seal(sealKey, Buffer.from(JSON.stringify(value))));
   const kinds = changes.map(({ kind }) => kind);
   const keys = changes.map(({ key }) => key);
-  await enqueue.rows(tx, propertyId, kinds, keys, sealed, now, changes.length, datalogId ?? null);
+  await enqueue.rows(tx, propertyId, kinds, keys, sealedValues, now, changes.length, datalogId ?? null);
 }

@@ -7,8 +7,8 @@ import { restrictionsOf } from './restrictions.ts';
 import { tagValue } from './tag-value.ts';
 
 /**
- * Full configuration of a cabinet. The revision is read before the contents, so a change in between is included and
- * sent again, which is harmless. The other order would miss it.
+ * Full configuration of a cabinet. The revision is read before the contents, so a change during the read is included
+ * and sent again, which is harmless. The reverse order could miss a change.
  */
 export async function fullConfig(
   tx: Tx,

@@ -8,7 +8,7 @@ import { rejectSuperseded } from './cabinet-state.ts';
 /** Records that the cabinet has applied everything up to a revision. A lower revision than before changes nothing. */
 export async function acknowledge(tx: Tx, actor: CabinetActor, revision: number, now: Date): Promise<number> {
   rejectSuperseded(actor);
-  const held = requireFound(
+  const cabinet = requireFound(
     await tx
       .selectFrom('cabinet')
       .select(['config_revision', 'acknowledged_revision'])
@@ -16,8 +16,8 @@ export async function acknowledge(tx: Tx, actor: CabinetActor, revision: number,
       .forUpdate()
       .executeTakeFirst(),
   );
-  if (revision > held.config_revision) throw new Failure('revisionAhead', { fields: [] });
-  if (revision <= held.acknowledged_revision) return held.acknowledged_revision;
+  if (revision > cabinet.config_revision) throw new Failure('revisionAhead', { fields: [] });
+  if (revision <= cabinet.acknowledged_revision) return cabinet.acknowledged_revision;
   await tx
     .updateTable('cabinet')
     .set({
@@ -27,13 +27,13 @@ export async function acknowledge(tx: Tx, actor: CabinetActor, revision: number,
     })
     .where('datalog_id', '=', actor.datalogId)
     .execute();
-  const applied = await tx
+  const result = await tx
     .updateTable('config_change')
     .set({ acknowledged_at: now, delivered_at: sql`coalesce(delivered_at, ${now})` })
     .where('datalog_id', '=', actor.datalogId)
     .where('revision', '<=', revision)
     .where('acknowledged_at', 'is', null)
     .executeTakeFirst();
-  if (applied.numUpdatedRows > 0n) await bumpRevision(tx, actor.propertyId);
+  if (result.numUpdatedRows > 0n) await bumpRevision(tx, actor.propertyId);
   return revision;
 }

@@ -11,7 +11,10 @@ const state = statement('cabinet-state', {
   from cabinet c join cabinet_stream s on s.datalog_id = c.datalog_id and s.stream = $2 where c.datalog_id = $1`,
 });
 
-/** Current configuration revision of the cabinet. Throws if it was revoked or enrolled again after authentication. */
+/**
+ * Current configuration revision of the cabinet. Throws if the cabinet was revoked or enrolled again after
+ * authentication.
+ */
 export async function currentRevision(tx: Tx, { datalogId, stream }: CabinetActor): Promise<number> {
   const [row] = await state.rows(tx, datalogId, stream);
   if (!row || row.revoked) throw new Failure('deviceRevoked');
@@ -19,7 +22,7 @@ export async function currentRevision(tx: Tx, { datalogId, stream }: CabinetActo
   return row.config_revision;
 }
 
-/** A superseded stream may deliver only its remaining events. */
+/** Rejects a superseded stream, which may only deliver its remaining events. */
 export function rejectSuperseded({ stream, currentStream }: CabinetActor): void {
   if (stream !== currentStream) throw new Failure('streamClosed');
 }

@@ -10,7 +10,7 @@ import { storeFingerprints } from './store-fingerprints.ts';
 
 /** Calls of cabinets (DEV-05). */
 export const deviceCalls: Calls<typeof contract.device> = {
-  enrol: (made, { tx, now }) => enroll(tx, made, now),
+  enrol: (form, { tx, now }) => enroll(tx, form, now),
   config: fetchConfig,
   acknowledgeConfig: async ({ revision }, { tx, actor, now }) => ({
     acknowledged: await acknowledge(tx, actor, revision, now),

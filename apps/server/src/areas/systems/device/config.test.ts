@@ -39,10 +39,10 @@ interface Row {
   state: string;
 }
 
-const fetchConfig = async ({ door }: TestCabinet, since?: number) =>
-  (await door.get<Config>(`/api/device/config${since === undefined ? '' : `?since=${since}`}`)).body;
-const acknowledge = ({ door }: TestCabinet, revision: number) =>
-  door.send('POST', '/api/device/config/ack', { revision });
+const fetchConfig = async ({ api }: TestCabinet, since?: number) =>
+  (await api.get<Config>(`/api/device/config${since === undefined ? '' : `?since=${since}`}`)).body;
+const acknowledge = ({ api }: TestCabinet, revision: number) =>
+  api.send('POST', '/api/device/config/ack', { revision });
 const addBadge = async (number: string, url = server.url) => {
   const manager = callerOf(url, (await world.as('manager')).token);
   return manager.send<{ id: number; code: string }>('POST', `${path}/badges`, {
@@ -52,7 +52,7 @@ const addBadge = async (number: string, url = server.url) => {
   });
 };
 const removeBadge = async (id: number) => (await world.as('manager')).send('DELETE', `${path}/badges/${id}`);
-const changesShown = async () =>
+const listChanges = async () =>
   (await (await world.as('manager')).get<{ rows: Row[] }>(`${path}/config-changes`)).body.rows;
 
 test('DEV-05 a cabinet fetches the complete configuration: badges with PIN, its tags, units, activities, and settings', async () => {
@@ -120,8 +120,8 @@ test('DEV-11 changes are sent in order; the whole configuration is sent if the r
     { revision: 3, kind: 'badge', key: '000777', value: null },
   ]);
   for (const since of [undefined, 0, 4, 10_000]) expect((await fetchConfig(cabinet, since)).whole).toBe(true);
-  const late = await enrolledCabinet(server.url, world.ids.annex);
-  expect(await fetchConfig(late, 2), 'changes from before it enrolled were never kept for it').toMatchObject({
+  const lateCabinet = await enrolledCabinet(server.url, world.ids.annex);
+  expect(await fetchConfig(lateCabinet, 2), 'changes from before it enrolled were never kept for it').toMatchObject({
     whole: true,
     revision: 3,
   });
@@ -131,7 +131,7 @@ test('DEV-11 a change is queued, delivered, and acknowledged; the acknowledged r
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await addBadge('000777');
   await addBadge('000778');
-  const states = async () => (await changesShown()).map(({ revision, state }) => [revision, state]);
+  const states = async () => (await listChanges()).map(({ revision, state }) => [revision, state]);
   expect(await states()).toEqual([
     [3, 'queued'],
     [2, 'queued'],
@@ -146,7 +146,7 @@ test('DEV-11 a change is queued, delivered, and acknowledged; the acknowledged r
   const ahead = await acknowledge(cabinet, 4);
   expect([ahead.status, ahead.body.code]).toEqual([409, 'revisionAhead']);
   expect((await acknowledge(cabinet, -1)).status).toBe(400);
-  expect((await cabinet.door.send('POST', '/api/device/config/ack', { revision: '3' })).status).toBe(400);
+  expect((await cabinet.api.send('POST', '/api/device/config/ack', { revision: '3' })).status).toBe(400);
   expect(await states()).toEqual([
     [3, 'delivered'],
     [2, 'acknowledged'],
@@ -157,36 +157,36 @@ test('DEV-11 a removed badge causes a warning at the property until the cabinet 
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const { body: badge } = await addBadge('000777');
   await removeBadge(badge.id);
-  const warning = async () => {
+  const warningCounts = async () => {
     const { body } = await (await world.as('manager')).get<{ rows: { removedBadgesWaiting: number }[] }>(
       `${path}/datalogs`,
     );
     return body.rows.map(({ removedBadgesWaiting }) => removedBadgesWaiting);
   };
-  expect(await warning()).toEqual([1, 0]);
+  expect(await warningCounts()).toEqual([1, 0]);
   await fetchConfig(cabinet, 1);
-  expect(await warning()).toEqual([1, 0]);
+  expect(await warningCounts()).toEqual([1, 0]);
   await acknowledge(cabinet, 3);
-  expect(await warning()).toEqual([0, 0]);
+  expect(await warningCounts()).toEqual([0, 0]);
 });
 
 test('DEV-11 a waiting cabinet immediately gets a change made in another server process', async () => {
-  const other = await server.another();
+  const otherServer = await server.another();
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const waiting = fetchConfig(cabinet, 1);
-  await addBadge('000777', other.url);
+  await addBadge('000777', otherServer.url);
   expect(await waiting).toMatchObject({ revision: 2, whole: false, changes: [{ key: '000777' }] });
 });
 
 test('DEV-11 waiting ends immediately when the cabinet is revoked or enrolled again', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
-  const waiting = cabinet.door.get('/api/device/config?since=1');
+  const waiting = cabinet.api.get('/api/device/config?since=1');
   await (await world.as('service')).send('DELETE', `/api/datalogs/${cabinet.id}/enrolment`);
   expect((await waiting).body.code).toBe('deviceRevoked');
-  const former = await enrolledCabinet(server.url, world.ids.datalog);
-  const held = former.door.get('/api/device/config?since=1');
+  const formerCabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const pendingRequest = formerCabinet.api.get('/api/device/config?since=1');
   await enrolledCabinet(server.url, world.ids.datalog);
-  expect((await held).body.code).toBe('streamClosed');
+  expect((await pendingRequest).body.code).toBe('streamClosed');
 });
 
 test('DEV-11 a waiting cabinet uses no database connection', async () => {
@@ -195,7 +195,7 @@ test('DEV-11 a waiting cabinet uses no database connection', async () => {
   path = `/api/properties/${world.ids.property}`;
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const waiting = Array.from({ length: 8 }, () => fetchConfig(cabinet, 1));
-  const beat = await cabinet.door.send('POST', '/api/device/heartbeat', { time: new Date().toISOString() });
+  const beat = await cabinet.api.send('POST', '/api/device/heartbeat', { time: new Date().toISOString() });
   expect(beat.status).toBe(200);
   await addBadge('000777', server.url);
   for (const config of await Promise.all(waiting)) expect(config.revision).toBe(2);
@@ -206,12 +206,12 @@ test('DEV-11 concurrent changes are numbered without gaps for each cabinet', asy
     await enrolledCabinet(server.url, world.ids.datalog),
     await enrolledCabinet(server.url, world.ids.annex),
   ];
-  const numbers = Array.from({ length: 12 }, (_, at) => `0008${String(at).padStart(2, '0')}`);
-  const made = await Promise.all(numbers.map((number) => addBadge(number)));
-  expect(made.map(({ status }) => status)).toEqual(numbers.map(() => 201));
+  const numbers = Array.from({ length: 12 }, (_, index) => `0008${String(index).padStart(2, '0')}`);
+  const created = await Promise.all(numbers.map((number) => addBadge(number)));
+  expect(created.map(({ status }) => status)).toEqual(numbers.map(() => 201));
   for (const cabinet of cabinets) {
     const { changes } = await fetchConfig(cabinet, 1);
-    expect(changes.map(({ revision }) => revision)).toEqual(numbers.map((_, at) => at + 2));
+    expect(changes.map(({ revision }) => revision)).toEqual(numbers.map((_, index) => index + 2));
     expect(changes.map(({ key }) => key).sort()).toEqual(numbers);
   }
 });
@@ -243,33 +243,33 @@ test('DEV-05 DEV-08 a heartbeat and a batch count as contact; a cabinet is out o
   const server = await testServer({ clock: { now: () => now } });
   const cabinet = await enrolledCabinet(server.url);
   const datalogs = `/api/properties/${worldIds.property}/datalogs`;
-  const as = async (who: string) => {
-    const { body } = await signIn(server.url, `${who}@world.test`, worldPassword);
+  const signInAs = async (role: string) => {
+    const { body } = await signIn(server.url, `${role}@world.test`, worldPassword);
     return callerOf(server.url, body.accessToken);
   };
-  const contact = async () => (await (await as('manager')).get<{ rows: unknown[] }>(datalogs)).body.rows[0];
+  const readSystem = async () => (await (await signInAs('manager')).get<{ rows: unknown[] }>(datalogs)).body.rows[0];
   now = new Date('2026-11-20T08:01:00Z');
-  const beat = await cabinet.door.send('POST', '/api/device/heartbeat', { time: now.toISOString(), version: '4.3.0' });
+  const beat = await cabinet.api.send('POST', '/api/device/heartbeat', { time: now.toISOString(), version: '4.3.0' });
   expect(beat.body).toMatchObject({ time: now.toISOString(), configRevision: 1 });
-  expect(await contact()).toMatchObject({ contact: 'in-contact', lastContact: now.toISOString(), version: '4.3.0' });
+  expect(await readSystem()).toMatchObject({ contact: 'in-contact', lastContact: now.toISOString(), version: '4.3.0' });
   now = new Date('2026-11-20T08:02:00Z');
   await cabinet.send([keyEvent(1, { time: now.toISOString() })], { sentAt: now.toISOString() });
-  expect(await contact()).toMatchObject({ lastContact: now.toISOString() });
-  const silent = async (who: string) => (await (await as(who)).get('/api/datalogs/silent')).body;
-  expect(await silent('service')).toEqual({ rows: [], count: 0 });
+  expect(await readSystem()).toMatchObject({ lastContact: now.toISOString() });
+  const listSilent = async (role: string) => (await (await signInAs(role)).get('/api/datalogs/silent')).body;
+  expect(await listSilent('service')).toEqual({ rows: [], count: 0 });
   const onBoard = async () =>
-    (await (await as('manager')).get<{ cabinets: unknown[] }>(`/api/properties/${worldIds.property}/board`)).body
+    (await (await signInAs('manager')).get<{ cabinets: unknown[] }>(`/api/properties/${worldIds.property}/board`)).body
       .cabinets[0];
   now = new Date('2026-11-20T08:04:00Z');
-  expect(await contact()).toMatchObject({ contact: 'in-contact' });
+  expect(await readSystem()).toMatchObject({ contact: 'in-contact' });
   now = new Date('2026-11-20T08:04:01Z');
-  const lost = { contact: 'no-contact', lastContact: '2026-11-20T08:02:00.000Z' };
-  expect(await contact()).toMatchObject(lost);
-  expect(await onBoard()).toMatchObject({ ...lost, silentSince: null });
-  expect(await silent('service')).toEqual({ rows: [], count: 0 });
+  const silentStatus = { contact: 'no-contact', lastContact: '2026-11-20T08:02:00.000Z' };
+  expect(await readSystem()).toMatchObject(silentStatus);
+  expect(await onBoard()).toMatchObject({ ...silentStatus, silentSince: null });
+  expect(await listSilent('service')).toEqual({ rows: [], count: 0 });
   now = new Date('2026-11-23T08:02:01Z');
-  expect(await contact()).toMatchObject({ contact: 'silent' });
+  expect(await readSystem()).toMatchObject({ contact: 'silent' });
   const row = { id: cabinet.id, propertyName: 'Harbor Point', corporationName: 'Harbor Residential' };
-  for (const who of ['service', 'manager']) expect(await silent(who)).toMatchObject({ rows: [row], count: 1 });
-  expect(await silent('foreignmanager')).toEqual({ rows: [], count: 0 });
+  for (const role of ['service', 'manager']) expect(await listSilent(role)).toMatchObject({ rows: [row], count: 1 });
+  expect(await listSilent('foreignmanager')).toEqual({ rows: [], count: 0 });
 });

@@ -7,31 +7,32 @@ import { fullConfig } from '../configuration/full-config.ts';
 import { currentRevision } from './cabinet-state.ts';
 import { watchDatalog } from './datalog-watch.ts';
 
-const maxWait = 25_000;
+const maxWaitMs = 25_000;
 
 type ConfigCall = typeof contract.device.config;
 
 /**
- * Returns the configuration after a revision, or all of it. Without a change it waits, with no open transaction.
- * Revoking the cabinet ends the wait immediately.
+ * Returns the configuration changes after a revision, or the full configuration. If nothing changed, waits without an
+ * open transaction. Revoking the cabinet ends the wait immediately.
  */
 export async function fetchConfig(
   { since = 0 }: CallInput<ConfigCall>,
   ctx: Context<ConfigCall['access'], ConfigCall['kind']>,
 ) {
   const { actor, platform, signal } = ctx;
-  const until = performance.now() + maxWait;
+  const until = performance.now() + maxWaitMs;
   const watch = watchDatalog(platform.notices, actor.datalogId, signal);
-  const look = () => ctx.transaction((tx) => configSince(tx, actor, since, platform.keys.seal, platform.clock.now()));
+  const readConfig = () =>
+    ctx.transaction((tx) => configSince(tx, actor, since, platform.keys.seal, platform.clock.now()));
   try {
     for (;;) {
-      const config = await look();
-      const left = until - performance.now();
-      const isNews = config.whole || config.revision > since;
-      if (isNews || left <= 0 || signal.aborted) return config;
+      const config = await readConfig();
+      const remainingMs = until - performance.now();
+      const hasChanges = config.whole || config.revision > since;
+      if (hasChanges || remainingMs <= 0 || signal.aborted) return config;
       // The cabinet immediately requests again and then reads the change. A read here would double the cost of an idle
       // fleet.
-      if (!(await watch.next(left))) return config;
+      if (!(await watch.next(remainingMs))) return config;
     }
   } finally {
     watch.close();

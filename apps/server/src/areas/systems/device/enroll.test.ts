@@ -33,8 +33,8 @@ test('DEV-05 a cabinet enrolls with a code typed in any usual format; a repeated
   });
   expect(first.status).toBe(200);
   expect(first.body).toMatchObject({ cabinet: world.ids.datalog, stream: 1, property: world.ids.property });
-  const again = await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrollment });
-  expect(again.body).toEqual(first.body);
+  const secondReply = await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrollment });
+  expect(secondReply.body).toEqual(first.body);
   const { publicKey } = newDevice().enrollment;
   const otherKey = await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrollment, publicKey });
   expect([otherKey.status, otherKey.body.code]).toEqual([409, 'conflict']);
@@ -45,17 +45,17 @@ test('DEV-05 a cabinet enrolls with a code typed in any usual format; a repeated
 
 test('DEV-05 a code is valid once, for one cabinet, and expires', async () => {
   now = new Date('2026-11-20T08:00:00Z');
-  const enrol = (code: string) =>
+  const enroll = (code: string) =>
     callerOf(server.url).send('POST', '/api/device/enrol', { code, ...newDevice().enrollment });
   const code = await enrollmentCode(server.url, world.ids.datalog);
-  expect((await enrol('0000-0000-0000')).body.code).toBe('enrolmentCodeInvalid');
-  expect((await enrol(code)).status).toBe(200);
-  expect((await enrol(code)).body.code).toBe('enrolmentCodeInvalid');
+  expect((await enroll('0000-0000-0000')).body.code).toBe('enrolmentCodeInvalid');
+  expect((await enroll(code)).status).toBe(200);
+  expect((await enroll(code)).body.code).toBe('enrolmentCodeInvalid');
   const replaced = await enrollmentCode(server.url, world.ids.annex);
-  const late = await enrollmentCode(server.url, world.ids.annex);
-  expect((await enrol(replaced)).body.code).toBe('enrolmentCodeInvalid');
+  const expiredCode = await enrollmentCode(server.url, world.ids.annex);
+  expect((await enroll(replaced)).body.code).toBe('enrolmentCodeInvalid');
   now = new Date('2026-11-21T08:00:01Z');
-  expect((await enrol(late)).body.code).toBe('enrolmentCodeInvalid');
+  expect((await enroll(expiredCode)).body.code).toBe('enrolmentCodeInvalid');
 });
 
 test('DEV-05 the database stores neither the code nor the secret', async () => {
@@ -70,7 +70,7 @@ test('DEV-05 the database stores neither the code nor the secret', async () => {
 test('DEV-05 an invalid key is rejected before the code is used', async () => {
   const code = await enrollmentCode(server.url, world.ids.datalog);
   const { enrollment } = newDevice();
-  // Forty-three letters whose last bits belong to no byte, and the key that verifies any signature: all zeros.
+  // A non-canonical encoding, and the all-zero key, with which any signature would be valid.
   for (const publicKey of [`${'A'.repeat(42)}B`, 'A'.repeat(43)]) {
     const refused = await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrollment, publicKey });
     expect([refused.status, refused.body.validationResult?.fields[0]?.path]).toEqual([400, 'publicKey']);
@@ -87,59 +87,63 @@ test('DEV-05 if two cabinets enroll with the same code concurrently, one succeed
 });
 
 test('DEV-05 after a new enrollment, the former secret can deliver only its remaining events', async () => {
-  const former = await enrolledCabinet(server.url, world.ids.datalog);
-  await former.send([keyEvent(1)]);
-  const present = await enrolledCabinet(server.url, world.ids.datalog);
-  expect(present.stream).toBe(2);
-  const rest = await former.send([keyEvent(1), keyEvent(2, { movement: 'returned' })]);
-  expect(rest.body).toMatchObject({ stored: 1, refused: [{ seq: 1, reason: 'different-content' }], storedUpTo: 2 });
+  const formerCabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  await formerCabinet.send([keyEvent(1)]);
+  const currentCabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  expect(currentCabinet.stream).toBe(2);
+  const remaining = await formerCabinet.send([keyEvent(1), keyEvent(2, { movement: 'returned' })]);
+  expect(remaining.body).toMatchObject({
+    stored: 1,
+    refused: [{ seq: 1, reason: 'different-content' }],
+    storedUpTo: 2,
+  });
   for (const [method, path, body] of [
     ['GET', '/api/device/config', undefined],
     ['POST', '/api/device/config/ack', { revision: 1 }],
     ['POST', '/api/device/heartbeat', heartbeat()],
   ] as const) {
-    const refused = await former.door.send(method, path, body);
+    const refused = await formerCabinet.api.send(method, path, body);
     expect([refused.status, refused.body.code]).toEqual([409, 'streamClosed']);
   }
-  const own = await present.send([keyEvent(1)]);
-  expect(own.body).toMatchObject({ stored: 1, storedUpTo: 1, head: { position: 3 } });
+  const ownEvents = await currentCabinet.send([keyEvent(1)]);
+  expect(ownEvents.body).toMatchObject({ stored: 1, storedUpTo: 1, head: { position: 3 } });
 });
 
 test('DEV-05 a superseded stream can deliver for 90 days after the next enrollment', async () => {
-  const former = await enrolledCabinet(server.url, world.ids.datalog);
+  const formerCabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await enrolledCabinet(server.url, world.ids.datalog);
   const send = (seq: number) => {
     const time = (now ?? new Date()).toISOString();
-    return former.send([keyEvent(seq, { time })], { sentAt: time });
+    return formerCabinet.send([keyEvent(seq, { time })], { sentAt: time });
   };
-  const day = 86_400_000;
+  const dayMs = 86_400_000;
   const start = Date.now();
-  now = new Date(start + 89 * day);
+  now = new Date(start + 89 * dayMs);
   expect((await send(1)).status).toBe(200);
-  now = new Date(start + 91 * day);
-  const late = await send(2);
-  expect([late.status, late.body.code]).toEqual([401, 'deviceRevoked']);
+  now = new Date(start + 91 * dayMs);
+  const lateReply = await send(2);
+  expect([lateReply.status, lateReply.body.code]).toEqual([401, 'deviceRevoked']);
 });
 
-test('DEV-01 DEV-05 a closed stream no longer expects its missing events, and a superseded one can deliver no more events', async () => {
+test('DEV-01 DEV-05 closing a stream drops its missing events; a superseded stream can deliver no events after it is closed', async () => {
   const service = await world.as('service');
   const path = `/api/datalogs/${world.ids.datalog}/cabinets`;
   type Rows = CallOutput<typeof contract.systems.listCabinets>;
-  const former = await enrolledCabinet(server.url, world.ids.datalog);
-  await former.send([keyEvent(1), keyEvent(5)]);
-  const present = await enrolledCabinet(server.url, world.ids.datalog);
-  const gap = await present.send([keyEvent(2022)]);
+  const formerCabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  await formerCabinet.send([keyEvent(1), keyEvent(5)]);
+  const currentCabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const gap = await currentCabinet.send([keyEvent(2022)]);
   expect(gap.body).toMatchObject({ storedUpTo: 0, missing: [[1, 2021]] });
-  const listed = (await service.get<Rows>(path)).body.rows;
-  expect(listed).toMatchObject([
+  const listedStreams = (await service.get<Rows>(path)).body.rows;
+  expect(listedStreams).toMatchObject([
     { stream: 2, isCurrent: true, missing: 2021, deliversUntil: null, may: { close: true } },
     { stream: 1, isCurrent: false, missing: 3, deliversUntil: expect.any(String), may: { close: true } },
   ]);
-  const close = (stream: number, who = service) =>
-    who.send<Rows & FailureBody>('POST', `${path}/${stream}/close`, { reason: 'Restored from an old state' });
+  const close = (stream: number, caller = service) =>
+    caller.send<Rows & FailureBody>('POST', `${path}/${stream}/close`, { reason: 'Restored from an old state' });
   expect((await close(1, await world.as('manager'))).status).toBe(403);
-  const closed = await close(2);
-  expect(closed.body.rows).toMatchObject([
+  const closeReply = await close(2);
+  expect(closeReply.body.rows).toMatchObject([
     {
       stream: 2,
       missing: 0,
@@ -148,16 +152,16 @@ test('DEV-01 DEV-05 a closed stream no longer expects its missing events, and a 
     },
     { stream: 1, missing: 3, closures: [] },
   ]);
-  expect((await present.send([keyEvent(2023)])).body).toMatchObject({ storedUpTo: 2023, missing: [] });
-  // One of them arrives after all, and a new gap is expected.
-  expect((await present.send([keyEvent(7), keyEvent(2026)])).body).toMatchObject({
+  expect((await currentCabinet.send([keyEvent(2023)])).body).toMatchObject({ storedUpTo: 2023, missing: [] });
+  // One of the missing events arrives late, and a new gap is expected.
+  expect((await currentCabinet.send([keyEvent(7), keyEvent(2026)])).body).toMatchObject({
     stored: 2,
     storedUpTo: 2023,
     missing: [[2024, 2025]],
   });
-  expect((await former.send([keyEvent(2)])).body).toMatchObject({ stored: 1, missing: [[3, 4]] });
+  expect((await formerCabinet.send([keyEvent(2)])).body).toMatchObject({ stored: 1, missing: [[3, 4]] });
   expect((await close(1)).status).toBe(200);
-  const refused = await former.send([keyEvent(3)]);
+  const refused = await formerCabinet.send([keyEvent(3)]);
   expect([refused.status, refused.body.code]).toEqual([401, 'deviceRevoked']);
   expect((await close(1)).status).toBe(409);
 });
@@ -167,8 +171,8 @@ test('DEV-05 a revoked cabinet is rejected at every call and can enroll again', 
   const technician = await world.as('service');
   expect((await technician.send('DELETE', `/api/datalogs/${cabinet.id}/enrolment`)).status).toBe(200);
   const calls = [
-    cabinet.door.get('/api/device/config'),
-    cabinet.door.send('POST', '/api/device/heartbeat', heartbeat()),
+    cabinet.api.get('/api/device/config'),
+    cabinet.api.send('POST', '/api/device/heartbeat', heartbeat()),
     cabinet.send([keyEvent(1)]),
   ];
   for (const refused of await Promise.all(calls))
@@ -190,14 +194,14 @@ test('DEV-05 a user without the right cannot create or revoke an enrollment', as
 
 test('DEV-05 a search finds a system within the user’s reach by the Android ID of its device; the cabinet reports its version', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
-  await cabinet.door.send('POST', '/api/device/heartbeat', { ...heartbeat(), version: '4.3.1' });
-  const find = async (who: 'service' | 'manager' | 'foreignManager') =>
-    (await world.as(who)).get(`/api/datalogs/byAndroidId/${cabinet.androidId}`);
-  for (const who of ['service', 'manager'] as const)
-    expect((await find(who)).body).toMatchObject({ id: cabinet.id, propertyName: 'Harbor Point', version: '4.3.1' });
+  await cabinet.api.send('POST', '/api/device/heartbeat', { ...heartbeat(), version: '4.3.1' });
+  const find = async (role: 'service' | 'manager' | 'foreignManager') =>
+    (await world.as(role)).get(`/api/datalogs/byAndroidId/${cabinet.androidId}`);
+  for (const role of ['service', 'manager'] as const)
+    expect((await find(role)).body).toMatchObject({ id: cabinet.id, propertyName: 'Harbor Point', version: '4.3.1' });
   expect((await find('foreignManager')).status).toBe(404);
-  const version = async (who: 'staff' | 'foreignManager') =>
-    (await world.as(who)).get(`/api/datalogs/${cabinet.id}/version`);
-  expect((await version('staff')).body).toMatchObject({ version: '4.3.1' });
-  expect((await version('foreignManager')).status).toBe(404);
+  const readVersion = async (role: 'staff' | 'foreignManager') =>
+    (await world.as(role)).get(`/api/datalogs/${cabinet.id}/version`);
+  expect((await readVersion('staff')).body).toMatchObject({ version: '4.3.1' });
+  expect((await readVersion('foreignManager')).status).toBe(404);
 });

@@ -12,37 +12,40 @@ type Enrollment = CallInput<typeof contract.device.enrol>;
  * Enrolls a cabinet and opens its next stream. An earlier stream may then deliver only its remaining events. The same
  * code with the same secret and key gets the same reply, so a lost reply does not use up the code.
  */
-export async function enroll(tx: Tx, made: Enrollment, now: Date) {
-  if (!publicKeyOf(made.publicKey)) throw invalid('publicKey', 'valInvalid');
+export async function enroll(tx: Tx, form: Enrollment, now: Date) {
+  if (!publicKeyOf(form.publicKey)) throw invalid('publicKey', 'valInvalid');
   const code = await tx
     .selectFrom('enrolment_code')
     .selectAll()
-    .where('hash', '=', enrollmentHash(made.code))
+    .where('hash', '=', enrollmentHash(form.code))
     .forUpdate()
     .executeTakeFirst();
   if (!code) throw new Failure('enrolmentCodeInvalid');
-  const secretHash = sha256(made.secret);
-  const known = await streamOf(tx, secretHash);
-  const isRepeat = code.secret_hash?.equals(secretHash) && known?.datalog_id === code.datalog_id && !known.revoked_at;
+  const secretHash = sha256(form.secret);
+  const existingStream = await streamOf(tx, secretHash);
+  const isRepeat =
+    code.secret_hash?.equals(secretHash) &&
+    existingStream?.datalog_id === code.datalog_id &&
+    !existingStream.revoked_at;
   if (isRepeat) {
-    if (known.public_key !== made.publicKey) throw conflict('publicKey');
-    return enrolled(tx, code.datalog_id, known.stream);
+    if (existingStream.public_key !== form.publicKey) throw conflict('publicKey');
+    return enrollmentReply(tx, code.datalog_id, existingStream.stream);
   }
   if (code.used_at || code.expires_at <= now) throw new Failure('enrolmentCodeInvalid');
-  if (known) throw conflict('secret');
-  await refuseOtherCabinet(tx, made.androidId, code.datalog_id);
-  const stream = await openStream(tx, code.datalog_id, { ...made, secretHash }, now);
+  if (existingStream) throw conflict('secret');
+  await rejectOtherCabinet(tx, form.androidId, code.datalog_id);
+  const stream = await openStream(tx, code.datalog_id, { ...form, secretHash }, now);
   await tx
     .updateTable('enrolment_code')
     .set({ used_at: now, secret_hash: secretHash })
     .where('id', '=', code.id)
     .execute();
-  return enrolled(tx, code.datalog_id, stream);
+  return enrollmentReply(tx, code.datalog_id, stream);
 }
 
-/** A device belongs to one cabinet. The error for a second cabinet names the first, which a user can revoke. */
-async function refuseOtherCabinet(tx: Tx, androidId: string, datalogId: number): Promise<void> {
-  const other = await tx
+/** Rejects a device that belongs to another cabinet. The error names that cabinet, which a user can revoke. */
+async function rejectOtherCabinet(tx: Tx, androidId: string, datalogId: number): Promise<void> {
+  const otherDatalog = await tx
     .selectFrom('cabinet as c')
     .innerJoin('datalog as d', 'd.id', 'c.datalog_id')
     .innerJoin('property as p', 'p.id', 'c.property_id')
@@ -52,7 +55,8 @@ async function refuseOtherCabinet(tx: Tx, androidId: string, datalogId: number):
     .where('c.enrolled_at', 'is not', null)
     .where('c.revoked_at', 'is', null)
     .executeTakeFirst();
-  if (other) throw new Failure('conflict', { fields: [{ path: 'androidId', code: 'androidIdTaken', params: other }] });
+  if (otherDatalog)
+    throw new Failure('conflict', { fields: [{ path: 'androidId', code: 'androidIdTaken', params: otherDatalog }] });
 }
 
 const conflict = (path: 'publicKey' | 'secret') => new Failure('conflict', { fields: [{ path, code: 'valInvalid' }] });
@@ -64,7 +68,7 @@ const streamOf = (tx: Tx, secretHash: Buffer) =>
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
 
-async function openStream(tx: Tx, datalogId: number, made: Enrollment & { secretHash: Buffer }, now: Date) {
+async function openStream(tx: Tx, datalogId: number, form: Enrollment & { secretHash: Buffer }, now: Date) {
   const before = requireFound(
     await tx
       .selectFrom('cabinet')
@@ -74,7 +78,7 @@ async function openStream(tx: Tx, datalogId: number, made: Enrollment & { secret
       .executeTakeFirst(),
   );
   const stream = before.stream + 1;
-  const device = { android_id: made.androidId, version: made.version, enrolled_at: now };
+  const device = { android_id: form.androidId, version: form.version, enrolled_at: now };
   await tx
     .insertInto('cabinet_stream')
     .values({
@@ -82,8 +86,8 @@ async function openStream(tx: Tx, datalogId: number, made: Enrollment & { secret
       datalog_id: datalogId,
       property_id: before.property_id,
       stream,
-      secret_hash: made.secretHash,
-      public_key: made.publicKey,
+      secret_hash: form.secretHash,
+      public_key: form.publicKey,
     })
     .execute();
   // An enrolling device has no configuration yet.
@@ -104,7 +108,7 @@ async function openStream(tx: Tx, datalogId: number, made: Enrollment & { secret
   return stream;
 }
 
-async function enrolled(tx: Tx, datalogId: number, stream: number) {
+async function enrollmentReply(tx: Tx, datalogId: number, stream: number) {
   const row = await tx
     .selectFrom('cabinet')
     .innerJoin('installation', (join) => join.onTrue())

@@ -8,7 +8,7 @@ import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { bumpRevision } from './bump-revision.ts';
 import { rejectSuperseded } from './cabinet-state.ts';
 
-const hear = statement('heartbeat', {
+const recordContact = statement('heartbeat', {
   values: ['int4', 'timestamptz', 'int8?', 'text?', 'int4?'],
   row: { config_revision: 'int8', generation: 'uuid', was_out_of_contact: 'bool!' },
   text: `
@@ -29,7 +29,9 @@ export async function heartbeat(
 ) {
   rejectSuperseded(actor);
   const offset = clockOffset(new Date(time), now);
-  const heard = requireFound((await hear.rows(tx, actor.datalogId, now, offset, version ?? null, queued ?? null))[0]);
-  if (heard.was_out_of_contact) await bumpRevision(tx, actor.propertyId);
-  return { time: now.toISOString(), generation: heard.generation, configRevision: heard.config_revision };
+  const cabinet = requireFound(
+    (await recordContact.rows(tx, actor.datalogId, now, offset, version ?? null, queued ?? null))[0],
+  );
+  if (cabinet.was_out_of_contact) await bumpRevision(tx, actor.propertyId);
+  return { time: now.toISOString(), generation: cabinet.generation, configRevision: cabinet.config_revision };
 }

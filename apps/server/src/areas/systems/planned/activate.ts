@@ -4,12 +4,12 @@ import { Failure } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { mayPlan } from '../policy.ts';
-import { lockDatalog } from '../record/queries.ts';
+import { lockDatalog } from '../record/lock.ts';
 import { planSystems } from './plan-systems.ts';
 
 /**
- * Throws `plannedSystemMissing` unless every system and change of the order is planned and has a system (PUR-04). An
- * order that passed status 4 before systems were planned is planned here first.
+ * Throws `plannedSystemMissing` unless each new system, conversion, and expansion of the order has a plan with a system
+ * (PUR-04). First adds the plans of an order that passed status 4 before plans existed.
  */
 export async function requirePlanned(purchaseOrderId: number, ctx: RecordContext): Promise<void> {
   if (await isPlanned(purchaseOrderId, ctx)) return;
@@ -29,8 +29,8 @@ async function isPlanned(purchaseOrderId: number, { tx }: Pick<RecordContext, 't
     .where('record_id', '=', purchaseOrderId)
     .execute();
   const rows = await plannedOf(purchaseOrderId, { tx });
-  return plannedSystems({ ...order, lineKinds: lines.map(({ kind }) => kind) }).every((one) =>
-    rows.some((row) => row.kind === one.kind && row.position === one.position && row.datalog_id !== null),
+  return plannedSystems({ ...order, lineKinds: lines.map(({ kind }) => kind) }).every((system) =>
+    rows.some((row) => row.kind === system.kind && row.position === system.position && row.datalog_id !== null),
   );
 }
 
@@ -50,17 +50,17 @@ export async function activatePlanned(purchaseOrderId: number, ctx: RecordContex
   if (mayPlan(ctx.actor)) await requirePlanned(purchaseOrderId, ctx);
   for (const plan of await plannedOf(purchaseOrderId, ctx)) {
     if (plan.state === 'active' || plan.datalog_id === null) continue;
-    await apply(plan, plan.datalog_id, ctx);
+    await applyPlan(plan, plan.datalog_id, ctx);
     await ctx.tx
       .updateTable('planned_system')
       .set({ state: 'active', activated_at: ctx.now })
       .where('id', '=', plan.id)
       .execute();
-    await notifyOf({ propertyId: plan.property_id }, ctx.tx);
+    await notifyOf(ctx.tx, { propertyId: plan.property_id });
   }
 }
 
-async function apply(plan: Plan, datalogId: number, ctx: RecordContext): Promise<void> {
+async function applyPlan(plan: Plan, datalogId: number, ctx: RecordContext): Promise<void> {
   const system = await lockDatalog(ctx.tx, datalogId);
   if (!system) throw new Failure('plannedSystemMissing');
   const set = (values: { state?: string; type?: string; touch?: boolean; panels?: number; panel_hooks?: number[] }) =>
@@ -73,17 +73,20 @@ async function apply(plan: Plan, datalogId: number, ctx: RecordContext): Promise
   if (plan.kind === 'conversion') await set({ type: plan.type, touch: true });
   if (plan.kind === 'expansion') {
     const sizes = panelSizes(system.panels, system.panel_hooks);
-    const present = sizes.reduce((sum, one) => sum + one, 0);
+    const currentHooks = sizes.reduce((sum, size) => sum + size, 0);
     // The technician may have added panels before, so only the missing hooks are added.
-    const missing = plan.hooks_before + plan.hooks - present;
-    if (missing <= 0) return;
-    const grown = addHooks(sizes, missing);
-    if (!grown) throw new Failure('plannedSystemFull');
-    await set({ panels: grown.length, panel_hooks: grown });
+    const missingHooks = plan.hooks_before + plan.hooks - currentHooks;
+    if (missingHooks <= 0) return;
+    const newSizes = addHooks(sizes, missingHooks);
+    if (!newSizes) throw new Failure('plannedSystemFull');
+    await set({ panels: newSizes.length, panel_hooks: newSizes });
   }
 }
 
-/** Reverts an installation: a new system is planned again, and a converted one gets its former type. Panels stay, because they may have tags. */
+/**
+ * Reverts an installation: a new system is planned again, and a converted one gets its former type. Panels stay,
+ * because they may have tags.
+ */
 export async function deactivatePlanned(purchaseOrderId: number, ctx: RecordContext): Promise<void> {
   for (const plan of await plannedOf(purchaseOrderId, ctx)) {
     if (plan.state !== 'active' || plan.datalog_id === null) continue;
@@ -105,6 +108,6 @@ export async function deactivatePlanned(purchaseOrderId: number, ctx: RecordCont
         .set((eb) => ({ ...values, revision: eb('revision', '+', 1) }))
         .where('id', '=', plan.datalog_id)
         .execute();
-    await notifyOf({ propertyId: plan.property_id }, ctx.tx);
+    await notifyOf(ctx.tx, { propertyId: plan.property_id });
   }
 }

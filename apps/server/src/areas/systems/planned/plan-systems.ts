@@ -1,31 +1,38 @@
 import { panelSizes } from '@latchboard/contract/systems/rules/panels';
 import { panelsForHooks, plannedSystems } from '@latchboard/contract/systems/rules/planned';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { rejectTakenNumber } from '../record/taken-number.ts';
 import { addWelcomePack } from '../welcome-pack.ts';
 
-type Planned = ReturnType<typeof plannedSystems>[number];
-type Ordered = Awaited<ReturnType<typeof readOrdered>>;
+type PlannedSystem = ReturnType<typeof plannedSystems>[number];
+type OrderToPlan = Awaited<ReturnType<typeof readOrder>>;
 
 /**
- * Creates or updates the planned systems and changes of an order (PUR-04). Withdraws plans that the order no longer lists. Active plans do
- * not change.
+ * Creates or updates the planned systems and changes of an order (PUR-04). Withdraws plans that the order no longer
+ * lists. Active plans do not change.
  */
 export async function planSystems(purchaseOrderId: number, ctx: RecordContext): Promise<void> {
   const { tx } = ctx;
-  const order = await readOrdered(tx, purchaseOrderId);
-  const wanted = plannedSystems(order);
-  for (const one of wanted) {
-    if (one.kind === 'system') await planNewSystem(order, one, ctx);
-    else await planChange(order, { ...one, kind: one.kind }, ctx);
+  const order = await readOrder(tx, purchaseOrderId);
+  await lockTags(tx, order.propertyId);
+  const requiredSystems = plannedSystems(order);
+  for (const system of requiredSystems) {
+    if (system.kind === 'system') await planNewSystem(order, system, ctx);
+    else await planChange(order, { ...system, kind: system.kind }, ctx);
   }
-  await withdrawOthers(tx, order.id, wanted);
-  await notifyOf({ propertyId: order.propertyId }, tx);
+  await withdrawOthers(tx, order.id, requiredSystems);
+  await notifyOf(tx, { propertyId: order.propertyId });
 }
 
-async function readOrdered(tx: Tx, purchaseOrderId: number) {
+/**
+ * Locks the tags of a property before its systems, as scans do: whether a system has tags decides how its plan changes.
+ */
+const lockTags = (tx: Tx, propertyId: number) => acquireLock(tx, 'keyTags', propertyId);
+
+async function readOrder(tx: Tx, purchaseOrderId: number) {
   const row = await tx
     .selectFrom('purchase_order')
     .select([
@@ -49,7 +56,7 @@ async function readOrdered(tx: Tx, purchaseOrderId: number) {
   return { ...row, lineKinds: lines.map(({ kind }) => kind) };
 }
 
-const earlierOf = (tx: Tx, orderId: number, { kind, position }: Planned) =>
+const earlierPlanOf = (tx: Tx, orderId: number, { kind, position }: PlannedSystem) =>
   tx
     .selectFrom('planned_system')
     .selectAll()
@@ -58,18 +65,18 @@ const earlierOf = (tx: Tx, orderId: number, { kind, position }: Planned) =>
     .where('position', '=', position)
     .executeTakeFirst();
 
-async function planNewSystem(order: Ordered, planned: Planned, ctx: RecordContext): Promise<void> {
+async function planNewSystem(order: OrderToPlan, planned: PlannedSystem, ctx: RecordContext): Promise<void> {
   const { tx, now } = ctx;
   const { units, hooks, kind, position } = planned;
   const { panels, panelHooks } = panelsForHooks(hooks);
   const facts = { type: order.tier, panels, panel_hooks: panelHooks, number_of_units: units };
-  const earlier = await earlierOf(tx, order.id, planned);
-  if (earlier?.state === 'active') return;
-  if (earlier?.datalog_id) {
+  const earlierPlan = await earlierPlanOf(tx, order.id, planned);
+  if (earlierPlan?.state === 'active') return;
+  if (earlierPlan?.datalog_id) {
     const { tags } = await tx
       .selectFrom('key_tag')
       .select((eb) => eb.fn.countAll<number>().as('tags'))
-      .where('datalog_id', '=', earlier.datalog_id)
+      .where('datalog_id', '=', earlierPlan.datalog_id)
       .executeTakeFirstOrThrow();
     // Panels with tags stay as they were scanned. They can be changed on the page of the system.
     const { panels: _, panel_hooks: __, ...others } = facts;
@@ -80,12 +87,12 @@ async function planNewSystem(order: Ordered, planned: Planned, ctx: RecordContex
         state: eb.case().when('state', '=', 'withdrawn').then('planned').else(eb.ref('state')).end(),
         revision: eb('revision', '+', 1),
       }))
-      .where('id', '=', earlier.datalog_id)
+      .where('id', '=', earlierPlan.datalog_id)
       .execute();
     await tx
       .updateTable('planned_system')
       .set({ state: 'planned', type: order.tier, units, hooks })
-      .where('id', '=', earlier.id)
+      .where('id', '=', earlierPlan.id)
       .execute();
     return;
   }
@@ -110,18 +117,19 @@ async function planNewSystem(order: Ordered, planned: Planned, ctx: RecordContex
  * Plans a change of the selected system, or of the only active system of the property. If there are several and none is
  * selected, the change has no system (decision 53).
  */
-async function planChange(order: Ordered, planned: Planned, { tx, now }: RecordContext): Promise<void> {
+async function planChange(order: OrderToPlan, planned: PlannedSystem, { tx, now }: RecordContext): Promise<void> {
   const { units, hooks, kind, position } = planned;
-  const earlier = await earlierOf(tx, order.id, planned);
-  if (earlier?.state === 'active') return;
-  const isKept = earlier?.datalog_id != null && (order.systemId === null || order.systemId === earlier.datalog_id);
-  const before = isKept ? {} : stateBefore(await systemToChange(tx, order));
+  const earlierPlan = await earlierPlanOf(tx, order.id, planned);
+  if (earlierPlan?.state === 'active') return;
+  const keepsSystem =
+    earlierPlan?.datalog_id != null && (order.systemId === null || order.systemId === earlierPlan.datalog_id);
+  const before = keepsSystem ? {} : stateBefore(await systemToChange(tx, order));
   const values = { type: order.tier, units, hooks, ...before };
-  if (earlier)
+  if (earlierPlan)
     await tx
       .updateTable('planned_system')
       .set({ ...values, state: 'planned' })
-      .where('id', '=', earlier.id)
+      .where('id', '=', earlierPlan.id)
       .execute();
   else
     await tx
@@ -133,15 +141,15 @@ async function planChange(order: Ordered, planned: Planned, { tx, now }: RecordC
       .execute();
 }
 
-/** State of a system before its change. Without a system, a former selection is removed. */
+/** State of a system before its change. Without a system, the previous selection is removed. */
 const stateBefore = (system: Awaited<ReturnType<typeof systemToChange>>) => ({
   datalog_id: system?.id ?? null,
   type_before: system?.type ?? null,
   touch_before: system?.touch ?? null,
-  hooks_before: system ? panelSizes(system.panels, system.panel_hooks).reduce((sum, one) => sum + one, 0) : 0,
+  hooks_before: system ? panelSizes(system.panels, system.panel_hooks).reduce((sum, size) => sum + size, 0) : 0,
 });
 
-async function systemToChange(tx: Tx, { propertyId, systemId }: Ordered) {
+async function systemToChange(tx: Tx, { propertyId, systemId }: OrderToPlan) {
   const systems = await tx
     .selectFrom('datalog')
     .select(['id', 'type', 'touch', 'panels', 'panel_hooks'])
@@ -152,19 +160,25 @@ async function systemToChange(tx: Tx, { propertyId, systemId }: Ordered) {
   return systems.find(({ id }) => id === systemId);
 }
 
-async function withdrawOthers(tx: Tx, orderId: number, wanted: readonly Planned[]): Promise<void> {
+async function withdrawOthers(tx: Tx, orderId: number, requiredSystems: readonly PlannedSystem[]): Promise<void> {
   const rows = await tx
     .selectFrom('planned_system')
     .select(['id', 'kind', 'position', 'datalog_id'])
     .where('purchase_order_id', '=', orderId)
     .where('state', '=', 'planned')
     .execute();
-  const others = rows.filter((row) => !wanted.some((one) => one.kind === row.kind && one.position === row.position));
-  await withdraw(tx, others);
+  const obsoleteRows = rows.filter(
+    (row) => !requiredSystems.some((system) => system.kind === row.kind && system.position === row.position),
+  );
+  await withdraw(tx, obsoleteRows);
 }
 
 /** Withdraws the plans of an order that was deleted before it shipped. */
-export async function withdrawPlanned(orderId: number, { tx }: Pick<RecordContext, 'tx'>): Promise<void> {
+export async function withdrawPlanned(
+  { id: orderId, property_id: propertyId }: { readonly id: number; readonly property_id: number },
+  { tx }: Pick<RecordContext, 'tx'>,
+): Promise<void> {
+  await lockTags(tx, propertyId);
   await withdraw(
     tx,
     await tx

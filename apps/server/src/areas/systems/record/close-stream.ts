@@ -6,10 +6,10 @@ import { Failure, requireFound } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
-type Asked = CallInput<typeof contract.systems.closeStream>;
+type Input = CallInput<typeof contract.systems.closeStream>;
 type Gap = readonly [first: number, last: number];
 
-interface Locked {
+interface LockedStream {
   readonly is_current: boolean;
   readonly missing: readonly Gap[];
   readonly revoked_at: Date | null;
@@ -20,28 +20,30 @@ interface Locked {
  * Closes a stream of a cabinet. Its missing events are no longer expected, and a superseded stream accepts no more
  * events. Throws `conflict` if nothing is open.
  */
-export async function closeStream({ datalogId, stream, reason }: Asked, { tx, actor, now }: RecordContext) {
-  const { rows } = await sql<Locked>`
+export async function closeStream({ datalogId, stream, reason }: Input, { tx, actor, now }: RecordContext) {
+  const { rows } = await sql<LockedStream>`
     select s.stream = c.stream as is_current, s.missing, s.revoked_at, c.config_revision
     from cabinet c join cabinet_stream s on s.datalog_id = c.datalog_id and s.property_id = c.property_id and s.stream = ${stream}
     where c.datalog_id = ${datalogId} for update of c, s`.execute(tx);
-  const locked = requireFound(rows[0]);
-  const known = (await closuresOf(tx, datalogId)).filter((one) => one.stream === stream);
-  const missing = remainingGaps(
-    locked.missing,
-    known.flatMap((one) => one.missing),
+  const streamRow = requireFound(rows[0]);
+  const storedClosures = (await closuresOf(tx, datalogId)).filter((storedClosure) => storedClosure.stream === stream);
+  const missingGaps = remainingGaps(
+    streamRow.missing,
+    storedClosures.flatMap((range) => range.missing),
   );
-  const delivers = !locked.is_current && locked.revoked_at === null;
-  if (missing.length === 0 && !delivers) throw new Failure('conflict');
-  const closure = JSON.stringify([{ stream, at: now.toISOString(), staffId: actor.realStaffId, reason, missing }]);
+  const canDeliver = !streamRow.is_current && streamRow.revoked_at === null;
+  if (missingGaps.length === 0 && !canDeliver) throw new Failure('conflict');
+  const closure = JSON.stringify([
+    { stream, at: now.toISOString(), staffId: actor.realStaffId, reason, missing: missingGaps },
+  ]);
   await sql`update cabinet set closed_streams = closed_streams || ${closure}::jsonb where datalog_id = ${datalogId}`.execute(
     tx,
   );
-  if (!delivers) return;
+  if (!canDeliver) return;
   await sql`update cabinet_stream set revoked_at = ${now} where datalog_id = ${datalogId} and stream = ${stream}`.execute(
     tx,
   );
-  await notify(tx, { kind: 'datalog', id: datalogId, revision: locked.config_revision });
+  await notify(tx, { kind: 'datalog', id: datalogId, revision: streamRow.config_revision });
 }
 
 export interface Closure {

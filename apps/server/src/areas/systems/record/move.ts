@@ -6,10 +6,10 @@ import { notify } from '#server/platform/live/notify.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { deleteUnusedCodes } from '../enrollment.ts';
-import { lockBoard } from './lock-board.ts';
+import { lockAt, lockBoard } from './lock.ts';
 import type { DatalogRecord } from './present.ts';
 import { recordOf } from './queries.ts';
-import { lockAt, store } from './save.ts';
+import { store } from './save.ts';
 import { rejectTakenName } from './taken-name.ts';
 import { rejectTakenNumber } from './taken-number.ts';
 
@@ -27,13 +27,13 @@ export async function moveDatalog(
   const { tx, now } = ctx;
   const stored = await lockAt(datalogId, revision, ctx);
   requireFound(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
-  if (stored.property_id === propertyId) throw refused('systemIsThere');
-  if (stored.state === 'planned') throw refused('systemIsPlanned');
+  if (stored.property_id === propertyId) throw moveError('systemIsThere');
+  if (stored.state === 'planned') throw moveError('systemIsPlanned');
   await rejectTakenNumber(tx, { number, propertyId, self: datalogId });
   await rejectTakenName(tx, { name: stored.name, propertyId, self: datalogId, path: 'propertyId' });
-  await holdBatches(tx, { datalogId, propertyId: stored.property_id });
+  await lockOutBatches(tx, { datalogId, propertyId: stored.property_id });
   const { keys_out: keysOut } = requireFound(await recordOf(tx, datalogId, { now, seesCodes: false }));
-  if (keysOut > 0) throw refused('systemHasKeysOut', { count: keysOut });
+  if (keysOut > 0) throw moveError('systemHasKeysOut', { count: keysOut });
   await sql`insert into past_tag (property_id, datalog_id, tag, hook, opens, from_at, to_at, ended)
     select property_id, datalog_id, tag, hook, opens, hung_at, ${now}, 'taken' from key_tag where datalog_id = ${datalogId}`.execute(
     tx,
@@ -41,17 +41,17 @@ export async function moveDatalog(
   await tx.deleteFrom('hook_mark').where('datalog_id', '=', datalogId).execute();
   await tx.deleteFrom('key_tag').where('datalog_id', '=', datalogId).execute();
   await deleteUnusedCodes(tx, datalogId);
-  const former = { property_id: stored.property_id, number: stored.number, name: stored.name, moved_at: now };
+  const oldPlacement = { property_id: stored.property_id, number: stored.number, name: stored.name, moved_at: now };
   await tx
     .insertInto('datalog_former')
-    .values({ datalog_id: datalogId, ...former })
-    .onConflict((known) => known.columns(['property_id', 'datalog_id']).doUpdateSet(former))
+    .values({ datalog_id: datalogId, ...oldPlacement })
+    .onConflict((conflict) => conflict.columns(['property_id', 'datalog_id']).doUpdateSet(oldPlacement))
     .execute();
   const cabinet = await tx
     .updateTable('cabinet')
     .set((eb) => ({
       property_id: propertyId,
-      // A stream without a secret. The former one is superseded until the cabinet enrolls.
+      // Starts a stream that has no secret until the cabinet enrolls. The former stream is superseded.
       stream: eb
         .case()
         .when('stream', '>', 0)
@@ -66,16 +66,16 @@ export async function moveDatalog(
     .returning('config_revision')
     .executeTakeFirst();
   if (cabinet) await notify(tx, { kind: 'datalog', id: datalogId, revision: cabinet.config_revision });
-  const moved = await store(datalogId, { property_id: propertyId, number }, ctx);
-  await notifyOf({ propertyId: stored.property_id }, tx);
-  return moved;
+  const movedSystem = await store(datalogId, { property_id: propertyId, number }, ctx);
+  await notifyOf(tx, { propertyId: stored.property_id });
+  return movedSystem;
 }
 
 /**
  * Takes the locks of a batch in order: the cabinet's, then its property's. New events are stored before or after the
  * move.
  */
-async function holdBatches(
+async function lockOutBatches(
   tx: Tx,
   { datalogId, propertyId }: { datalogId: number; propertyId: number },
 ): Promise<void> {
@@ -83,5 +83,7 @@ async function holdBatches(
   await lockBoard(tx, propertyId);
 }
 
-const refused = (code: 'systemIsThere' | 'systemIsPlanned' | 'systemHasKeysOut', params: Record<string, number> = {}) =>
-  invalid('propertyId', code, params);
+const moveError = (
+  code: 'systemIsThere' | 'systemIsPlanned' | 'systemHasKeysOut',
+  params: Record<string, number> = {},
+) => invalid('propertyId', code, params);

@@ -14,7 +14,7 @@ import { enrollmentsOf, type RecordRow, recordOf } from './queries.ts';
 
 export type DatalogRecord = CallOutput<typeof contract.systems.getDatalog>;
 
-/** A system with the actions of the reader. Throws `notFound` if it is out of reach. */
+/** A system with the actions that the caller may take. Throws `notFound` for a system out of reach. */
 export async function readDatalog(datalogId: number, { tx, now, actor }: RecordContext): Promise<DatalogRecord> {
   const row = requireFound(await recordOf(tx, datalogId, { now, seesCodes: maySeeCodes(actor) }));
   return {
@@ -43,16 +43,16 @@ const ordersOf = async (datalogId: number, { tx, actor }: Pick<RecordContext, 't
 
 function panelsOf(row: RecordRow): DatalogRecord['panelList'] {
   const lettered = !row.non_lettered_panels;
-  return panelSizes(row.panels, row.panel_hooks).flatMap((hooks, at) =>
+  return panelSizes(row.panels, row.panel_hooks).flatMap((hooks, index) =>
     hooks === 0
       ? []
       : [
           {
-            panel: at + 1,
-            name: panelName(at + 1, lettered),
-            firstHook: firstHookOf(at + 1, lettered),
+            panel: index + 1,
+            name: panelName(index + 1, lettered),
+            firstHook: firstHookOf(index + 1, lettered),
             hooks,
-            tags: row.hooks_taken.filter((hook) => panelOfHook(hook, lettered) === at + 1).length,
+            tags: row.hooks_taken.filter((hook) => panelOfHook(hook, lettered) === index + 1).length,
           },
         ],
   );
@@ -67,9 +67,9 @@ export function panelOfHook(encoded: number, lettered: boolean): number | undefi
 
 function enrollmentOf({ stream, enrolled_at: at, revoked_at: revoked, code_until: code }: RecordRow) {
   const isEnrolled = at !== null && revoked === null;
-  const former = revoked !== null ? 'revoked' : (stream ?? 0) > 0 ? 'moved' : 'never';
+  const inactiveState = revoked !== null ? 'revoked' : (stream ?? 0) > 0 ? 'moved' : 'never';
   return {
-    state: isEnrolled ? 'enrolled' : code !== null ? 'code' : former,
+    state: isEnrolled ? 'enrolled' : code !== null ? 'code' : inactiveState,
     stream: stream ?? 0,
     enrolledAt: at?.toISOString() ?? null,
     codeUntil: code?.toISOString() ?? null,
@@ -99,9 +99,9 @@ const countOf = (gaps: readonly (readonly [number, number])[]) =>
   gaps.reduce((sum, [first, last]) => sum + last - first + 1, 0);
 
 function presentEnrollment(row: Enrollment, closures: readonly Closure[], actor: PersonActor): Cabinet {
-  const missing = remainingGaps(
+  const missingGaps = remainingGaps(
     row.missing as Gap[],
-    closures.flatMap((one) => one.missing),
+    closures.flatMap((closure) => closure.missing),
   );
   const deliversUntil =
     row.superseded_at === null || row.revoked_at !== null
@@ -115,7 +115,7 @@ function presentEnrollment(row: Enrollment, closures: readonly Closure[], actor:
     revokedAt: row.revoked_at?.toISOString() ?? null,
     isCurrent: Boolean(row.is_current),
     storedUpTo: row.stored_up_to,
-    missing: countOf(missing),
+    missing: countOf(missingGaps),
     deliversUntil: deliversUntil?.toISOString() ?? null,
     closures: closures.map(({ at, by, reason, missing: gaps }) => ({
       at: at.toISOString(),
@@ -123,6 +123,6 @@ function presentEnrollment(row: Enrollment, closures: readonly Closure[], actor:
       reason,
       missing: countOf(gaps),
     })),
-    may: { close: mayCloseStreams(actor) && (missing.length > 0 || deliversUntil !== null) },
+    may: { close: mayCloseStreams(actor) && (missingGaps.length > 0 || deliversUntil !== null) },
   };
 }

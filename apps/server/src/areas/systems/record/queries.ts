@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
 import { type DatalogRow, datalogColumns, pendingChanges } from '../queries.ts';
 
 export interface RecordRow extends DatalogRow {
@@ -19,7 +17,7 @@ export interface RecordRow extends DatalogRow {
   revision: number;
 }
 
-/** A system for its page. Only internal users see whether an enrollment code is open. */
+/** Reads all data of a system's page. Only internal users see whether an enrollment code is open. */
 export async function recordOf(
   tx: Tx,
   datalogId: number,
@@ -39,19 +37,6 @@ export async function recordOf(
       cross join lateral ${pendingChanges} w
     where d.id = ${datalogId}`.execute(tx);
   return rows[0];
-}
-
-/**
- * Locks a system until the transaction ends, so no tag is put on it in that time. The lock of the property's tags is
- * first, as in scans. Throws `changedByAnother` for a system that moved during the wait.
- */
-export async function lockDatalog(tx: Tx, datalogId: number) {
-  const seen = await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst();
-  if (!seen) return undefined;
-  await acquireLock(tx, 'keyTags', seen.property_id);
-  const stored = await tx.selectFrom('datalog').selectAll().where('id', '=', datalogId).forUpdate().executeTakeFirst();
-  if (stored && stored.property_id !== seen.property_id) throw new Failure('changedByAnother');
-  return stored;
 }
 
 /** Enrollments of a system's cabinet that the reader may see, newest first. */

@@ -8,20 +8,20 @@ interface System {
   revision: number;
 }
 const lobby = `/api/datalogs/${ids.datalog}`;
-const returned = (seq: number, hour: number) =>
+const returnEvent = (seq: number, hour: number) =>
   keyEvent(seq, { time: `2026-03-02T${String(hour).padStart(2, '0')}:00:00Z`, movement: 'returned', activity: 1 });
 
 test('DEV-01 TXN-01 a late event and a concurrent change of its system’s number are both stored', async () => {
   const { url } = await testServer();
   const production = await actor(url, 'production');
   const cabinet = await enrolledCabinet(url);
-  expect((await cabinet.send([returned(20, 20)])).status).toBe(200);
+  expect((await cabinet.send([returnEvent(20, 20)])).status).toBe(200);
   for (let round = 1; round <= 10; round += 1) {
     const { revision } = (await production.get<System>(lobby)).body;
     const facts = { name: 'Lobby', type: 'STD', touch: false, numberOfUnits: 10, warrantyUntil: null };
     const [renumbered, stored] = await Promise.all([
       production.send<{ number: string }>('PUT', lobby, { ...facts, number: `R${round}`, revision }),
-      cabinet.send([returned(round, round)]),
+      cabinet.send([returnEvent(round, round)]),
     ]);
     expect([renumbered.status, renumbered.body.number, stored.status, stored.body.stored]).toEqual([
       200,
@@ -37,11 +37,11 @@ test('DEV-01 TXN-01 a late event and the concurrent move of its system do not wa
     const { url, close } = await testServer({ shared: true });
     const production = await actor(url, 'production');
     const cabinet = await enrolledCabinet(url);
-    expect((await cabinet.send([returned(20, 20)])).status).toBe(200);
+    expect((await cabinet.send([returnEvent(20, 20)])).status).toBe(200);
     const { revision } = (await production.get<System>(lobby)).body;
     const [moved, ...stored] = await Promise.all([
       production.send('POST', `${lobby}/move`, { propertyId: ids.sibling, number: `M${round}`, revision }),
-      ...[1, 2, 3, 4].map((seq) => cabinet.send([returned(seq, seq)])),
+      ...[1, 2, 3, 4].map((seq) => cabinet.send([returnEvent(seq, seq)])),
     ]);
     expect([moved.status, ...stored.map(({ status }) => status)]).toEqual([200, 200, 200, 200, 200]);
     await close();

@@ -60,8 +60,12 @@ test('DEV-01 the page of a system shows its details, its panels, its warranty, a
   });
   const stale = await production.send('PUT', lobby, { ...facts, revision: before.revision });
   expect([stale.status, stale.body.code]).toEqual([409, 'changedByAnother']);
-  const taken = await production.send('PUT', lobby, { ...facts, number: world.numbers.annex, revision: body.revision });
-  expect(taken.body.validationResult?.fields[0]).toMatchObject({ path: 'number', code: 'systemNumberTaken' });
+  const response = await production.send('PUT', lobby, {
+    ...facts,
+    number: world.numbers.annex,
+    revision: body.revision,
+  });
+  expect(response.body.validationResult?.fields[0]).toMatchObject({ path: 'number', code: 'systemNumberTaken' });
   const foreign = await world.as('foreignManager');
   expect((await foreign.get(lobby)).status).toBe(404);
 });
@@ -74,19 +78,21 @@ test('DEV-01 DEV-04 a system number is unique across properties, and the error n
       name: 'Tower',
       type: 'STD',
     });
-  const refused = (reply: { status: number; body: Datalog }) => {
+  const errorOf = (reply: { status: number; body: Datalog }) => {
     const [field] = reply.body.validationResult?.fields ?? [];
     return [reply.status, field?.path, field?.code, field?.message];
   };
-  const taken = [400, 'number', 'systemNumberElsewhere', 'Another system has this number: Harbor Point, Lobby.'];
-  expect(refused(await add(ids.sibling, facts.number.toLowerCase()))).toEqual(taken);
+  const numberTaken = [400, 'number', 'systemNumberElsewhere', 'Another system has this number: Harbor Point, Lobby.'];
+  expect(errorOf(await add(ids.sibling, facts.number.toLowerCase()))).toEqual(numberTaken);
   const { body: added } = await add(ids.sibling, 'T9');
   const changed = { ...facts, name: 'Tower', number: facts.number, revision: added.revision ?? 1 };
-  expect(refused(await production.send<Datalog>('PUT', `/api/datalogs/${added.id}`, changed))).toEqual(taken);
+  expect(errorOf(await production.send<Datalog>('PUT', `/api/datalogs/${added.id}`, changed))).toEqual(numberTaken);
   const toCousin = { propertyId: ids.cousin, number: facts.number, revision: added.revision ?? 1 };
-  expect(refused(await production.send<Datalog>('POST', `/api/datalogs/${added.id}/move`, toCousin))).toEqual(taken);
-  const both = await Promise.all([add(ids.property, 'T10'), add(ids.sibling, 'T10')]);
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+  expect(errorOf(await production.send<Datalog>('POST', `/api/datalogs/${added.id}/move`, toCousin))).toEqual(
+    numberTaken,
+  );
+  const replies = await Promise.all([add(ids.property, 'T10'), add(ids.sibling, 'T10')]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 400]);
 });
 
 test('DEV-01 two cabinets of a property cannot have the same name, even if one is new, renamed, or moved', async () => {
@@ -97,38 +103,38 @@ test('DEV-01 two cabinets of a property cannot have the same name, even if one i
       name,
       type: 'STD',
     });
-  const refused = (reply: { status: number; body: Datalog }) => {
+  const errorOf = (reply: { status: number; body: Datalog }) => {
     const [field] = reply.body.validationResult?.fields ?? [];
     return [reply.status, field?.path, field?.message];
   };
-  const taken = `This property has a cabinet named LOBBY (No. ${facts.number}). Choose another name.`;
-  expect(refused(await add(ids.property, 'T1', 'LOBBY'))).toEqual([400, 'name', taken]);
+  const nameTakenMessage = `This property has a cabinet named LOBBY (No. ${facts.number}). Choose another name.`;
+  expect(errorOf(await add(ids.property, 'T1', 'LOBBY'))).toEqual([400, 'name', nameTakenMessage]);
   const { body: tower } = await add(ids.property, 'T2', 'Tower');
   const rename = (name: string, revision = 1) =>
     production.send<Datalog>('PUT', `/api/datalogs/${tower.id}`, { ...facts, number: 'T2', name, revision });
-  expect(refused(await rename('LOBBY'))).toEqual([400, 'name', taken]);
+  expect(errorOf(await rename('LOBBY'))).toEqual([400, 'name', nameTakenMessage]);
   expect((await rename('TOWER')).status).toBe(200);
   const { body: other } = await add(ids.cousin, 'T3', 'lobby');
   const move = { propertyId: ids.property, number: 'T3', revision: 1 };
-  expect(refused(await production.send<Datalog>('POST', `/api/datalogs/${other.id}/move`, move))).toEqual([
+  expect(errorOf(await production.send<Datalog>('POST', `/api/datalogs/${other.id}/move`, move))).toEqual([
     400,
     'propertyId',
     `That property has a cabinet named lobby (No. ${facts.number}). Rename one of the two first.`,
   ]);
-  const both = await Promise.all([add(ids.property, 'T4', 'Gate'), add(ids.property, 'T5', 'gate')]);
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+  const replies = await Promise.all([add(ids.property, 'T4', 'Gate'), add(ids.property, 'T5', 'gate')]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 400]);
 });
 
-test('DEV-01 a panel can be added, widened, and removed; one with tags cannot be removed, and the reply shows the reason', async () => {
+test('DEV-01 a panel can be added, widened, and removed; a panel with tags cannot be removed, and the reply shows the reason', async () => {
   const production = await world.as('production');
   let { revision } = (await production.get<Datalog>(lobby)).body;
-  const set = async (panel: number, hooks: number) => {
+  const setPanel = async (panel: number, hooks: number) => {
     const reply = await production.send<Datalog>('PUT', `${lobby}/panels/${panel}`, { hooks, revision });
     revision = reply.body.revision ?? revision;
     return reply;
   };
-  expect((await set(3, 20)).body).toMatchObject({ numberOfKeyhooks: 70, panels: 2 });
-  expect((await set(3, 30)).body.panelList).toEqual([
+  expect((await setPanel(3, 20)).body).toMatchObject({ numberOfKeyhooks: 70, panels: 2 });
+  expect((await setPanel(3, 30)).body.panelList).toEqual([
     { panel: 1, name: 'A', firstHook: 1001, hooks: 50, tags: 10 },
     { panel: 3, name: 'C', firstHook: 1101, hooks: 30, tags: 0 },
   ]);
@@ -137,12 +143,12 @@ test('DEV-01 a panel can be added, widened, and removed; one with tags cannot be
   );
   const shown = board.body.cabinets.find(({ id }) => id === ids.datalog)?.panels.map(({ hooks }) => hooks.length);
   expect(shown).toEqual([50, 30]);
-  const narrow = await set(1, 9);
-  expect(narrow.body.validationResult?.fields[0]?.message).toBe(
+  const narrowReply = await setPanel(1, 9);
+  expect(narrowReply.body.validationResult?.fields[0]?.message).toBe(
     'Panel A still has key tags above hook 9: 1. Remove them first.',
   );
-  const full = await production.send('DELETE', `${lobby}/panels/1`);
-  expect([full.status, full.body.validationResult?.fields[0]?.message]).toEqual([
+  const fullReply = await production.send('DELETE', `${lobby}/panels/1`);
+  expect([fullReply.status, fullReply.body.validationResult?.fields[0]?.message]).toEqual([
     400,
     'Panel A still has key tags: 10. Remove them first.',
   ]);
@@ -151,23 +157,23 @@ test('DEV-01 a panel can be added, widened, and removed; one with tags cannot be
   expect((await (await world.as('manager')).send('DELETE', `${lobby}/panels/1`)).status).toBe(403);
 });
 
-test('DEV-01 DEV-05 a device belongs to one cabinet: a second enrollment is rejected and the error names the first, until that is revoked', async () => {
+test('DEV-01 DEV-05 a device belongs to one cabinet: a second enrollment is rejected with the name of the first cabinet until the first enrollment is revoked', async () => {
   const technician = await world.as('service');
   const { enrollment } = newDevice();
-  const enrol = async (datalogId: number) =>
+  const enroll = async (datalogId: number) =>
     callerOf(server.url).send('POST', '/api/device/enrol', {
       ...newDevice().enrollment,
       androidId: enrollment.androidId,
       code: await enrollmentCode(server.url, datalogId),
     });
-  expect((await enrol(ids.datalog)).status).toBe(200);
-  const second = await enrol(ids.annex);
+  expect((await enroll(ids.datalog)).status).toBe(200);
+  const second = await enroll(ids.annex);
   expect([second.status, second.body.validationResult?.fields[0]?.message]).toEqual([
     409,
     `This device is the cabinet of Lobby (${facts.number}) at Harbor Point. Revoke it there first.`,
   ]);
   expect((await technician.send('DELETE', `${lobby}/enrolment`)).status).toBe(200);
-  expect((await enrol(ids.annex)).status).toBe(200);
+  expect((await enroll(ids.annex)).status).toBe(200);
   const { body } = await technician.get<{ rows: { stream: number; isCurrent: boolean; revokedAt: string | null }[] }>(
     `${lobby}/cabinets`,
   );
@@ -181,8 +187,8 @@ test('DEV-01 DEV-11 a moved cabinet gets no badges of its new property before it
   const added = await superadmin.send<object>('POST', badges, { name: 'Ann Lee', number: '000777' });
   expect(added.status, JSON.stringify(added.body)).toBe(201);
   const cabinet = await enrolledCabinet(server.url, ids.datalog);
-  const { revision } = (await cabinet.door.get<{ revision: number }>('/api/device/config')).body;
-  await cabinet.door.send('POST', '/api/device/config/ack', { revision: revision + 1 });
+  const { revision } = (await cabinet.api.get<{ revision: number }>('/api/device/config')).body;
+  await cabinet.api.send('POST', '/api/device/config/ack', { revision: revision + 1 });
   const before = await production.get<Datalog>(lobby);
   const move = { propertyId: ids.sibling, number: facts.number, revision: before.body.revision };
   expect((await production.send<Datalog>('POST', `${lobby}/move`, move)).body).toMatchObject({ enrolled: false });
@@ -190,18 +196,18 @@ test('DEV-01 DEV-11 a moved cabinet gets no badges of its new property before it
   expect(body.rows.map(({ cabinets }) => cabinets)).toEqual([[]]);
 });
 
-test('DEV-01 a moved cabinet enrolls at its new property; remaining events of its old stream belong to the old one', async () => {
+test('DEV-01 a moved cabinet enrolls at its new property; remaining events of its old stream are stored at the old property', async () => {
   const production = await world.as('production');
   const superadmin = await world.as('superadmin');
-  const former = await enrolledCabinet(server.url, ids.datalog);
-  await former.send([keyEvent(1), keyEvent(2, { movement: 'returned', activity: 1 })]);
-  await former.send([keyEvent(3)]);
+  const formerCabinet = await enrolledCabinet(server.url, ids.datalog);
+  await formerCabinet.send([keyEvent(1), keyEvent(2, { movement: 'returned', activity: 1 })]);
+  await formerCabinet.send([keyEvent(3)]);
   const { revision } = (await production.get<Datalog>(lobby)).body;
   const move = (form: object) =>
     production.send<Datalog>('POST', `${lobby}/move`, { revision, number: facts.number, ...form });
-  const out = await move({ propertyId: ids.sibling });
-  expect(out.body.validationResult?.fields[0]).toMatchObject({ path: 'propertyId', code: 'systemHasKeysOut' });
-  await former.send([keyEvent(4, { movement: 'returned', activity: 1 })]);
+  const keysOutReply = await move({ propertyId: ids.sibling });
+  expect(keysOutReply.body.validationResult?.fields[0]).toMatchObject({ path: 'propertyId', code: 'systemHasKeysOut' });
+  await formerCabinet.send([keyEvent(4, { movement: 'returned', activity: 1 })]);
   expect((await move({ propertyId: ids.property })).body.validationResult?.fields[0]?.code).toBe('systemIsThere');
   expect((await move({ propertyId: ids.absent })).status).toBe(404);
   const moved = await move({ propertyId: ids.sibling });
@@ -213,17 +219,19 @@ test('DEV-01 a moved cabinet enrolls at its new property; remaining events of it
     enrolment: { state: 'moved' },
   });
 
-  // The old secret can deliver but no longer fetch.
-  expect((await former.send([keyEvent(5), keyEvent(6, { movement: 'returned', activity: 1 })])).body).toMatchObject({
+  // The old secret can deliver events but no longer fetch the configuration.
+  expect(
+    (await formerCabinet.send([keyEvent(5), keyEvent(6, { movement: 'returned', activity: 1 })])).body,
+  ).toMatchObject({
     stored: 2,
     head: { position: 6 },
   });
-  expect((await former.door.get('/api/device/config')).body.code).toBe('streamClosed');
-  const present = await enrolledCabinet(server.url, ids.datalog);
-  expect((await present.send([keyEvent(1, { tag: '90001', unit: '9' })])).body).toMatchObject({
+  expect((await formerCabinet.api.get('/api/device/config')).body.code).toBe('streamClosed');
+  const currentCabinet = await enrolledCabinet(server.url, ids.datalog);
+  expect((await currentCabinet.send([keyEvent(1, { tag: '90001', unit: '9' })])).body).toMatchObject({
     head: { position: 7 },
   });
-  expect((await former.send([keyEvent(7)])).body).toMatchObject({ stored: 1, head: { position: 8 } });
+  expect((await formerCabinet.send([keyEvent(7)])).body).toMatchObject({ stored: 1, head: { position: 8 } });
   const rows = async (property: number) =>
     (
       await superadmin.get<{
@@ -231,15 +239,15 @@ test('DEV-01 a moved cabinet enrolls at its new property; remaining events of it
         count: number;
       }>(`/api/properties/${property}/datalog-transactions?from=2020-01-01T00:00:00Z&to=2099-01-01T00:00:00Z`)
     ).body.rows;
-  const old = await rows(ids.property);
-  expect(old).toHaveLength(7);
-  expect(new Set(old.map((row) => `${row.datalogNumber} ${row.datalogName}`))).toEqual(
+  const oldRows = await rows(ids.property);
+  expect(oldRows).toHaveLength(7);
+  expect(new Set(oldRows.map((row) => `${row.datalogNumber} ${row.datalogName}`))).toEqual(
     new Set([`${facts.number} Lobby`]),
   );
   expect((await rows(ids.sibling)).map((row) => row.keyTagNumber)).toEqual(['90001']);
-  expect((await present.door.get<{ settings: { propertyName: string } }>('/api/device/config')).body.settings).toEqual(
-    expect.objectContaining({ propertyName: expect.not.stringContaining('Harbor Point') }),
-  );
+  expect(
+    (await currentCabinet.api.get<{ settings: { propertyName: string } }>('/api/device/config')).body.settings,
+  ).toEqual(expect.objectContaining({ propertyName: expect.not.stringContaining('Harbor Point') }));
   const incidents = await superadmin.get<{ rows: unknown[] }>('/api/key-incidents');
   expect(incidents.body.rows ?? []).toEqual([]);
 });

@@ -4,17 +4,17 @@ import { panelName, panelSizes } from '@latchboard/contract/systems/rules/panels
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { requireRevision } from '#server/platform/record/revision.ts';
+import { lockAt, lockDatalog } from './lock.ts';
 import { type DatalogRecord, panelOfHook, readDatalog } from './present.ts';
-import { lockDatalog, recordOf } from './queries.ts';
+import { recordOf } from './queries.ts';
 import { rejectTakenName } from './taken-name.ts';
 import { rejectTakenNumber } from './taken-number.ts';
 
-type Changed = CallInput<typeof contract.systems.changeDatalog>;
+type ChangeInput = CallInput<typeof contract.systems.changeDatalog>;
 type Panel = CallInput<typeof contract.systems.setPanel>;
 
 /** Changes the data of a system. An outdated revision is rejected. */
-export async function changeDatalog(form: Changed, ctx: RecordContext): Promise<DatalogRecord> {
+export async function changeDatalog(form: ChangeInput, ctx: RecordContext): Promise<DatalogRecord> {
   const { datalogId, revision, numberOfUnits, warrantyUntil, ...facts } = form;
   const { number, name, property_id: propertyId } = await lockAt(datalogId, revision, ctx);
   if (facts.number !== number) await rejectTakenNumber(ctx.tx, { number: facts.number, propertyId, self: datalogId });
@@ -40,12 +40,12 @@ async function resize(datalogId: number, panel: number, hooks: number, ctx: Reco
   const lettered = !row.non_lettered_panels;
   const sizes = [...panelSizes(row.panels, row.panel_hooks)];
   if (hooks === 0 && (sizes[panel - 1] ?? 0) === 0) throw new Failure('notFound');
-  const beyond = row.hooks_taken.filter(
+  const tagsBeyond = row.hooks_taken.filter(
     (hook) => panelOfHook(hook, lettered) === panel && (decodeHook(hook, lettered)?.position ?? 0) > hooks,
   );
-  if (beyond.length > 0) {
+  if (tagsBeyond.length > 0) {
     const code = hooks === 0 ? 'panelHasTags' : 'panelTooNarrow';
-    throw invalid('hooks', code, { count: beyond.length, panel: panelName(panel, lettered), hooks });
+    throw invalid('hooks', code, { count: tagsBeyond.length, panel: panelName(panel, lettered), hooks });
   }
   while (sizes.length < panel) sizes.push(0);
   sizes[panel - 1] = hooks;
@@ -54,16 +54,10 @@ async function resize(datalogId: number, panel: number, hooks: number, ctx: Reco
   return store(datalogId, { panels: sizes.length, panel_hooks: sizes }, ctx);
 }
 
-export async function lockAt(datalogId: number, revision: number, { tx }: RecordContext) {
-  const stored = requireFound(await lockDatalog(tx, datalogId));
-  requireRevision(stored, revision);
-  return stored;
-}
-
-interface Stored {
+interface StoredSystem {
   number?: string;
   name?: string;
-  type?: Changed['type'];
+  type?: ChangeInput['type'];
   touch?: boolean;
   property_id?: number;
   number_of_units?: number;
@@ -73,13 +67,13 @@ interface Stored {
 }
 
 /** Writes a locked system and notifies viewers of its property. */
-export async function store(datalogId: number, values: Stored, ctx: RecordContext): Promise<DatalogRecord> {
+export async function store(datalogId: number, values: StoredSystem, ctx: RecordContext): Promise<DatalogRecord> {
   const { property_id: propertyId } = await ctx.tx
     .updateTable('datalog')
     .set((eb) => ({ ...values, revision: eb('revision', '+', 1) }))
     .where('id', '=', datalogId)
     .returning('property_id')
     .executeTakeFirstOrThrow();
-  await notifyOf({ propertyId }, ctx.tx);
+  await notifyOf(ctx.tx, { propertyId });
   return readDatalog(datalogId, ctx);
 }

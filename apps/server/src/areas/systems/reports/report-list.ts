@@ -7,7 +7,7 @@ import type { List } from '#server/platform/list/read-list.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
 import { contactOf } from '../present.ts';
 
-type Reported = CallOutput<typeof contract.systems.listPastDue>['rows'][number];
+type PresentedReportRow = CallOutput<typeof contract.systems.listPastDue>['rows'][number];
 type Input = Pick<CallInput<typeof contract.systems.listPastDue>, 'search'>;
 
 export interface ReportRow {
@@ -18,7 +18,7 @@ export interface ReportRow {
   region: string;
   number: string;
   name: string;
-  type: Reported['type'];
+  type: PresentedReportRow['type'];
   version: string | null;
   last_contact: Date | null;
   revoked_at: Date | null;
@@ -41,8 +41,8 @@ export type Subject = keyof typeof subjects;
 
 /** Systems of a report. */
 export function reportList(subject: Subject, { search }: Input, now: Date): List<SystemReportColumnId> {
-  const heard = sql`coalesce(c.last_contact, c.enrolled_at)`;
-  const days = sql`floor(extract(epoch from ${now}::timestamptz - ${heard}) / 86400)::int`;
+  const lastContact = sql`coalesce(c.last_contact, c.enrolled_at)`;
+  const days = sql`floor(extract(epoch from ${now}::timestamptz - ${lastContact}) / 86400)::int`;
   const text = (by: string) => ({ by: sql`lower(${sql.ref(by)})`, kind: 'text' as const });
   return {
     select: sql`d.id, d.property_id, p.name as property, o.name as corporation, r.name as region, d.number, d.name, d.type, c.version,
@@ -52,7 +52,7 @@ export function reportList(subject: Subject, { search }: Input, now: Date): List
       join corporation o on o.id = p.corporation_id left join cabinet c on c.datalog_id = d.id cross join installation i
       left join lateral (select id, number from service_request s where s.datalog_id = d.id and s.state <> 'closed'
         order by s.id desc limit 1) q on true`,
-    where: [sql`not p.canceled`, subjects[subject](now), ...(search ? [holds(search)] : [])],
+    where: [sql`not p.canceled`, subjects[subject](now), ...(search ? [matchesSearch(search)] : [])],
     sorts: {
       property: text('p.name'),
       corporation: text('o.name'),
@@ -69,11 +69,11 @@ export function reportList(subject: Subject, { search }: Input, now: Date): List
   };
 }
 
-const holds = (search: string) => containsWords([sql`p.name`, sql`o.name`, sql`r.name`, sql`d.number`], search);
+const matchesSearch = (search: string) => containsWords([sql`p.name`, sql`o.name`, sql`r.name`, sql`d.number`], search);
 
 export const presentReported =
   (now: Date) =>
-  (row: ReportRow): Reported => ({
+  (row: ReportRow): PresentedReportRow => ({
     id: row.id,
     propertyId: row.property_id,
     property: row.property,
@@ -95,14 +95,14 @@ export const presentReported =
 
 type Export = Handler<typeof contract.systems.exportPastDue>;
 
-/** Exports a report as a file, in the order and with the terms of the screen. */
+/** Exports a report as a file, with the sort order and labels of the screen. */
 export const exportReport =
   (subject: Subject): Export =>
-  (asked, ctx) =>
-    writeList<ReportRow, SystemReportColumnId, SystemReportColumnId>(asked, ctx, ({ t, word, clock }) => ({
-      list: reportList(subject, asked, ctx.now),
+  (input, ctx) =>
+    writeList<ReportRow, SystemReportColumnId, SystemReportColumnId>(input, ctx, ({ t, word, clock }) => ({
+      list: reportList(subject, input, ctx.now),
       title: t(`systemReports.${subject}`),
-      heading: [asked.search && word('searched', { search: asked.search })],
+      heading: [input.search && word('searched', { search: input.search })],
       columns: {
         property: { header: t('systemReports.property'), width: 26, cell: (row) => row.property },
         corporation: { header: t('systemReports.corporation'), width: 22, cell: (row) => row.corporation },
@@ -113,7 +113,7 @@ export const exportReport =
         lastContact: {
           header: t('systemReports.lastContact'),
           width: 20,
-          cell: (row) => (row.last_contact === null ? null : clock.write(row.last_contact.getTime())),
+          cell: (row) => (row.last_contact === null ? null : clock.formatInstant(row.last_contact.getTime())),
         },
         days: { header: t('systemReports.days'), width: 8, cell: (row) => row.days },
         warranty: { header: t('systemReports.warranty'), width: 12, cell: (row) => row.warranty_until },

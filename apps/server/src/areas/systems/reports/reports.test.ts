@@ -30,9 +30,9 @@ test('DEV-08 the past-due report lists active systems that have been silent for 
   await enrolledCabinet(url);
   await enrolledCabinet(url, worldIds.foreignDatalog);
   const annex = await enrolledCabinet(url, worldIds.annex);
-  const beat = () => annex.door.send('POST', '/api/device/heartbeat', { time: now.toISOString() });
+  const sendHeartbeat = () => annex.api.send('POST', '/api/device/heartbeat', { time: now.toISOString() });
   now = new Date('2026-11-02T12:00:00Z');
-  await beat();
+  await sendHeartbeat();
   now = new Date('2026-11-05T13:00:00Z');
   const read = async () => (await (await actor(url, 'production')).get<Page>('/api/reports/past-due-datalogs')).body;
   expect((await read()).rows.map(({ id, days }) => [id, days])).toEqual([
@@ -40,7 +40,7 @@ test('DEV-08 the past-due report lists active systems that have been silent for 
     [worldIds.datalog, 4],
     [worldIds.annex, 3],
   ]);
-  await beat();
+  await sendHeartbeat();
   await (await actor(url, 'superadmin')).send('DELETE', `/api/datalogs/${worldIds.foreignDatalog}/enrolment`);
   expect(await read()).toMatchObject({ rows: [{ id: worldIds.datalog }], count: 1 });
   const file = await (await actor(url, 'production')).get<string>('/api/reports/past-due-datalogs/file?format=csv');
@@ -54,16 +54,16 @@ test('DEV-08 a past-due system is listed with its open service request, until th
   await enrolledCabinet(server.url, ids.datalog);
   clearActors(server.url);
   now = new Date('2026-11-05T13:00:00Z');
-  const desk = await actor(server.url, 'management');
-  const requests = async () => {
+  const management = await actor(server.url, 'management');
+  const openRequests = async () => {
     const { body } = await (await actor(server.url, 'production')).get<{
       rows: { id: number; openRequest: unknown }[];
     }>('/api/reports/past-due-datalogs?sort=request');
     return body.rows.filter(({ id }) => id === ids.datalog).map(({ openRequest }) => openRequest);
   };
-  expect(await requests()).toEqual([null]);
+  expect(await openRequests()).toEqual([null]);
   const path = `/api/properties/${ids.property}/service-requests`;
-  const types = await desk.get<{ rows: { id: number; name: string }[] }>('/api/service-requests/types');
+  const types = await management.get<{ rows: { id: number; name: string }[] }>('/api/service-requests/types');
   expect(types).toMatchObject({ status: 200 });
   const repair = types.body.rows.find(({ name }) => name === 'Repair')?.id;
   const form = {
@@ -73,14 +73,14 @@ test('DEV-08 a past-due system is listed with its open service request, until th
     description: 'No contact',
     key: randomUUID(),
   };
-  const made = await desk.send<{ id: number; number: number }>('POST', path, form);
-  expect(made.status).toBe(201);
-  expect(await requests()).toEqual([{ id: made.body.id, number: made.body.number }]);
-  const file = await desk.get<string>('/api/reports/past-due-datalogs/file?format=csv');
-  expect(String(file.body)).toContain(String(made.body.number));
-  const closing = { action: 'close', cause: 'Cable', done: 'Plugged in', minutes: 10 };
-  await desk.send('POST', `${path}/${made.body.id}/actions`, closing);
-  expect(await requests()).toEqual([null]);
+  const created = await management.send<{ id: number; number: number }>('POST', path, form);
+  expect(created.status).toBe(201);
+  expect(await openRequests()).toEqual([{ id: created.body.id, number: created.body.number }]);
+  const file = await management.get<string>('/api/reports/past-due-datalogs/file?format=csv');
+  expect(String(file.body)).toContain(String(created.body.number));
+  const closingForm = { action: 'close', cause: 'Cable', done: 'Plugged in', minutes: 10 };
+  await management.send('POST', `${path}/${created.body.id}/actions`, closingForm);
+  expect(await openRequests()).toEqual([null]);
 });
 
 test('DEV-08 the platinum report lists only platinum systems, with version, contact, and the applicable warranty', async () => {

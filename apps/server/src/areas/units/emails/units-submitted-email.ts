@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { createTranslate, type Language } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
@@ -8,7 +8,7 @@ import type { Message } from '#server/platform/mail/mail.ts';
 const language: Language = 'en';
 
 /**
- * Notifies the provider that a customer submitted the units of a property. Names the user who views as the customer.
+ * Notifies the provider that a customer submitted the units of a property. Names the user who impersonates the customer.
  */
 export function unitsSubmittedEmail(
   { property, units, expected }: CallOutput<typeof contract.units.getUnitEntry>,

@@ -1,6 +1,6 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';

@@ -9,7 +9,7 @@ import { removeDeadPostmaster, runningPostmaster } from '#server/platform/db/emb
 
 export type Launch = { place: Place; binaries: string; account: Account; isDurable: boolean };
 
-const tuned = {
+const serverOptions = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
@@ -26,7 +26,7 @@ const tuned = {
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
-const volatile = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const unsafeOptions = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
  * Starts PostgreSQL on the cluster and waits until it accepts connections. Returns undefined if the caller must try
@@ -39,8 +39,8 @@ export async function launch(
   removeDeadPostmaster(place.cluster);
   const port = wantedPort ?? (await freePort());
   const log = openLog(place.log);
-  const before = statSync(place.log).size;
-  const options = Object.entries({ ...tuned, ...(isDurable ? {} : volatile) }).flatMap(([name, value]) => [
+  const logStart = statSync(place.log).size;
+  const options = Object.entries({ ...serverOptions, ...(isDurable ? {} : unsafeOptions) }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
@@ -55,13 +55,13 @@ export async function launch(
   });
   child.unref();
   closeSync(log);
-  if (await becameReady(child, place.cluster)) return port;
-  const said = readFileSync(place.log, 'utf8').slice(before).trim();
-  if (/lock file|could not bind|shared memory|Address already in use/.test(said)) return undefined;
-  throw new Error(`PostgreSQL did not start. ${lastLine(said)} (${place.log} has the rest.)`);
+  if (await waitUntilReady(child, place.cluster)) return port;
+  const output = readFileSync(place.log, 'utf8').slice(logStart).trim();
+  if (/lock file|could not bind|shared memory|Address already in use/.test(output)) return undefined;
+  throw new Error(`PostgreSQL did not start. ${lastLine(output)} See ${place.log} for details.`);
 }
 
-async function becameReady(child: ChildProcess, cluster: string): Promise<boolean> {
+async function waitUntilReady(child: ChildProcess, cluster: string): Promise<boolean> {
   let hasEnded = false;
   child.once('error', () => {
     hasEnded = true;
@@ -78,13 +78,13 @@ async function becameReady(child: ChildProcess, cluster: string): Promise<boolea
 }
 
 function openLog(file: string): number {
-  const largest = 5_000_000;
-  if (existsSync(file) && statSync(file).size > largest) renameSync(file, `${file}.1`);
+  const maxLogBytes = 5_000_000;
+  if (existsSync(file) && statSync(file).size > maxLogBytes) renameSync(file, `${file}.1`);
   return openSync(file, 'a', 0o600);
 }
 
-function lastLine(said: string): string {
-  const lines = said.split('\n');
+function lastLine(output: string): string {
+  const lines = output.split('\n');
   return lines.findLast((line) => /FATAL|ERROR|PANIC/.test(line)) ?? lines.at(-1) ?? '';
 }
 

@@ -4,22 +4,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 const sqliteBusy = 5;
 
 /**
- * Runs `act` while this process has the lock on a file. The lock is an SQLite file lock of the operating system, so it
- * ends with its process in every case.
+ * Runs `act` while this process has the lock on a file. The lock is an operating system lock that SQLite takes, so it is
+ * released even if the process is killed.
  */
 export async function withLock<T>(file: string, act: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(file);
   try {
-    while (!take(lock)) await wait(50);
+    while (!tryLock(lock)) await wait(50);
     return await act();
   } finally {
     lock.close();
   }
 }
 
-function take(lock: DatabaseSync): boolean {
+function tryLock(lock: DatabaseSync): boolean {
   try {
-    // Nothing is written, so there is nothing to undo after a crash.
+    // The transaction writes no data, so it needs no journal on disk.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return true;
   } catch (error) {

@@ -35,7 +35,7 @@ export async function makeCluster(
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (account) for (const path of [draft, passwordFile]) chownSync(path, account.uid, account.gid);
   try {
-    await initialise(draft, binaries, account, passwordFile);
+    await initialize(draft, binaries, account, passwordFile);
     renameSync(draft, cluster);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -43,7 +43,7 @@ export async function makeCluster(
   }
 }
 
-async function initialise(draft: string, binaries: string, account: Account, passwordFile: string): Promise<void> {
+async function initialize(draft: string, binaries: string, account: Account, passwordFile: string): Promise<void> {
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
   await promisify(execFile)(
     join(binaries, 'bin', 'initdb'),
@@ -72,10 +72,10 @@ function removeDrafts(cluster: string): void {
 }
 
 function checkVersion(cluster: string): void {
-  const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-  if (found !== version) {
+  const foundVersion = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (foundVersion !== version) {
     throw new Error(
-      `The database in ${cluster} was made by PostgreSQL ${found}, this is ${version}: back it up with the version of Latchboard that made it and restore it here.`,
+      `The database in ${cluster} was made by PostgreSQL ${foundVersion}, this is ${version}: back it up with the version of Latchboard that made it and restore it here.`,
     );
   }
 }

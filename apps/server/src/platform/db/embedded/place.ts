@@ -11,12 +11,12 @@ export type Place = { dataDir: string; cluster: string; log: string; lock: strin
  * Chooses the database's folder: DATA_DIR/postgres, or a system folder if PostgreSQL's user cannot enter DATA_DIR. The
  * choice is stored in DATA_DIR, so later changes of permissions do not move the database.
  */
-export function databasePlace(given: string, account: Account): Place {
-  makeEnterable(given);
+export function databasePlace(configuredDir: string, account: Account): Place {
+  makeEnterable(configuredDir);
   // Canonical path, because a running database is recognized by its path.
-  const dataDir = realpathSync(given);
+  const dataDir = realpathSync(configuredDir);
   const note = join(dataDir, 'postgres.location');
-  const usual = join(dataDir, 'postgres');
+  const defaultFolder = join(dataDir, 'postgres');
   const place = (cluster: string) => ({
     dataDir,
     cluster,
@@ -24,8 +24,8 @@ export function databasePlace(given: string, account: Account): Place {
     lock: join(dataDir, 'postgres.lock'),
   });
   if (existsSync(note)) return place(readFileSync(note, 'utf8').trim());
-  if (canEnter(account, dataDir)) return place(usual);
-  if (existsSync(usual)) {
+  if (canEnter(account, dataDir)) return place(defaultFolder);
+  if (existsSync(defaultFolder)) {
     throw new Error(
       `The user "${account?.name}" that PostgreSQL runs as can no longer enter ${dataDir}, where the database is.`,
     );
@@ -44,7 +44,7 @@ export function systemFolder(): string {
   return folder;
 }
 
-/** Others may pass through to their own files, but may not list the folder. */
+/** Creates a folder that other users may pass through to their own files, but may not list. */
 function makeEnterable(folder: string): void {
   if (existsSync(folder)) return;
   mkdirSync(folder, { recursive: true });

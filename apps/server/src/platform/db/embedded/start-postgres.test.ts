@@ -38,12 +38,12 @@ function otherProcess(folder: string, more: string) {
   return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
 }
 
-async function started(other: ReturnType<typeof otherProcess>) {
+async function whenStarted(other: ReturnType<typeof otherProcess>) {
   const { value } = await other.lines.next();
   return JSON.parse(value ?? '') as { url: string; pid: number; reused: boolean };
 }
 
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const exit = once(child, 'exit');
   child.kill(signal);
   await exit;
@@ -62,21 +62,21 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 test('SYS-06 two servers that start simultaneously on one folder share one PostgreSQL, and the last one to exit stops it', async () => {
   const folder = dataFolder();
   const [first, second] = [otherProcess(folder, ''), otherProcess(folder, '')];
-  const both = await Promise.all([started(first), started(second)]);
-  expect(both[0].pid).toBe(both[1].pid);
-  expect(both.map(({ reused }) => reused).sort()).toEqual([false, true]);
+  const instances = await Promise.all([whenStarted(first), whenStarted(second)]);
+  expect(instances[0].pid).toBe(instances[1].pid);
+  expect(instances.map(({ reused }) => reused).sort()).toEqual([false, true]);
 
-  await ended(first.child, 'SIGTERM');
-  expect(await query(both[1].url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  await ended(second.child, 'SIGTERM');
+  await kill(first.child, 'SIGTERM');
+  expect(await query(instances[1].url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await kill(second.child, 'SIGTERM');
   expect(isPostgresRunning(folder)).toBe(false);
 });
 
-test('SYS-06 a PostgreSQL left running by a killed process is reused', async () => {
+test('SYS-06 a PostgreSQL server left running by a killed process is reused', async () => {
   const folder = dataFolder();
   const killed = otherProcess(folder, '');
-  const { pid } = await started(killed);
-  await ended(killed.child, 'SIGKILL');
+  const { pid } = await whenStarted(killed);
+  await kill(killed.child, 'SIGKILL');
   expect(isPostgresRunning(folder)).toBe(true);
 
   const postgres = await startPostgres(folder);
@@ -91,22 +91,22 @@ test('SYS-07 committed rows survive a kill of the process and of PostgreSQL', as
     await client.query('create table counted (n int primary key)');
     for (let n = 1; ; n++) { await client.query('insert into counted values ($1)', [n]); console.log(n); }`;
   const writer = otherProcess(folder, insert);
-  const { pid } = await started(writer);
+  const { pid } = await whenStarted(writer);
   let acknowledged = 0;
   while (acknowledged < 100) acknowledged = Number((await writer.lines.next()).value);
   process.kill(pid, 'SIGKILL');
-  await ended(writer.child, 'SIGKILL');
+  await kill(writer.child, 'SIGKILL');
   for (let line = await writer.lines.next(); !line.done; line = await writer.lines.next())
     acknowledged = Number(line.value);
 
   const postgres = await startPostgres(folder);
-  const [kept] = await query(postgres.url, 'select count(*)::int as count, max(n) as max from counted');
-  expect(kept?.count).toBe(kept?.max);
-  expect(Number(kept?.max)).toBeGreaterThanOrEqual(acknowledged);
+  const [row] = await query(postgres.url, 'select count(*)::int as count, max(n) as max from counted');
+  expect(row?.count).toBe(row?.max);
+  expect(Number(row?.max)).toBeGreaterThanOrEqual(acknowledged);
   await postgres.stop();
 });
 
-test('SYS-06 a PostgreSQL that dies restarts on the same port', async () => {
+test('SYS-06 a PostgreSQL server that crashes restarts on the same port', async () => {
   const postgres = await startPostgres(dataFolder());
   process.kill(postgres.pid, 'SIGKILL');
   await expect.poll(() => query(postgres.url, 'select 1 as one').catch(() => []), { timeout: 20_000 }).toHaveLength(1);
@@ -116,7 +116,7 @@ test('SYS-06 a PostgreSQL that dies restarts on the same port', async () => {
 test('SYS-07 Ctrl-C in a terminal does not reach PostgreSQL, and only the owner can read its secrets', async () => {
   const folder = dataFolder();
   const other = otherProcess(folder, '');
-  const { url } = await started(other);
+  const { url } = await whenStarted(other);
   // As in a terminal, the signal goes to the whole process group.
   const exit = once(other.child, 'exit');
   process.kill(-(other.child.pid ?? 0), 'SIGINT');

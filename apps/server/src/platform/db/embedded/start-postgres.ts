@@ -22,7 +22,7 @@ export type EmbeddedPostgres = {
   /** Connection string of the owner, which has all rights. */
   url: string;
   pid: number;
-  /** Whether it was already running, because a killed server left it or another process started it. */
+  /** Whether PostgreSQL was already running: a killed server left it running, or another process started it. */
   reused: boolean;
   /** Folder of its files: DATA_DIR/postgres, or a system folder if its user cannot enter DATA_DIR. */
   folder: string;
@@ -31,15 +31,15 @@ export type EmbeddedPostgres = {
 };
 
 type Options = {
-  /** Called once if the database died and could not be restarted. */
+  /** Called once if the database crashed and could not be restarted. */
   onLost?: (error: Error) => void;
   /** False only if data loss is acceptable, as in tests. */
   isDurable?: boolean;
 };
 
-type Held = { holder: UsageConnection; pid: number; port: number; reused: boolean };
+type RunningPostgres = { usageConnection: UsageConnection; pid: number; port: number; reused: boolean };
 
-const startTimeout = 120_000;
+const startTimeoutMs = 120_000;
 const database = 'latchboard';
 
 /** Starts the embedded PostgreSQL of a data folder, or joins one that is already running. */
@@ -55,31 +55,31 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
     withLock(place.lock, async () => {
       await makeCluster(place.cluster, binaries, account, password);
       const joined = await joinOrLaunch(start, password, port);
-      await makeDatabase(joined.holder);
+      await makeDatabase(joined.usageConnection);
       return joined;
     });
-  const keep = (joined: Held) => {
-    joined.holder.once('end', () => {
+  const reviveOnEnd = (joined: RunningPostgres) => {
+    joined.usageConnection.once('end', () => {
       if (!isStopping) void revive(joined.port);
     });
     return joined;
   };
-  // Pools use the port, so a database that died restarts on the same one.
+  // Pools use the port, so a crashed database restarts on the same one.
   const revive = async (port: number) => {
     try {
-      current = keep(await join(port));
+      running = reviveOnEnd(await join(port));
       if (isStopping) await release();
     } catch (error) {
       options.onLost?.(error as Error);
     }
   };
-  const release = () => withLock(place.lock, () => letGo(current.holder, place.cluster, binaries));
+  const release = () => withLock(place.lock, () => disconnect(running.usageConnection, place.cluster, binaries));
 
-  let current = keep(await join());
+  let running = reviveOnEnd(await join());
   return {
-    url: ownerUrl(current.port, password, database),
-    pid: current.pid,
-    reused: current.reused,
+    url: ownerUrl(running.port, password, database),
+    pid: running.pid,
+    reused: running.reused,
     folder: place.cluster,
     stop: async () => {
       if (isStopping) return;
@@ -89,35 +89,35 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
   };
 }
 
-/** Whether the embedded PostgreSQL of a data folder is running, even if a killed server left it. */
+/** Whether the embedded PostgreSQL of a data folder is running, even if it was left by a killed server. */
 export function isPostgresRunning(dataDir: string): boolean {
   return existsSync(dataDir) && runningPostmaster(databasePlace(dataDir, databaseAccount()).cluster) !== undefined;
 }
 
-async function joinOrLaunch(start: Launch, password: string, wantedPort?: number): Promise<Held> {
-  const deadline = Date.now() + startTimeout;
+async function joinOrLaunch(start: Launch, password: string, wantedPort?: number): Promise<RunningPostgres> {
+  const deadline = Date.now() + startTimeoutMs;
   const { cluster } = start.place;
   let reused = true;
   while (Date.now() < deadline) {
     const running = runningPostmaster(cluster);
-    const holder = running?.isReady ? await openUsageConnection(cluster, running.port, password) : undefined;
-    if (running && holder) return { holder, pid: running.pid, port: running.port, reused };
+    const usageConnection = running?.isReady ? await openUsageConnection(cluster, running.port, password) : undefined;
+    if (running && usageConnection) return { usageConnection, pid: running.pid, port: running.port, reused };
     if (running || !(await launch(start, wantedPort))) await wait(250);
     else reused = false;
   }
   throw new Error(
-    `PostgreSQL on ${cluster} did not accept connections within ${startTimeout / 1000} seconds; see ${start.place.log}.`,
+    `PostgreSQL on ${cluster} did not accept connections within ${startTimeoutMs / 1000} seconds; see ${start.place.log}.`,
   );
 }
 
-async function makeDatabase(holder: UsageConnection): Promise<void> {
-  const { rowCount } = await holder.query('select 1 from pg_database where datname = $1', [database]);
-  if (rowCount === 0) await holder.query(`create database ${database}`);
+async function makeDatabase(usageConnection: UsageConnection): Promise<void> {
+  const { rowCount } = await usageConnection.query('select 1 from pg_database where datname = $1', [database]);
+  if (rowCount === 0) await usageConnection.query(`create database ${database}`);
 }
 
-async function letGo(holder: UsageConnection, cluster: string, binaries: string): Promise<void> {
-  const isShared = await isUsedByOthers(holder).catch(() => false);
-  await holder.end().catch(() => {});
+async function disconnect(usageConnection: UsageConnection, cluster: string, binaries: string): Promise<void> {
+  const isShared = await isUsedByOthers(usageConnection).catch(() => false);
+  await usageConnection.end().catch(() => {});
   if (isShared) return;
   const running = runningPostmaster(cluster);
   if (!running) return;
@@ -126,6 +126,6 @@ async function letGo(holder: UsageConnection, cluster: string, binaries: string)
   } else {
     process.kill(running.pid, 'SIGINT');
   }
-  const deadline = Date.now() + startTimeout;
+  const deadline = Date.now() + startTimeoutMs;
   while (runningPostmaster(cluster)?.pid === running.pid && Date.now() < deadline) await wait(20);
 }

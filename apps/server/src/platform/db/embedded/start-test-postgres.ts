@@ -7,12 +7,12 @@ import { type EmbeddedPostgres, startPostgres } from '#server/platform/db/embedd
 const prefix = 'latchboard-test-';
 
 /** Each test clones its database, which has thousands of small files. Memory is ten times faster than a disk. */
-const memory = '/dev/shm';
-const roomNeeded = 4 * 1024 ** 3;
+const memoryFolder = '/dev/shm';
+const neededBytes = 4 * 1024 ** 3;
 
 /** Starts a separate PostgreSQL for a test run: fast, not durable. `stop` removes it with its files. */
 export async function startTestPostgres(): Promise<EmbeddedPostgres> {
-  const parent = hasRoom(memory) ? memory : tmpdir();
+  const parent = hasRoom(memoryFolder) ? memoryFolder : tmpdir();
   removeLeftovers(parent);
   const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
   chmodSync(folder, 0o711);
@@ -29,7 +29,7 @@ export async function startTestPostgres(): Promise<EmbeddedPostgres> {
 function hasRoom(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= roomNeeded;
+  return bavail * bsize >= neededBytes;
 }
 
 /** Stops and removes the databases of killed test runs. */

@@ -18,7 +18,7 @@ export const stringsPath = 'xl/sharedStrings.xml';
 
 /** All parts of a workbook (ECMA-376) except its sheets and shared strings. `name` must be escaped. */
 export function workbookParts(sheets: number, name: string, timeFormat: TimeFormat): { name: string; text: string }[] {
-  const numbers = Array.from({ length: sheets }, (_, at) => at + 1);
+  const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   const sheetList = numbers.map(
     (n) => `<sheet name="${n === 1 ? name : `${name} ${n}`}" sheetId="${n}" r:id="rId${n}"/>`,
   );
@@ -58,7 +58,9 @@ const relationships = (list: readonly string[]) =>
 
 /** XML around the rows of a sheet: the frozen rows and the column widths. */
 export function sheetFrame(widths: readonly number[], frozenRows: number): { head: string; tail: string } {
-  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
   const pane = `<pane ySplit="${frozenRows}" topLeftCell="A${frozenRows + 1}" activePane="bottomLeft" state="frozen"/>`;
   const view = `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`;
   return {

@@ -8,13 +8,13 @@ export interface ZipEntry {
 
 const signature = { local: 0x04034b50, descriptor: 0x08074b50, central: 0x02014b50, end: 0x06054b50 } as const;
 const version = 20;
-/** Sizes follow the content, because they are not known before. Names are UTF-8. */
+/** Flags of an entry: its sizes follow the content, because they are not known before, and its name is UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
 /** First day that the format supports. The report itself shows when it was created. */
 const day = 0x21;
 
-interface Written {
+interface WrittenEntry {
   name: Buffer;
   offset: number;
   crc: number;
@@ -24,13 +24,13 @@ interface Written {
 
 /** Writes a ZIP file while its contents are read (APPNOTE 6.3, without ZIP64: no part may reach 4 GiB). */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
-  const directory: Written[] = [];
+  const directory: WrittenEntry[] = [];
   let offset = 0;
   for await (const { name, content } of entries) {
-    const entry: Written = { name: Buffer.from(name), offset, crc: 0, packed: 0, size: 0 };
+    const entry: WrittenEntry = { name: Buffer.from(name), offset, crc: 0, packed: 0, size: 0 };
     const header = Buffer.concat([localHeader(entry), entry.name]);
     yield header;
-    for await (const chunk of packed(content, entry)) {
+    for await (const chunk of compress(content, entry)) {
       entry.packed += chunk.length;
       yield chunk;
     }
@@ -53,8 +53,8 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
 }
 
 /** Compresses the content in the thread pool, and sets its CRC and sizes in the entry. */
-function packed(content: ZipEntry['content'], entry: Written): AsyncIterable<Buffer> {
-  async function* measured(): AsyncGenerator<Buffer> {
+function compress(content: ZipEntry['content'], entry: WrittenEntry): AsyncIterable<Buffer> {
+  async function* withChecksum(): AsyncGenerator<Buffer> {
     for await (const bytes of content) {
       entry.crc = crc32(bytes, entry.crc);
       entry.size += bytes.length;
@@ -63,19 +63,19 @@ function packed(content: ZipEntry['content'], entry: Written): AsyncIterable<Buf
   }
   const deflate = createDeflateRaw({ level: 3 });
   // The stream being read reports errors.
-  pipeline(Readable.from(measured()), deflate, () => {});
+  pipeline(Readable.from(withChecksum()), deflate, () => {});
   return deflate;
 }
 
 type Field = [bytes: 2 | 4, value: number];
 
-const sizesOf = ({ crc, packed, size }: Written): Field[] => [
+const sizesOf = ({ crc, packed: compress, size }: WrittenEntry): Field[] => [
   [4, crc],
-  [4, packed],
+  [4, compress],
   [4, size],
 ];
 
-const localHeader = (entry: Written) =>
+const localHeader = (entry: WrittenEntry) =>
   numbers(
     [4, signature.local],
     [2, version],
@@ -90,7 +90,7 @@ const localHeader = (entry: Written) =>
     [2, 0],
   );
 
-const centralHeader = (entry: Written) =>
+const centralHeader = (entry: WrittenEntry) =>
   numbers(
     [4, signature.central],
     [2, version],

@@ -17,8 +17,8 @@ interface OptOutPageProps {
 export function OptOutPage({ question, problem, onStop }: OptOutPageProps) {
   const t = useTranslate();
   const [isDone, setDone] = useState(false);
-  const { isBusy, problem: refused, run } = useAction();
-  const trouble = refused ?? problem;
+  const { isBusy, problem: actionProblem, run } = useAction();
+  const shownProblem = actionProblem ?? problem;
 
   const stop = async () => {
     if (await run(onStop)) setDone(true);
@@ -29,10 +29,10 @@ export function OptOutPage({ question, problem, onStop }: OptOutPageProps) {
       <div aria-live="polite">
         {isDone && <p>{t('optOut.done')}</p>}
         {isDone && <p>{t('optOut.later')}</p>}
-        {trouble !== null && <p role="alert">{trouble}</p>}
+        {shownProblem !== null && <p role="alert">{shownProblem}</p>}
       </div>
-      {!isDone && trouble === null && question === null && <Skeleton lines={3} />}
-      {!isDone && trouble === null && question !== null && (
+      {!isDone && shownProblem === null && question === null && <Skeleton lines={3} />}
+      {!isDone && shownProblem === null && question !== null && (
         <>
           <p>{question}</p>
           <Button kind="main" label="optOut.stop" busy={isBusy} onClick={() => void stop()} />

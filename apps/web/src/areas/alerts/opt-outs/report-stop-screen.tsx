@@ -6,7 +6,7 @@ import { OptOutPage } from './opt-out-page.tsx';
 /** Page where a recipient without a login unsubscribes from a scheduled report (BEY-16). */
 export default function ReportStopScreen() {
   const t = useTranslate();
-  const { token, opened, problem } = useOpenedLink(api.reportSchedules.openReportStop);
+  const { token, opened, problem } = useOpenedLink(api.reportSchedules.readReportOptOut);
   const question = opened && t('optOut.report', opened);
   return (
     <OptOutPage

@@ -31,7 +31,7 @@ const schema = z.object({
 });
 type Values = z.output<typeof schema>;
 type Line = Values['rows'][number];
-const empty: Line = { id: null, nameEn: '', nameEs: '' };
+const emptyLine: Line = { id: null, nameEn: '', nameEs: '' };
 const labels = { 'rows.*.nameEn': 'reasons.english', 'rows.*.nameEs': 'reasons.spanish' } as const;
 
 interface ReasonsDialogProps {
@@ -46,10 +46,10 @@ export default function ReasonsDialog({ corporationId, kind, list, onClose }: Re
   const t = useTranslate();
   const queries = useQueryClient();
   const { run } = useAction();
-  const known = useRef(list.rows.map(({ id }) => id));
+  const loadedIds = useRef(list.rows.map(({ id }) => id));
 
   async function save(rows: readonly Line[]) {
-    const input = { corporationId, kind, known: known.current, rows: [...rows] };
+    const input = { corporationId, kind, known: loadedIds.current, rows: [...rows] };
     await saveForm(form, () => api.alerts.setExceptionReasons(input, { quiet: true }));
     showToast({ tone: 'success', title: 'reasons.saved' });
     await queries.invalidateQueries({ predicate: ({ queryKey }) => /^alerts\..*xception/.test(String(queryKey[0])) });
@@ -82,7 +82,7 @@ function Lines({ core }: { readonly core: FormCore }) {
   const { rows, mayAdd, add, remove, onPaste } = useFormLines({
     core,
     name: 'rows',
-    empty,
+    empty: emptyLine,
     max: maxReasons,
     columns: { nameEn: (cell) => cell.slice(0, 60), nameEs: (cell) => cell.slice(0, 60) },
   });

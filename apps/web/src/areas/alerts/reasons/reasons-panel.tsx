@@ -17,7 +17,7 @@ const ReasonsDialog = lazy(() => import('./reasons-dialog.tsx'));
 export function ReasonsPanel({ id }: EntityRef) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const [edited, setEdited] = useState<ReasonKind | null>(null);
+  const [editedKind, setEditedKind] = useState<ReasonKind | null>(null);
   const { data, error, refetch } = useQuery(
     query(api.alerts.getExceptionReasons, { corporationId: id }, { quiet: true }),
   );
@@ -34,7 +34,7 @@ export function ReasonsPanel({ id }: EntityRef) {
                 <Button
                   size="small"
                   label={{ key: 'reasons.edit', params: { list: t(`reasons.${kind}`) } }}
-                  onClick={() => setEdited(kind)}
+                  onClick={() => setEditedKind(kind)}
                 />
               </p>
               <p>{data[kind].rows.map(({ nameEn, nameEs }) => (language === 'es' ? nameEs : nameEn)).join(' · ')}</p>
@@ -44,8 +44,13 @@ export function ReasonsPanel({ id }: EntityRef) {
         </ul>
       )}
       <Suspense>
-        {edited && data && (
-          <ReasonsDialog corporationId={id} kind={edited} list={data[edited]} onClose={() => setEdited(null)} />
+        {editedKind && data && (
+          <ReasonsDialog
+            corporationId={id}
+            kind={editedKind}
+            list={data[editedKind]}
+            onClose={() => setEditedKind(null)}
+          />
         )}
       </Suspense>
     </Panel>

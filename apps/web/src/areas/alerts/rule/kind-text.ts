@@ -3,8 +3,8 @@ import { type ExceptionKind, exceptionKinds } from '@latchboard/contract/alerts/
 
 /** Text of a kind of exception. Undefined for an unknown kind. */
 export const kindText = (kind: string) => {
-  const known: ExceptionKind | undefined = exceptionKinds.find((one) => one === kind);
-  return known && (`alertRules.kind.${known}` as const);
+  const knownKind: ExceptionKind | undefined = exceptionKinds.find((exceptionKind) => exceptionKind === kind);
+  return knownKind && (`alertRules.kind.${knownKind}` as const);
 };
 
 /** Text of the door movements of an alert. An empty selection means both. */

@@ -1,5 +1,7 @@
 import { alertSubjects, doorMovements } from '@latchboard/contract/alerts/rules/alert-rules';
 import { exceptionKinds } from '@latchboard/contract/alerts/rules/exceptions';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { readerZone } from '@latchboard/ui/date-time/reader-zone.ts';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -7,17 +9,18 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+import { DurationPart } from './recipe-sentence.tsx';
 import css from './rule.module.css';
 import { type Alert, type RuleValues, snoozeOptions } from './rule-values.ts';
-import { StepLines } from './step-lines.tsx';
-import { useRoleChoices } from './use-role-choices.ts';
+import { SubjectField } from './subject-field.tsx';
 
 interface FieldsProps {
   readonly form: SchemaForm<RuleValues>;
 }
 
 /** Trigger of an alert: kinds of exception or any movement, subjects, and hours. */
-export function TriggerFields({ form }: FieldsProps) {
+export function TriggerFields({ form, subject }: FieldsProps & { readonly subject: EntityRef }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { values } = form;
@@ -27,7 +30,6 @@ export function TriggerFields({ form }: FieldsProps) {
   return (
     <fieldset className={css.part}>
       <legend>{t('alertRules.section.trigger')}</legend>
-      <TextField {...form.field('name')} autoComplete="off" maxLength={100} />
       <SelectField
         {...form.field('about')}
         required
@@ -53,25 +55,21 @@ export function TriggerFields({ form }: FieldsProps) {
             <MultiChoice
               label="alertRules.doors"
               choices={doorMovements.map((value) => ({ value, label: t(`alertRules.doors.${value}`) }))}
-              chosen={doorMovements.filter((one) => values.doors.includes(one))}
+              chosen={doorMovements.filter((doorMovement) => values.doors.includes(doorMovement))}
               onChange={(doors) => form.set('doors', [...doors])}
             />
           </div>
         </>
       ) : (
         <FieldRow>
-          <TextField {...form.field('units')} autoComplete="off" help="alertRules.subjectsHelp" />
-          <TextField {...form.field('tags')} autoComplete="off" />
+          <SubjectField form={form} subject={subject} kind="units" />
+          <SubjectField form={form} subject={subject} kind="tags" />
         </FieldRow>
       )}
       <FieldRow>
-        <TextField
-          {...form.field('badges')}
-          autoComplete="off"
-          {...(isOfDoors && { help: 'alertRules.subjectsHelp' as const })}
-        />
-        <TextField {...form.field('people')} autoComplete="off" />
-        {!isOfDoors && <TextField {...form.field('activities')} autoComplete="off" />}
+        <SubjectField form={form} subject={subject} kind="badges" />
+        <SubjectField form={form} subject={subject} kind="people" />
+        {!isOfDoors && <SubjectField form={form} subject={subject} kind="activities" />}
       </FieldRow>
       <FieldRow>
         <TextField {...form.field('fromTime')} type="time" />
@@ -85,42 +83,7 @@ export function TriggerFields({ form }: FieldsProps) {
           onChange={(weekdays: readonly number[]) => form.set('weekdays', [...weekdays].sort())}
         />
       </div>
-    </fieldset>
-  );
-}
-
-/** First recipients, and recipients of later steps. */
-export function RecipientFields({
-  form,
-  logins,
-}: FieldsProps & { readonly logins: readonly { id: number; name: string }[] }) {
-  const t = useTranslate();
-  const choices = useRoleChoices();
-  const { values } = form;
-  return (
-    <fieldset className={css.part}>
-      <legend>{t('alertRules.section.recipients')}</legend>
-      <TextField {...form.field('recipients')} rows={2} help="alerts.recipientsHelp" />
-      <div className={css.pick}>
-        <MultiChoice
-          label="alertRules.roles"
-          noneLabel="alertRules.noRoles"
-          choices={choices}
-          chosen={[...values.roles]}
-          onChange={(chosen: readonly number[]) => form.set('roles', [...chosen])}
-        />
-        {logins.length > 0 && (
-          <MultiChoice
-            label="alertRules.logins"
-            noneLabel="alertRules.noLogins"
-            choices={logins.map(({ id, name }) => ({ value: id, label: name }))}
-            chosen={[...values.logins]}
-            onChange={(chosen: readonly number[]) => form.set('logins', [...chosen])}
-          />
-        )}
-      </div>
-      <CheckField {...form.field('isContactTold')} />
-      {(values.about === 'exceptions' || values.steps.length > 0) && <StepLines core={form.core} />}
+      {values.about === 'exceptions' && <DurationPart form={form} />}
     </fieldset>
   );
 }
@@ -130,15 +93,13 @@ export function DeliveryFields({ form, stored }: FieldsProps & { readonly stored
   const t = useTranslate();
   const { locale } = useLanguage();
   const { values } = form;
-  const until = stored?.snoozedUntil;
-  const keep = until
+  const snoozedUntil = stored?.snoozedUntil;
+  const keepOptions = snoozedUntil
     ? [
         {
           value: 'keep',
           label: t('alertRules.snooze.keep', {
-            time: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
-              Date.parse(until),
-            ),
+            time: formatDateTime(snoozedUntil, readerZone, locale),
           }),
         },
       ]
@@ -159,15 +120,15 @@ export function DeliveryFields({ form, stored }: FieldsProps & { readonly stored
         <TextField {...form.field('quietTo')} type="time" />
       </FieldRow>
       <CheckField {...form.field('isDoorUrgent')} />
-      <CheckField {...form.field('isPastTold')} />
+      <CheckField {...form.field('notifiesPast')} />
       <FieldRow>
-        <TextField {...form.field('mostPerHour')} number maxLength={4} help="alertRules.maxPerHourHelp" />
+        <TextField {...form.field('maxPerHour')} number maxLength={4} help="alertRules.maxPerHourHelp" />
         <SelectField
           {...form.field('snooze')}
           required
           options={[
             { value: 'none', label: t('alertRules.snooze.none') },
-            ...keep,
+            ...keepOptions,
             ...snoozeOptions.map((value) => ({ value, label: t(`alertRules.snooze.${value}`) })),
           ]}
         />

@@ -1,37 +1,50 @@
-import type { Level } from '@latchboard/contract/shapes';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RecordChanges } from '#web/areas/audit/index.ts';
 import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
 import { callName } from '#web/lib/call.ts';
-import { saveForm } from '#web/lib/form/save-form.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { MoreOptions } from './more-options.tsx';
+import { RecipeNote } from './recipe-note.tsx';
+import { RecipeSentence } from './recipe-sentence.tsx';
+import { needsUnit, type PlaceFacts, type RecipeId, recipeValues } from './recipes.ts';
+import { type Login, RecipientField } from './recipient-field.tsx';
 import { type Rehearsal, RehearsalPanel } from './rehearsal-panel.tsx';
 import css from './rule.module.css';
-import { DeliveryFields, RecipientFields, TriggerFields } from './rule-fields.tsx';
+import { DeliveryFields, TriggerFields } from './rule-fields.tsx';
 import {
   type Alert,
+  emptyRule,
   type RuleValues,
+  rehearsalInput,
   ruleInput,
   ruleLabels,
   rulePaths,
-  ruleSchema,
+  ruleSchemaOf,
   ruleValues,
 } from './rule-values.ts';
+import { StepLines } from './step-lines.tsx';
 
 interface RuleFormProps {
   readonly subject: EntityRef;
+  readonly recipe: RecipeId;
+  readonly facts: PlaceFacts;
+  /** Name of the place, or a field to choose it. */
+  readonly place: ReactNode;
+  /** Opens the form with all conditions. */
+  readonly onShowAll: () => void;
   /** The alert to edit, or the initial values of a new one. */
   readonly alert: Alert | undefined;
   /** The inherited alert that a new one replaces. */
@@ -40,21 +53,22 @@ interface RuleFormProps {
 }
 
 /** Form of an alert on the left, its rehearsal on the right. */
-export function RuleForm({ subject, alert, replaces, onDone }: RuleFormProps) {
+export function RuleForm(props: RuleFormProps) {
+  const { subject, recipe, facts, place, alert, replaces, onShowAll, onDone } = props;
   const t = useTranslate();
   const queries = useQueryClient();
   const { calls, scope } = atLevel(api.alerts, subject);
-  const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null);
+  const [rehearsal, setRehearsal] = useState<{ readonly result: Rehearsal; readonly of: string } | null>(null);
   const { isBusy, run } = useAction();
   const { run: runRemoval } = useAction();
   const logins = useLogins(subject);
   const record = replaces === null ? alert : undefined;
-  const [initial] = useState(() => (replaces === null ? undefined : ruleValues(alert, t)));
-  const { form, stored, takenOver } = useRecordForm<Alert, RuleValues, unknown, Alert>({
+  const [initial] = useState(() => (alert ? ruleValues(alert, t) : recipeValues(recipe, emptyRule, facts)));
+  const { form, stored, mergedChanges } = useRecordForm<Alert, RuleValues, unknown, Alert>({
     record,
     reload: ({ id: alertId }) => api.alerts.readAlert({ alertId }, { quiet: true }),
-    valuesOf: (one) => (one ? ruleValues(one, t) : (initial ?? ruleValues(undefined, t))),
-    schema: ruleSchema,
+    valuesOf: (one) => (one ? ruleValues(one, t) : initial),
+    schema: ruleSchemaOf(needsUnit(recipe)),
     labels: ruleLabels,
     paths: rulePaths,
     save: (_, { stored: now, values }) => {
@@ -70,25 +84,21 @@ export function RuleForm({ subject, alert, replaces, onDone }: RuleFormProps) {
     },
   });
 
+  const rehearsed = rehearsalInput(form.values);
   async function rehearse() {
-    setRehearsal(null);
-    await run(() =>
-      form.attempt(async (values) => {
-        const input = { ...scope, ...ruleInput(values, stored), isOn: false };
-        setRehearsal(
-          await saveForm(form, () => calls.rehearseExceptionAlert(input, { quiet: true }), { paths: rulePaths }),
-        );
-      }),
-    );
+    await run(async () => {
+      const result = await calls.rehearseExceptionAlert({ ...scope, ...rehearsed });
+      setRehearsal({ result, of: JSON.stringify(rehearsed) });
+    });
   }
 
   async function remove() {
     if (!stored) return;
-    const isGone = await runRemoval(
+    const isRemoved = await runRemoval(
       () => calls.removeExceptionAlert({ ...scope, alertId: stored.id }),
       () => queries.invalidateQueries({ queryKey: [callName(calls.listExceptionAlerts)] }),
     );
-    if (isGone) onDone();
+    if (isRemoved) onDone();
   }
 
   return (
@@ -100,29 +110,56 @@ export function RuleForm({ subject, alert, replaces, onDone }: RuleFormProps) {
           onCancel={onDone}
           danger={stored && <Button kind="danger" label="alerts.remove" onClick={() => void remove()} />}
         >
-          <StaleNote takenOver={takenOver} labels={ruleLabels} />
+          <StaleNote mergedChanges={mergedChanges} labels={ruleLabels} />
           {(replaces ?? stored?.replaces ?? null) !== null && <p>{t('alertRules.replacesNote')}</p>}
-          <TriggerFields form={form} />
-          <RecipientFields form={form} logins={logins} />
-          <DeliveryFields form={form} stored={stored} />
-          {subject.level !== 'property' && <CheckField {...form.field('isLocked')} />}
+          {recipe === 'blank' ? (
+            <>
+              <TriggerFields form={form} subject={subject} />
+              <RecipientField core={form.core} logins={logins} />
+            </>
+          ) : (
+            <>
+              <RecipeSentence
+                recipe={recipe}
+                form={form}
+                subject={subject}
+                logins={logins}
+                place={place}
+                facts={facts}
+              />
+              <RecipeNote recipe={recipe} facts={facts} />
+              <div>
+                <Button size="small" label="alertRules.showAll" onClick={onShowAll} />
+              </div>
+            </>
+          )}
+          <TextField {...form.field('name')} autoComplete="off" maxLength={100} help="alertRules.nameHelp" />
+          <MoreOptions form={form} initial={initial}>
+            {(form.values.about === 'exceptions' || form.values.steps.length > 0) && (
+              <StepLines core={form.core} logins={logins} />
+            )}
+            <DeliveryFields form={form} stored={stored} />
+            {subject.level !== 'property' && <CheckField {...form.field('isLocked')} />}
+          </MoreOptions>
           <CheckField {...form.field('isOn')} />
         </FormFrame>
       </Panel>
       <div className={css.side}>
-        <RehearsalPanel rehearsal={rehearsal} isBusy={isBusy} onRehearse={() => void rehearse()} />
+        <RehearsalPanel
+          rehearsal={rehearsal?.result ?? null}
+          isOutdated={rehearsal !== null && rehearsal.of !== JSON.stringify(rehearsed)}
+          isBusy={isBusy}
+          onRehearse={() => void rehearse()}
+        />
         {stored && <RecordChanges subject={subject} alert={stored.id} />}
       </div>
     </div>
   );
 }
 
-/** Logins of a property, if the reader may see them. */
-function useLogins({ level, id }: { readonly level: Level; readonly id: number }) {
-  const result = useQuery({
-    ...query(api.staff.listPropertyStaff, { propertyId: id }, { quiet: true }),
-    enabled: level === 'property',
-    retry: false,
-  });
-  return (result.data?.rows ?? []).map((login) => ({ id: login.id, name: login.name }));
+/** Logins of a place. Empty if the current user may not list them. */
+function useLogins(subject: EntityRef): readonly Login[] {
+  const { calls, scope } = atLevel(api.staff, subject);
+  const { data } = useQuery({ ...query(calls.listStaff, { ...scope, limit: 500 }, { quiet: true }), retry: false });
+  return (data?.rows ?? []).map((login) => ({ id: login.id, name: login.name }));
 }

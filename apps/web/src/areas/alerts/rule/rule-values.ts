@@ -4,18 +4,17 @@ import { exceptionKinds } from '@latchboard/contract/alerts/rules/exceptions';
 import type { Translate } from '@latchboard/texts';
 import * as z from 'zod/mini';
 import { formatDuration, isDuration, parseDuration } from '#web/lib/duration.ts';
-import { addressesOf, clockField, recipientsField } from '../settings-values.ts';
+import { addressesOf, clockField } from '../settings-values.ts';
 
 export type Alert = CallOutput<Contract['alerts']['readAlert']>;
 export type AlertInput = Omit<CallInput<Contract['alerts']['addPropertyExceptionAlert']>, 'propertyId'>;
 
 export interface StepValues {
   readonly after: string;
-  readonly recipients: string;
+  readonly recipients: readonly string[];
   readonly roles: readonly number[];
-  readonly isOwnerTold: boolean;
-  /** Stays unchanged, because the form has no field for it. */
   readonly logins: readonly number[];
+  readonly notifiesOwner: boolean;
 }
 
 export interface RuleValues {
@@ -23,81 +22,90 @@ export interface RuleValues {
   readonly about: string | null;
   readonly kinds: readonly string[];
   readonly doors: readonly string[];
-  readonly units: string;
-  readonly tags: string;
-  readonly badges: string;
-  readonly people: string;
-  readonly activities: string;
+  readonly units: readonly string[];
+  readonly tags: readonly string[];
+  readonly badges: readonly string[];
+  readonly people: readonly string[];
+  readonly activities: readonly string[];
   readonly fromTime: string;
   readonly toTime: string;
   readonly weekdays: readonly number[];
-  readonly recipients: string;
+  /** Minutes that an exception must be open before the first message. */
+  readonly afterMinutes: string | null;
+  readonly recipients: readonly string[];
   readonly roles: readonly number[];
   readonly logins: readonly number[];
-  readonly isContactTold: boolean;
+  readonly notifiesContact: boolean;
   readonly steps: readonly StepValues[];
   readonly delivery: string | null;
   readonly digestAt: string;
   readonly quietFrom: string;
   readonly quietTo: string;
   readonly isDoorUrgent: boolean;
-  readonly mostPerHour: string;
-  readonly isPastTold: boolean;
+  readonly maxPerHour: string;
+  readonly notifiesPast: boolean;
   readonly snooze: string | null;
   readonly isOn: boolean;
   readonly isLocked: boolean;
 }
 
-export const emptyStep: StepValues = { after: '', recipients: '', roles: [], isOwnerTold: false, logins: [] };
-/** A rejected address is shown as an error of its field. */
-export const rulePaths: Readonly<Record<string, string>> = Object.fromEntries(
-  ['recipients', ...Array.from({ length: maxAlertSteps }, (_, step) => `steps.${step}.recipients`)].map((path) => [
-    path,
-    path,
-  ]),
-);
-export const snoozeOptions = ['60', '480', '1440', '10080'] as const;
-/** Trimmed names of a comma-separated list, without duplicates. */
-const listOf = (text: string) => [
-  ...new Set(
-    text
-      .split(/[,;\n]+/)
-      .map((one) => one.trim())
-      .filter(Boolean),
+export const emptyStep: StepValues = { after: '', recipients: [], roles: [], notifiesOwner: false, logins: [] };
+/** Form fields by the input path that the server rejects. */
+export const rulePaths: Readonly<Record<string, string>> = {
+  recipients: 'recipients',
+  logins: 'recipients',
+  ...Object.fromEntries(['units', 'tags', 'badges', 'people', 'activities'].map((path) => [path, path])),
+  ...Object.fromEntries(
+    Array.from({ length: maxAlertSteps }, (_, step) => `steps.${step}`).flatMap((step) => [
+      [`${step}.recipients`, `${step}.recipients`],
+      [`${step}.afterMinutes`, `${step}.after`],
+    ]),
   ),
-];
-const codes = z.string().check(z.regex(/^[\s\d,;]*$/, 'numbersOnly'));
-const isStep = (minutes: number | undefined) => minutes !== undefined && minutes >= 1 && minutes <= 43_200;
+};
+export const snoozeOptions = ['60', '480', '1440', '10080'] as const;
+const isEmail = (text: string) => z.email().safeParse(text.toLowerCase()).success;
+const emails = z.array(z.string()).check(z.refine((all) => all.every(isEmail), 'valEmail'));
+const codes = z.array(z.string()).check(z.refine((all) => all.every((one) => /^\d{1,4}$/.test(one)), 'numbersOnly'));
+const isStepDelay = (minutes: number | undefined) => minutes !== undefined && minutes >= 1 && minutes <= 43_200;
 
-export const ruleSchema = z
+const ruleSchema = z
   .object({
     name: z.string().check(z.trim(), z.maxLength(100)),
+    units: z.array(z.string()),
     activities: codes,
     fromTime: clockField,
     toTime: clockField,
-    recipients: recipientsField,
+    recipients: emails,
     steps: z.array(
       z.object({
-        after: z.string().check(z.refine((text) => isDuration(text) && isStep(parseDuration(text)), 'valDuration')),
-        recipients: recipientsField,
+        after: z
+          .string()
+          .check(z.refine((text) => isDuration(text) && isStepDelay(parseDuration(text)), 'valDuration')),
+        recipients: emails,
       }),
     ),
     digestAt: clockField,
     quietFrom: clockField,
     quietTo: clockField,
-    mostPerHour: z.string().check(z.trim(), z.regex(/^([1-9]\d{0,2}|1000)$/, 'valInvalid')),
+    maxPerHour: z.string().check(z.trim(), z.regex(/^([1-9]\d{0,2}|1000)$/, 'valInvalid')),
     roles: z.array(z.number()),
     logins: z.array(z.number()),
-    isContactTold: z.boolean(),
+    notifiesContact: z.boolean(),
     isOn: z.boolean(),
   })
   .check(
     z.refine(
-      ({ isOn, recipients, roles, logins, isContactTold }) =>
-        !isOn || isContactTold || addressesOf(recipients).length + roles.length + logins.length > 0,
+      ({ isOn, recipients, roles, logins, notifiesContact }) =>
+        !isOn || notifiesContact || recipients.length + roles.length + logins.length > 0,
       { path: ['recipients'], message: 'valRequired' },
     ),
   );
+
+/** A recipe about the keys of some units needs a unit, or else it would notify of every key. */
+const unitsSchema = ruleSchema.check(
+  z.refine(({ units }) => units.length > 0, { path: ['units'], message: 'valRequired' }),
+);
+export const ruleSchemaOf = (needsUnit: boolean) => (needsUnit ? unitsSchema : ruleSchema);
 
 export const ruleLabels = {
   name: 'alertRules.name',
@@ -112,62 +120,95 @@ export const ruleLabels = {
   fromTime: 'alertRules.fromTime',
   toTime: 'alertRules.toTime',
   weekdays: 'alertRules.weekdays',
-  recipients: 'alerts.recipients',
+  afterMinutes: 'alertRules.openFor',
+  recipients: 'alertRules.section.recipients',
   roles: 'alertRules.roles',
   logins: 'alertRules.logins',
-  isContactTold: 'alertRules.notifiesContact',
+  notifiesContact: 'alertRules.notifiesContact',
   delivery: 'alertRules.delivery',
   digestAt: 'alertRules.digestAt',
   quietFrom: 'alertRules.quietFrom',
   quietTo: 'alertRules.quietTo',
   isDoorUrgent: 'alertRules.isDoorUrgent',
-  mostPerHour: 'alertRules.maxPerHour',
-  isPastTold: 'alertRules.notifiesPast',
+  maxPerHour: 'alertRules.maxPerHour',
+  notifiesPast: 'alertRules.notifiesPast',
   snooze: 'alertRules.snooze',
   isOn: 'alertRules.isOn',
   isLocked: 'alertRules.isLocked',
   steps: 'alertRules.section.recipients',
   'steps.*.after': 'alertRules.afterMinutes',
-  'steps.*.recipients': 'alerts.recipients',
+  'steps.*.recipients': 'alertRules.section.recipients',
   'steps.*.roles': 'alertRules.roles',
-  'steps.*.isOwnerTold': 'alertRules.notifiesOwner',
+  'steps.*.notifiesOwner': 'alertRules.notifiesOwner',
 } as const;
 
-export function ruleValues(alert: Alert | undefined, t: Translate): RuleValues {
+export const emptyRule: RuleValues = {
+  name: '',
+  about: 'exceptions',
+  kinds: [],
+  doors: [],
+  units: [],
+  tags: [],
+  badges: [],
+  people: [],
+  activities: [],
+  fromTime: '',
+  toTime: '',
+  weekdays: [],
+  afterMinutes: '0',
+  recipients: [],
+  roles: [],
+  logins: [],
+  notifiesContact: false,
+  steps: [],
+  delivery: 'once',
+  digestAt: '08:00',
+  quietFrom: '',
+  quietTo: '',
+  isDoorUrgent: true,
+  maxPerHour: '60',
+  notifiesPast: false,
+  snooze: 'none',
+  isOn: true,
+  isLocked: false,
+};
+
+export function ruleValues(alert: Alert, t: Translate): RuleValues {
   return {
-    name: alert?.name ?? '',
-    about: alert?.about ?? 'exceptions',
-    kinds: alert ? alert.kinds : ['KEY_OUT'],
-    doors: alert?.doors ?? [],
-    units: alert?.units?.join(', ') ?? '',
-    tags: alert?.tags?.join(', ') ?? '',
-    badges: alert?.badges?.join(', ') ?? '',
-    people: alert?.people?.join(', ') ?? '',
-    activities: alert?.activities?.join(', ') ?? '',
-    fromTime: alert?.fromTime ?? '',
-    toTime: alert?.toTime ?? '',
-    weekdays: alert?.weekdays ?? [],
-    recipients: alert?.recipients.join('\n') ?? '',
-    roles: alert?.roles ?? [],
-    logins: alert?.logins ?? [],
-    isContactTold: alert?.isContactTold ?? false,
-    steps: (alert?.steps ?? []).map((step) => ({
+    name: alert.name ?? '',
+    about: alert.about ?? 'exceptions',
+    kinds: alert.kinds,
+    doors: alert.doors ?? [],
+    units: alert.units ?? [],
+    tags: alert.tags ?? [],
+    badges: alert.badges ?? [],
+    people: alert.people ?? [],
+    activities: (alert.activities ?? []).map(String),
+    fromTime: alert.fromTime ?? '',
+    toTime: alert.toTime ?? '',
+    weekdays: alert.weekdays ?? [],
+    afterMinutes: String(alert.afterMinutes ?? 0),
+    recipients: alert.recipients,
+    roles: alert.roles ?? [],
+    logins: alert.logins,
+    notifiesContact: alert.isContactTold ?? false,
+    steps: alert.steps.map((step) => ({
       after: formatDuration(step.afterMinutes, t),
-      recipients: step.recipients.join(', '),
+      recipients: step.recipients,
       roles: step.roles,
-      isOwnerTold: step.isOwnerTold,
       logins: step.logins,
+      notifiesOwner: step.isOwnerTold,
     })),
-    delivery: alert?.delivery ?? 'once',
-    digestAt: alert?.digestAt ?? '08:00',
-    quietFrom: alert?.quietFrom ?? '',
-    quietTo: alert?.quietTo ?? '',
-    isDoorUrgent: alert?.isDoorUrgent ?? true,
-    mostPerHour: String(alert?.mostPerHour ?? 60),
-    isPastTold: alert?.isPastTold ?? false,
+    delivery: alert.delivery ?? 'once',
+    digestAt: alert.digestAt ?? '08:00',
+    quietFrom: alert.quietFrom ?? '',
+    quietTo: alert.quietTo ?? '',
+    isDoorUrgent: alert.isDoorUrgent ?? true,
+    maxPerHour: String(alert.maxPerHour ?? 60),
+    notifiesPast: alert.isPastTold ?? false,
     snooze: isSnoozed(alert) ? 'keep' : 'none',
-    isOn: alert?.isOn ?? true,
-    isLocked: alert?.isLocked ?? false,
+    isOn: alert.isOn,
+    isLocked: alert.isLocked ?? false,
   };
 }
 
@@ -176,44 +217,67 @@ export const isSnoozed = (alert: Pick<Alert, 'snoozedUntil'> | undefined) =>
 
 /** Call input of a saved or rehearsed alert. `stored` contains the current snooze. */
 export function ruleInput(values: RuleValues, stored: Alert | undefined): AlertInput {
-  const ofKeys = (text: string) => (values.about === 'doors' ? [] : listOf(text));
+  const unlessDoors = (names: readonly string[]) => (values.about === 'doors' ? [] : [...names]);
   return {
     name: values.name.trim(),
-    about: alertSubjects.find((one) => one === values.about) ?? 'exceptions',
+    about: alertSubjects.find((alertSubject) => alertSubject === values.about) ?? 'exceptions',
     kinds: exceptionKinds.filter((kind) => values.kinds.includes(kind)),
-    doors: doorMovements.filter((one) => values.doors.includes(one)),
-    units: ofKeys(values.units),
-    tags: ofKeys(values.tags),
-    badges: listOf(values.badges),
-    people: listOf(values.people),
-    activities: ofKeys(values.activities).map(Number),
+    doors: doorMovements.filter((doorMovement) => values.doors.includes(doorMovement)),
+    units: unlessDoors(values.units),
+    tags: unlessDoors(values.tags),
+    badges: [...values.badges],
+    people: [...values.people],
+    activities: unlessDoors(values.activities).map(Number),
     fromTime: values.fromTime.trim() || null,
     toTime: values.toTime.trim() || null,
     weekdays: [...values.weekdays],
-    recipients: addressesOf(values.recipients),
+    afterMinutes: values.about === 'exceptions' ? Number(values.afterMinutes) : 0,
+    recipients: addressesOf(values.recipients.join(' ')),
     roles: [...values.roles],
     logins: [...values.logins],
-    isContactTold: values.isContactTold,
-    steps: values.steps.map(({ after, recipients, roles, logins, isOwnerTold }) => ({
+    isContactTold: values.notifiesContact,
+    steps: values.steps.map(({ after, recipients, roles, logins, notifiesOwner }) => ({
       afterMinutes: parseDuration(after) ?? 1,
-      recipients: addressesOf(recipients),
+      recipients: addressesOf(recipients.join(' ')),
       roles: [...roles],
       logins: [...logins],
-      isOwnerTold,
+      isOwnerTold: notifiesOwner,
     })),
     delivery: values.delivery === 'digest' ? 'digest' : 'once',
     digestAt: values.digestAt.trim() || '08:00',
     quietFrom: values.quietFrom.trim() || null,
     quietTo: values.quietTo.trim() || null,
     isDoorUrgent: values.isDoorUrgent,
-    mostPerHour: Number(values.mostPerHour),
-    isPastTold: values.isPastTold,
+    maxPerHour: Number(values.maxPerHour),
+    isPastTold: values.notifiesPast,
     snoozedUntil: snoozedUntil(values.snooze, stored),
     isOn: values.isOn,
     isLocked: values.isLocked,
     replaces: stored?.replaces ?? null,
   };
 }
+
+/** Call input of a rehearsal: the trigger, and the recipients that are valid so far. Nothing else has to be valid. */
+export function rehearsalInput(values: RuleValues): AlertInput {
+  const steps = values.steps
+    .filter(({ after }) => isDuration(after) && isStepDelay(parseDuration(after)))
+    .map((step) => ({ ...step, recipients: step.recipients.filter(isEmail) }));
+  return {
+    ...ruleInput({ ...values, ...defaultDelivery, steps, recipients: values.recipients.filter(isEmail) }, undefined),
+    activities: values.activities.filter((code) => /^\d{1,4}$/.test(code)).map(Number),
+    isOn: false,
+  };
+}
+
+const defaultDelivery = {
+  name: '',
+  delivery: 'once',
+  digestAt: '',
+  quietFrom: '',
+  quietTo: '',
+  maxPerHour: '60',
+  snooze: 'none',
+} as const;
 
 function snoozedUntil(snooze: string | null, stored: Alert | undefined): string | null {
   if (snooze === 'keep') return stored?.snoozedUntil ?? null;

@@ -3,6 +3,7 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { adminSubject } from '#web/areas/hierarchy/index.ts';
@@ -15,33 +16,42 @@ import { query } from '#web/lib/query.ts';
 import { type EntityRef, sectionHref } from '#web/lib/record/sections.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
+import { PlacePart } from './place-part.tsx';
+import { RecipeChoice } from './recipe-choice.tsx';
+import { type RecipeId, recipeIds, recipeOf } from './recipes.ts';
 import { RuleForm } from './rule-form.tsx';
+import { ruleValues } from './rule-values.ts';
+import { usePlaceFacts } from './use-place-facts.ts';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   level: read.oneOf(raw.level, levels, 'property'),
   id: read.wholeNumber(raw.id, 1, 0),
   /** The inherited alert that a new one replaces. */
   replaces: read.wholeNumber(raw.replaces, 1, 0),
+  /** Empty: the recipe of the existing alert, or a choice of recipes for a new alert. */
+  recipe: read.oneOf(raw.recipe, ['', ...recipeIds], ''),
 });
 
 /** Creates or edits an alert: subject, recipients, times, and rehearsal (EXC-02, BEY-05). */
 export default function RuleScreen() {
   const alertId = useOptionalIdParam('alertId');
-  const [search] = useAddress(readSearch);
+  const [search, setSearch] = useAddress(readSearch);
+  const t = useTranslate();
   const me = useMe();
   const selection = useSelection();
   const navigate = useNavigate();
   const source = alertId ?? (search.replaces || undefined);
   const isReplacing = alertId === undefined && search.replaces > 0;
-  const here: EntityRef | null = search.id > 0 ? { level: search.level, id: search.id } : adminSubject(me, selection);
-  const own = useQuery({
+  const currentSubject: EntityRef | null =
+    search.id > 0 ? { level: search.level, id: search.id } : adminSubject(me, selection);
+  const existingAlert = useQuery({
     ...query(api.alerts.readAlert, { alertId: source ?? 0 }, { quiet: true }),
     enabled: source !== undefined && !isReplacing,
   });
-  const above = useReplaced(isReplacing ? here : null, search.replaces);
-  const result = isReplacing ? above : own;
+  const replacedAlert = useReplaced(isReplacing ? currentSubject : null, search.replaces);
+  const result = isReplacing ? replacedAlert : existingAlert;
   const alert = result.data;
-  const subject = alert && !isReplacing ? { level: alert.level, id: alert.entityId } : here;
+  const subject = alert && !isReplacing ? { level: alert.level, id: alert.entityId } : currentSubject;
   const isInternal = isOfProvider(me);
   const isOfProperty = subject?.level === 'property' && alert === undefined;
   const property = useQuery({
@@ -52,27 +62,47 @@ export default function RuleScreen() {
   const ownName = isOwnLevel ? me.reach.entities.find(({ id }) => id === subject.id)?.name : undefined;
   const place = alert?.place ?? property?.name ?? ownName;
   const title = alertId === undefined ? 'alertRules.new' : 'alertRules.edit';
-  const done = () => {
+  const handleDone = () => {
     if (subject) void navigate({ to: sectionHref(subject, 'alerts', isInternal) });
   };
-  const isReady = source === undefined || alert !== undefined;
+  const recipe = search.recipe || undefined;
+  const values = alert && ruleValues(alert, t);
+  const facts = usePlaceFacts(subject);
+  const isReady = (source === undefined || alert !== undefined) && facts !== undefined;
+  const isNew = source === undefined;
+  const hrefOf = (chosen: RecipeId) => {
+    const subjectQuery = search.id > 0 ? `level=${search.level}&id=${search.id}&` : '';
+    return `/key-activity-alert?${subjectQuery}recipe=${chosen}`;
+  };
   return (
     <Page title={title} subtitle={place}>
       {result.error && !alert ? (
         <Panel>
           <LoadFailure isSubject error={result.error} refetch={result.refetch} />
         </Panel>
-      ) : subject === null && source === undefined ? (
+      ) : subject === null && isNew ? (
         <Panel>
           <EmptyState title="alertRules.whichPlace" />
         </Panel>
+      ) : isNew && recipe === undefined ? (
+        <RecipeChoice hrefOf={hrefOf} />
       ) : isReady && subject ? (
         <RuleForm
-          key={`${subject.level} ${subject.id} ${source ?? ''}`}
+          key={source ?? 'new'}
           subject={subject}
+          recipe={recipe ?? (values ? recipeOf(values, facts.masters) : 'blank')}
+          facts={facts}
+          place={
+            <PlacePart
+              subject={subject}
+              name={place ?? ''}
+              {...(isNew && { onChange: ({ level, id }: EntityRef) => setSearch({ level, id }) })}
+            />
+          }
           alert={alert}
           replaces={isReplacing ? search.replaces : null}
-          onDone={done}
+          onShowAll={() => setSearch({ recipe: 'blank' }, { replace: true })}
+          onDone={handleDone}
         />
       ) : (
         <Panel>
@@ -83,12 +113,12 @@ export default function RuleScreen() {
   );
 }
 
-/** An inherited alert, which users of lower levels can only read from their own list. */
-function useReplaced(here: EntityRef | null, replaced: number) {
-  const { calls, scope } = atLevel(api.alerts, here ?? { level: 'property', id: 0 });
+/** The inherited alert to replace. It can be read only in the list of this level. */
+function useReplaced(currentSubject: EntityRef | null, replaced: number) {
+  const { calls, scope } = atLevel(api.alerts, currentSubject ?? { level: 'property', id: 0 });
   return useQuery({
     ...query(calls.listExceptionAlerts, scope, { quiet: true }),
-    enabled: here !== null,
+    enabled: currentSubject !== null,
     select: ({ rows }) => rows.find(({ id }) => id === replaced),
   });
 }

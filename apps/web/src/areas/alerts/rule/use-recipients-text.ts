@@ -11,6 +11,6 @@ export function useRecipientsText({ recipients, isContactTold, roles = [], login
     ...allRoles.filter(({ id }) => roles.includes(id)).map(({ key }) => t(`role.${key}`)),
     ...(logins.length > 0 ? [t('alertRules.toLogins', { count: logins.length })] : []),
   ];
-  const heard = parts.join(', ');
-  return steps.length > 0 ? `${heard} · ${t('alertRules.inSteps', { count: steps.length })}` : heard;
+  const text = parts.join(', ');
+  return steps.length > 0 ? `${text} · ${t('alertRules.inSteps', { count: steps.length })}` : text;
 }

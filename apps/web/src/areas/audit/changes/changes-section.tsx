@@ -51,7 +51,7 @@ function Changes({ subject: { level, id }, timeZone }: ChangesProps) {
     call: api.audit.listOwnChanges,
     file: api.audit.exportOwnChanges,
     sorts: changeSorts,
-    usualSort: '-at',
+    defaultSort: '-at',
     input: ({ part, person, days }) => {
       const { from, to } = daysOfRange(days, dayIn(timeZone));
       return {

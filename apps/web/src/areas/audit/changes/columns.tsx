@@ -1,6 +1,6 @@
 import { describeAuthor, describeChange, describeRecord } from '@latchboard/contract/audit/rules/describe-change';
 import type { ChangeColumnId } from '@latchboard/contract/audit/rules/own-changes';
-import type { Language, Translate } from '@latchboard/texts';
+import { type Language, type Translate, timeFormatOfLocale } from '@latchboard/texts';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
@@ -18,48 +18,48 @@ export interface ChangeContext {
 /** Describes a change in the reader's language. */
 export function changeLines(row: OwnChange, { t, language, locale, timeZone }: ChangeContext): readonly string[] {
   const writeTime = (instant: number) => formatDateTime(new Date(instant).toISOString(), timeZone, locale);
-  const lines = describeChange(row, { t, language, writeTime });
+  const lines = describeChange(row, { t, language, writeTime, timeFormat: timeFormatOfLocale(locale) });
   return row.action === 'update' ? lines : [t(`changes.action.${row.action}`), ...lines];
 }
 
-interface Shown extends ChangeContext {
+interface ColumnContext extends ChangeContext {
   readonly subject: EntityRef;
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
 /** Columns of the list of changes. A removed record has no link. */
-export function changeColumns({ subject, Link, ...means }: Shown): readonly Column<OwnChange>[] {
-  const { t, locale, timeZone } = means;
-  const at = (row: OwnChange) => formatDateTime(row.at, timeZone, locale);
-  const record = (row: OwnChange) => describeRecord(row, t);
-  const what = (row: OwnChange) => changeLines(row, means).join('\n');
+export function changeColumns({ subject, Link, ...context }: ColumnContext): readonly Column<OwnChange>[] {
+  const { t, locale, timeZone } = context;
+  const timeText = (row: OwnChange) => formatDateTime(row.at, timeZone, locale);
+  const recordText = (row: OwnChange) => describeRecord(row, t);
+  const changesText = (row: OwnChange) => changeLines(row, context).join('\n');
   return columnsInOrder<OwnChange, ChangeColumnId>({
-    at: { title: 'changes.at', value: (row) => row.at, cell: at, text: at, width: 190, card: 'end' },
-    by: { title: 'changes.by', value: (row) => describeAuthor(row, t), width: 180, wraps: true },
-    part: { title: 'changes.part', value: (row) => t(`changes.part.${row.part}`), width: 120 },
+    at: { title: 'changes.at', value: (row) => row.at, cell: timeText, text: timeText, width: 185, card: 'end' },
+    by: { title: 'changes.by', value: (row) => describeAuthor(row, t), width: 130, wraps: true },
+    part: { title: 'changes.part', value: (row) => t(`changes.part.${row.part}`), width: 95, wraps: true },
     record: {
       title: 'changes.record',
-      value: record,
+      value: recordText,
       cell: (row) => {
         const href = row.action === 'delete' ? undefined : recordHref(row, subject);
-        return href === undefined ? record(row) : <Link href={href}>{record(row)}</Link>;
+        return href === undefined ? recordText(row) : <Link href={href}>{recordText(row)}</Link>;
       },
-      width: 200,
+      width: 150,
       wraps: true,
       isFixed: true,
       card: 'start',
     },
     what: {
       title: 'changes.change',
-      value: what,
+      value: changesText,
       cell: (row) => (
         <>
-          {changeLines(row, means).map((line) => (
+          {changeLines(row, context).map((line) => (
             <div key={line}>{line}</div>
           ))}
         </>
       ),
-      width: 340,
+      width: 210,
       grows: true,
       wraps: true,
     },

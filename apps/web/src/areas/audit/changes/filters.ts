@@ -8,7 +8,7 @@ import { query } from '#web/lib/query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 
-/** Value of the provider in the list of authors. */
+/** Option value of the provider in the person filter. */
 const provider = '0';
 
 /** Filters of a place's changes: part, user, and days in the place's time zone. */
@@ -23,10 +23,10 @@ export function changeFilters({ level, id }: EntityRef, zone: string) {
     person: selectFilter({
       label: 'changes.person',
       isValue: (raw) => /^(0|[1-9]\d{0,8})$/.test(raw),
-      useOptions: (say) => {
+      useOptions: (textOf) => {
         const { rows = [], hasProvider = false } = useQuery(people).data ?? {};
         return [
-          ...(hasProvider ? [{ value: provider, label: say('changes.byProvider') }] : []),
+          ...(hasProvider ? [{ value: provider, label: textOf('changes.byProvider') }] : []),
           ...rows.map((person) => ({ value: String(person.id), label: person.name })),
         ];
       },
@@ -35,9 +35,9 @@ export function changeFilters({ level, id }: EntityRef, zone: string) {
           ? 'changes.byProvider'
           : {
               data:
-                queryClient.getQueryData(people.queryKey)?.rows.find((one) => String(one.id) === value)?.name ?? value,
+                queryClient.getQueryData(people.queryKey)?.rows.find((row) => String(row.id) === value)?.name ?? value,
             },
     }),
-    days: daysFilter({ usual: { quick: '31d' }, zone }),
+    days: daysFilter({ defaultValue: { quick: '31d' }, zone }),
   };
 }

@@ -22,17 +22,17 @@ interface RecordChangesProps {
   readonly timeZone?: string | undefined;
 }
 
-const shown = 10;
+const maxRows = 10;
 
 /** Newest changes of a login, badge, or alert on its own page, for customers who may see them (BEY-15). */
-export function RecordChanges({ subject: { level, id }, timeZone = localZone, ...of }: RecordChangesProps) {
+export function RecordChanges({ subject: { level, id }, timeZone = localZone, ...recordId }: RecordChangesProps) {
   const t = useTranslate();
   const { language, locale } = useLanguage();
   const me = useMe();
-  const part: OwnPart = of.login !== undefined ? 'logins' : of.badge !== undefined ? 'badges' : 'alerts';
+  const part: OwnPart = recordId.login !== undefined ? 'logins' : recordId.badge !== undefined ? 'badges' : 'alerts';
   const isReadable = mayDo(me, ownParts[part]) && !isOfProvider(me);
   const result = useQuery({
-    ...query(api.audit.listOwnChanges, { [`${level}Id`]: id, ...of, limit: shown }, { quiet: true }),
+    ...query(api.audit.listOwnChanges, { [`${level}Id`]: id, ...recordId, limit: maxRows }, { quiet: true }),
     enabled: isReadable,
   });
   if (!isReadable) return null;
@@ -45,7 +45,7 @@ export function RecordChanges({ subject: { level, id }, timeZone = localZone, ..
       rowKey={(row) => row.id}
       failure={{ error: result.error, refetch: result.refetch }}
       actions={
-        count > shown && (
+        count > maxRows && (
           <LinkButton
             kind="quiet"
             size="small"

@@ -2,8 +2,8 @@ import { describedField } from '@latchboard/contract/audit/described';
 import type { Translate } from '@latchboard/texts';
 import type { AuditChange } from './shapes.ts';
 
-/** Fields with another name than the stored one. */
-const words = {
+/** Fields whose displayed name differs from the stored name. */
+const fieldTexts = {
   change: 'audit.field.change',
   payment_delinquent: 'audit.field.paymentOverdue',
   role_id: 'audit.field.role',
@@ -27,8 +27,8 @@ const words = {
 } as const;
 
 /**
- * Display name of a stored field: its description's label, else `accounting_number` is `Accounting number`, and the ID
- * of a region is `Region`.
+ * Display name of a stored field: its label, the kind of the record it refers to, or the column name as text, such as
+ * `Accounting number` for `accounting_number`.
  */
 export function fieldName(
   kind: string,
@@ -37,12 +37,13 @@ export function fieldName(
 ): string {
   const described = describedField(kind, field);
   if (described) return t(described.label);
-  if (Object.hasOwn(words, field)) return t(words[field as keyof typeof words]);
+  if (Object.hasOwn(fieldTexts, field)) return t(fieldTexts[field as keyof typeof fieldTexts]);
   if (refers) return t(`audit.kind.${refers.kind}`);
-  const plain = field
+  const name = field
     .replace(/^is_/, '')
     .replace(/line(\d)$/, 'address_line_$1')
     .replaceAll(/[_-]+/g, ' ')
+    .replace(/\bid\b/, 'ID')
     .trim();
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

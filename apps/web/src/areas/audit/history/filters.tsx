@@ -21,10 +21,10 @@ export function Filters({ choices, value, timeZone, onChange }: FiltersProps) {
   const t = useTranslate();
   const { kinds, people } = choices ?? { kinds: [], people: [] };
   const person = String(value.person ?? '');
-  const known = people.map(({ id, name }) => ({ value: String(id), label: name }));
+  const peopleChoices = people.map(({ id, name }) => ({ value: String(id), label: name }));
   const options = [...new Set([...kinds, ...(value.kind ? [value.kind] : [])])]
     .map((kind) => ({ value: kind, label: kindName(kind, t) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+    .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
     <div className={`${css.filters} lb-no-print`}>
       {(options.length > 1 || value.kind !== undefined) && (
@@ -45,9 +45,9 @@ export function Filters({ choices, value, timeZone, onChange }: FiltersProps) {
         value={person === '' ? null : person}
         onChange={(id) => onChange({ person: id === null ? undefined : Number(id) })}
         options={
-          person === '' || known.some((one) => one.value === person)
-            ? known
-            : [...known, { value: person, label: person }]
+          person === '' || peopleChoices.some((choice) => choice.value === person)
+            ? peopleChoices
+            : [...peopleChoices, { value: person, label: person }]
         }
       />
       {(['from', 'to'] as const).map((end) => (

@@ -11,11 +11,11 @@ export interface AuditRequest {
  * and is omitted.
  */
 export function groupByRequest(newestFirst: readonly AuditEntry[], hasOlder = false): readonly AuditRequest[] {
-  const acts: { newest: AuditEntry; entries: AuditEntry[] }[] = [];
+  const groups: { newest: AuditEntry; entries: AuditEntry[] }[] = [];
   for (const entry of newestFirst) {
-    const last = acts.at(-1);
+    const last = groups.at(-1);
     if (last?.newest.act === entry.act && last.newest.by?.id === entry.by?.id) last.entries.unshift(entry);
-    else acts.push({ newest: entry, entries: [entry] });
+    else groups.push({ newest: entry, entries: [entry] });
   }
-  return hasOlder && acts.length > 1 ? acts.slice(0, -1) : acts;
+  return hasOlder && groups.length > 1 ? groups.slice(0, -1) : groups;
 }

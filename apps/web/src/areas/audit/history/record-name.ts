@@ -3,23 +3,23 @@ import { levels } from '@latchboard/contract/levels';
 import type { Translate } from '@latchboard/texts';
 import type { AuditEntry } from './shapes.ts';
 
-const keptAtLevel: readonly string[] = ['exception-setting', 'primary-contact'];
+const levelKinds: readonly string[] = ['exception-setting', 'primary-contact'];
 
 /** Display name of a kind of record. */
 export function kindName(kind: string, t: Translate): string {
-  const known = auditedKinds.find((one) => one === kind);
-  return known ? t(`audit.kind.${known}`) : kind;
+  const knownKind = auditedKinds.find((auditedKind) => auditedKind === kind);
+  return knownKind ? t(`audit.kind.${knownKind}`) : kind;
 }
 
 /**
  * Display name of a record: its kind and name. A record of a level, with a key such as `4-12`, has the entity's name.
  */
 export function recordName(kind: string, key: string, name: string | null, t: Translate): string {
-  const what = kindName(kind, t);
+  const kindText = kindName(kind, t);
   const [level, entity] = key.split('-');
-  const at = keptAtLevel.includes(kind) && entity !== undefined ? levels[Number(level) - 1] : undefined;
-  if (name !== null) return at ? `${what} · ${name}` : `${what} ${name}`;
-  return at ? `${what} · ${t(`audit.kind.${at}`)} ${entity}` : `${what} ${key}`;
+  const levelKind = levelKinds.includes(kind) && entity !== undefined ? levels[Number(level) - 1] : undefined;
+  if (name !== null) return levelKind ? `${kindText} · ${name}` : `${kindText} ${name}`;
+  return levelKind ? `${kindText} · ${t(`audit.kind.${levelKind}`)} ${entity}` : `${kindText} ${key}`;
 }
 
 /** Sentence for a change of a login's scope: the user, and the granted or removed place. */
@@ -27,7 +27,7 @@ export function scopeText({ kind, action, name, entityId, changes }: AuditEntry,
   if (kind !== 'staff-scope' || action === 'update') return undefined;
   const [login, level, entity] = entityId.split('-');
   const refers = changes.find(({ field }) => field === 'entity_id')?.refers;
-  const at: AuditedKind = levels[Number(level) - 1] ?? 'property';
-  const place = refers?.after ?? refers?.before ?? `${t(`audit.kind.${at}`)} ${entity}`;
+  const levelKind: AuditedKind = levels[Number(level) - 1] ?? 'property';
+  const place = refers?.after ?? refers?.before ?? `${t(`audit.kind.${levelKind}`)} ${entity}`;
   return t(`audit.scope.${action}`, { login: name ?? `${t('audit.kind.staff')} ${login}`, place });
 }

@@ -7,32 +7,43 @@ import type { AuditRequest } from './group-by-request.ts';
 import css from './history.module.css';
 import type { History } from './shapes.ts';
 import type { AuditSubject } from './subject.ts';
+import { summaryOf } from './summary.ts';
+import { SummaryLine } from './summary-line.tsx';
 
 interface RequestCardProps {
-  readonly act: AuditRequest;
+  readonly request: AuditRequest;
   readonly of: AuditSubject;
   readonly subject: History['subject'];
   readonly timeZone: string;
 }
 
-/** One request: author, viewed login, time, screen, and changes. */
-export function RequestCard({ act, of, subject, timeZone }: RequestCardProps) {
+/** One request: author, viewed login, time, screen, and a summary of its changes. All fields are in the details. */
+export function RequestCard({ request, of, subject, timeZone }: RequestCardProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { at, by, onBehalfOf, uiPath, call } = act.newest;
-  const who = by === null ? t('audit.byProduct') : by.isProgram ? t('audit.program', { who: by.name }) : by.name;
-  const isSealed = act.entries.every(({ sealed }) => sealed);
+  const { at, by, onBehalfOf, uiPath, call } = request.newest;
+  const author = by === null ? t('audit.byProduct') : by.isProgram ? t('audit.program', { who: by.name }) : by.name;
+  const { lines, hidden } = summaryOf(request, subject);
+  const isSealed = request.entries.every(({ sealed }) => sealed);
   return (
     <li>
       <div className={css.head}>
-        <b>{onBehalfOf ? t('audit.onBehalf', { who, as: onBehalfOf.name }) : who}</b>
+        <b>{onBehalfOf ? t('audit.onBehalf', { who: author, as: onBehalfOf.name }) : author}</b>
         <time dateTime={at}>{formatDateTime(at, timeZone, locale)}</time>
         {uiPath === null ? call !== null && <span title={call}>{t('audit.through')}</span> : <Screen path={uiPath} />}
         <StatusChip status={isSealed ? 'in' : 'unknown'} label={isSealed ? 'audit.sealed' : 'audit.notSealed'} />
       </div>
-      {act.entries.map((entry) => (
-        <HistoryEntry key={entry.id} entry={entry} act={act} of={of} subject={subject} timeZone={timeZone} />
+      {lines.map((line) => (
+        <SummaryLine key={line.entries[0]?.id} line={line} of={of} timeZone={timeZone} />
       ))}
+      {hidden > 0 && (
+        <details className={css.details}>
+          <summary>{t('audit.details', { count: hidden })}</summary>
+          {request.entries.map((entry) => (
+            <HistoryEntry key={entry.id} entry={entry} act={request} subject={subject} timeZone={timeZone} />
+          ))}
+        </details>
+      )}
     </li>
   );
 }
@@ -41,6 +52,6 @@ export function RequestCard({ act, of, subject, timeZone }: RequestCardProps) {
 function Screen({ path }: { readonly path: string }) {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const isOurs = /^\/(?![/\\])/.test(path);
-  return <span title={path}>{isOurs ? <Link href={path}>{t('audit.from')}</Link> : t('audit.from')}</span>;
+  const isPortalPath = /^\/(?![/\\])/.test(path);
+  return <span title={path}>{isPortalPath ? <Link href={path}>{t('audit.from')}</Link> : t('audit.from')}</span>;
 }

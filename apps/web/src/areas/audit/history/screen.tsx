@@ -25,32 +25,32 @@ import { useZoneOfLog } from './zone-of-log.ts';
 export default function AuditHistoryScreen() {
   const t = useTranslate();
   const me = useMe();
-  const of = useAuditSubject();
-  const [only, setOnly] = useAddress(readLogFilters);
-  const timeZone = useZoneOfLog(of);
+  const auditSubject = useAuditSubject();
+  const [filters, setFilters] = useAddress(readLogFilters);
+  const timeZone = useZoneOfLog(auditSubject);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    ...historyQuery(of, only, timeZone ?? localZone),
+    ...historyQuery(auditSubject, filters, timeZone ?? localZone),
     enabled: timeZone !== undefined,
   });
   const [first] = data?.pages ?? [];
   const subject = first?.subject;
-  const acts =
+  const groups =
     data &&
     groupByRequest(
       data.pages.flatMap(({ rows }) => rows),
       hasNextPage,
     );
-  const href = subject && subjectHref(of, subject, me);
-  const entity = entityOf(of);
-  const kind = kindName(of.kind, t);
-  const isNarrowed = Object.values(only).some((one) => one !== undefined);
+  const href = subject && subjectHref(auditSubject, subject, me);
+  const entity = entityOf(auditSubject);
+  const kind = kindName(auditSubject.kind, t);
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
 
   const log = (
     <Panel flush>
-      {first && (isNarrowed || acts?.length !== 0) && (
-        <Filters choices={first.choices} value={only} timeZone={timeZone ?? localZone} onChange={setOnly} />
+      {first && (isFiltered || groups?.length !== 0) && (
+        <Filters choices={first.choices} value={filters} timeZone={timeZone ?? localZone} onChange={setFilters} />
       )}
-      {acts === undefined || subject === undefined ? (
+      {groups === undefined || subject === undefined ? (
         error ? (
           <LoadFailure isSubject error={error} refetch={refetch} />
         ) : (
@@ -58,12 +58,18 @@ export default function AuditHistoryScreen() {
             <Skeleton lines={8} />
           </div>
         )
-      ) : acts.length === 0 ? (
-        <EmptyState title={isNarrowed ? 'audit.noMatch' : 'audit.none'} />
+      ) : groups.length === 0 ? (
+        <EmptyState title={isFiltered ? 'audit.noMatch' : 'audit.none'} />
       ) : (
         <ol className={css.acts} aria-label={t('audit.title')}>
-          {acts.map((act) => (
-            <RequestCard key={act.newest.id} act={act} of={of} subject={subject} timeZone={timeZone ?? localZone} />
+          {groups.map((request) => (
+            <RequestCard
+              key={request.newest.id}
+              request={request}
+              of={auditSubject}
+              subject={subject}
+              timeZone={timeZone ?? localZone}
+            />
           ))}
         </ol>
       )}
@@ -78,9 +84,11 @@ export default function AuditHistoryScreen() {
     <Page
       namesZone
       timeZone={timeZone}
-      title={subject ? { data: subject.name ?? recordName(of.kind, of.id, null, t) } : 'audit.title'}
-      subtitle={subject && <span>{of.parent ? t('audit.under', { kind }) : t('audit.of', { kind })}</span>}
-      crumbs={subject ? subjectCrumbs(of, subject, me) : []}
+      title={
+        subject ? { data: subject.name ?? recordName(auditSubject.kind, auditSubject.id, null, t) } : 'audit.title'
+      }
+      subtitle={subject && <span>{auditSubject.parent ? t('audit.under', { kind }) : t('audit.of', { kind })}</span>}
+      crumbs={subject ? subjectCrumbs(auditSubject, subject, me) : []}
       actions={
         <>
           <Verification />

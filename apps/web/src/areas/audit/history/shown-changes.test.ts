@@ -8,14 +8,14 @@ const property: History['subject'] = {
   place: [{ level: 'property', id: 1, name: 'Harbor Point' }],
   login: null,
 };
-const set = (field: string, after: string, refers?: NonNullable<AuditChange['refers']>['kind']): AuditChange => ({
+const changeTo = (field: string, after: string, refers?: NonNullable<AuditChange['refers']>['kind']): AuditChange => ({
   field,
   before: null,
   after,
   ...(refers && { refers: { kind: refers, before: null, after: `The ${refers}` } }),
 });
 let number = 100;
-const entry = (over: Partial<AuditEntry>): AuditEntry => ({
+const entry = (overrides: Partial<AuditEntry>): AuditEntry => ({
   id: number--,
   act: 'one',
   at: '2026-11-21T08:57:00.100Z',
@@ -29,19 +29,19 @@ const entry = (over: Partial<AuditEntry>): AuditEntry => ({
   action: 'insert',
   changes: [],
   sealed: false,
-  ...over,
+  ...overrides,
 });
 const fields = (of: AuditEntry, act?: readonly AuditEntry[], about = property) =>
   shownChanges(of, about, act).map(({ field }) => field);
 
 const step = entry({
   changes: [
-    set('at', '2026-11-21T08:57:00.05+00:00'),
-    set('id', '5'),
-    set('change', 'canceled'),
-    set('reason', 'Sold'),
-    set('staff_id', '7', 'staff'),
-    set('property_id', '1', 'property'),
+    changeTo('at', '2026-11-21T08:57:00.05+00:00'),
+    changeTo('id', '5'),
+    changeTo('change', 'canceled'),
+    changeTo('reason', 'Sold'),
+    changeTo('staff_id', '7', 'staff'),
+    changeTo('property_id', '1', 'property'),
   ],
 });
 const canceled = entry({
@@ -55,14 +55,14 @@ test('SYS-01 redundant fields are omitted: row IDs, the time, the author, and th
   expect(fields(step)).toEqual(['change', 'reason']);
   expect(fields(step, [canceled, step])).toEqual(['reason']);
   expect(fields(canceled)).toEqual(['canceled']);
-  const late = entry({ changes: [set('at', '2026-11-20T08:57:00Z'), set('staff_id', '8', 'staff')] });
+  const late = entry({ changes: [changeTo('at', '2026-11-20T08:57:00Z'), changeTo('staff_id', '8', 'staff')] });
   expect(fields(late)).toEqual(['at', 'staff_id']);
 });
 
 test('SYS-01 digests and stored paths are omitted, but a password change is shown', () => {
   const document = entry({
     kind: 'terms-document',
-    changes: ['digest', 'stored_as', 'revision', 'file_name'].map((field) => set(field, 'x')),
+    changes: ['digest', 'stored_as', 'revision', 'file_name'].map((field) => changeTo(field, 'x')),
   });
   expect(fields(document)).toEqual(['file_name']);
   const password = entry({
@@ -74,19 +74,22 @@ test('SYS-01 digests and stored paths are omitted, but a password change is show
 });
 
 test('SYS-01 an entity is shown by its name, without its level, and a move to another one is shown', () => {
-  const alert = entry({ kind: 'exception-alert', changes: [set('level', '3'), set('entity_id', '2', 'region')] });
+  const alert = entry({
+    kind: 'exception-alert',
+    changes: [changeTo('level', '3'), changeTo('entity_id', '2', 'region')],
+  });
   expect(fields(alert)).toEqual(['entity_id']);
-  const bare = entry({ kind: 'exception-alert', changes: [set('level', '9'), set('entity_id', '2')] });
+  const bare = entry({ kind: 'exception-alert', changes: [changeTo('level', '9'), changeTo('entity_id', '2')] });
   expect(fields(bare)).toEqual(['level', 'entity_id']);
-  const moved = entry({ kind: 'unit', action: 'update', changes: [set('property_id', '1', 'property')] });
+  const moved = entry({ kind: 'unit', action: 'update', changes: [changeTo('property_id', '1', 'property')] });
   expect(fields(moved)).toEqual(['property_id']);
 });
 
 test('SYS-01 entries of one request form one group in the order in which they were written, and the last group is not shown until its older entries are loaded', () => {
   const other = entry({ act: 'two' });
   const again = entry({ act: 'one' });
-  const acts = groupByRequest([step, canceled, other, again]);
-  expect(acts.map(({ entries }) => entries)).toEqual([[canceled, step], [other], [again]]);
+  const groups = groupByRequest([step, canceled, other, again]);
+  expect(groups.map(({ entries }) => entries)).toEqual([[canceled, step], [other], [again]]);
   expect(groupByRequest([step, canceled, other], true)).toHaveLength(1);
   expect(groupByRequest([step, canceled], true)).toHaveLength(1);
 });

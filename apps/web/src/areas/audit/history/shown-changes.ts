@@ -25,25 +25,25 @@ const namedByLogin: ReadonlySet<string> = new Set([
   'sso-identity',
 ]);
 const namedByCabinet: ReadonlySet<string> = new Set(['cabinet', 'enrolment-code']);
-const ownTimes: ReadonlySet<string> = new Set(['at', 'changed_at', 'linked_at', 'enrolled_at']);
+const entryTimeFields: ReadonlySet<string> = new Set(['at', 'changed_at', 'linked_at', 'enrolled_at']);
 /** Account steps that the property's own fields also show. */
 const shownByFields: ReadonlySet<string | null> = new Set(['canceled', 'reinstated', 'delinquent', 'settled']);
-const aboutTheSame = 10_000;
+const maxTimeDifferenceMs = 10_000;
 
 /** Changes of an entry that are useful to a reader. The stored entry stays complete. */
 export function shownChanges(
   entry: AuditEntry,
   subject: History['subject'],
-  act: AuditRequest['entries'] = [entry],
+  requestEntries: AuditRequest['entries'] = [entry],
 ): readonly AuditChange[] {
-  const isWhole = entry.action !== 'update';
+  const isCreatedOrDeleted = entry.action !== 'update';
   const hasPlace = entry.changes.some(({ field, refers }) => field === 'entity_id' && refers);
   return entry.changes.filter((change) => {
     if (technicalFields.has(change.field) || (change.before === null && change.after === null)) return false;
-    if (!isWhole) return true;
+    if (!isCreatedOrDeleted) return true;
     if (change.field === 'level') return !hasPlace;
     if (entry.kind === 'property-change' && change.field === 'change' && shownByFields.has(change.after))
-      return !act.some(({ kind, action }) => kind === 'property' && action === 'update');
+      return !requestEntries.some(({ kind, action }) => kind === 'property' && action === 'update');
     return !isTime(entry, change) && !isAuthor(entry, change) && !isNamed(entry, change) && !isSubject(change, subject);
   });
 }
@@ -51,7 +51,8 @@ export function shownChanges(
 const valueIn = ({ before, after }: AuditChange) => after ?? before;
 
 const isTime = ({ at }: AuditEntry, change: AuditChange) =>
-  ownTimes.has(change.field) && Math.abs(Date.parse(valueIn(change) ?? '') - Date.parse(at)) < aboutTheSame;
+  entryTimeFields.has(change.field) &&
+  Math.abs(Date.parse(valueIn(change) ?? '') - Date.parse(at)) < maxTimeDifferenceMs;
 
 const isAuthor = ({ by, onBehalfOf }: AuditEntry, change: AuditChange) =>
   change.field === 'staff_id' && [by?.id, onBehalfOf?.id].some((id) => String(id) === valueIn(change));
@@ -63,6 +64,8 @@ const isNamed = ({ kind, name }: AuditEntry, { field }: AuditChange) =>
     (field === 'entity_id' && kind === 'staff-scope'));
 
 function isSubject(change: AuditChange, { login, place }: History['subject']): boolean {
-  const is = login ? { level: 'staff', id: login.id } : place.at(-1);
-  return is !== undefined && change.refers?.kind === is.level && valueIn(change) === String(is.id);
+  const subjectRef = login ? { level: 'staff', id: login.id } : place.at(-1);
+  return (
+    subjectRef !== undefined && change.refers?.kind === subjectRef.level && valueIn(change) === String(subjectRef.id)
+  );
 }

@@ -3,12 +3,12 @@ import { type Me, mayDo } from '#web/lib/me.ts';
 import type { History } from './shapes.ts';
 import type { AuditSubject } from './subject.ts';
 
-type About = History['subject'];
+type LogSubject = History['subject'];
 
-const users: Crumb = { label: 'nav.users', href: '/internal-users' };
+const usersCrumb: Crumb = { label: 'nav.users', href: '/internal-users' };
 
 /** Page of a log's subject, for users who may open it. Undefined if it has none. */
-export function subjectHref({ kind, id }: AuditSubject, { login, place }: About, me: Me): string | undefined {
+export function subjectHref({ kind, id }: AuditSubject, { login, place }: LogSubject, me: Me): string | undefined {
   const last = place.at(-1);
   const isAdministrator = mayDo(me, 'User_CREATE');
   if (kind === 'mail-message') return isAdministrator ? `/outbox/${id}` : undefined;
@@ -18,13 +18,16 @@ export function subjectHref({ kind, id }: AuditSubject, { login, place }: About,
 }
 
 /** Breadcrumbs of a log's subject, including its own page if there is one. */
-export function subjectCrumbs(subject: AuditSubject, about: About, me: Me): readonly Crumb[] {
-  const href = subjectHref(subject, about, me);
-  const own: readonly Crumb[] = about.login && href !== undefined ? [{ label: { data: about.name ?? '' }, href }] : [];
-  if (about.login?.isInternal) return href === undefined ? [] : [users, ...own];
+export function subjectCrumbs(subject: AuditSubject, logSubject: LogSubject, me: Me): readonly Crumb[] {
+  const href = subjectHref(subject, logSubject, me);
+  const ownCrumbs: readonly Crumb[] =
+    logSubject.login && href !== undefined ? [{ label: { data: logSubject.name ?? '' }, href }] : [];
+  if (logSubject.login?.isInternal) return href === undefined ? [] : [usersCrumb, ...ownCrumbs];
   if (subject.kind === 'mail-message')
-    return href === undefined ? [] : [users, { label: 'outbox.title', href: '/outbox' }];
-  const above = about.place.map(({ level, id, name }): Crumb => ({ label: { data: name }, href: `/${level}/${id}` }));
-  if (above.length === 0) return own;
-  return [{ label: 'hierarchy.corporations', href: '/corporation/corporation-list' }, ...above, ...own];
+    return href === undefined ? [] : [usersCrumb, { label: 'outbox.title', href: '/outbox' }];
+  const placeCrumbs = logSubject.place.map(
+    ({ level, id, name }): Crumb => ({ label: { data: name }, href: `/${level}/${id}` }),
+  );
+  if (placeCrumbs.length === 0) return ownCrumbs;
+  return [{ label: 'hierarchy.corporations', href: '/corporation/corporation-list' }, ...placeCrumbs, ...ownCrumbs];
 }

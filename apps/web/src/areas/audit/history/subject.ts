@@ -26,11 +26,11 @@ export interface LogFilters {
 
 const dayOf = (raw: unknown): Day | undefined => (typeof raw === 'string' && isDay(raw) ? raw : undefined);
 
-/** Subject from the URL. An unknown kind is a page that does not exist. */
+/** Subject from the URL. An unknown kind shows the "not found" page. */
 export function useAuditSubject(): AuditSubject {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
-  const kind = auditedKinds.find((one) => one === params.entityType);
-  const parent = auditParents.find((one) => one === params.parentEntityType);
+  const kind = auditedKinds.find((auditedKind) => auditedKind === params.entityType);
+  const parent = auditParents.find((auditParent) => auditParent === params.parentEntityType);
   if (!kind || (params.parentEntityType !== undefined && !parent)) throw notFoundError();
   const id = String(params.entityId);
   if (!/^[1-9]\d{0,9}$/.test(id) && (parent || !recordKeyPattern.test(id))) throw notFoundError();
@@ -39,14 +39,14 @@ export function useAuditSubject(): AuditSubject {
 
 /** The record as an entity with sections, one of which is its log. */
 export function entityOf({ kind, id, parent }: AuditSubject): EntityRef | undefined {
-  const level = allLevels.find((one) => one === kind);
+  const level = allLevels.find((candidate) => candidate === kind);
   return level === undefined || parent !== null ? undefined : { level, id: Number(id) };
 }
 
 /** Filters from the URL. An invalid filter is ignored. */
 export function readLogFilters(raw: Readonly<Record<string, unknown>>): LogFilters {
   return {
-    kind: auditedKinds.find((one) => one === raw.kind),
+    kind: auditedKinds.find((auditedKind) => auditedKind === raw.kind),
     person: read.wholeNumber(String(raw.person), 1, 0) || undefined,
     from: dayOf(raw.from),
     to: dayOf(raw.to),
@@ -56,19 +56,19 @@ export function readLogFilters(raw: Readonly<Record<string, unknown>>): LogFilte
 const limit = 50;
 
 /** Changes, newest first, in pages. */
-export function historyQuery({ kind, id, parent }: AuditSubject, only: LogFilters, timeZone: string) {
+export function historyQuery({ kind, id, parent }: AuditSubject, filters: LogFilters, timeZone: string) {
   return infiniteQueryOptions({
-    queryKey: ['audit.history', parent, kind, id, only.kind, only.person, only.from, only.to, timeZone],
+    queryKey: ['audit.history', parent, kind, id, filters.kind, filters.person, filters.from, filters.to, timeZone],
     initialPageParam: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal, pageParam }) => {
       const page = {
         entityType: kind,
         limit,
-        ...(only.kind !== undefined && { kind: only.kind }),
-        ...(only.person !== undefined && { person: only.person }),
-        ...(only.from !== undefined && { from: startOfDay(only.from, timeZone) }),
-        ...(only.to !== undefined && { to: startOfDay(addDays(only.to, 1), timeZone) }),
+        ...(filters.kind !== undefined && { kind: filters.kind }),
+        ...(filters.person !== undefined && { person: filters.person }),
+        ...(filters.from !== undefined && { from: startOfDay(filters.from, timeZone) }),
+        ...(filters.to !== undefined && { to: startOfDay(addDays(filters.to, 1), timeZone) }),
         ...(pageParam > 0 && { before: pageParam }),
       };
       const options = { signal, quiet: true };

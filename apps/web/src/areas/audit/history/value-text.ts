@@ -3,22 +3,23 @@ import { levelNumbers, levels } from '@latchboard/contract/levels';
 import { picks, roles } from '@latchboard/rights';
 import type { TextKey, Translate } from '@latchboard/texts';
 import { formatDay, isDay } from '@latchboard/ui/date-range/day.ts';
-import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { formatClock, formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { accountChangeTexts } from '#web/lib/account-change-texts.ts';
+import { formatSize } from '#web/lib/file-size.ts';
 import { fieldText } from '#web/lib/form/fields/field-text.ts';
 import type { AuditChange } from './shapes.ts';
 
 type Codes = Readonly<Record<string, TextKey>>;
 
-const levelWords: Codes = Object.fromEntries(
+const levelText: Codes = Object.fromEntries(
   levels.map((name) => [String(levelNumbers[name]), `audit.kind.${name}` as const]),
 );
 
 /** Texts of coded values, by field. Any other value is shown unchanged. */
 const codes: Readonly<Record<string, Codes>> = {
   change: accountChangeTexts,
-  level: { ...levelWords, employee: 'badges.level.employee', master: 'badges.level.master' },
-  commercial_level: { ...levelWords, 0: 'audit.provider' },
+  level: { ...levelText, employee: 'badges.level.employee', master: 'badges.level.master' },
+  commercial_level: { ...levelText, 0: 'audit.provider' },
   role_id: Object.fromEntries(roles.map(({ id, key }) => [String(id), `role.${key}` as const])),
   right_number: Object.fromEntries(picks.map(({ id, key }) => [String(id), `permission.${key}` as const])),
   kind: {
@@ -54,7 +55,7 @@ const codes: Readonly<Record<string, Codes>> = {
 /** Whether a column contains a secret, by its name. The description of a field also marks secrets. */
 const isSealed = (field: string) => /_(hash|hashes|sealed)$/.test(field);
 
-interface Words {
+interface FormatContext {
   readonly t: Translate;
   readonly locale: string;
   readonly timeZone: string;
@@ -67,7 +68,7 @@ export function valueText(
   kind: string,
   { field, refers, ...change }: AuditChange,
   side: 'before' | 'after',
-  { t, locale, timeZone }: Words,
+  { t, locale, timeZone }: FormatContext,
 ): string {
   const value = change[side];
   if (value === null) return t('audit.nothing');
@@ -75,32 +76,37 @@ export function valueText(
   if (name !== null && name !== undefined) return name;
   const described = describedField(kind, field);
   if (described?.isSecret || isSealed(field)) return t(value === 'changed' ? 'audit.changed' : 'audit.hidden');
-  const words = fieldText(described, described?.kind === 'flag' ? value === 'true' : value, t);
-  if (words !== undefined) return words;
+  const fieldValue = fieldText(described, described?.kind === 'flag' ? value === 'true' : value, t);
+  if (fieldValue !== undefined) return fieldValue;
   const code = codes[field]?.[value];
   if (code !== undefined) return t(code);
   if (value === 'true' || value === 'false') return t(value === 'true' ? 'audit.yes' : 'audit.no');
+  if (field === 'size' && /^\d+$/.test(value)) return formatSize(Number(value));
+  if (isClock(value)) return formatClock(value, locale);
   if (isDay(value)) return formatDay(value);
-  return isInstant(value) ? formatDateTime(value, timeZone, locale) : listWords(value, t);
+  return isInstant(value) ? formatDateTime(value, timeZone, locale) : listText(value, t);
 }
 
 /** A stored list on one line. Anything else stays unchanged. */
-function listWords(value: string, t: Translate): string {
+function listText(value: string, t: Translate): string {
   if (!/^[[{]/.test(value)) return value;
   try {
-    return written(JSON.parse(value)) || t('audit.nothing');
+    return partText(JSON.parse(value)) || t('audit.nothing');
   } catch {
     return value;
   }
 }
 
-function written(part: unknown): string {
-  if (Array.isArray(part)) return part.map(written).join(', ');
+function partText(part: unknown): string {
+  if (Array.isArray(part)) return part.map(partText).join(', ');
   if (typeof part !== 'object' || part === null) return String(part ?? '');
   return Object.entries(part)
-    .map(([name, value]) => `${name}: ${written(value)}`)
+    .map(([name, value]) => `${name}: ${partText(value)}`)
     .join(', ');
 }
+
+/** Whether a stored value is a time of day, such as `08:00`. */
+const isClock = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 
 /** Whether a stored value is an instant, which is shown in the page's time zone. */
 export function isInstant(value: string): boolean {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** Verifies the whole sealed audit log for changes and gaps, on request. */
+/** Button that checks the whole sealed audit log for changes and gaps, and the result. */
 export function Verification() {
   const { data, isFetching, refetch } = useQuery({
     ...query(api.audit.verifyAudit, {}),

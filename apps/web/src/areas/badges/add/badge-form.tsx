@@ -15,17 +15,17 @@ import type { Added } from './added-panel.tsx';
 interface BadgeFormProps {
   readonly property: { readonly id: number; readonly timeZone: string };
   /** Number of the welcome pack badge to give out. Empty for a new badge. */
-  readonly given: string;
+  readonly initialNumber: string;
   readonly suggested: string;
   readonly onAdded: (badge: Added) => void;
 }
 
 /** Form of a new badge. Only the name is required. */
-export function BadgeForm({ property, given, suggested, onAdded }: BadgeFormProps) {
+export function BadgeForm({ property, initialNumber, suggested, onAdded }: BadgeFormProps) {
   const t = useTranslate();
   const form: SchemaForm<NewBadgeValues> = useSchemaForm<NewBadgeValues, NewBadgeValues>({
     schema: newSchema,
-    initial: { ...badgeValues(undefined), number: given || suggested, pin: '' },
+    initial: { ...badgeValues(undefined), number: initialNumber || suggested, pin: '' },
     labels: badgeLabels,
     onSubmit: async (values) => {
       const { number, pin } = values;
@@ -34,10 +34,10 @@ export function BadgeForm({ property, given, suggested, onAdded }: BadgeFormProp
     },
   });
   const helpOf = (number: string) =>
-    number === given ? 'badges.numberGiven' : number === suggested ? 'badges.numberFree' : 'badges.numberHint';
+    number === initialNumber ? 'badges.numberGiven' : number === suggested ? 'badges.numberFree' : 'badges.numberHint';
   return (
-    <FormFrame form={form} submitLabel={given === '' ? 'badges.add' : 'badges.giveOut'}>
-      {given !== '' && <p>{t('badges.giveOutText')}</p>}
+    <FormFrame form={form} submitLabel={initialNumber === '' ? 'badges.add' : 'badges.giveOut'}>
+      {initialNumber !== '' && <p>{t('badges.giveOutText')}</p>}
       <TextField {...form.field('name')} required autoFocus maxLength={100} autoComplete="off" />
       <FieldRow>
         <TextField

@@ -23,40 +23,40 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => {
 export default function AddBadgeScreen() {
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
-  const [{ number: given }, setSearch] = useAddress(readSearch);
+  const [{ number: initialNumber }, setSearch] = useAddress(readSearch);
   const suggestion = useQuery({
     ...query(api.badges.suggestBadgeNumber, { propertyId }, { quiet: true }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [added, setAdded] = useState<Added | null>(null);
+  const [addedBadge, setAddedBadge] = useState<Added | null>(null);
   const crumbs = usePropertyCrumbs(property.data);
   const error = property.error ?? suggestion.error;
   return (
     <Page
-      title={given === '' ? 'badges.add' : { key: 'badges.giveOutOne', params: { number: given } }}
+      title={initialNumber === '' ? 'badges.add' : { key: 'badges.giveOutOne', params: { number: initialNumber } }}
       subtitle={property.data?.name}
       crumbs={[...crumbs, { label: 'badges.title', href: badgesHref(propertyId) }]}
     >
-      {added && (
+      {addedBadge && (
         <AddedPanel
-          badge={added}
+          badge={addedBadge}
           onNext={async () => {
             setSearch({ number: '' });
             await suggestion.refetch();
-            setAdded(null);
+            setAddedBadge(null);
           }}
         />
       )}
-      {!added && (
+      {!addedBadge && (
         <Panel>
           {property.data && suggestion.data ? (
             <BadgeForm
-              key={given}
+              key={initialNumber}
               property={property.data}
-              given={given}
+              initialNumber={initialNumber}
               suggested={suggestion.data.number}
-              onAdded={setAdded}
+              onAdded={setAddedBadge}
             />
           ) : error ? (
             <LoadFailure

@@ -1,7 +1,10 @@
+import { fileNameOf } from '@latchboard/contract/file-name';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconDownload } from '@tabler/icons-react';
+import { localZone } from '#web/lib/dates.ts';
 import css from './bulk.module.css';
 
 interface AddedListProps {
@@ -10,14 +13,14 @@ interface AddedListProps {
 }
 
 /** Prefixes cells that a spreadsheet would treat as a formula with an apostrophe. */
-const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+const csvCell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 
-function save(lines: readonly (readonly string[])[]): void {
-  const text = lines.map((line) => line.map(cell).join(',')).join('\r\n');
+function downloadCsv(lines: readonly (readonly string[])[]): void {
+  const text = lines.map((line) => line.map(csvCell).join(',')).join('\r\n');
   const address = URL.createObjectURL(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = 'badges.csv';
+  link.download = fileNameOf({ content: 'badges', days: dayIn(localZone), ending: 'csv' });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
@@ -62,7 +65,9 @@ export function AddedList({ added, onClose }: AddedListProps) {
             <Button
               label="badges.savePins"
               icon={<IconDownload size={16} aria-hidden />}
-              onClick={() => save([heading, ...added.map((one) => [one.name, one.number, one.madePin ?? ''])])}
+              onClick={() =>
+                downloadCsv([heading, ...added.map((badge) => [badge.name, badge.number, badge.madePin ?? ''])])
+              }
             />
           )
         }

@@ -25,7 +25,7 @@ interface BulkDialogProps {
 const maxShown = 100;
 
 /**
- * Adds many badges from pasted lines or a file: a dry run that lists invalid lines, then the valid ones are added
+ * Adds many badges from pasted lines or a file. A dry run lists invalid lines before the valid lines are added
  * (BDG-01).
  */
 export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
@@ -35,7 +35,7 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
   const { isBusy, problem, setProblem, run } = useAction();
   const isDone = checked !== null && checked.added.length > 0;
 
-  function put(typed: string) {
+  function changeText(typed: string) {
     setText(typed);
     setChecked(null);
     setProblem(null);
@@ -57,7 +57,7 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
             label="badges.lines"
             help="badges.linesHint"
             value={text}
-            onChange={put}
+            onChange={changeText}
             error={problem ?? undefined}
             rows={8}
             autoFocus
@@ -66,10 +66,10 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
             <FileField
               label="badges.linesFile"
               accept=".csv,.txt,.tsv"
-              onFile={(file) => void file.text().then(put, () => setProblem(t('badges.linesUnreadable')))}
+              onFile={(file) => void file.text().then(changeText, () => setProblem(t('badges.linesUnreadable')))}
             />
           </div>
-          {checked && <Checked answer={checked} />}
+          {checked && <DryRunResult answer={checked} />}
           <DialogActions
             main={
               checked && checked.good > 0 ? (
@@ -98,16 +98,16 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
 }
 
 /** Result of a dry run. */
-function Checked({ answer: { good, problems, preview } }: { readonly answer: Answer }) {
+function DryRunResult({ answer: { good, problems, preview } }: { readonly answer: Answer }) {
   const t = useTranslate();
-  const bad = new Set(problems.map(({ line }) => line)).size;
+  const badLineCount = new Set(problems.map(({ line }) => line)).size;
   return (
     <div role="status">
       <p className={css.verdict}>
         {t('badges.goodLines', { count: good })}
-        {bad > 0 && ` ${t('badges.badLines', { count: bad })}`}
+        {badLineCount > 0 && ` ${t('badges.badLines', { count: badLineCount })}`}
       </p>
-      {bad > 0 && (
+      {badLineCount > 0 && (
         <ul className={css.problems}>
           {problems.slice(0, maxShown).map(({ line, field, value, message }) => (
             <li key={`${line} ${field}`}>

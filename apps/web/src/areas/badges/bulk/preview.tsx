@@ -12,7 +12,7 @@ interface PreviewProps {
 export function Preview({ rows, more }: PreviewProps) {
   const t = useTranslate();
   const heading = ['badges.name', 'badges.number', 'badges.pin', 'badges.level', 'badges.jobTitle'] as const;
-  const made = <span className={css.made}>{t('badges.assigned')}</span>;
+  const assignedLabel = <span className={css.made}>{t('badges.assigned')}</span>;
   return (
     <>
       <div className={css.added}>
@@ -28,12 +28,12 @@ export function Preview({ rows, more }: PreviewProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, number, hasPin, level, title, company }, at) => (
+            {rows.map(({ name, number, hasPin, level, title, company }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines can have the same text.
-              <tr key={at}>
+              <tr key={index}>
                 <td>{name}</td>
-                <td>{number ?? made}</td>
-                <td>{hasPin ? t('badges.asWritten') : made}</td>
+                <td>{number ?? assignedLabel}</td>
+                <td>{hasPin ? t('badges.asWritten') : assignedLabel}</td>
                 <td>{t(`badges.level.${level}`)}</td>
                 <td>{[title, company].filter(Boolean).join(', ')}</td>
               </tr>

@@ -9,23 +9,23 @@ import { useOpenedLink } from '#web/lib/sheet/use-opened-link.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import css from './fingerprints.module.css';
 
-/** Page where a badge owner reads the biometric policy and answers it once, opened by a mailed link (BDG-04). */
+/** Page where a badge owner reads the biometric policy and answers it once, opened by an emailed link (BDG-04). */
 export default function ConsentScreen() {
   const t = useTranslate();
   const { language: pageLanguage } = useLanguage();
-  const { token, opened: data, problem: unopened } = useOpenedLink(api.badges.openConsentLink);
+  const { token, opened: data, problem: linkProblem } = useOpenedLink(api.badges.openConsentLink);
   const [language, setLanguage] = useState<'en' | 'es' | null>(null);
   const [answer, setAnswer] = useState<boolean | null>(null);
-  const { isBusy, problem: refused, run } = useAction();
-  const give = (isAccepted: boolean, version: number) =>
+  const { isBusy, problem: actionProblem, run } = useAction();
+  const answerConsent = (isAccepted: boolean, version: number) =>
     run(async () => {
       await api.badges.answerConsentLink({ token, isAccepted, version }, { quiet: true });
       setAnswer(isAccepted);
     });
 
-  const problem = refused ?? unopened;
+  const problem = actionProblem ?? linkProblem;
   // English is the badge's default, not a selection, so the reader's own language takes precedence.
-  const shown = language ?? (data?.language === 'es' ? 'es' : pageLanguage);
+  const shownLanguage = language ?? (data?.language === 'es' ? 'es' : pageLanguage);
   return (
     <Sheet title="consent.title" width="wide">
       <div aria-live="polite">
@@ -43,16 +43,21 @@ export default function ConsentScreen() {
               { value: 'en', label: 'consent.en' },
               { value: 'es', label: 'consent.es' },
             ]}
-            value={shown}
+            value={shownLanguage}
             onChange={setLanguage}
           />
           <h2 className={css.title}>{t('consent.version', { version: String(data.version) })}</h2>
-          <p className={`${css.policy} ${css.framed}`} lang={shown}>
-            {data[shown]}
+          <p className={`${css.policy} ${css.framed}`} lang={shownLanguage}>
+            {data[shownLanguage]}
           </p>
           <div className={css.choices}>
-            <Button kind="main" label="consent.accept" busy={isBusy} onClick={() => void give(true, data.version)} />
-            <Button label="consent.decline" busy={isBusy} onClick={() => void give(false, data.version)} />
+            <Button
+              kind="main"
+              label="consent.accept"
+              busy={isBusy}
+              onClick={() => void answerConsent(true, data.version)}
+            />
+            <Button label="consent.decline" busy={isBusy} onClick={() => void answerConsent(false, data.version)} />
           </div>
           <p className={css.lead}>{t('consent.choose')}</p>
         </>

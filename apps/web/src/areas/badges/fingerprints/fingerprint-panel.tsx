@@ -24,11 +24,11 @@ export function FingerprintPanel({ badge, refresh }: FingerprintPanelProps) {
   const me = useMe();
   const { Link } = useKitServices();
   const { consent, templates, may } = badge.fingerprint;
-  const isOver = badge.state === 'inactive';
+  const isInactive = badge.state === 'inactive';
   return (
     <Panel title="fingerprints.title" actions={<Actions badge={badge} refresh={refresh} />}>
       {consent ? <Consent badge={badge} /> : <p>{t('fingerprints.none')}</p>}
-      {!isOver && !may.ask && !may.withdraw && badge.email === null && <p>{t('fingerprints.needsEmail')}</p>}
+      {!isInactive && !may.ask && !may.withdraw && badge.email === null && <p>{t('fingerprints.needsEmail')}</p>}
       {templates.length > 0 && <Templates badge={badge} />}
       {me.person.isInternal && mayDo(me, 'Property_UPDATE') && (
         <p>
@@ -49,24 +49,25 @@ function Actions({ badge, refresh }: FingerprintPanelProps) {
     await refresh();
   };
   const withdraw = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'fingerprints.withdrawAsk', params: { name } },
       text: { key: 'fingerprints.withdrawText', params: { name } },
       confirmLabel: 'fingerprints.withdraw',
       isDangerous: true,
     });
-    if (isSure) await act(() => api.badges.withdrawConsent(ids), { key: 'fingerprints.withdrawn', params: { name } });
+    if (isConfirmed)
+      await act(() => api.badges.withdrawConsent(ids), { key: 'fingerprints.withdrawn', params: { name } });
   };
   if (may.withdraw)
     return <Button size="small" label="fingerprints.withdraw" busy={isBusy} onClick={() => void withdraw()} />;
   if (!may.ask) return null;
-  const asked = { key: 'fingerprints.asked', params: { email: email ?? '' } } as const;
+  const message = { key: 'fingerprints.asked', params: { email: email ?? '' } } as const;
   return (
     <Button
       size="small"
       label={consent ? 'fingerprints.askAgain' : 'fingerprints.ask'}
       busy={isBusy}
-      onClick={() => void act(() => api.badges.askForConsent(ids), asked)}
+      onClick={() => void act(() => api.badges.askForConsent(ids), message)}
     />
   );
 }
@@ -94,21 +95,21 @@ function Consent({ badge }: { readonly badge: Badge }) {
 function Templates({ badge }: { readonly badge: Badge }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const time = (at: string) => formatDateTime(at, badge.property.timeZone, locale);
+  const timeText = (at: string) => formatDateTime(at, badge.property.timeZone, locale);
   return (
     <ul className={css.templates}>
       {badge.fingerprint.templates.map(({ id, cabinet, enrolledAt, removal }) => (
         <li key={id}>
-          {t('fingerprints.enrolledAt', { cabinet, time: time(enrolledAt) })}
+          {t('fingerprints.enrolledAt', { cabinet, time: timeText(enrolledAt) })}
           {removal && (
             <small data-tone={removal.confirmedAt ? undefined : 'warning'}>
               {removal.confirmedAt
                 ? t('fingerprints.removed', {
                     cabinet,
-                    time: time(removal.confirmedAt),
+                    time: timeText(removal.confirmedAt),
                     position: removal.position ?? 0,
                   })
-                : t(`fingerprints.ordered.${removal.reason}`, { time: time(removal.orderedAt) })}
+                : t(`fingerprints.ordered.${removal.reason}`, { time: timeText(removal.orderedAt) })}
             </small>
           )}
         </li>

@@ -24,20 +24,22 @@ const labels = { en: 'policy.en', es: 'policy.es' } as const;
  * Form of the next version, prefilled with the newest. Publishing needs a confirmation, because it cannot be undone.
  */
 export function PolicyForm({ newest, onClose, onPublished }: PolicyFormProps) {
-  const after = newest.version;
-  const params = { version: String(after + 1) };
+  const newestVersion = newest.version;
+  const params = { version: String(newestVersion + 1) };
   const form: SchemaForm<{ en: string; es: string }> = useSchemaForm({
     schema,
     initial: { en: newest.en, es: newest.es },
     labels,
     onSubmit: async (values) => {
-      const isSure = await confirm({
+      const isConfirmed = await confirm({
         title: { key: 'policy.publishAsk', params },
         text: 'policy.publishText',
         confirmLabel: { key: 'policy.publish', params },
       });
-      if (!isSure) return;
-      await saveForm(form, () => api.badges.publishBiometricPolicy({ after, ...values }, { quiet: true }));
+      if (!isConfirmed) return false;
+      await saveForm(form, () =>
+        api.badges.publishBiometricPolicy({ after: newestVersion, ...values }, { quiet: true }),
+      );
       showToast({ tone: 'success', title: { key: 'policy.done', params } });
       await onPublished();
     },

@@ -25,22 +25,23 @@ export function BadgeDialog({ badge, onClose, onSaved }: BadgeDialogProps) {
   const {
     form,
     stored = badge,
-    takenOver,
+    mergedChanges,
   } = useRecordForm<Badge, BadgeValues, BadgeValues, Badge>({
     record: badge,
+    draftOf: `badge ${badge.id}`,
     reload: ({ id }) => api.badges.getBadge({ propertyId, badgeId: id }, { quiet: true }),
     valuesOf: badgeValues,
     schema: badgeSchema,
     labels: badgeLabels,
-    save: (values, { stored: now = badge }) =>
+    save: (values, { stored: current = badge }) =>
       api.badges.changeBadge(
-        { propertyId, badgeId: now.id, revision: now.revision, ...badgeInput(values) },
+        { propertyId, badgeId: current.id, revision: current.revision, ...badgeInput(values) },
         { quiet: true },
       ),
     onSaved: finishDialog({ onClose, onSaved }),
   });
-  const isOver = stored.state === 'inactive';
-  const words = (field: keyof BadgeValues, values: BadgeValues) => {
+  const isInactive = stored.state === 'inactive';
+  const displayValue = (field: keyof BadgeValues, values: BadgeValues) => {
     if (field === 'loginId' && stored.login && values.loginId === String(stored.login.id))
       return stored.login.name ?? undefined;
     if (field === 'level') return t(values.level === 'master' ? 'badges.level.master' : 'badges.level.employee');
@@ -48,12 +49,17 @@ export function BadgeDialog({ badge, onClose, onSaved }: BadgeDialogProps) {
   };
   return (
     <Dialog title={{ key: 'badges.edit', params: { number: badge.number } }} isOpen onClose={onClose}>
-      <StaleNote takenOver={takenOver} labels={badgeLabels} words={words} />
+      <StaleNote mergedChanges={mergedChanges} labels={badgeLabels} displayValue={displayValue} />
       <FormFrame form={form} onCancel={onClose}>
         <TextField {...form.field('name')} required autoFocus maxLength={100} autoComplete="off" />
-        {!isOver && <AccessFields form={form} />}
-        <PersonFields form={form} today={dayIn(timeZone)} hasBegun={stored.state !== 'scheduled'} isOver={isOver} />
-        {!isOver && <LoginField propertyId={propertyId} field={form.field('loginId')} login={stored.login} />}
+        {!isInactive && <AccessFields form={form} />}
+        <PersonFields
+          form={form}
+          today={dayIn(timeZone)}
+          hasBegun={stored.state !== 'scheduled'}
+          isInactive={isInactive}
+        />
+        {!isInactive && <LoginField propertyId={propertyId} field={form.field('loginId')} login={stored.login} />}
         <p>{t('badges.numberFixed')}</p>
       </FormFrame>
     </Dialog>

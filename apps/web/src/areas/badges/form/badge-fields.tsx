@@ -36,11 +36,11 @@ interface PersonFieldsProps {
   readonly today: string;
   /** Whether the badge is already valid. */
   readonly hasBegun?: boolean;
-  readonly isOver?: boolean;
+  readonly isInactive?: boolean;
 }
 
 /** Owner and validity of a badge. */
-export function PersonFields({ form, today, hasBegun = false, isOver = false }: PersonFieldsProps) {
+export function PersonFields({ form, today, hasBegun = false, isInactive = false }: PersonFieldsProps) {
   return (
     <>
       <FieldRow>
@@ -51,7 +51,7 @@ export function PersonFields({ form, today, hasBegun = false, isOver = false }: 
         <TextField {...form.field('phone')} type="tel" autoComplete="off" />
         <TextField {...form.field('email')} type="email" autoComplete="off" maxLength={254} />
       </FieldRow>
-      {!isOver && (
+      {!isInactive && (
         <FieldRow>
           <DateField {...form.field('from')} isInForm today={today} isDisabled={hasBegun} />
           <DateField {...form.field('until')} isInForm today={today} />

@@ -21,11 +21,11 @@ interface BadgeHintsProps {
 export function BadgeHints({ property, number, name = '' }: BadgeHintsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const asked = useDeferredValue(name.trim());
+  const debounced = useDeferredValue(name.trim());
   const input = {
     propertyId: property.id,
     ...(badgeNumber.test(number) && { number }),
-    ...(asked.length >= 2 && { name: asked }),
+    ...(debounced.length >= 2 && { name: debounced }),
   };
   const result = useQuery({
     ...query(api.badges.checkBadge, input, { quiet: true }),
@@ -47,8 +47,8 @@ export function BadgeHints({ property, number, name = '' }: BadgeHintsProps) {
             })}
           </li>
         ))}
-        {sameName.map(({ id, number: other }) => (
-          <li key={id}>{t('badges.sameName', { name: asked, number: other })}</li>
+        {sameName.map(({ id, number: personBadge }) => (
+          <li key={id}>{t('badges.sameName', { name: debounced, number: personBadge })}</li>
         ))}
       </ul>
     </div>

@@ -4,7 +4,7 @@ import { isDay } from '@latchboard/ui/date-range/day.ts';
 import * as z from 'zod/mini';
 import type { Badge } from '../shapes.ts';
 
-const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
 const orEmpty = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`);
 const day = z.nullable(z.string().check(z.refine(isDay, 'valDate')));
 

@@ -23,7 +23,7 @@ export function LoginField({ propertyId, field, login = null }: LoginFieldProps)
   }).data?.rows;
   if (logins === undefined && login === null) return null;
   const listed = logins ?? [];
-  const chosen = login && !listed.some(({ id }) => id === login.id) ? [login] : [];
+  const extraLogin = login && !listed.some(({ id }) => id === login.id) ? [login] : [];
   return (
     <SelectField
       {...field}
@@ -31,7 +31,7 @@ export function LoginField({ propertyId, field, login = null }: LoginFieldProps)
       searchable
       help="badges.loginHelp"
       placeholder="badges.noLogin"
-      options={[...chosen, ...listed].map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }))}
+      options={[...extraLogin, ...listed].map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }))}
     />
   );
 }

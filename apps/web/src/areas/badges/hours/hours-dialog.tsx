@@ -1,7 +1,7 @@
 import { formatHours } from '@latchboard/contract/badges/rules/format-hours';
 import { timeFormatOfLocale } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { confirm, type Question } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { UnsavedMarker } from '@latchboard/ui/form/unsaved-marker.tsx';
@@ -28,11 +28,16 @@ interface HoursDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-const question = {
-  title: 'badges.shutOutTitle',
-  confirmLabel: 'badges.shutOutConfirm',
-  isDangerous: true,
-} as const;
+/** Question before hours are saved that lock out one badge, or all badges of the property. */
+function lockOutQuestion(badge: HoursDialogProps['badge']): Question {
+  const params = { name: badge?.name ?? '' };
+  return {
+    title: badge ? { key: 'badges.shutOutOneTitle', params } : 'badges.shutOutTitle',
+    text: badge ? { key: 'badges.shutOutOne', params } : 'badges.shutOutAll',
+    confirmLabel: 'badges.shutOutConfirm',
+    isDangerous: true,
+  };
+}
 
 /** Editor for the hours in which keys may be taken, of the property or of one badge (BDG-02). */
 export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: HoursDialogProps) {
@@ -45,21 +50,20 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
   const painted = windowsOf(rules, size);
   const noHours = badge ? 'badges.noHours' : 'badges.noHoursHere';
 
-  function put(at: number, rule: HoursRule | null) {
+  function replaceRule(index: number, rule: HoursRule | null) {
     setProblem(null);
-    setRules(rules.flatMap((one, place) => (place !== at ? [one] : rule === null ? [] : [rule])));
+    setRules(rules.flatMap((existing, place) => (place !== index ? [existing] : rule === null ? [] : [rule])));
   }
 
   /** Saves the hours. Asks first if they would lock everyone out. Returns whether they were saved. */
-  async function store(chosen: NewWindow[], confirmed = false): Promise<boolean> {
-    const input = { propertyId, badge: badge?.number ?? null, known: windows.map(({ id }) => id), windows: chosen };
+  async function store(newWindows: NewWindow[], confirmed = false): Promise<boolean> {
+    const input = { propertyId, badge: badge?.number ?? null, known: windows.map(({ id }) => id), windows: newWindows };
     try {
       await api.badges.setRestrictions({ ...input, confirmed }, { quiet: true });
       return true;
     } catch (refusal) {
       if (!(refusal instanceof ApiError && refusal.code === 'everybodyShutOut')) throw refusal;
-      const text = badge ? { key: 'badges.shutOutOne', params: { name: badge.name } } : 'badges.shutOutAll';
-      return (await confirm({ ...question, text } as Parameters<typeof confirm>[0])) && store(chosen, true);
+      return (await confirm(lockOutQuestion(badge))) && store(newWindows, true);
     }
   }
 
@@ -83,15 +87,15 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
       <UnsavedMarker when={rules !== stored} />
       <p className={css.help}>{t('badges.paintHelp')}</p>
       {choices.data ? (
-        rules.map((rule, at) => (
+        rules.map((rule, index) => (
           <RuleEditor
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a rule.
-            key={at}
+            key={index}
             rule={rule}
             size={size}
             choices={choices.data}
-            onChange={(next) => put(at, next)}
-            onRemove={rules.length > 1 ? () => put(at, null) : undefined}
+            onChange={(next) => replaceRule(index, next)}
+            onRemove={rules.length > 1 ? () => replaceRule(index, null) : undefined}
           />
         ))
       ) : (
@@ -105,7 +109,7 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
       <p className={css.words} aria-live="polite">
         {painted === null
           ? problem === null && t(noHours)
-          : formatHours(painted.map(filled), { language, format: timeFormatOfLocale(locale) }, t)}
+          : formatHours(painted.map(withAllFields), { language, format: timeFormatOfLocale(locale) }, t)}
       </p>
       <p className={css.failure} role="alert">
         {problem}
@@ -118,7 +122,7 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
   );
 }
 
-const filled = ({ units = [], buildings = [], activities = [], ...window }: NewWindow) => ({
+const withAllFields = ({ units = [], buildings = [], activities = [], ...window }: NewWindow) => ({
   ...window,
   units,
   buildings,

@@ -9,13 +9,13 @@ export type Week = readonly (readonly boolean[])[];
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const;
 const dayMinutes = 24 * 60;
-const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-const clock = (at: number) =>
-  [Math.floor((at % dayMinutes) / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':');
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const clockText = (minutes: number) =>
+  [Math.floor((minutes % dayMinutes) / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** Minutes per cell: an hour, or less if a window begins or ends within an hour. */
 export function cellMinutes(spans: readonly Span[]): number {
-  const edges = spans.flatMap(({ from, to }) => [minutes(from), minutes(to)]);
+  const edges = spans.flatMap(({ from, to }) => [minutesOf(from), minutesOf(to)]);
   return [60, 30, 15].find((size) => edges.every((edge) => edge % size === 0)) ?? 5;
 }
 
@@ -26,9 +26,9 @@ export function weekOf(spans: readonly Span[], size: number): Week {
   const week = emptyWeek(size).map((day) => [...day]);
   const perDay = dayMinutes / size;
   for (const { weekdays, from, to } of spans) {
-    const length = (minutes(to) - minutes(from) + dayMinutes) % dayMinutes || dayMinutes;
+    const length = (minutesOf(to) - minutesOf(from) + dayMinutes) % dayMinutes || dayMinutes;
     for (const day of weekdays)
-      for (let cell = Math.floor(minutes(from) / size); cell * size < minutes(from) + length; cell += 1) {
+      for (let cell = Math.floor(minutesOf(from) / size); cell * size < minutesOf(from) + length; cell += 1) {
         const row = week[(day - 1 + Math.floor(cell / perDay)) % 7];
         if (row) row[cell % perDay] = true;
       }
@@ -47,12 +47,12 @@ function runsOf(day: readonly boolean[], size: number): [number, number][] {
   return runs;
 }
 
-/** Minimal windows of a painted week: equal hours of several days form one window, and so does a night. */
+/** Minimal windows of a painted week. Equal hours on several days form one window, and so do hours across midnight. */
 export function spansOf(week: Week, size: number): readonly Span[] {
   const runs = week.map((day) => runsOf(day, size));
-  const isNight = runs.map((day, at) => {
+  const continuesAfterMidnight = runs.map((day, index) => {
     const evening = day.at(-1);
-    const morning = runs[(at + 1) % 7]?.[0];
+    const morning = runs[(index + 1) % 7]?.[0];
     return (
       evening?.[1] === dayMinutes &&
       evening[0] > 0 &&
@@ -61,16 +61,16 @@ export function spansOf(week: Week, size: number): readonly Span[] {
       morning[1] <= evening[0]
     );
   });
-  const found = new Map<string, number[]>();
-  for (const [at, day] of runs.entries())
+  const weekdaysByHours = new Map<string, number[]>();
+  for (const [index, day] of runs.entries())
     for (const [from, to] of day) {
-      // A morning after a night belongs to the night's window.
-      if (from === 0 && to < dayMinutes && isNight[(at + 6) % 7]) continue;
-      const morning = to === dayMinutes && isNight[at] ? runs[(at + 1) % 7]?.[0]?.[1] : undefined;
-      const key = `${clock(from)} ${clock(morning ?? to)}`;
-      found.set(key, [...(found.get(key) ?? []), at + 1]);
+      // Hours after midnight that continue the previous evening are in that evening's window.
+      if (from === 0 && to < dayMinutes && continuesAfterMidnight[(index + 6) % 7]) continue;
+      const morning = to === dayMinutes && continuesAfterMidnight[index] ? runs[(index + 1) % 7]?.[0]?.[1] : undefined;
+      const key = `${clockText(from)} ${clockText(morning ?? to)}`;
+      weekdaysByHours.set(key, [...(weekdaysByHours.get(key) ?? []), index + 1]);
     }
-  return [...found].map(([key, weekdays]) => ({ weekdays, from: key.slice(0, 5), to: key.slice(6) }));
+  return [...weekdaysByHours].map(([key, weekdays]) => ({ weekdays, from: key.slice(0, 5), to: key.slice(6) }));
 }
 
 export const isFull = (week: Week) => week.every((day) => day.every(Boolean));
@@ -78,10 +78,12 @@ export const isEmpty = (week: Week) => !week.some((day) => day.some(Boolean));
 
 /** A week with the cells of a rectangle painted or cleared. */
 export const paintCells = (week: Week, [a, b]: readonly [Cell, Cell], isPainted: boolean): Week => {
-  const between = (value: number, one: number, other: number) =>
-    value >= Math.min(one, other) && value <= Math.max(one, other);
+  const isBetween = (value: number, start: number, end: number) =>
+    value >= Math.min(start, end) && value <= Math.max(start, end);
   return week.map((day, row) =>
-    between(row, a.day, b.day) ? day.map((cell, at) => (between(at, a.cell, b.cell) ? isPainted : cell)) : day,
+    isBetween(row, a.day, b.day)
+      ? day.map((cell, index) => (isBetween(index, a.cell, b.cell) ? isPainted : cell))
+      : day,
   );
 };
 

@@ -21,7 +21,7 @@ const workdays = [{ weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' }];
 export function RuleEditor({ rule, size, choices, onChange, onRemove }: RuleEditorProps) {
   const t = useTranslate();
   const paint = (week: HoursRule['week']) => onChange({ ...rule, week });
-  const named = (names: readonly string[], chosen: readonly string[]) =>
+  const choicesOf = (names: readonly string[], chosen: readonly string[]) =>
     [...new Set([...names, ...chosen])].map((name) => ({ value: name, label: name }));
   return (
     <div className={css.rule}>
@@ -39,13 +39,13 @@ export function RuleEditor({ rule, size, choices, onChange, onRemove }: RuleEdit
       <div className={css.limits}>
         <MultiChoice
           label="badges.units"
-          choices={named(choices.units, rule.units)}
+          choices={choicesOf(choices.units, rule.units)}
           chosen={[...rule.units]}
           onChange={(units: readonly string[]) => onChange({ ...rule, units })}
         />
         <MultiChoice
           label="badges.buildings"
-          choices={named(choices.buildings, rule.buildings)}
+          choices={choicesOf(choices.buildings, rule.buildings)}
           chosen={[...rule.buildings]}
           onChange={(buildings: readonly string[]) => onChange({ ...rule, buildings })}
         />

@@ -13,13 +13,13 @@ export interface HoursRule {
   readonly activities: readonly number[];
 }
 
-const limitOf = ({ units, buildings, activities }: Omit<HoursRule, 'week'>) =>
+const scopeKey = ({ units, buildings, activities }: Omit<HoursRule, 'week'>) =>
   JSON.stringify([[...units].sort(), [...buildings].sort(), [...activities].sort()]);
 
 /** Cell size and rules of windows. Windows for the same keys form one painted week. */
 export function rulesOf(windows: Windows): { readonly size: number; readonly rules: readonly HoursRule[] } {
   const size = cellMinutes(windows);
-  const groups = Map.groupBy(windows, limitOf);
+  const groups = Map.groupBy(windows, scopeKey);
   const rules = [...groups.values()].map((group) => {
     const { units = [], buildings = [], activities = [] } = group[0] ?? {};
     return { week: weekOf(group, size), units, buildings, activities };
@@ -35,11 +35,11 @@ export const anyTime = (size: number): HoursRule => ({
   activities: [],
 });
 
-const isEverything = (rule: HoursRule) => isFull(rule.week) && limitOf(rule) === limitOf(anyTime(60));
+const allowsEverything = (rule: HoursRule) => isFull(rule.week) && scopeKey(rule) === scopeKey(anyTime(60));
 
 /** Windows of the painted rules. Empty if a rule allows everything. Null if no hour is painted. */
 export function windowsOf(rules: readonly HoursRule[], size: number): NewWindow[] | null {
-  if (rules.some(isEverything)) return [];
+  if (rules.some(allowsEverything)) return [];
   if (rules.every(({ week }) => isEmpty(week))) return null;
   return rules.flatMap(({ week, units, buildings, activities }) =>
     spansOf(week, size).map(({ weekdays, from, to }) => ({

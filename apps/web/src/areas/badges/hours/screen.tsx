@@ -32,8 +32,8 @@ export default function HoursScreen() {
   const result = useQuery(query(api.badges.listRestrictions, { propertyId }, { live: propertyId, quiet: true }));
   const crumbs = usePropertyCrumbs(property);
   const rows = result.data?.rows;
-  const own = rows?.filter(({ badge }) => badge === null);
-  const ofBadges = rows && [...Map.groupBy(rows, ({ badge }) => badge)].filter(([number]) => number !== null);
+  const propertyWindows = rows?.filter(({ badge }) => badge === null);
+  const windowsByBadge = rows && [...Map.groupBy(rows, ({ badge }) => badge)].filter(([number]) => number !== null);
   const seesBadges = mayDo(me, 'Badge_UPDATE');
   return (
     <Page
@@ -46,23 +46,23 @@ export default function HoursScreen() {
         <Panel
           title="badges.hoursOfProperty"
           actions={
-            own &&
+            propertyWindows &&
             mayDo(me, 'BadgeRestriction_UPDATE') && (
               <Button size="small" label="badges.changeHours" onClick={() => setOpen(true)} />
             )
           }
         >
-          {own ? (
-            <WeekView windows={own} />
+          {propertyWindows ? (
+            <WeekView windows={propertyWindows} />
           ) : (
             <Loading isSubject error={result.error} refetch={result.refetch} lines={8} />
           )}
         </Panel>
-        {ofBadges && (
+        {windowsByBadge && (
           <ListPanel
             title="badges.hoursOfBadges"
             empty="badges.noHoursOfBadges"
-            rows={ofBadges}
+            rows={windowsByBadge}
             rowKey={([number]) => number ?? ''}
           >
             {([number, windows]) => (
@@ -80,11 +80,11 @@ export default function HoursScreen() {
           </ListPanel>
         )}
       </div>
-      {isOpen && own && (
+      {isOpen && propertyWindows && (
         <HoursDialog
           propertyId={propertyId}
           badge={null}
-          windows={own}
+          windows={propertyWindows}
           onClose={() => setOpen(false)}
           onSaved={() => result.refetch()}
         />

@@ -20,10 +20,10 @@ interface Stroke {
   readonly before: Week;
 }
 
-/** Cell of a grid element, or under a finger. */
+/** Cell that contains an element, such as the element under a finger. */
 function cellAt(element: Element | null): Cell | null {
-  const found = element?.closest<HTMLElement>('[data-cell]');
-  return found ? { day: Number(found.dataset.day), cell: Number(found.dataset.cell) } : null;
+  const cellElement = element?.closest<HTMLElement>('[data-cell]');
+  return cellElement ? { day: Number(cellElement.dataset.day), cell: Number(cellElement.dataset.cell) } : null;
 }
 
 const moves: Readonly<Record<string, readonly [number, number]>> = {
@@ -34,8 +34,8 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Week to paint: drag a rectangle with the mouse or a finger, or use arrow keys and Space. Shift with an arrow key
- * paints.
+ * Grid for painting a week: drag a rectangle with the mouse or a finger, or use arrow keys and Space. Shift with an
+ * arrow key paints.
  */
 export function WeekGrid({ label, week, size, onPaint }: WeekGridProps) {
   const t = useTranslate();
@@ -49,28 +49,28 @@ export function WeekGrid({ label, week, size, onPaint }: WeekGridProps) {
   function begin(event: PointerEvent) {
     const from = cellAt(event.target as Element);
     if (!from || event.button !== 0) return;
-    const begun = { from, isPainted: !isOn(from), before: week };
-    setStroke(begun);
+    const newStroke = { from, isPainted: !isOn(from), before: week };
+    setStroke(newStroke);
     setFocused(from);
-    onPaint(paintCells(week, [from, from], begun.isPainted));
+    onPaint(paintCells(week, [from, from], newStroke.isPainted));
   }
   function move(event: PointerEvent) {
     if (!stroke) return;
     const to = cellAt(document.elementFromPoint(event.clientX, event.clientY));
     if (to) onPaint(paintCells(stroke.before, [stroke.from, to], stroke.isPainted));
   }
-  function press(event: KeyboardEvent) {
+  function onKey(event: KeyboardEvent) {
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
       onPaint(paintCells(week, [focused, focused], !isOn(focused)));
       return;
     }
-    const by = moves[event.key];
-    if (!by) return;
+    const step = moves[event.key];
+    if (!step) return;
     event.preventDefault();
     const to = {
-      day: Math.min(6, Math.max(0, focused.day + by[0])),
-      cell: Math.min(perDay - 1, Math.max(0, focused.cell + by[1])),
+      day: Math.min(6, Math.max(0, focused.day + step[0])),
+      cell: Math.min(perDay - 1, Math.max(0, focused.cell + step[1])),
     };
     if (event.shiftKey) onPaint(paintCells(week, [focused, to], isOn(focused)));
     setFocused(to);
@@ -91,12 +91,12 @@ export function WeekGrid({ label, week, size, onPaint }: WeekGridProps) {
         onPointerMove={move}
         onPointerUp={() => setStroke(null)}
         onPointerCancel={() => setStroke(null)}
-        onKeyDown={press}
+        onKeyDown={onKey}
       >
         <tbody>
           {week.map((day, row) => {
             const name = weekdayName(row + 1, language);
-            const isWhole = day.every(Boolean);
+            const isFullDay = day.every(Boolean);
             const ends = [
               { day: row, cell: 0 },
               { day: row, cell: perDay - 1 },
@@ -108,8 +108,8 @@ export function WeekGrid({ label, week, size, onPaint }: WeekGridProps) {
                   <button
                     type="button"
                     className={css.day}
-                    aria-label={t(isWhole ? 'badges.clearDay' : 'badges.paintDay', { day: name })}
-                    onClick={() => onPaint(paintCells(week, ends, !isWhole))}
+                    aria-label={t(isFullDay ? 'badges.clearDay' : 'badges.paintDay', { day: name })}
+                    onClick={() => onPaint(paintCells(week, ends, !isFullDay))}
                   >
                     {name}
                   </button>

@@ -1,5 +1,5 @@
 import { BadgeListPage } from './list-page.tsx';
 
 export default function ActiveBadgesScreen() {
-  return <BadgeListPage usual="active" />;
+  return <BadgeListPage defaultValue="active" />;
 }

@@ -2,7 +2,7 @@ import { badgeSorts } from '@latchboard/contract/badges/rules/facts';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
-import { FoldedActions } from '@latchboard/ui/page/folded-actions.tsx';
+import { SecondaryActions } from '@latchboard/ui/page/secondary-actions.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -26,7 +26,7 @@ const name = 'badges.list';
 
 interface BadgeListProps {
   readonly propertyId: number;
-  readonly usual?: keyof typeof badgeFilters;
+  readonly defaultValue?: keyof typeof badgeFilters;
   /** Links to related pages, before the actions of the list. */
   readonly links?: ReactNode;
   /** Wrapper of the table: a page with its title, or the panel of a section. */
@@ -34,7 +34,7 @@ interface BadgeListProps {
 }
 
 /** Badges of a property: access to its cabinets, hours, and delivery to each cabinet (BDG-01, DEV-11). */
-export function BadgeList({ propertyId, usual = 'active', links, frame }: BadgeListProps) {
+export function BadgeList({ propertyId, defaultValue = 'active', links, frame }: BadgeListProps) {
   const t = useTranslate();
   const router = useRouter();
   const { language, locale } = useLanguage();
@@ -43,11 +43,11 @@ export function BadgeList({ propertyId, usual = 'active', links, frame }: BadgeL
   const [isPasting, setPasting] = useState(false);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const list = useList({
-    filters: badgeFilters[usual],
+    filters: badgeFilters[defaultValue],
     call: api.badges.listBadges,
     file: api.badges.exportBadges,
     sorts: badgeSorts,
-    usualSort: 'name',
+    defaultSort: 'name',
     input: ({ show, find }) => ({ propertyId, view: show, ...(find !== '' && { search: find }) }),
     live: propertyId,
   });
@@ -62,14 +62,14 @@ export function BadgeList({ propertyId, usual = 'active', links, frame }: BadgeL
   return frame({
     actions: (
       <>
-        <FoldedActions>
+        <SecondaryActions>
           {links}
           <ListActions list={list} name={name} columns={columns} />
           {mayDo(me, 'BadgeRestriction_READ') && (
             <LinkButton label="badges.toPropertyHours" href={hoursHref(propertyId)} />
           )}
           <Button label="badges.addMany" onClick={() => setPasting(true)} />
-        </FoldedActions>
+        </SecondaryActions>
         {add}
       </>
     ),

@@ -4,12 +4,14 @@ import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import type { BadgeRow } from '../shapes.ts';
 
-/** Cabinets that have not confirmed the newest change of a badge. */
+/** Text that lists the cabinets that have not confirmed the newest change of a badge. */
 export function syncText({ cabinets, state }: Pick<BadgeRow, 'cabinets' | 'state'>, t: Translate): string {
   // Cabinets do not need the change of an ended badge.
   if (cabinets.length === 0) return state === 'inactive' ? '' : t('badges.noCabinet');
-  const waiting = cabinets.filter((one) => one.state !== 'acknowledged').map(({ name }) => name);
-  return waiting.length === 0 ? t('badges.known') : t('badges.notYet', { cabinets: waiting.join(', ') });
+  const pendingCabinets = cabinets.filter((cabinet) => cabinet.state !== 'acknowledged').map(({ name }) => name);
+  return pendingCabinets.length === 0
+    ? t('badges.known')
+    : t('badges.notYet', { cabinets: pendingCabinets.join(', ') });
 }
 
 type Valid = Pick<BadgeRow, 'state' | 'activeFrom' | 'activeTo'>;

@@ -11,7 +11,7 @@ import { type BadgeRow, badgeHref, giveOutHref } from '../shapes.ts';
 import { syncText, validityText } from './badge-text.ts';
 import css from './list.module.css';
 
-interface Means {
+interface ColumnContext {
   readonly propertyId: number;
   readonly timeZone: string;
   readonly language: Language;
@@ -21,19 +21,26 @@ interface Means {
 }
 
 /** Columns of a list of badges. */
-export function badgeColumns({ propertyId, timeZone, language, locale, t, Link }: Means): readonly Column<BadgeRow>[] {
-  const named = (row: BadgeRow) => (row.isGivenOut ? row.name : t('badges.notGivenOut'));
-  const used = ({ lastUsed }: BadgeRow) =>
+export function badgeColumns({
+  propertyId,
+  timeZone,
+  language,
+  locale,
+  t,
+  Link,
+}: ColumnContext): readonly Column<BadgeRow>[] {
+  const nameText = (row: BadgeRow) => (row.isGivenOut ? row.name : t('badges.notGivenOut'));
+  const lastUsedText = ({ lastUsed }: BadgeRow) =>
     lastUsed === null ? t('badges.neverUsed') : formatDateTime(lastUsed, timeZone, locale);
-  const knows = (row: BadgeRow) => syncText(row, t);
-  const valid = (row: BadgeRow) => (row.isGivenOut ? validityText(row, timeZone, t) : '');
+  const syncTextOf = (row: BadgeRow) => syncText(row, t);
+  const validText = (row: BadgeRow) => (row.isGivenOut ? validityText(row, timeZone, t) : '');
   return columnsInOrder<BadgeRow, BadgeColumnId>({
     name: {
       title: 'badges.name',
-      value: named,
+      value: nameText,
       cell: (row) => (
         <span className={css.person}>
-          <Link href={badgeHref(propertyId, row.id)}>{named(row)}</Link>
+          <Link href={badgeHref(propertyId, row.id)}>{nameText(row)}</Link>
           <small>
             {row.isGivenOut ? (
               [row.title, row.company].filter(Boolean).join(', ')
@@ -66,10 +73,10 @@ export function badgeColumns({ propertyId, timeZone, language, locale, t, Link }
       value: (row) => row.lastUsed,
       cell: (row) => (
         <>
-          {used(row)} {row.isUnused && <StatusChip status="warning" label="badges.unused" />}
+          {lastUsedText(row)} {row.isUnused && <StatusChip status="warning" label="badges.unused" />}
         </>
       ),
-      text: used,
+      text: lastUsedText,
       width: 180,
       wraps: true,
     },
@@ -87,15 +94,15 @@ export function badgeColumns({ propertyId, timeZone, language, locale, t, Link }
       text: (row) => t(`badges.level.${row.level}`),
       width: 110,
     },
-    valid: { title: 'badges.valid', value: valid, width: 170, wraps: true },
+    valid: { title: 'badges.valid', value: validText, width: 170, wraps: true },
     cabinets: {
       title: 'badges.cabinets',
-      value: knows,
+      value: syncTextOf,
       cell: (row) =>
         row.cabinets.some(({ state }) => state !== 'acknowledged') ? (
-          <StatusChip status="unknown" label={{ data: knows(row) }} />
+          <StatusChip status="unknown" label={{ data: syncTextOf(row) }} />
         ) : (
-          knows(row)
+          syncTextOf(row)
         ),
       width: 170,
       wraps: true,

@@ -2,11 +2,11 @@ import { type BadgeView, badgeViews } from '@latchboard/contract/badges/rules/fa
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 
-const filtersOf = (usual: BadgeView) => ({
+const filtersOf = (defaultValue: BadgeView) => ({
   show: choiceFilter<BadgeView>({
     label: 'badges.view',
     values: badgeViews,
-    usual,
+    defaultValue,
     labelOf: (value) => `badges.view.${value}` as const,
     isView: true,
   }),

@@ -1,5 +1,5 @@
 import { BadgeListPage } from './list-page.tsx';
 
 export default function InactiveBadgesScreen() {
-  return <BadgeListPage usual="inactive" />;
+  return <BadgeListPage defaultValue="inactive" />;
 }

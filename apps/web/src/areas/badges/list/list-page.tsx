@@ -11,14 +11,14 @@ import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { BadgeList } from './badge-list.tsx';
 
 /** Badges of a property on their own page. */
-export function BadgeListPage({ usual }: { readonly usual: 'active' | 'inactive' }) {
+export function BadgeListPage({ defaultValue }: { readonly defaultValue: 'active' | 'inactive' }) {
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const crumbs = usePropertyCrumbs(property);
   return (
     <BadgeList
       propertyId={propertyId}
-      usual={usual}
+      defaultValue={defaultValue}
       links={<LinkButton label="badges.offboarding" href={offboardingListHref(propertyId)} />}
       frame={({ actions, table }) => (
         <Page

@@ -8,36 +8,41 @@ import { query } from '#web/lib/query.ts';
 import css from './notices.module.css';
 
 /**
- * Notices above a list of badges: removed ones that may still open a cabinet (DEV-11), and silent cabinets (DEV-08).
+ * Notices above a list of badges: removed ones that may still open a cabinet (DEV-11), and cabinets that are silent or without contact (DEV-08).
  */
 export function BadgeNotices({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
   const now = useNow();
   const live = { live: propertyId, quiet: true };
-  const removed = useQuery(query(api.badges.listUnconfirmedBadges, { propertyId }, live)).data?.rows ?? [];
+  const removedBadges = useQuery(query(api.badges.listUnconfirmedBadges, { propertyId }, live)).data?.rows ?? [];
   const datalogs = useQuery(query(api.systems.listDatalogs, { propertyId }, live)).data?.rows ?? [];
   const silent = datalogs.filter(({ contact }) => contact === 'silent' || contact === 'no-contact');
-  const since = (instant: string) => formatElapsed(now - Date.parse(instant), t);
-  if (removed.length + silent.length === 0) return null;
+  const elapsedSince = (instant: string) => formatElapsed(now - Date.parse(instant), t);
+  if (removedBadges.length + silent.length === 0) return null;
   return (
     <div className={css.warning} role="alert">
       <IconAlertTriangleFilled size={18} aria-hidden />
       <div>
-        {removed.length > 0 && <b>{t('badges.warning', { count: removed.length })}</b>}
+        {removedBadges.length > 0 && <b>{t('badges.warning', { count: removedBadges.length })}</b>}
         <ul>
-          {removed.map(({ number, name, datalogId, cabinet, state, since: at }) => (
+          {removedBadges.map(({ number, name, datalogId, cabinet, state, since }) => (
             <li key={`${datalogId} ${number}`}>
               {t(name === null ? 'badges.removed' : 'badges.removedName', {
                 name: name ?? '',
                 number,
-                elapsed: since(at),
+                elapsed: elapsedSince(since),
                 cabinet,
                 state: t(`badges.knows.${state}`),
               })}
             </li>
           ))}
-          {silent.map(({ id, name, lastContact }) => (
-            <li key={id}>{t('badges.silent', { cabinet: name, elapsed: since(lastContact ?? '') })}</li>
+          {silent.map(({ id, name, contact, lastContact }) => (
+            <li key={id}>
+              {t(contact === 'silent' ? 'badges.silent' : 'badges.noContact', {
+                cabinet: name,
+                elapsed: elapsedSince(lastContact ?? ''),
+              })}
+            </li>
           ))}
         </ul>
       </div>

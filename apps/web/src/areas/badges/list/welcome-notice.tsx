@@ -10,17 +10,17 @@ import css from './notices.module.css';
 /** Notice above a list of badges: unassigned badges of the welcome pack, with a link to give them out (BDG-03). */
 export function WelcomeNotice({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
-  const waiting = useQuery(
+  const unassigned = useQuery(
     query(api.badges.listBadges, { propertyId, view: 'welcome', sort: 'number' }, { live: propertyId, quiet: true }),
   ).data?.rows;
-  if (!waiting || waiting.length === 0) return null;
+  if (!unassigned || unassigned.length === 0) return null;
   return (
     <section className={css.welcome} aria-label={t('badges.view.welcome')}>
       <p>
         <IconId size={18} aria-hidden />
-        {t('badges.welcomeWaiting', { count: waiting.length })}
+        {t('badges.welcomeWaiting', { count: unassigned.length })}
       </p>
-      {waiting.map(({ id, number }) => (
+      {unassigned.map(({ id, number }) => (
         <LinkButton
           key={id}
           size="small"

@@ -27,40 +27,44 @@ interface BadgePageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-const statusOf = { active: 'in', scheduled: 'info', inactive: 'unknown' } as const;
+const chipStatuses = { active: 'in', scheduled: 'info', inactive: 'unknown' } as const;
 
 /** Page of a badge: state and actions, owner, delivery to the cabinets, and history. */
 export function BadgePage({ badge, refresh }: BadgePageProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const [open, setOpen] = useState<'edit' | 'pin' | 'reactivate' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'pin' | 'reactivate' | null>(null);
   const deactivate = useDeactivate();
   const { property, number, state } = badge;
-  const wayBack = usePropertyCrumbs(property);
-  const isOver = state === 'inactive';
+  const backCrumbs = usePropertyCrumbs(property);
+  const isInactive = state === 'inactive';
   if (!badge.isGivenOut) return <WaitingPage badge={badge} />;
-  const close = () => setOpen(null);
+  const close = () => setOpenDialog(null);
   return (
     <Page
       title={{ data: badge.name }}
       subtitle={
         <>
-          <StatusChip status={statusOf[state]} label={`badges.state.${state}`} />{' '}
+          <StatusChip status={chipStatuses[state]} label={`badges.state.${state}`} />{' '}
           {[badge.title, t('badges.one', { number })].filter(Boolean).join(' · ')}
         </>
       }
-      crumbs={[...wayBack, { label: 'badges.title', href: badgesHref(property.id) }]}
+      crumbs={[...backCrumbs, { label: 'badges.title', href: badgesHref(property.id) }]}
       timeZone={property.timeZone}
       actions={
         <>
           {badge.continuedAs === null && (
-            <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')} />
+            <Button
+              label="record.edit"
+              icon={<IconPencil size={16} aria-hidden />}
+              onClick={() => setOpenDialog('edit')}
+            />
           )}
-          {!isOver && <Button label="badges.newPin" onClick={() => setOpen('pin')} />}
-          {!isOver && <OffboardButton propertyId={property.id} of={{ badge: badge.id }} />}
-          {!isOver && <Button label="badges.deactivate" onClick={() => void deactivate(badge).then(refresh)} />}
-          {isOver && badge.continuedAs === null && (
-            <Button kind="main" label="badges.reactivate" onClick={() => setOpen('reactivate')} />
+          {!isInactive && <Button label="badges.newPin" onClick={() => setOpenDialog('pin')} />}
+          {!isInactive && <OffboardButton propertyId={property.id} person={{ badge: badge.id }} />}
+          {!isInactive && <Button label="badges.deactivate" onClick={() => void deactivate(badge).then(refresh)} />}
+          {isInactive && badge.continuedAs === null && (
+            <Button kind="main" label="badges.reactivate" onClick={() => setOpenDialog('reactivate')} />
           )}
         </>
       }
@@ -95,9 +99,9 @@ export function BadgePage({ badge, refresh }: BadgePageProps) {
           />
         </div>
       </div>
-      {open === 'edit' && <BadgeDialog badge={badge} onClose={close} onSaved={refresh} />}
-      {open === 'pin' && <PinDialog badge={badge} onClose={close} onSaved={refresh} />}
-      {open === 'reactivate' && <ReactivateDialog badge={badge} onClose={close} />}
+      {openDialog === 'edit' && <BadgeDialog badge={badge} onClose={close} onSaved={refresh} />}
+      {openDialog === 'pin' && <PinDialog badge={badge} onClose={close} onSaved={refresh} />}
+      {openDialog === 'reactivate' && <ReactivateDialog badge={badge} onClose={close} />}
     </Page>
   );
 }

@@ -40,13 +40,13 @@ export function FactsPanel({ badge }: { readonly badge: Badge }) {
     [
       'badges.former',
       badge.former.length > 0 &&
-        badge.former.map((one) => (
-          <div key={one.id}>
-            <Link href={badgeHref(property.id, one.id)}>
+        badge.former.map((earlier) => (
+          <div key={earlier.id}>
+            <Link href={badgeHref(property.id, earlier.id)}>
               {t('badges.formerHolder', {
-                number: one.number,
-                from: formatDateTime(one.activeFrom, timeZone, locale),
-                until: formatDateTime(one.activeTo ?? one.activeFrom, timeZone, locale),
+                number: earlier.number,
+                from: formatDateTime(earlier.activeFrom, timeZone, locale),
+                until: formatDateTime(earlier.activeTo ?? earlier.activeFrom, timeZone, locale),
               })}
             </Link>
           </div>

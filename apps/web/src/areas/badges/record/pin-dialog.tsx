@@ -26,7 +26,7 @@ interface PinDialogProps {
 
 /** Sets another PIN, typed or generated. A generated PIN is shown once (DEV-11). */
 export function PinDialog({ badge, onClose, onSaved }: PinDialogProps) {
-  const [made, setMade] = useState<string | null>(null);
+  const [newPin, setNewPin] = useState<string | null>(null);
   const ids = { propertyId: badge.property.id, badgeId: badge.id };
   const form: SchemaForm<{ pin: string }> = useSchemaForm<{ pin: string }, { pin: string }>({
     schema,
@@ -38,20 +38,20 @@ export function PinDialog({ badge, onClose, onSaved }: PinDialogProps) {
         api.badges.setBadgePin({ ...ids, ...(pin !== '' && { pin }) }, { quiet: true }),
       );
       await onSaved();
-      if (madePin !== null) return setMade(madePin);
+      if (madePin !== null) return setNewPin(madePin);
       showToast({ tone: 'success', title: 'badges.pinSet' });
       onClose();
     },
   });
   return (
     <Dialog title={{ key: 'badges.newPinTitle', params: { name: badge.name } }} isOpen onClose={onClose}>
-      {made === null ? (
+      {newPin === null ? (
         <FormFrame form={form} submitLabel="badges.newPinSave" onCancel={onClose}>
           <TextField {...form.field('pin')} digits autoFocus help="badges.pinHint" maxLength={4} autoComplete="off" />
         </FormFrame>
       ) : (
         <>
-          <GeneratedPin pin={made} name={badge.name} />
+          <GeneratedPin pin={newPin} name={badge.name} />
           <DialogActions main={<Button kind="main" label="ui.close" onClick={onClose} />} />
         </>
       )}

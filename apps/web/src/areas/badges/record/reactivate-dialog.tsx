@@ -22,7 +22,7 @@ const schema = z.object({
 type Values = z.output<typeof schema>;
 const labels = { number: 'badges.numberField', until: 'badges.until' } as const;
 
-/** Starts a new validity of an inactive badge, with its number or that of a new card. */
+/** Reactivates an inactive badge with its number or the number of a new card. */
 export function ReactivateDialog({ badge, onClose }: { readonly badge: Badge; readonly onClose: () => void }) {
   const t = useTranslate();
   const today = dayIn(badge.property.timeZone);
@@ -34,10 +34,12 @@ export function ReactivateDialog({ badge, onClose }: { readonly badge: Badge; re
     labels,
     warnUnsaved: false,
     onSubmit: async ({ number, until }) => {
-      const again = await saveForm(form, () => api.badges.reactivateBadge({ ...ids, number, until }, { quiet: true }));
+      const reactivated = await saveForm(form, () =>
+        api.badges.reactivateBadge({ ...ids, number, until }, { quiet: true }),
+      );
       showToast({ tone: 'success', title: { key: 'badges.reactivated', params: { name: badge.name } } });
       onClose();
-      router.history.push(badgeHref(ids.propertyId, again.id));
+      router.history.push(badgeHref(ids.propertyId, reactivated.id));
     },
   });
   return (

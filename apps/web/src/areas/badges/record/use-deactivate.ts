@@ -7,10 +7,10 @@ import { useAction } from '#web/lib/use-action.ts';
 import { type Badge, badgeHref } from '../shapes.ts';
 
 /** Milliseconds to read the message and to undo. */
-const undoFor = 15_000;
+const undoMs = 15_000;
 
 /** Additional effects of a deactivation, by the owner's consent to fingerprints. */
-const endsToo: Partial<Record<string, 'badges.deactivateConsent' | 'badges.deactivateAsked'>> = {
+const consentNotes: Partial<Record<string, 'badges.deactivateConsent' | 'badges.deactivateAsked'>> = {
   given: 'badges.deactivateConsent',
   asked: 'badges.deactivateAsked',
 };
@@ -22,15 +22,15 @@ export function useDeactivate(): (badge: Badge) => Promise<void> {
   const { locale } = useLanguage();
   const { run } = useAction();
   return async ({ id: badgeId, name, number, until, keysOut, fingerprint, cabinets, property: { id: propertyId } }) => {
-    const alsoEnds = endsToo[fingerprint.consent?.state ?? ''];
-    const silent = cabinets.filter(({ silentSince }) => silentSince !== null).map((one) => one.name);
+    const consentNote = consentNotes[fingerprint.consent?.state ?? ''];
+    const silent = cabinets.filter(({ silentSince }) => silentSince !== null).map((cabinet) => cabinet.name);
     const notes = [
       ...(silent.length > 0
         ? [t('badges.deactivateSilent', { count: silent.length, cabinets: new Intl.ListFormat(locale).format(silent) })]
         : []),
-      ...(alsoEnds ? [t(alsoEnds, { name })] : []),
+      ...(consentNote ? [t(consentNote, { name })] : []),
     ];
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'badges.deactivateAsk', params: { name } },
       text:
         keysOut > 0
@@ -40,17 +40,17 @@ export function useDeactivate(): (badge: Badge) => Promise<void> {
       confirmLabel: 'badges.deactivate',
       isDangerous: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     const undo = async () => {
-      const again = await api.badges.reactivateBadge({ propertyId, badgeId, until });
-      router.history.push(badgeHref(propertyId, again.id));
+      const reactivated = await api.badges.reactivateBadge({ propertyId, badgeId, until });
+      router.history.push(badgeHref(propertyId, reactivated.id));
     };
     if (!(await run(() => api.badges.removeBadge({ propertyId, badgeId })))) return;
     showToast({
       tone: 'success',
       title: { key: 'badges.deactivated', params: { name } },
       action: { label: 'badges.undo', run: () => void run(undo) },
-      closeAfter: undoFor,
+      closeAfter: undoMs,
     });
   };
 }

@@ -12,12 +12,12 @@ import { type Badge, badgesHref, giveOutHref } from '../shapes.ts';
 export function WaitingPage({ badge }: { readonly badge: Badge }) {
   const t = useTranslate();
   const { property, number } = badge;
-  const wayBack = usePropertyCrumbs(property);
+  const backCrumbs = usePropertyCrumbs(property);
   return (
     <Page
       title={{ key: 'badges.one', params: { number } }}
       subtitle={<StatusChip status="unknown" label="badges.notGivenOut" />}
-      crumbs={[...wayBack, { label: 'badges.title', href: badgesHref(property.id) }]}
+      crumbs={[...backCrumbs, { label: 'badges.title', href: badgesHref(property.id) }]}
       timeZone={property.timeZone}
       actions={<LinkButton kind="main" label="badges.giveOut" href={giveOutHref(property.id, number)} />}
     >

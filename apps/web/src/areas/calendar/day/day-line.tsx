@@ -35,11 +35,11 @@ export function DayLine({ entry, time, onOpen }: DayLineProps) {
         </div>
       </li>
     );
-  const whose = ownerText(event, t);
+  const owner = ownerText(event, t);
   const [title = '', ...rest] = event.description.split('\n');
   const isTitled = kind === 'work' && title !== '';
-  const more = [
-    ...(isTitled ? [whose] : title === '' ? [] : [title]),
+  const extraEntries = [
+    ...(isTitled ? [owner] : title === '' ? [] : [title]),
     ...(kind === 'onCall' && event.user?.phoneNumber ? [event.user.phoneNumber] : []),
     ...(event.rrule === null ? [] : [recurrenceText(event.rrule, t)]),
     ...rest,
@@ -49,8 +49,8 @@ export function DayLine({ entry, time, onOpen }: DayLineProps) {
       <button type="button" className={css.line} onClick={() => onOpen(entry)}>
         <span className={css.time}>{time}</span>
         <span>
-          <b>{isTitled ? title : whose}</b>
-          {more.length > 0 && <small>{more.join(' · ')}</small>}
+          <b>{isTitled ? title : owner}</b>
+          {extraEntries.length > 0 && <small>{extraEntries.join(' · ')}</small>}
         </span>
         {chip}
       </button>

@@ -1,9 +1,8 @@
-import { formatShortDay } from '@latchboard/ui/date-time/format.ts';
+import { formatClock, formatShortDay } from '@latchboard/ui/date-time/format.ts';
 import { partsIn } from '@latchboard/ui/date-time/zone.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { entriesOfDay, toCalendarEntries } from '../entries.ts';
-import { formatClock } from '../entry-text.ts';
 import { holidayText } from '../holiday-text.ts';
 import type { CalendarReply, Entry } from '../shapes.ts';
 import css from './day.module.css';
@@ -27,20 +26,20 @@ export function DayList({ day, reply, onOpen }: DayListProps) {
   const timed = entries
     .filter(isTimed)
     .toSorted((a, b) => (a.event?.fromTime ?? '').localeCompare(b.event?.fromTime ?? ''));
-  const whole = entries.filter((entry) => !isTimed(entry));
+  const allDay = entries.filter((entry) => !isTimed(entry));
   const { hour, minute } = partsIn(now, reply.timeZone);
-  const until = ({ to }: Entry) => (to > day ? t('calendar.until', { day: formatShortDay(to, day) }) : '');
-  const at = ({ event }: Entry) =>
+  const untilText = ({ to }: Entry) => (to > day ? t('calendar.until', { day: formatShortDay(to, day) }) : '');
+  const timeText = ({ event }: Entry) =>
     [event?.fromTime, event?.toTime].map((time) => (time ? formatClock(time, locale) : '')).join('\n');
   return (
     <>
       {holiday !== null && <p className={css.holiday}>{holiday}</p>}
-      {whole.length > 0 && (
+      {allDay.length > 0 && (
         <section aria-label={t('calendar.allDay')}>
           <h3 className={css.group}>{t('calendar.allDay')}</h3>
           <ul className={css.lines}>
-            {whole.map((entry) => (
-              <DayLine key={entry.id} entry={entry} time={until(entry)} onOpen={onOpen} />
+            {allDay.map((entry) => (
+              <DayLine key={entry.id} entry={entry} time={untilText(entry)} onOpen={onOpen} />
             ))}
           </ul>
         </section>
@@ -55,7 +54,7 @@ export function DayList({ day, reply, onOpen }: DayListProps) {
           </h3>
           <ul className={css.lines}>
             {timed.map((entry) => (
-              <DayLine key={entry.id} entry={entry} time={at(entry)} onOpen={onOpen} />
+              <DayLine key={entry.id} entry={entry} time={timeText(entry)} onOpen={onOpen} />
             ))}
           </ul>
         </section>

@@ -18,12 +18,12 @@ export function DayStrip({ day, week, reply }: DayStripProps) {
   const entries = toCalendarEntries(reply);
   return (
     <nav className={css.strip} aria-label={dayText(day, locale, { month: 'long', year: 'numeric' })}>
-      {week.map((one) => (
-        <Link key={one} href={`/calendar-day-view?date=${one}`} aria-current={one === day ? 'date' : undefined}>
-          <span className="lb-visually-hidden">{dayText(one, locale, longDay)}</span>
-          <span aria-hidden>{dayText(one, locale, { weekday: 'narrow' })}</span>
-          <b aria-hidden>{Number(one.slice(8))}</b>
-          <span className={css.dot} data-any={entriesOfDay(entries, one).length > 0} />
+      {week.map((date) => (
+        <Link key={date} href={`/calendar-day-view?date=${date}`} aria-current={date === day ? 'date' : undefined}>
+          <span className="lb-visually-hidden">{dayText(date, locale, longDay)}</span>
+          <span aria-hidden>{dayText(date, locale, { weekday: 'narrow' })}</span>
+          <b aria-hidden>{Number(date.slice(8))}</b>
+          <span className={css.dot} data-any={entriesOfDay(entries, date).length > 0} />
         </Link>
       ))}
     </nav>

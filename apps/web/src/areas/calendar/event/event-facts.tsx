@@ -1,7 +1,8 @@
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { formatClock } from '@latchboard/ui/date-time/format.ts';
 import { zoneName } from '@latchboard/ui/date-time/reader-zone.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { entryText, formatClock, ownerText } from '../entry-text.ts';
+import { entryText, ownerText } from '../entry-text.ts';
 import type { CalendarEvent } from '../shapes.ts';
 import css from './event.module.css';
 import { recurrenceText } from './recurrence.ts';

@@ -30,18 +30,18 @@ interface EventFormProps {
   readonly onClose: () => void;
 }
 
-/** Form to add an event, or to edit all dates, one and the following ones, or one only (OPS-06). */
+/** Form to add an event, or to edit all dates, only one date, or one date and the following dates (OPS-06). */
 export function EventForm({ event, span, reply, activities, people, onClose }: EventFormProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const me = useMe();
-  // Idempotency key: a second click or a retry does not add a second event.
-  const [key] = useState(() => crypto.randomUUID());
+  // A second click or a retry does not add a second event.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const occurrenceOf = ({ rrule, occurrence }: CalendarEvent) => (rrule === null ? {} : { occurrence });
-  const { form, stored, takenOver } = useRecordForm<CalendarEvent, EventValues, EventValues, CalendarEvent>({
+  const { form, stored, mergedChanges } = useRecordForm<CalendarEvent, EventValues, EventValues, CalendarEvent>({
     record: event,
-    reload: (known) => api.calendar.readEvent({ eventId: known.id, ...occurrenceOf(known) }, { quiet: true }),
-    valuesOf: (known) => eventValues(known, span, me.person.id),
+    reload: (record) => api.calendar.readEvent({ eventId: record.id, ...occurrenceOf(record) }, { quiet: true }),
+    valuesOf: (record) => eventValues(record, span, me.person.id),
     schema: eventSchema,
     labels: eventLabels,
     paths: eventPaths,
@@ -54,7 +54,7 @@ export function EventForm({ event, span, reply, activities, people, onClose }: E
             },
             { quiet: true },
           )
-        : api.calendar.addEvent({ ...eventInput(values, undefined), key }, { quiet: true }),
+        : api.calendar.addEvent({ ...eventInput(values, undefined), key: idempotencyKey }, { quiet: true }),
     onSaved: async () => {
       showToast({ tone: 'success', title: event ? 'calendar.event.saved' : 'calendar.event.added' });
       onClose();
@@ -63,8 +63,8 @@ export function EventForm({ event, span, reply, activities, people, onClose }: E
   });
   const remove = useRemoveEvent(onClose);
   const { values } = form;
-  const repeatsNow = (stored?.rrule ?? null) !== null;
-  const whose = [
+  const isRecurring = (stored?.rrule ?? null) !== null;
+  const ownerOptions = [
     { value: String(me.person.id), label: me.person.name },
     ...(reply.mayChangeOthers
       ? [
@@ -75,16 +75,16 @@ export function EventForm({ event, span, reply, activities, people, onClose }: E
       : []),
   ];
   // A deactivated user stays the owner of the event.
-  const former = stored && values.who !== null && !whose.some(({ value }) => value === values.who);
-  const words = (field: keyof EventValues, from: EventValues) =>
+  const hasFormerOwner = stored && values.who !== null && !ownerOptions.some(({ value }) => value === values.who);
+  const fieldText = (field: keyof EventValues, from: EventValues) =>
     field === 'who'
-      ? (whose.find(({ value }) => value === from.who)?.label ?? (stored && ownerText(stored, t)))
+      ? (ownerOptions.find(({ value }) => value === from.who)?.label ?? (stored && ownerText(stored, t)))
       : field === 'activityId'
         ? activities.find(({ id }) => String(id) === from.activityId)?.name
         : undefined;
   return (
     <>
-      <StaleNote takenOver={takenOver} labels={eventLabels} words={words} />
+      <StaleNote mergedChanges={mergedChanges} labels={eventLabels} displayValue={fieldText} />
       <FormFrame
         form={form}
         onCancel={onClose}
@@ -94,11 +94,11 @@ export function EventForm({ event, span, reply, activities, people, onClose }: E
           )
         }
       >
-        {repeatsNow && (
+        {isRecurring && (
           <SelectField
             {...form.field('scope')}
             options={changeScopes.toReversed().map((value) => ({ value, label: t(`calendar.scope.${value}`) }))}
-            onChange={(value) => form.set('scope', changeScopes.find((one) => one === value) ?? 'date')}
+            onChange={(value) => form.set('scope', changeScopes.find((changeScope) => changeScope === value) ?? 'date')}
           />
         )}
         <FieldRow>
@@ -106,7 +106,11 @@ export function EventForm({ event, span, reply, activities, people, onClose }: E
             {...form.field('who')}
             required
             searchable
-            options={former ? [...whose, { value: values.who ?? '', label: ownerText(stored, t) }] : whose}
+            options={
+              hasFormerOwner
+                ? [...ownerOptions, { value: values.who ?? '', label: ownerText(stored, t) }]
+                : ownerOptions
+            }
           />
           <SelectField
             {...form.field('activityId')}
@@ -145,7 +149,7 @@ export function EventForm({ event, span, reply, activities, people, onClose }: E
             <TextField {...form.field('toTime')} type="time" required />
           </FieldRow>
         )}
-        {(!repeatsNow || values.scope !== 'date') && (
+        {(!isRecurring || values.scope !== 'date') && (
           <RecurrenceFields form={form} today={reply.today} rule={stored?.rrule ?? null} />
         )}
       </FormFrame>

@@ -6,11 +6,11 @@ import type { CalendarEvent, Span } from '../shapes.ts';
 import { noRecurrence, readRule, recurrenceEnds, repeats, shiftRule, weekdays, writeRule } from './recurrence.ts';
 
 const day = z.nullable(z.string()).check(z.refine((text) => text !== null && isDay(text), 'valDate'));
-const whole = /^[1-9]\d{0,3}$/;
+const wholeNumber = /^[1-9]\d{0,3}$/;
 
-/** Hidden fields are not validated. */
-const rule = <Values>(path: string, message: string, isRight: (values: Values) => boolean) =>
-  z.refine<Values>(isRight, { path: [path], message, when: () => true });
+/** Validates several fields together. Runs even if other fields are invalid. */
+const rule = <Values>(path: string, message: string, isValid: (values: Values) => boolean) =>
+  z.refine<Values>(isValid, { path: [path], message, when: () => true });
 
 export const eventSchema = z
   .object({
@@ -35,17 +35,25 @@ export const eventSchema = z
     rule('fromTime', 'valRequired', ({ isAllDay, fromTime }) => isAllDay || fromTime !== ''),
     rule('toTime', 'valRequired', ({ isAllDay, toTime }) => isAllDay || toTime !== ''),
     rule('toTime', 'valEndsBefore', (values) => values.isAllDay || !isBackwards(values)),
-    rule('interval', 'valWholeOnly', ({ repeats: often, interval }) => isPlain(often) || whole.test(interval)),
-    rule('until', 'valDate', ({ repeats: often, ends, until, startDate }) =>
-      isPlain(often) || ends !== 'until' ? true : until !== null && isDay(until) && until >= (startDate ?? ''),
+    rule(
+      'interval',
+      'valWholeOnly',
+      ({ repeats: frequency, interval }) => hasNoRuleFields(frequency) || wholeNumber.test(interval),
     ),
-    rule('count', 'valInvalid', ({ repeats: often, ends, count }) =>
-      isPlain(often) || ends !== 'count' ? true : whole.test(count) && Number(count) <= maxRecurrences,
+    rule('until', 'valDate', ({ repeats: frequency, ends, until, startDate }) =>
+      hasNoRuleFields(frequency) || ends !== 'until'
+        ? true
+        : until !== null && isDay(until) && until >= (startDate ?? ''),
+    ),
+    rule('count', 'valInvalid', ({ repeats: frequency, ends, count }) =>
+      hasNoRuleFields(frequency) || ends !== 'count'
+        ? true
+        : wholeNumber.test(count) && Number(count) <= maxRecurrences,
     ),
   );
 export type EventValues = z.output<typeof eventSchema>;
 
-const isPlain = (often: EventValues['repeats']) => often === 'NONE' || often === 'OTHER';
+const hasNoRuleFields = (frequency: EventValues['repeats']) => frequency === 'NONE' || frequency === 'OTHER';
 const isBackwards = ({ startDate, endDate, fromTime, toTime }: EventValues) =>
   startDate === endDate && fromTime !== '' && toTime !== '' && toTime <= fromTime;
 
@@ -106,11 +114,11 @@ export function eventInput(values: EventValues, event: CalendarEvent | undefined
     endDate: values.endDate ?? '',
     fromTime: isAllDay ? null : fromTime,
     toTime: isAllDay ? null : toTime,
-    rrule: event && sameRule(rrule, before) ? shiftRule(before, daysFrom(event.startDate, startDate)) : rrule,
+    rrule: event && isSameRule(rrule, before) ? shiftRule(before, daysFrom(event.startDate, startDate)) : rrule,
   };
 }
 
-const sameRule = (rule: string | null, before: string | null) => rule === writeRule(readRule(before), before);
+const isSameRule = (rule: string | null, before: string | null) => rule === writeRule(readRule(before), before);
 
 /** Call input to move an event to another time by dragging. */
 export function moveInput(event: CalendarEvent, span: Span, scope: ChangeScope) {

@@ -23,9 +23,9 @@ const sunday = '2026-11-01';
 export function RecurrenceFields({ form, today, rule }: RecurrenceFieldsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { repeats: often, ends, weekdays: on } = form.values;
+  const { repeats: frequency, ends, weekdays: selectedDays } = form.values;
   const isOther = readRule(rule).repeats === 'OTHER';
-  const isPlain = often === 'NONE' || often === 'OTHER';
+  const hasNoRuleFields = frequency === 'NONE' || frequency === 'OTHER';
   const nameOf = (at: number) => dayText(`${sunday.slice(0, 8)}0${at + 1}`, locale, { weekday: 'long' });
   return (
     <>
@@ -35,29 +35,36 @@ export function RecurrenceFields({ form, today, rule }: RecurrenceFieldsProps) {
           options={repeats
             .filter((value) => value !== 'OTHER' || isOther)
             .map((value) => ({ value, label: t(`calendar.repeats.${value}`, { rule: rule ?? '' }) }))}
-          onChange={(value) => form.set('repeats', repeats.find((one) => one === value) ?? 'NONE')}
+          onChange={(value) => form.set('repeats', repeats.find((repeat) => repeat === value) ?? 'NONE')}
         />
-        {!isPlain && (
-          <TextField {...form.field('interval')} number maxLength={4} help={`calendar.event.intervalHelp.${often}`} />
+        {!hasNoRuleFields && (
+          <TextField
+            {...form.field('interval')}
+            number
+            maxLength={4}
+            help={`calendar.event.intervalHelp.${frequency}`}
+          />
         )}
       </FieldRow>
-      {often === 'WEEKLY' && (
+      {frequency === 'WEEKLY' && (
         <div>
           <MultiChoice
             label="calendar.event.weekdays"
             noneLabel="calendar.event.sameWeekday"
-            choices={weekdays.map((value, at) => ({ value, label: nameOf(at) }))}
-            chosen={on}
+            choices={weekdays.map((value, index) => ({ value, label: nameOf(index) }))}
+            chosen={selectedDays}
             onChange={(chosen) => form.set('weekdays', [...chosen])}
           />
         </div>
       )}
-      {!isPlain && (
+      {!hasNoRuleFields && (
         <FieldRow>
           <SelectField
             {...form.field('ends')}
             options={recurrenceEnds.map((value) => ({ value, label: t(`calendar.ends.${value}`) }))}
-            onChange={(value) => form.set('ends', recurrenceEnds.find((one) => one === value) ?? 'never')}
+            onChange={(value) =>
+              form.set('ends', recurrenceEnds.find((recurrenceEnd) => recurrenceEnd === value) ?? 'never')
+            }
           />
           {ends === 'until' && <DateField {...form.field('until')} isInForm today={today} />}
           {ends === 'count' && <TextField {...form.field('count')} number maxLength={4} />}

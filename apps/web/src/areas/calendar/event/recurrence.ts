@@ -8,7 +8,7 @@ export type Repeats = (typeof repeats)[number];
 export const recurrenceEnds = ['never', 'until', 'count'] as const;
 export type RecurrenceEnd = (typeof recurrenceEnds)[number];
 
-/** Recurrence in the form. `OTHER` is a rule that the form cannot edit and keeps. */
+/** Recurrence in the form. `OTHER` is a rule that the form cannot edit. It stays unchanged. */
 export interface Recurrence {
   readonly repeats: Repeats;
   readonly interval: string;
@@ -18,18 +18,18 @@ export interface Recurrence {
   readonly count: string;
 }
 
-const known = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'UNTIL', 'COUNT']);
-const none = { interval: '1', weekdays: [], ends: 'never', until: null, count: '' } as const;
-export const noRecurrence: Recurrence = { ...none, repeats: 'NONE', weekdays: [] };
+const supportedParts = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'UNTIL', 'COUNT']);
+const defaultFields = { interval: '1', weekdays: [], ends: 'never', until: null, count: '' } as const;
+export const noRecurrence: Recurrence = { ...defaultFields, repeats: 'NONE', weekdays: [] };
 
 /** Parses an RFC 5545 rule into form values. */
 export function readRule(rrule: string | null): Recurrence {
   if (rrule === null) return noRecurrence;
   const parts = new Map(rrule.split(';').map((part) => part.split('=', 2) as [string, string]));
-  const frequency = recurrenceFrequencies.find((one) => one === parts.get('FREQ'));
+  const frequency = recurrenceFrequencies.find((recurrenceFrequency) => recurrenceFrequency === parts.get('FREQ'));
   const days = (parts.get('BYDAY') ?? '').split(',').filter(Boolean);
-  const plain = weekdays.filter((day) => days.includes(day));
-  const isKnown = [...parts.keys()].every((name) => known.has(name)) && plain.length === days.length;
+  const knownDays = weekdays.filter((day) => days.includes(day));
+  const isKnown = [...parts.keys()].every((name) => supportedParts.has(name)) && knownDays.length === days.length;
   if (!frequency || !isKnown || (days.length > 0 && frequency !== 'WEEKLY'))
     return { ...noRecurrence, repeats: 'OTHER' };
   const until = /^(\d{4})(\d\d)(\d\d)/.exec(parts.get('UNTIL') ?? '');
@@ -37,7 +37,7 @@ export function readRule(rrule: string | null): Recurrence {
   return {
     repeats: frequency,
     interval: parts.get('INTERVAL') ?? '1',
-    weekdays: plain,
+    weekdays: knownDays,
     ends: until ? 'until' : count ? 'count' : 'never',
     until: until ? until.slice(1).join('-') : null,
     count: count ?? '',
@@ -61,11 +61,11 @@ export function writeRule(recurrence: Recurrence, before: string | null): string
 }
 
 /** Shifts the weekdays of a rule when its dates move by this many days. */
-export function shiftRule(rrule: string | null, by: number): string | null {
-  const read = readRule(rrule);
-  if (read.weekdays.length === 0 || by % 7 === 0) return rrule;
-  const turned = read.weekdays.map((day) => weekdays[(((weekdays.indexOf(day) + by) % 7) + 7) % 7] ?? day);
-  return writeRule({ ...read, weekdays: turned }, rrule);
+export function shiftRule(rrule: string | null, dayCount: number): string | null {
+  const recurrence = readRule(rrule);
+  if (recurrence.weekdays.length === 0 || dayCount % 7 === 0) return rrule;
+  const rotated = recurrence.weekdays.map((day) => weekdays[(((weekdays.indexOf(day) + dayCount) % 7) + 7) % 7] ?? day);
+  return writeRule({ ...recurrence, weekdays: rotated }, rrule);
 }
 
 /** Text of a rule: `Weekly`, `Every 4 weeks`, or the rule itself. */

@@ -11,35 +11,34 @@ interface DayHeadProps {
   readonly day: string;
   readonly reply: CalendarReply;
   readonly entries: readonly Entry[];
-  /** Tab reaches only this day. Arrow keys reach the others. */
-  readonly isReached: boolean;
+  /** Whether Tab focuses this day. Arrow keys focus the other days. */
+  readonly isActive: boolean;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFocus: () => void;
 }
 
 /**
- * Number of a day with its holiday, as a button that opens the day. Screen readers announce all its entries in order
- * (OPS-06).
+ * Number of a day with its holiday, as a link to the day. Screen readers announce all its entries in order (OPS-06).
  */
-export function DayHead({ day, reply, entries, isReached, onKeyDown, onFocus }: DayHeadProps) {
+export function DayHead({ day, reply, entries, isActive, onKeyDown, onFocus }: DayHeadProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const isToday = day === reply.today;
   const holiday = holidayText(reply, day, t);
-  const entryWords = [
+  const entryText = [
     ...(isToday ? [t('calendar.todayMark')] : []),
     ...(holiday === null ? [] : [holiday]),
     ...entries.filter(({ look }) => look !== 'ghost').map((entry) => entryTimeText(entry, t, locale)),
   ];
-  const words = entryWords.length === 0 ? t('calendar.nothing') : entryWords.join('; ');
+  const entriesText = entryText.length === 0 ? t('calendar.nothing') : entryText.join('; ');
   return (
     <Link
       href={`/calendar-day-view?date=${day}`}
       className={css.head}
       data-holiday={holiday !== null || undefined}
       aria-current={isToday ? 'date' : undefined}
-      tabIndex={isReached ? 0 : -1}
+      tabIndex={isActive ? 0 : -1}
       draggable={false}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
@@ -49,7 +48,7 @@ export function DayHead({ day, reply, entries, isReached, onKeyDown, onFocus }: 
       </b>
       <span aria-hidden>{holiday ?? (isToday ? t('calendar.todayMark') : '')}</span>
       <span className="lb-visually-hidden">
-        {t('calendar.dayLabel', { day: dayText(day, locale, longDay), entries: words })}
+        {t('calendar.dayLabel', { day: dayText(day, locale, longDay), entries: entriesText })}
       </span>
     </Link>
   );

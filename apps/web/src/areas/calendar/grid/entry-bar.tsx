@@ -1,8 +1,9 @@
+import { formatClock } from '@latchboard/ui/date-time/format.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { CSSProperties } from 'react';
 import entryCss from '../entry.module.css';
 import { EntryMark } from '../entry-mark.tsx';
-import { entryText, entryTimeText, formatClock } from '../entry-text.ts';
+import { entryText, entryTimeText } from '../entry-text.ts';
 import type { Entry } from '../shapes.ts';
 import css from './grid.module.css';
 import type { EntryMove } from './use-moving.ts';
@@ -12,19 +13,19 @@ interface EntryBarProps {
   readonly moving?: EntryMove | undefined;
   readonly onOpen: (entry: Entry) => void;
   readonly style: CSSProperties;
-  readonly isBegun?: boolean;
-  readonly goesOn?: boolean;
+  readonly continuesBefore?: boolean;
+  readonly continuesAfter?: boolean;
   /** In the hours grid, the text is above the times. */
   readonly isBlock?: boolean;
 }
 
 /** Entry in a grid. A click opens it, dragging moves it, and dragging its end changes its length. */
 export function EntryBar(props: EntryBarProps) {
-  const { entry, moving, onOpen, style, isBegun = false, goesOn = false, isBlock = false } = props;
+  const { entry, moving, onOpen, style, continuesBefore = false, continuesAfter = false, isBlock = false } = props;
   const t = useTranslate();
   const { locale } = useLanguage();
   const { event, kind, look } = entry;
-  const words = isBlock ? entryText(entry, t) : entryTimeText(entry, t, locale);
+  const barText = isBlock ? entryText(entry, t) : entryTimeText(entry, t, locale);
   const isGhost = look === 'ghost';
   const mayMove = moving?.mayMove(entry) === true && !isGhost;
   const times =
@@ -37,27 +38,27 @@ export function EntryBar(props: EntryBarProps) {
         type="button"
         className={`${entryCss.entry} ${css.bar}`}
         data-kind={kind}
-        data-begun={isBegun}
-        data-goes-on={goesOn}
-        title={event?.description || words}
+        data-begun={continuesBefore}
+        data-goes-on={continuesAfter}
+        title={event?.description || barText}
         aria-hidden={isGhost || undefined}
         tabIndex={isGhost ? -1 : undefined}
-        onPointerDown={(pressed) => {
-          if (mayMove) moving?.press(pressed, { what: 'entry', thing: entry });
-          else pressed.stopPropagation();
+        onPointerDown={(pointerEvent) => {
+          if (mayMove) moving?.press(pointerEvent, { what: 'entry', thing: entry });
+          else pointerEvent.stopPropagation();
         }}
         onClick={() => onOpen(entry)}
-        {...(mayMove && moving?.keysOf(entry))}
+        {...(mayMove && moving?.keyHandlersOf(entry))}
       >
         <EntryMark kind={kind} />
-        <span>{words}</span>
+        <span>{barText}</span>
         {times && <small>{times}</small>}
       </button>
-      {mayMove && !goesOn && (
+      {mayMove && !continuesAfter && (
         <span
           className={css.end}
           aria-hidden
-          onPointerDown={(pressed) => moving?.press(pressed, { what: 'end', thing: entry })}
+          onPointerDown={(pointerEvent) => moving?.press(pointerEvent, { what: 'end', thing: entry })}
         />
       )}
     </div>

@@ -1,9 +1,9 @@
+import { formatClock } from '@latchboard/ui/date-time/format.ts';
 import { partsIn } from '@latchboard/ui/date-time/zone.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useLayoutEffect, useRef } from 'react';
 import { dayText } from '../days.ts';
-import { formatClock } from '../entry-text.ts';
 import type { CalendarReply, Entry } from '../shapes.ts';
 import { EntryBar } from './entry-bar.tsx';
 import css from './hours-grid.module.css';
@@ -20,9 +20,9 @@ interface HoursGridProps {
 }
 
 const hourHeight = 44;
-const hours = Array.from({ length: 23 }, (_, at) => at + 1);
+const hours = Array.from({ length: 23 }, (_, index) => index + 1);
 /** Hour to scroll to at first. */
-const firstInSight = 7;
+const firstVisibleHour = 7;
 
 /** Hours of a week with its timed entries, in the provider's time zone. */
 export function HoursGrid({ days, reply, entries, moving, onOpen }: HoursGridProps) {
@@ -31,10 +31,10 @@ export function HoursGrid({ days, reply, entries, moving, onOpen }: HoursGridPro
   const frame = useRef<HTMLDivElement>(null);
   const now = useNow();
   useLayoutEffect(() => {
-    if (frame.current) frame.current.scrollTop = firstInSight * hourHeight - 12;
+    if (frame.current) frame.current.scrollTop = firstVisibleHour * hourHeight - 12;
   }, []);
   const clock = partsIn(now, reply.timeZone);
-  const atNow = (Number(clock.hour) + Number(clock.minute) / 60) * hourHeight;
+  const nowTop = (Number(clock.hour) + Number(clock.minute) / 60) * hourHeight;
   return (
     // A part without a control inside must be focusable to scroll by keys.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this part (WCAG 2.1.1)
@@ -58,7 +58,7 @@ export function HoursGrid({ days, reply, entries, moving, onOpen }: HoursGridPro
           data-today={day === reply.today}
           onPointerDown={(event) => moving.press(event, { what: 'days' })}
         >
-          {day === reply.today && <div className={css.now} style={{ top: atNow }} />}
+          {day === reply.today && <div className={css.now} style={{ top: nowTop }} />}
           {layOutEntries(entries.filter(({ from }) => from === day)).map(({ entry, from, to, column, columns }) => (
             <EntryBar
               key={entry.id}
@@ -73,7 +73,7 @@ export function HoursGrid({ days, reply, entries, moving, onOpen }: HoursGridPro
             />
           ))}
           {moving.pending?.span.from === day && moving.pending.entry === null && moving.pending.span.fromTime && (
-            <div className={css.new} style={newPlace(moving.pending.span)}>
+            <div className={css.new} style={pendingStyle(moving.pending.span)}>
               {moving.pending.words}
             </div>
           )}
@@ -84,7 +84,7 @@ export function HoursGrid({ days, reply, entries, moving, onOpen }: HoursGridPro
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-function newPlace({ fromTime, toTime }: { fromTime?: string | null; toTime?: string | null }) {
+function pendingStyle({ fromTime, toTime }: { fromTime?: string | null; toTime?: string | null }) {
   const [from, to] = [minutesOf(fromTime ?? '00:00'), minutesOf(toTime ?? '00:00')];
   return { top: (from * hourHeight) / 60, height: Math.max(22, ((to - from) * hourHeight) / 60) };
 }

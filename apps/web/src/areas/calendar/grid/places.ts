@@ -21,15 +21,15 @@ export function layOutEntries(entries: readonly Entry[]): readonly Place[] {
   let group: Omit<Place, 'columns'>[] = [];
   const close = () => {
     const columns = Math.max(0, ...group.map(({ column }) => column + 1));
-    places.push(...group.map((one) => ({ ...one, columns })));
+    places.push(...group.map((entry) => ({ ...entry, columns })));
     group = [];
   };
-  for (const one of timed) {
-    if (group.every(({ to }) => to <= one.from)) close();
-    const busy = new Set(group.filter(({ to }) => to > one.from).map(({ column }) => column));
+  for (const entry of timed) {
+    if (group.every(({ to }) => to <= entry.from)) close();
+    const busy = new Set(group.filter(({ to }) => to > entry.from).map(({ column }) => column));
     let column = 0;
     while (busy.has(column)) column += 1;
-    group.push({ ...one, column });
+    group.push({ ...entry, column });
   }
   close();
   return places;

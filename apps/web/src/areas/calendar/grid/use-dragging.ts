@@ -16,23 +16,23 @@ export interface Drag<Thing> {
 }
 
 /** Pixels below which a movement is a click, not a drag. */
-const slack = 5;
+const dragThreshold = 5;
 
 function spotAt(x: number, y: number): PointerPosition | null {
-  const found = document
+  const dayElement = document
     .elementsFromPoint(x, y)
     .map((element) => element.closest<HTMLElement>('[data-day]'))
     .find((element) => element !== null);
-  if (!found?.dataset.day) return null;
-  const perHour = Number(found.dataset.hourHeight);
-  if (!perHour) return { day: found.dataset.day, minutes: null };
-  const within = (y - found.getBoundingClientRect().top) / perHour + Number(found.dataset.firstHour);
-  return { day: found.dataset.day, minutes: Math.max(0, Math.min(24 * 60, Math.round(within * 4) * 15)) };
+  if (!dayElement?.dataset.day) return null;
+  const perHour = Number(dayElement.dataset.hourHeight);
+  if (!perHour) return { day: dayElement.dataset.day, minutes: null };
+  const hours = (y - dayElement.getBoundingClientRect().top) / perHour + Number(dayElement.dataset.firstHour);
+  return { day: dayElement.dataset.day, minutes: Math.max(0, Math.min(24 * 60, Math.round(hours * 4) * 15)) };
 }
 
 /**
- * Tracks a pointer from down to up. A finger scrolls instead, because on a phone events are edited in their
- * form. Escape cancels the drag.
+ * Tracks a drag until the pointer is released. Escape cancels the drag. A finger scrolls instead: on a phone, events
+ * are edited in their form.
  */
 export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
   const [drag, setDrag] = useState<Drag<Thing> | null>(null);
@@ -46,24 +46,24 @@ export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
   const move = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
     const { current } = pressed;
     if (!current) return;
-    const isFar = Math.hypot(clientX - current.x, clientY - current.y) > slack;
-    if (last.current === null && !isFar) return;
+    const isDragged = Math.hypot(clientX - current.x, clientY - current.y) > dragThreshold;
+    if (last.current === null && !isDragged) return;
     const to = spotAt(clientX, clientY);
     if (to) show({ grip: current.grip, from: current.from, to });
   });
   const release = useEffectEvent(() => {
-    const done = last.current;
+    const finished = last.current;
     pressed.current = null;
     show(null);
-    if (!done) return;
+    if (!finished) return;
     // The click after a drop is ignored.
-    const swallow = (event: Event) => {
+    const suppressClick = (event: Event) => {
       event.stopPropagation();
       event.preventDefault();
     };
-    window.addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
-    onDrop(done);
+    window.addEventListener('click', suppressClick, { capture: true, once: true });
+    setTimeout(() => window.removeEventListener('click', suppressClick, { capture: true }), 0);
+    onDrop(finished);
   });
   const cancel = useEffectEvent((event: Event) => {
     if (event instanceof KeyboardEvent && event.key !== 'Escape') return;

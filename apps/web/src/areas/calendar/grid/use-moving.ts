@@ -12,7 +12,7 @@ interface Options {
   readonly shown: { readonly from: string; readonly to: string };
   /** Whether the up and down keys move by a quarter of an hour instead of a week. */
   readonly isByHours?: boolean;
-  readonly onMake: (span: Span) => void;
+  readonly onCreate: (span: Span) => void;
   readonly onMove: (entry: Entry, span: Span) => void;
 }
 
@@ -26,46 +26,47 @@ const isSame = (a: Span, b: Span) =>
 const mayMove = ({ event }: Entry) => event?.mayChange === true;
 
 /** Adds and moves events in a grid by pointer or keyboard, with a preview (OPS-06). */
-export function useEntryMove({ entries, shown, isByHours = false, onMake, onMove }: Options) {
+export function useEntryMove({ entries, shown, isByHours = false, onCreate, onMove }: Options) {
   const t = useTranslate();
-  const [held, setHeld] = useState<{ entry: Entry; span: Span } | null>(null);
-  const [said, setSaid] = useState('');
+  const [pickedUp, setPickedUp] = useState<{ entry: Entry; span: Span } | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   const drop = ({ entry, span }: Pending) => {
-    if (entry === null) onMake(span);
+    if (entry === null) onCreate(span);
     else if (!isSame(span, spanOf(entry))) onMove(entry, span);
   };
-  const { drag, press } = useDragging<Entry>((done) =>
-    drop({ entry: done.grip.what === 'days' ? null : done.grip.thing, span: draggedSpan(done) }),
+  const { drag, press } = useDragging<Entry>((finished) =>
+    drop({ entry: finished.grip.what === 'days' ? null : finished.grip.thing, span: draggedSpan(finished) }),
   );
   const pending: Pending | null = drag
     ? { entry: drag.grip.what === 'days' ? null : drag.grip.thing, span: draggedSpan(drag) }
-    : held;
+    : pickedUp;
 
   const wordsOf = ({ entry, span }: Pending) => {
-    const day = (at: string, time?: string | null) => [at.slice(5).replace('-', '/'), time].filter(Boolean).join(' ');
-    const where = { from: day(span.from, span.fromTime), to: day(span.to, span.toTime) };
+    const dayText = (at: string, time?: string | null) =>
+      [at.slice(5).replace('-', '/'), time].filter(Boolean).join(' ');
+    const texts = { from: dayText(span.from, span.fromTime), to: dayText(span.to, span.toTime) };
     return entry === null
-      ? t('calendar.dropMake', where)
-      : t('calendar.drop', { entry: entryText(entry, t), ...where });
+      ? t('calendar.dropMake', texts)
+      : t('calendar.drop', { entry: entryText(entry, t), ...texts });
   };
 
   function onKeyDown(event: KeyboardEvent, entry: Entry) {
-    if (held?.entry.id !== entry.id) {
+    if (pickedUp?.entry.id !== entry.id) {
       if (event.key !== ' ' || !mayMove(entry)) return;
-      setHeld({ entry, span: spanOf(entry) });
-      setSaid(t('calendar.pickedUp', { entry: entryText(entry, t), where: t('calendar.hint.keys') }));
+      setPickedUp({ entry, span: spanOf(entry) });
+      setAnnouncement(t('calendar.pickedUp', { entry: entryText(entry, t), where: t('calendar.hint.keys') }));
     } else if (event.key === 'Escape') {
-      setHeld(null);
-      setSaid(t('calendar.putBack', { entry: entryText(entry, t) }));
+      setPickedUp(null);
+      setAnnouncement(t('calendar.putBack', { entry: entryText(entry, t) }));
     } else if (event.key === 'Enter' || event.key === ' ') {
-      setHeld(null);
-      drop(held);
+      setPickedUp(null);
+      drop(pickedUp);
     } else {
-      const next = keyed(held.span, event, isByHours);
+      const next = spanAfterKey(pickedUp.span, event, isByHours);
       if (!next) return;
       if (next.from >= shown.from && next.to <= shown.to) {
-        setHeld({ entry, span: next });
-        setSaid(wordsOf({ entry, span: next }));
+        setPickedUp({ entry, span: next });
+        setAnnouncement(wordsOf({ entry, span: next }));
       }
     }
     event.preventDefault();
@@ -75,24 +76,24 @@ export function useEntryMove({ entries, shown, isByHours = false, onMake, onMove
   return {
     press,
     /** Key handlers of an entry. A Space that picks the entry up does not click its button. */
-    keysOf: (entry: Entry) => ({
+    keyHandlersOf: (entry: Entry) => ({
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, entry),
       onKeyUp: (event: KeyboardEvent) => {
         if (event.key === ' ') event.preventDefault();
       },
-      onBlur: () => setHeld(null),
+      onBlur: () => setPickedUp(null),
     }),
     mayMove,
     entries: withGhost(entries, pending),
     pending: pending && { ...pending, words: wordsOf(pending) },
-    said,
+    announcement,
   };
 }
 
 export type EntryMove = ReturnType<typeof useEntryMove>;
 
 /** Span after an arrow key. With Shift, the key moves its end. */
-function keyed(span: Span, { key, shiftKey }: KeyboardEvent, isByHours: boolean): Span | null {
+function spanAfterKey(span: Span, { key, shiftKey }: KeyboardEvent, isByHours: boolean): Span | null {
   const isTimed = isByHours && Boolean(span.fromTime);
   const [days, minutes] =
     key === 'ArrowLeft'
@@ -122,5 +123,8 @@ function withGhost(entries: readonly Entry[], pending: Pending | null): readonly
     ...(event && { event: { ...event, ...times } }),
     ...{ id: `${entry.id} ghost`, from: span.from, to: span.to, look: 'ghost' },
   };
-  return sortEntries([...entries.map((one) => (one.id === entry.id ? { ...one, look: 'left' as const } : one)), ghost]);
+  return sortEntries([
+    ...entries.map((listed) => (listed.id === entry.id ? { ...listed, look: 'left' as const } : listed)),
+    ghost,
+  ]);
 }

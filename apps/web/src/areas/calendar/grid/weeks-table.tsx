@@ -22,7 +22,7 @@ interface WeeksTableProps {
   readonly maxLanes?: number;
   readonly moving?: EntryMove;
   readonly onOpen: (entry: Entry) => void;
-  readonly onMake?: (span: Span) => void;
+  readonly onCreate?: (span: Span) => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -30,30 +30,31 @@ const [headHeight, laneHeight] = [32, 27];
 
 /** Weeks as rows of days with their entries in order. An entry over several days is one bar (OPS-06). */
 export function WeeksTable(props: WeeksTableProps) {
-  const { label, weeks, reply, entries, month, maxLanes = 4, moving, onOpen, onMake } = props;
+  const { label, weeks, reply, entries, month, maxLanes = 4, moving, onOpen, onCreate } = props;
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const table = useRef<HTMLTableElement>(null);
   const days = weeks.flat();
   const [focused, setFocused] = useState(days.includes(reply.today) ? reply.today : (month ?? days[0] ?? ''));
-  const [until, setUntil] = useState<string | null>(null);
-  const reached = days.includes(focused) ? focused : (days.find((day) => day.endsWith('-01')) ?? days[0] ?? '');
-  const chosen = until === null ? null : ([reached, until].toSorted() as [string, string]);
+  const [selectionEnd, setSelectionEnd] = useState<string | null>(null);
+  const activeDay = days.includes(focused) ? focused : (days.find((day) => day.endsWith('-01')) ?? days[0] ?? '');
+  const selectedDays = selectionEnd === null ? null : ([activeDay, selectionEnd].toSorted() as [string, string]);
 
   function onKeyDown(event: KeyboardEvent) {
     const step = steps[event.key];
-    if (step !== undefined && event.shiftKey && onMake) {
-      const next = addDays(until ?? reached, step);
-      if (days.includes(next)) setUntil(next);
+    if (step !== undefined && event.shiftKey && onCreate) {
+      const next = addDays(selectionEnd ?? activeDay, step);
+      if (days.includes(next)) setSelectionEnd(next);
     } else if (step !== undefined) {
-      const next = addDays(reached, step);
+      const next = addDays(activeDay, step);
       if (!days.includes(next)) return;
-      setUntil(null);
+      setSelectionEnd(null);
       setFocused(next);
       table.current?.querySelector<HTMLElement>(`[data-day="${next}"] a`)?.focus();
-    } else if (event.key === ' ' && onMake) onMake({ from: chosen?.[0] ?? reached, to: chosen?.[1] ?? reached });
-    else if (event.key === 'Escape' && until !== null) setUntil(null);
+    } else if (event.key === ' ' && onCreate)
+      onCreate({ from: selectedDays?.[0] ?? activeDay, to: selectedDays?.[1] ?? activeDay });
+    else if (event.key === 'Escape' && selectionEnd !== null) setSelectionEnd(null);
     else return;
     event.preventDefault();
   }
@@ -61,7 +62,7 @@ export function WeeksTable(props: WeeksTableProps) {
   const pending = moving?.pending;
   const isMarked = (day: string) =>
     (pending !== null && pending !== undefined && day >= pending.span.from && day <= pending.span.to) ||
-    (chosen !== null && day >= chosen[0] && day <= chosen[1]);
+    (selectedDays !== null && day >= selectedDays[0] && day <= selectedDays[1]);
   return (
     <table ref={table} className={css.weeks} data-dragging={Boolean(pending)}>
       <caption className="lb-visually-hidden">{label}</caption>
@@ -77,12 +78,14 @@ export function WeeksTable(props: WeeksTableProps) {
       <tbody>
         {weeks.map((week) => {
           const segments = segmentsOf(entries, week);
-          const over = week.map((_, at) => segments.filter((one) => one.start <= at && one.start + one.days > at));
+          const segmentsByDay = week.map((_, index) =>
+            segments.filter((segment) => segment.start <= index && segment.start + segment.days > index),
+          );
           const lanes = Math.min(maxLanes, Math.max(0, ...segments.map(({ lane }) => lane + 1)));
           return (
             <tr key={week[0]}>
-              {week.map((day, at) => {
-                const hidden = (over[at] ?? []).filter(({ lane }) => lane >= maxLanes).length;
+              {week.map((day, index) => {
+                const hidden = (segmentsByDay[index] ?? []).filter(({ lane }) => lane >= maxLanes).length;
                 return (
                   <td
                     key={day}
@@ -97,17 +100,17 @@ export function WeeksTable(props: WeeksTableProps) {
                       <DayHead
                         day={day}
                         reply={reply}
-                        entries={(over[at] ?? []).map(({ entry }) => entry)}
-                        isReached={day === reached}
+                        entries={(segmentsByDay[index] ?? []).map(({ entry }) => entry)}
+                        isActive={day === activeDay}
                         onKeyDown={onKeyDown}
                         onFocus={() => setFocused(day)}
                       />
                       {segments
-                        .filter(({ start, lane }) => start === at && lane < maxLanes)
-                        .map(({ entry, lane, days: count, isBegun, goesOn }) => (
+                        .filter(({ start, lane }) => start === index && lane < maxLanes)
+                        .map(({ entry, lane, days: count, continuesBefore, continuesAfter }) => (
                           <EntryBar
                             key={entry.id}
-                            {...{ entry, moving, onOpen, isBegun, goesOn }}
+                            {...{ entry, moving, onOpen, continuesBefore, continuesAfter }}
                             style={{
                               top: headHeight + lane * laneHeight,
                               width: `calc(${count * 100}% + ${count - 1}px)`,

@@ -16,9 +16,9 @@ interface BoardPanelProps {
   readonly timeZone: string;
 }
 
-const shown = 8;
+const maxRows = 8;
 
-/** The same keys as on the portal's board, for a user who is signed in next to the cabinet. */
+/** Newest keys out, as on the portal's board, for a user who is signed in to the portal. */
 export function BoardPanel({ property, timeZone }: BoardPanelProps) {
   const t = useTranslate();
   const session = useSession();
@@ -26,11 +26,11 @@ export function BoardPanel({ property, timeZone }: BoardPanelProps) {
     return mayDo(session.me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']) ? (
       <KeysOut property={property} timeZone={timeZone} />
     ) : null;
-  const back = new URLSearchParams({ redirect: `${location.pathname}${location.search}` });
+  const loginParams = new URLSearchParams({ redirect: `${location.pathname}${location.search}` });
   return (
     <Panel title="cabinet.boardPanel">
       <p className={css.signIn}>{t('cabinet.boardSignIn', { property: property.name })}</p>
-      <LinkButton label="cabinet.signIn" href={`/login?${back}`} />
+      <LinkButton label="cabinet.signIn" href={`/login?${loginParams}`} />
     </Panel>
   );
 }
@@ -41,7 +41,7 @@ function KeysOut({ property, timeZone }: BoardPanelProps) {
   useLiveQueries();
   const board = useQuery(query(api.keyActivity.board, { propertyId: property.id }, { live: property.id, quiet: true }));
   if (!board.data) return null;
-  const rows = [...board.data.rows].sort((a, b) => b.since.localeCompare(a.since)).slice(0, shown);
+  const rows = [...board.data.rows].sort((a, b) => b.since.localeCompare(a.since)).slice(0, maxRows);
   return (
     <Panel title="cabinet.boardPanel" note={t('cabinet.boardNote')} flush>
       {rows.length === 0 && <p className={css.empty}>{t('cabinet.boardEmpty')}</p>}

@@ -9,10 +9,10 @@ import { hookName, keyName } from './response-text.ts';
 import type { Key } from './shapes.ts';
 
 /** Panels behind the open door, one at a time, with their keys. */
-export function CabinetInterior({ at, driven }: DeviceProps) {
+export function CabinetInterior({ controls, device }: DeviceProps) {
   const t = useTranslate();
-  const { sight, panels } = driven;
-  const [chosen, setChosen] = useState(0);
+  const { sight, panels } = device;
+  const [selectedPanel, setSelectedPanel] = useState(0);
   const [find, setFind] = useState('');
   const hanging = useMemo(
     () => new Map(sight.keys.flatMap((key) => (key.hangs === null ? [] : [[key.hangs, key]]))),
@@ -22,22 +22,24 @@ export function CabinetInterior({ at, driven }: DeviceProps) {
     () => new Map(sight.keys.flatMap((key) => (key.home === null ? [] : [[key.home, key]]))),
     [sight.keys],
   );
-  const inHand = sight.keys.find(({ tag }) => tag === at.hand);
-  const wanted = normalizeForSearch(find);
+  const heldKey = sight.keys.find(({ tag }) => tag === controls.hand);
+  const query = normalizeForSearch(find);
   const isWanted = (key: Key | undefined) =>
-    wanted !== '' &&
+    query !== '' &&
     key !== undefined &&
-    [key.tag, ...key.opens].some((one) => normalizeForSearch(one).startsWith(wanted));
-  const foundAt = wanted === '' ? null : (sight.keys.find(isWanted)?.hangs ?? sight.keys.find(isWanted)?.home ?? null);
-  const lit = inHand?.home ?? (at.asking.kind === 'why' ? at.asking.key.hangs : foundAt);
+    [key.tag, ...key.opens].some((open) => normalizeForSearch(open).startsWith(query));
+  const foundAt = query === '' ? null : (sight.keys.find(isWanted)?.hangs ?? sight.keys.find(isWanted)?.home ?? null);
+  const litHook = heldKey?.home ?? (controls.asking.kind === 'why' ? controls.asking.key.hangs : foundAt);
 
   // Shows the panel of the requested hook automatically.
   useEffect(() => {
-    const at = panels.findIndex(({ firstHook, hooks }) => lit !== null && lit >= firstHook && lit < firstHook + hooks);
-    if (at >= 0) setChosen(at);
-  }, [lit, panels]);
+    const litPanel = panels.findIndex(
+      ({ firstHook, hooks }) => litHook !== null && litHook >= firstHook && litHook < firstHook + hooks,
+    );
+    if (litPanel >= 0) setSelectedPanel(litPanel);
+  }, [litHook, panels]);
 
-  const panel = panels[chosen] ?? panels[0];
+  const panel = panels[selectedPanel] ?? panels[0];
   if (!panel) return null;
   const outOf = ({ firstHook, hooks }: (typeof panels)[number]) =>
     sight.keys.filter(({ home, holder }) => holder && home !== null && home >= firstHook && home < firstHook + hooks)
@@ -53,7 +55,7 @@ export function CabinetInterior({ at, driven }: DeviceProps) {
               type="button"
               aria-pressed={one === panel}
               aria-label={`${t('cabinet.panel', { name: one.name })}, ${t('cabinet.panelOut', { count: outOf(one) })}`}
-              onClick={() => setChosen(index)}
+              onClick={() => setSelectedPanel(index)}
             >
               {one.name}
             </button>
@@ -69,10 +71,10 @@ export function CabinetInterior({ at, driven }: DeviceProps) {
           return (
             <li key={hook}>
               <Hook
-                {...{ at, driven, hook, inHand, position: index + 1 }}
+                {...{ controls, device, hook, heldKey, position: index + 1 }}
                 hanging={hanging.get(hook)}
                 home={homes.get(hook)}
-                isLit={hook === lit}
+                isLit={hook === litHook}
               />
             </li>
           );
@@ -86,26 +88,26 @@ interface HookProps extends DeviceProps {
   readonly hook: number;
   readonly position: number;
   readonly hanging: Key | undefined;
-  /** The key that belongs on this hook. */
+  /** Key that is assigned to this hook. */
   readonly home: Key | undefined;
-  readonly inHand: Key | undefined;
+  readonly heldKey: Key | undefined;
   readonly isLit: boolean;
 }
 
-function Hook({ at, driven: { sight }, hook, position, hanging, home, inHand, isLit }: HookProps) {
+function Hook({ controls, device: { sight }, hook, position, hanging, home, heldKey, isLit }: HookProps) {
   const t = useTranslate();
   const name = hookName(hook, sight);
   const isOut = hanging === undefined && home?.holder != null;
   const isWrong = hanging !== undefined && hanging.home !== hook;
   const state = hanging ? (isWrong ? 'wrong' : 'in') : isOut ? 'out' : 'empty';
-  const canHang = at.isYou && hanging === undefined && inHand !== undefined;
+  const canHang = controls.isYou && hanging === undefined && heldKey !== undefined;
   const unit = hanging ? unitOf(hanging) : '';
   const shown = hanging ?? (isOut ? home : undefined);
 
-  function label(): string {
-    if (canHang && inHand) {
-      const params = { hook: name, unit: keyName(inHand) };
-      return inHand.home === hook ? t('cabinet.hook.hangHome', params) : t('cabinet.hook.hangHere', params);
+  function hookLabel(): string {
+    if (canHang && heldKey) {
+      const params = { hook: name, unit: keyName(heldKey) };
+      return heldKey.home === hook ? t('cabinet.hook.hangHome', params) : t('cabinet.hook.hangHere', params);
     }
     if (hanging && isWrong) return t('cabinet.hook.wrong', { hook: name, unit, home: hookName(hanging.home, sight) });
     if (hanging) return t('cabinet.hook.in', { hook: name, unit });
@@ -122,9 +124,9 @@ function Hook({ at, driven: { sight }, hook, position, hanging, home, inHand, is
     return key.home === null ? t('cabinet.guest') : keyName(key);
   }
 
-  function press() {
-    if (canHang && inHand) void at.act({ do: 'hang', tag: inHand.tag, hook }, inHand);
-    else if (hanging) at.ask({ kind: 'why', key: hanging });
+  function useHook() {
+    if (canHang && heldKey) void controls.act({ do: 'hang', tag: heldKey.tag, hook }, heldKey);
+    else if (hanging) controls.ask({ kind: 'why', key: hanging });
   }
 
   return (
@@ -135,10 +137,10 @@ function Hook({ at, driven: { sight }, hook, position, hanging, home, inHand, is
       data-state={state}
       data-lit={isLit}
       data-free={canHang}
-      aria-label={label()}
-      title={label()}
-      disabled={at.isBusy || !at.isYou || (!canHang && !(hanging && inHand === undefined))}
-      onClick={press}
+      aria-label={hookLabel()}
+      title={hookLabel()}
+      disabled={controls.isBusy || !controls.isYou || (!canHang && !(hanging && heldKey === undefined))}
+      onClick={useHook}
     >
       {hanging && <IconKeyFilled size={18} aria-hidden />}
       <span>{shown === undefined ? '' : (shown.opens[0] ?? shown.tag)}</span>

@@ -20,18 +20,21 @@ const events = [
   ],
   ...['fingerprint-enrolled', 'fingerprint-removed', 'biometric-consent'],
 ] as const;
-const shown = 14;
+const maxRows = 14;
 
 /** Log of the cabinet: each recorded event, and whether the server has it. */
 export function CabinetLog({ sight }: { readonly sight: CabinetView }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const wordsOf = ({ what, unit, tag }: CabinetView['log'][number]) => {
-    const known = events.find((one) => one === what);
+    const knownEvent = events.find((event) => event === what);
     const key = unit ?? tag ?? t('cabinet.noKey');
-    return t(known === undefined ? 'cabinet.event.other' : (`cabinet.event.${known}` as 'cabinet.event.taken'), {
-      key,
-    });
+    return t(
+      knownEvent === undefined ? 'cabinet.event.other' : (`cabinet.event.${knownEvent}` as 'cabinet.event.taken'),
+      {
+        key,
+      },
+    );
   };
   return (
     <Panel title="cabinet.log" note={t('cabinet.logNote')} flush>
@@ -39,7 +42,7 @@ export function CabinetLog({ sight }: { readonly sight: CabinetView }) {
         <p className={css.empty}>{t('cabinet.logEmpty')}</p>
       ) : (
         <ol className={css.log}>
-          {sight.log.slice(0, shown).map((event) => (
+          {sight.log.slice(0, maxRows).map((event) => (
             <li key={event.seq} data-bad={event.exception !== null}>
               <time dateTime={event.time ?? undefined}>
                 {event.time === null ? '' : formatTime(event.time, sight.timeZone, locale)}
@@ -48,9 +51,9 @@ export function CabinetLog({ sight }: { readonly sight: CabinetView }) {
                 {[event.name ?? event.badge, wordsOf(event)].filter(Boolean).join(' · ')}
                 {event.exception !== null && <b title={exceptionOf(event.exception)}>{event.exception}</b>}
               </span>
-              <span className={css.sent} data-sent={event.isDelivered} title={t(sentWord(event.isDelivered))}>
+              <span className={css.sent} data-sent={event.isDelivered} title={t(deliveryTextKey(event.isDelivered))}>
                 {event.isDelivered ? <IconCheck size={15} aria-hidden /> : <IconClock size={15} aria-hidden />}
-                <span className="lb-visually-hidden">{t(sentWord(event.isDelivered))}</span>
+                <span className="lb-visually-hidden">{t(deliveryTextKey(event.isDelivered))}</span>
               </span>
             </li>
           ))}
@@ -64,4 +67,4 @@ export function CabinetLog({ sight }: { readonly sight: CabinetView }) {
   }
 }
 
-const sentWord = (isDelivered: boolean) => (isDelivered ? 'cabinet.sent' : 'cabinet.queued');
+const deliveryTextKey = (isDelivered: boolean) => (isDelivered ? 'cabinet.sent' : 'cabinet.queued');

@@ -8,30 +8,30 @@ import type { SimulatedCabinet } from './shapes.ts';
 import type { CabinetControls } from './use-simulated-cabinet.ts';
 
 interface CardsProps {
-  readonly at: CabinetControls;
-  readonly driven: SimulatedCabinet;
+  readonly controls: CabinetControls;
+  readonly device: SimulatedCabinet;
 }
 
-const many = 6;
+const searchThreshold = 6;
 
 /** Badges of the property, each as a card for the reader. */
-export function Cards({ at, driven }: CardsProps) {
+export function Cards({ controls, device }: CardsProps) {
   const t = useTranslate();
   const titleId = useId();
   const [find, setFind] = useState('');
-  const { badges } = driven.sight;
+  const { badges } = device.sight;
   const matches = ({ name, number }: { name: string; number: string }) => matchesSearch(`${name}|${number}`, find);
   const shown = badges.filter(matches);
-  const former = driven.former.filter(matches);
-  const hold = (number: string) => at.ask({ kind: 'pin', badge: number, typed: false });
-  const isOther = driven.sight.standing === 'other';
+  const formerCards = device.former.filter(matches);
+  const askForPin = (number: string) => controls.ask({ kind: 'pin', badge: number, typed: false });
+  const isOther = device.sight.standing === 'other';
   return (
     <section className={css.wallet} aria-labelledby={titleId}>
       <div className={css.head}>
         <h2 id={titleId}>{t('cabinet.cards')}</h2>
         <small>{t('cabinet.cardsNote')}</small>
       </div>
-      {badges.length > many && <SearchInput label="cabinet.findCard" value={find} onChange={setFind} />}
+      {badges.length > searchThreshold && <SearchInput label="cabinet.findCard" value={find} onChange={setFind} />}
       <ul className={css.cards}>
         {shown.map((badge) => (
           <li key={`${badge.number} ${badge.name}`}>
@@ -40,7 +40,7 @@ export function Cards({ at, driven }: CardsProps) {
               className={css.card}
               data-level={badge.level}
               disabled={isOther}
-              onClick={() => hold(badge.number)}
+              onClick={() => askForPin(badge.number)}
             >
               <span className="lb-visually-hidden">{t('cabinet.card')}</span>
               <b>{badge.name}</b>
@@ -57,9 +57,9 @@ export function Cards({ at, driven }: CardsProps) {
             </button>
           </li>
         ))}
-        {former.map(({ number, name }) => (
+        {formerCards.map(({ number, name }) => (
           <li key={number}>
-            <button type="button" className={css.card} data-former disabled={isOther} onClick={() => hold(number)}>
+            <button type="button" className={css.card} data-former disabled={isOther} onClick={() => askForPin(number)}>
               <span className="lb-visually-hidden">{t('cabinet.card')}</span>
               <b>{name}</b>
               <span className={css.number}>
@@ -70,7 +70,7 @@ export function Cards({ at, driven }: CardsProps) {
           </li>
         ))}
       </ul>
-      {shown.length + former.length === 0 && <p className={css.none}>{t('cabinet.noCards')}</p>}
+      {shown.length + formerCards.length === 0 && <p className={css.none}>{t('cabinet.noCards')}</p>}
     </section>
   );
 }

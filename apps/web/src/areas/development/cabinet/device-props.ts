@@ -2,6 +2,6 @@ import type { SimulatedCabinet } from './shapes.ts';
 import type { CabinetControls } from './use-simulated-cabinet.ts';
 
 export interface DeviceProps {
-  readonly at: CabinetControls;
-  readonly driven: SimulatedCabinet;
+  readonly controls: CabinetControls;
+  readonly device: SimulatedCabinet;
 }

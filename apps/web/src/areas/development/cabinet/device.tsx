@@ -6,35 +6,35 @@ import type { DeviceProps } from './device-props.ts';
 import { Keypad } from './keypad.tsx';
 import { Tray } from './tray.tsx';
 
-/** The cabinet on the wall: keypad, door, hooks, and a cable that can be unplugged. */
-export function Device({ at, driven }: DeviceProps) {
+/** The cabinet: keypad, door, hooks, and a cable that can be unplugged. */
+export function Device({ controls, device }: DeviceProps) {
   const t = useTranslate();
-  const { sight } = driven;
+  const { sight } = device;
   return (
     <div className={css.place}>
-      <Notice at={at} driven={driven} />
-      <section className={css.device} aria-label={driven.name} data-door={sight.door}>
+      <Notice controls={controls} device={device} />
+      <section className={css.device} aria-label={device.name} data-door={sight.door}>
         <div className={css.plate}>
-          <b>{driven.name}</b>
-          <Network at={at} driven={driven} />
+          <b>{device.name}</b>
+          <Network controls={controls} device={device} />
         </div>
-        <Keypad at={at} driven={driven} />
+        <Keypad controls={controls} device={device} />
         {sight.door === 'closed' ? (
           <div className={css.door} role="img" aria-label={t('cabinet.doorClosed')}>
             <span className={css.lock} aria-hidden />
             <p aria-hidden>{t('cabinet.doorClosed')}</p>
           </div>
         ) : (
-          <CabinetInterior at={at} driven={driven} />
+          <CabinetInterior controls={controls} device={device} />
         )}
       </section>
-      <Tray at={at} driven={driven} />
+      <Tray controls={controls} device={device} />
     </div>
   );
 }
 
 /** Note about other users at the cabinet. */
-function Notice({ driven: { sight } }: DeviceProps) {
+function Notice({ device: { sight } }: DeviceProps) {
   const t = useTranslate();
   if (sight.standing !== 'other' && sight.standing !== 'people') return null;
   const isOther = sight.standing === 'other';
@@ -53,9 +53,9 @@ function Notice({ driven: { sight } }: DeviceProps) {
 const nameOf = (person: { name: string | null; badge: string } | null, unnamed: string) =>
   person?.name ?? person?.badge ?? unnamed;
 
-function Network({ at, driven }: DeviceProps) {
+function Network({ controls, device }: DeviceProps) {
   const t = useTranslate();
-  const { isOn, waiting } = driven.sight.link;
+  const { isOn, waiting } = device.sight.link;
   return (
     <div className={css.network}>
       {waiting > 0 && <span className={css.waiting}>{t('cabinet.waiting', { count: waiting })}</span>}
@@ -64,7 +64,7 @@ function Network({ at, driven }: DeviceProps) {
         role="switch"
         aria-checked={isOn}
         aria-label={t('cabinet.network')}
-        onClick={() => void at.act({ do: 'network', isOn: !isOn })}
+        onClick={() => void controls.act({ do: 'network', isOn: !isOn })}
       >
         {isOn ? <IconPlugConnected size={17} aria-hidden /> : <IconPlugConnectedX size={17} aria-hidden />}
         {t(isOn ? 'cabinet.networkOn' : 'cabinet.networkOff')}

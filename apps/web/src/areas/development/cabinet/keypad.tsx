@@ -8,52 +8,58 @@ import { responseText, useKeypadText } from './response-text.ts';
 import type { KeypadPrompt } from './shapes.ts';
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'enter'] as const;
-const lengths: Readonly<Record<KeypadPrompt['kind'], number>> = { badge: 6, pin: 4, why: 0, order: 20 };
+const maxLengths: Readonly<Record<KeypadPrompt['kind'], number>> = { badge: 6, pin: 4, why: 0, order: 20 };
 
 /** Reader, display, and keys. */
-export function Keypad({ at, driven }: DeviceProps) {
-  const own = useTranslate();
-  const { sight } = driven;
-  const { asking, isYou } = at;
+export function Keypad({ controls, device }: DeviceProps) {
+  const pageTranslate = useTranslate();
+  const { sight } = device;
+  const { asking, isYou } = controls;
   const holder = asking.kind === 'pin' ? sight.badges.find(({ number }) => number === asking.badge) : undefined;
   const t = useKeypadText(asking.kind === 'pin' ? holder?.language : isYou ? sight.person?.language : undefined);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const step = asking.kind === 'pin' ? asking.badge : asking.kind;
   const isTyping = asking.kind === 'pin' || asking.kind === 'order' || (asking.kind === 'badge' && !isYou);
-  const most = lengths[asking.kind];
+  const maxLength = maxLengths[asking.kind];
 
   useEffect(() => {
     setTyped('');
-    // After a badge, the next input is typed.
+    // After a badge is read, the user types the next input.
     if (step !== 'badge' && step !== 'why') field.current?.focus();
   }, [step]);
 
-  function press(key: (typeof digits)[number]) {
+  function enterKey(key: (typeof digits)[number]) {
     if (key === 'clear') setTyped('');
     else if (key === 'enter') enter();
-    else setTyped((before) => `${before}${key}`.slice(0, most));
+    else setTyped((before) => `${before}${key}`.slice(0, maxLength));
   }
 
   function enter(event?: FormEvent) {
     event?.preventDefault();
     setTyped('');
-    if (asking.kind === 'badge' && !isYou && /^\d{6}$/.test(typed)) at.ask({ kind: 'pin', badge: typed, typed: true });
+    if (asking.kind === 'badge' && !isYou && /^\d{6}$/.test(typed))
+      controls.ask({ kind: 'pin', badge: typed, typed: true });
     else if (asking.kind === 'pin' && /^\d{4}$/.test(typed))
-      void at.act({ do: 'sign-in', badge: asking.badge, pin: typed, typed: asking.typed });
-    else if (asking.kind === 'order') take(typed.trim() || null);
+      void controls.act({ do: 'sign-in', badge: asking.badge, pin: typed, typed: asking.typed });
+    else if (asking.kind === 'order') takeKey(typed.trim() || null);
   }
 
-  function take(workOrder: string | null) {
+  function takeKey(workOrder: string | null) {
     if (asking.kind !== 'order') return;
     const { key, activity } = asking;
-    void at.act({ do: 'take', tag: key.tag, activity, workOrder }, key);
+    void controls.act({ do: 'take', tag: key.tag, activity, workOrder }, key);
   }
 
   return (
-    <section className={css.keypad} data-typing={isTyping} data-asking={asking.kind} aria-label={own('cabinet.keypad')}>
-      <form className={css.display} onSubmit={enter} aria-label={own('cabinet.display')}>
-        <Display at={at} driven={driven} t={t} />
+    <section
+      className={css.keypad}
+      data-typing={isTyping}
+      data-asking={asking.kind}
+      aria-label={pageTranslate('cabinet.keypad')}
+    >
+      <form className={css.display} onSubmit={enter} aria-label={pageTranslate('cabinet.display')}>
+        <Display controls={controls} device={device} t={t} />
         {isTyping && (
           <input
             ref={field}
@@ -63,19 +69,19 @@ export function Keypad({ at, driven }: DeviceProps) {
             autoComplete="off"
             data-1p-ignore
             aria-label={t(fieldNames[asking.kind])}
-            maxLength={most}
+            maxLength={maxLength}
             value={typed}
             onChange={({ currentTarget }) =>
               setTyped(asking.kind === 'order' ? currentTarget.value : currentTarget.value.replace(/\D/g, ''))
             }
           />
         )}
-        {asking.kind === 'why' && <Reasons at={at} driven={driven} t={t} />}
+        {asking.kind === 'why' && <Reasons controls={controls} device={device} t={t} />}
         <div className={css.choices}>
           {asking.kind === 'pin' && holder?.hasFingerprint === true && (
             <button
               type="button"
-              onClick={() => void at.act({ do: 'sign-in', badge: asking.badge, typed: asking.typed })}
+              onClick={() => void controls.act({ do: 'sign-in', badge: asking.badge, typed: asking.typed })}
             >
               {t('cabinet.useFinger')}
             </button>
@@ -83,18 +89,18 @@ export function Keypad({ at, driven }: DeviceProps) {
           {asking.kind === 'pin' && holder?.asksPin === false && (
             <button
               type="button"
-              onClick={() => void at.act({ do: 'sign-in', badge: asking.badge, typed: asking.typed })}
+              onClick={() => void controls.act({ do: 'sign-in', badge: asking.badge, typed: asking.typed })}
             >
               {t('cabinet.noPin')}
             </button>
           )}
           {asking.kind === 'order' && (
-            <button type="button" onClick={() => take(null)}>
+            <button type="button" onClick={() => takeKey(null)}>
               {t('cabinet.skip')}
             </button>
           )}
           {asking.kind !== 'badge' && (
-            <button type="button" onClick={at.stopAsking}>
+            <button type="button" onClick={controls.stopAsking}>
               {t('cabinet.cancel')}
             </button>
           )}
@@ -108,7 +114,7 @@ export function Keypad({ at, driven }: DeviceProps) {
             data-key={key}
             disabled={!isTyping}
             aria-label={key === 'clear' || key === 'enter' ? t(`cabinet.${key}`) : t('cabinet.key', { digit: key })}
-            onClick={() => press(key)}
+            onClick={() => enterKey(key)}
           >
             {key === 'clear' ? 'C' : key === 'enter' ? '↵' : key}
           </button>
@@ -118,7 +124,7 @@ export function Keypad({ at, driven }: DeviceProps) {
         <span aria-hidden />
         {t('cabinet.reader')}
       </div>
-      <Doings at={at} driven={driven} />
+      <CabinetActions controls={controls} device={device} />
     </section>
   );
 }
@@ -130,20 +136,20 @@ const fieldNames = {
   order: 'cabinet.workOrder',
 } as const;
 
-interface Spoken extends DeviceProps {
+interface TranslatedProps extends DeviceProps {
   readonly t: Translate;
 }
 
 /** Text of the display: the result of the last key press, then the requested input. */
-function Display({ at, driven: { sight }, t }: Spoken) {
-  const { asking, said, isYou } = at;
+function Display({ controls, device: { sight }, t }: TranslatedProps) {
+  const { asking, said, isYou } = controls;
   const isBad =
     said !== null && ['refused', 'occupied', 'wrongHook', 'leftOpen', 'forced', 'hookTaken'].includes(said.code);
-  const rest = isYou
+  const restText = isYou
     ? t(sight.door === 'closed' ? 'cabinet.doorShut' : 'cabinet.takeOrReturn')
     : t('cabinet.holdBadge');
   const lines = {
-    badge: rest,
+    badge: restText,
     pin: t('cabinet.askPin'),
     why: t('cabinet.reason', { key: asking.kind === 'why' ? keyOf(asking) : '' }),
     order: t('cabinet.workOrder'),
@@ -164,8 +170,8 @@ function Display({ at, driven: { sight }, t }: Spoken) {
 const keyOf = ({ key }: KeypadPrompt & { kind: 'why' }) => key.opens[0] ?? key.tag;
 
 /** Buttons for the door and for signing out, in the language of the page, regardless of the badge's language. */
-function Doings({ at, driven: { sight } }: DeviceProps) {
-  const { act, isYou } = at;
+function CabinetActions({ controls, device: { sight } }: DeviceProps) {
+  const { act, isYou } = controls;
   const t = useTranslate();
   const { door, person, standing } = sight;
   if (!isYou)

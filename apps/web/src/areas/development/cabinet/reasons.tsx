@@ -3,20 +3,20 @@ import type { DeviceProps } from './device-props.ts';
 import css from './keypad.module.css';
 
 /** Reasons for taking a key, as the property defines them. Some need the number of a work order. */
-export function Reasons({ at, driven, t }: DeviceProps & { readonly t: Translate }) {
-  const { asking } = at;
+export function Reasons({ controls, device, t }: DeviceProps & { readonly t: Translate }) {
+  const { asking } = controls;
   if (asking.kind !== 'why') return null;
   const { key } = asking;
   return (
     <ul className={css.reasons}>
-      {driven.sight.activities.map(({ code, name, minutes, asksWorkOrder }) => (
+      {device.sight.activities.map(({ code, name, minutes, asksWorkOrder }) => (
         <li key={code}>
           <button
             type="button"
             onClick={() =>
               asksWorkOrder
-                ? at.ask({ kind: 'order', key, activity: code })
-                : void at.act({ do: 'take', tag: key.tag, activity: code, workOrder: null }, key)
+                ? controls.ask({ kind: 'order', key, activity: code })
+                : void controls.act({ do: 'take', tag: key.tag, activity: code, workOrder: null }, key)
             }
           >
             <span className={css.code}>{code}</span>

@@ -13,32 +13,33 @@ export const keyName = ({ opens, tag }: Pick<Key, 'opens' | 'tag'>): string =>
 export const hookName = (hook: number | null, { lettered }: Pick<CabinetView, 'lettered'>): string =>
   hook === null ? '—' : showHook(hook, lettered);
 
-const refusals = ['E', 'P', 'W', 'R', 'S', 'T'] as const;
+const refusalCodes = ['E', 'P', 'W', 'R', 'S', 'T'] as const;
 
 /** Display text for a response. */
 export function responseText({ code, exception, key }: LastResponse, sight: CabinetView, t: Translate): string {
-  const named = { key: key ? keyName(key) : t('cabinet.noKey'), hook: hookName(key?.home ?? null, sight) };
-  if (code !== 'refused') return t(`cabinet.response.${code}`, named);
-  const known = refusals.find((one) => one === exception);
-  return t(known === undefined ? 'cabinet.rejected.other' : `cabinet.rejected.${known}`, named);
+  const names = { key: key ? keyName(key) : t('cabinet.noKey'), hook: hookName(key?.home ?? null, sight) };
+  if (code !== 'refused') return t(`cabinet.response.${code}`, names);
+  const refusalCode = refusalCodes.find((refusal) => refusal === exception);
+  return t(refusalCode === undefined ? 'cabinet.rejected.other' : `cabinet.rejected.${refusalCode}`, names);
 }
 
 /** Translator for the keypad in the badge's language, regardless of the language of the page. */
-export function useKeypadText(wanted: string | undefined): Translate {
-  const own = useTranslate();
+export function useKeypadText(keypadLanguage: string | undefined): Translate {
+  const pageTranslate = useTranslate();
   const { language } = useLanguage();
-  const [spoken, setSpoken] = useState<{ language: Language; t: Translate } | null>(null);
-  const other = (wanted === 'es' || wanted === 'en') && wanted !== language ? wanted : null;
+  const [keypadTexts, setKeypadTexts] = useState<{ language: Language; t: Translate } | null>(null);
+  const otherLanguage =
+    (keypadLanguage === 'es' || keypadLanguage === 'en') && keypadLanguage !== language ? keypadLanguage : null;
   useEffect(() => {
-    if (other === null) return;
+    if (otherLanguage === null) return;
     let isCurrent = true;
-    loadTextGroup('simulatedCabinet', other).then(
-      (texts) => isCurrent && setSpoken({ language: other, t: createTranslate(other, texts) }),
+    loadTextGroup('simulatedCabinet', otherLanguage).then(
+      (texts) => isCurrent && setKeypadTexts({ language: otherLanguage, t: createTranslate(otherLanguage, texts) }),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [other]);
-  return other !== null && spoken?.language === other ? spoken.t : own;
+  }, [otherLanguage]);
+  return otherLanguage !== null && keypadTexts?.language === otherLanguage ? keypadTexts.t : pageTranslate;
 }

@@ -35,20 +35,20 @@ function DrivenCabinet() {
   const setSearch = useSetSearch();
   const list = useQuery(query(api.demoCabinets.list, {}, { quiet: true }));
   const rows = list.data?.rows;
-  const chosen = rows?.find(({ id }) => String(id) === cabinet) ?? rows?.[0];
+  const selectedCabinet = rows?.find(({ id }) => String(id) === cabinet) ?? rows?.[0];
   return (
     <Page
       title="cabinet.title"
       subtitle={t('cabinet.lead')}
       actions={
-        rows !== undefined && chosen !== undefined ? (
+        rows !== undefined && selectedCabinet !== undefined ? (
           <div className={css.choice}>
             <SelectField
               label="cabinet.choose"
               isCompact
               searchable
               options={rows.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={String(chosen.id)}
+              value={String(selectedCabinet.id)}
               onChange={(id) => id !== null && setSearch({ cabinet: id })}
             />
           </div>
@@ -59,30 +59,30 @@ function DrivenCabinet() {
         <LoadFailure error={list.error} refetch={list.refetch} />
       ) : rows === undefined ? (
         <Skeleton lines={10} />
-      ) : chosen === undefined ? (
+      ) : selectedCabinet === undefined ? (
         <EmptyState title="cabinet.none" text="cabinet.noneText" />
       ) : (
-        <AtCabinet key={chosen.id} cabinetId={chosen.id} />
+        <CabinetPage key={selectedCabinet.id} cabinetId={selectedCabinet.id} />
       )}
     </Page>
   );
 }
 
-function AtCabinet({ cabinetId }: { readonly cabinetId: number }) {
-  const at = useSimulatedCabinet(cabinetId);
-  const { driven, error, refetch } = at;
-  if (driven === undefined) {
+function CabinetPage({ cabinetId }: { readonly cabinetId: number }) {
+  const simulated = useSimulatedCabinet(cabinetId);
+  const { device, error, refetch } = simulated;
+  if (device === undefined) {
     if (!error) return <Skeleton lines={10} />;
     return <LoadFailure error={error} refetch={refetch} />;
   }
   return (
     <div className={css.room}>
-      <Cards at={at} driven={driven} />
-      <Device at={at} driven={driven} />
-      <div className={css.beside}>
-        <CabinetLog sight={driven.sight} />
-        <BoardPanel property={driven.property} timeZone={driven.sight.timeZone} />
-        <LinkButton label="cabinet.board" href={overviewHref({ level: 'property', id: driven.property.id })} />
+      <Cards controls={simulated} device={device} />
+      <Device controls={simulated} device={device} />
+      <div className={css.side}>
+        <CabinetLog sight={device.sight} />
+        <BoardPanel property={device.property} timeZone={device.sight.timeZone} />
+        <LinkButton label="cabinet.board" href={overviewHref({ level: 'property', id: device.property.id })} />
       </div>
     </div>
   );

@@ -6,35 +6,35 @@ import { hookName, keyName } from './response-text.ts';
 import type { Key } from './shapes.ts';
 import css from './tray.module.css';
 
-const maxOfOthers = 8;
+const maxOtherKeys = 8;
 
 /** Keys that this user has, and keys that others have. Any user may return a key. */
-export function Tray({ at, driven: { sight } }: DeviceProps) {
+export function Tray({ controls, device: { sight } }: DeviceProps) {
   const t = useTranslate();
   const titleId = useId();
-  if (!at.isYou) return null;
-  const out = sight.keys.filter(({ holder }) => holder !== null);
-  const own = out.filter(({ holder }) => holder?.badge === sight.person?.badge);
-  const others = out
-    .filter((key) => !own.includes(key))
+  if (!controls.isYou) return null;
+  const keysOut = sight.keys.filter(({ holder }) => holder !== null);
+  const ownKeys = keysOut.filter(({ holder }) => holder?.badge === sight.person?.badge);
+  const otherKeys = keysOut
+    .filter((key) => !ownKeys.includes(key))
     .sort((a, b) => (b.holder?.since ?? '').localeCompare(a.holder?.since ?? ''))
-    .slice(0, maxOfOthers);
-  const inHand = out.find(({ tag }) => tag === at.hand);
+    .slice(0, maxOtherKeys);
+  const heldKey = keysOut.find(({ tag }) => tag === controls.hand);
   return (
     <section className={css.tray} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('cabinet.tray')}</h2>
-      {inHand && (
-        <p role="status">{t('cabinet.hangHint', { unit: keyName(inHand), hook: hookName(inHand.home, sight) })}</p>
+      {heldKey && (
+        <p role="status">{t('cabinet.hangHint', { unit: keyName(heldKey), hook: hookName(heldKey.home, sight) })}</p>
       )}
-      {own.length === 0 ? (
+      {ownKeys.length === 0 ? (
         <p className={css.none}>{t('cabinet.trayEmpty')}</p>
       ) : (
-        <Rings at={at} keys={own} label={t('cabinet.tray')} />
+        <Rings controls={controls} keys={ownKeys} label={t('cabinet.tray')} />
       )}
-      {others.length > 0 && (
+      {otherKeys.length > 0 && (
         <>
           <h3>{t('cabinet.trayOthers')}</h3>
-          <Rings at={at} keys={others} label={t('cabinet.trayOthers')} />
+          <Rings controls={controls} keys={otherKeys} label={t('cabinet.trayOthers')} />
         </>
       )}
     </section>
@@ -42,10 +42,10 @@ export function Tray({ at, driven: { sight } }: DeviceProps) {
 }
 
 function Rings({
-  at,
+  controls,
   keys,
   label,
-}: Pick<DeviceProps, 'at'> & { readonly keys: readonly Key[]; readonly label: string }) {
+}: Pick<DeviceProps, 'controls'> & { readonly keys: readonly Key[]; readonly label: string }) {
   const t = useTranslate();
   return (
     <ul aria-label={label}>
@@ -53,9 +53,9 @@ function Rings({
         <li key={key.tag}>
           <button
             type="button"
-            aria-pressed={at.hand === key.tag}
+            aria-pressed={controls.hand === key.tag}
             aria-label={t('cabinet.hangBack', { unit: keyName(key) })}
-            onClick={() => at.takeInHand(at.hand === key.tag ? null : key.tag)}
+            onClick={() => controls.takeInHand(controls.hand === key.tag ? null : key.tag)}
           >
             <IconKeyFilled size={17} aria-hidden />
             {keyName(key)}

@@ -9,60 +9,62 @@ import type { Key, KeypadPrompt, LastResponse, SimulatedCabinet } from './shapes
 
 export type CabinetAction = CallInput<DevelopmentContract['demoCabinets']['act']>['act'];
 
-const place = 'latchboard.visitor';
-const often = 1000;
+const storageKey = 'latchboard.visitor';
+const pollIntervalMs = 1000;
 
-/** ID of this tab at the cabinet. */
+/** Visitor ID of this tab, created on first use. */
 function visitorOfTab(): string {
-  const known = sessionStorage.getItem(place);
-  if (known !== null) return known;
-  const made = [...crypto.getRandomValues(new Uint8Array(16))].map((one) => one.toString(16).padStart(2, '0')).join('');
-  sessionStorage.setItem(place, made);
-  return made;
+  const storedId = sessionStorage.getItem(storageKey);
+  if (storedId !== null) return storedId;
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((randomValue) => randomValue.toString(16).padStart(2, '0'))
+    .join('');
+  sessionStorage.setItem(storageKey, hex);
+  return hex;
 }
 
-const atRest: KeypadPrompt = { kind: 'badge' };
+const badgePrompt: KeypadPrompt = { kind: 'badge' };
 
 /** A simulated cabinet: its state, the requested input, and the possible actions. */
 export function useSimulatedCabinet(cabinetId: number) {
   const [visitor] = useState(visitorOfTab);
   const queries = useQueryClient();
-  const looking = query(api.demoCabinets.look, { cabinetId, visitor }, { quiet: true });
-  const looked = useQuery({ ...looking, refetchInterval: often, retry: 2 });
-  const [asking, setAsking] = useState<KeypadPrompt>(atRest);
-  const [said, setSaid] = useState<LastResponse | null>(null);
+  const viewQuery = query(api.demoCabinets.look, { cabinetId, visitor }, { quiet: true });
+  const viewResult = useQuery({ ...viewQuery, refetchInterval: pollIntervalMs, retry: 2 });
+  const [asking, setAsking] = useState<KeypadPrompt>(badgePrompt);
+  const [lastResponse, setLastResponse] = useState<LastResponse | null>(null);
   const [hand, setHand] = useState<string | null>(null);
   const { isBusy, run } = useAction();
 
-  const isYou = looked.data?.sight.standing === 'you';
+  const isYou = viewResult.data?.sight.standing === 'you';
   // The cabinet signs out inactive users. The requested input is then canceled.
   useEffect(() => {
     if (isYou) return;
     setHand(null);
-    setAsking((before) => (before.kind === 'why' || before.kind === 'order' ? atRest : before));
+    setAsking((before) => (before.kind === 'why' || before.kind === 'order' ? badgePrompt : before));
   }, [isYou]);
 
-  const act = (act: CabinetAction, key?: Key) =>
+  const act = (action: CabinetAction, key?: Key) =>
     run(async () => {
-      const { said: answer, ...seen } = await api.demoCabinets.act({ cabinetId, visitor, act });
-      await queries.cancelQueries({ queryKey: looking.queryKey });
-      queries.setQueryData(looking.queryKey, seen as SimulatedCabinet);
-      setSaid({ ...answer, key });
-      setAsking(atRest);
-      if (act.do === 'hang') setHand(null);
+      const { said: answer, ...snapshot } = await api.demoCabinets.act({ cabinetId, visitor, act: action });
+      await queries.cancelQueries({ queryKey: viewQuery.queryKey });
+      queries.setQueryData(viewQuery.queryKey, snapshot as SimulatedCabinet);
+      setLastResponse({ ...answer, key });
+      setAsking(badgePrompt);
+      if (action.do === 'hang') setHand(null);
       if (answer.code === 'taken') setHand(null);
     });
 
   return {
-    ...{ driven: looked.data, error: looked.error, refetch: looked.refetch },
-    ...{ asking, said, hand, isBusy, isYou, act },
+    ...{ device: viewResult.data, error: viewResult.error, refetch: viewResult.refetch },
+    ...{ asking, said: lastResponse, hand, isBusy, isYou, act },
     ask: (next: KeypadPrompt) => {
-      setSaid(null);
+      setLastResponse(null);
       setAsking(next);
     },
-    stopAsking: () => setAsking(atRest),
+    stopAsking: () => setAsking(badgePrompt),
     takeInHand: (tag: string | null) => {
-      setSaid(null);
+      setLastResponse(null);
       setHand(tag);
     },
   };

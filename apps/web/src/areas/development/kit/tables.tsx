@@ -44,7 +44,7 @@ const columns: readonly Column<ExampleRow>[] = [
 const states = ['few', '100,000', 'loading', 'refreshing', 'empty', 'error'] as const;
 type State = (typeof states)[number];
 
-const rowsOf: Record<State, readonly ExampleRow[] | undefined> = {
+const rowsByState: Record<State, readonly ExampleRow[] | undefined> = {
   few,
   '100,000': many,
   loading: undefined,
@@ -55,7 +55,7 @@ const rowsOf: Record<State, readonly ExampleRow[] | undefined> = {
 
 export function Tables() {
   const [state, setState] = useState<State>('few');
-  const rows = rowsOf[state];
+  const rows = rowsByState[state];
   return (
     <Panel title={data('Table')} flush>
       <DataTable

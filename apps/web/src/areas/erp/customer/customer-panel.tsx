@@ -16,14 +16,15 @@ type Customer = CallOutput<Contract['erp']['readCustomer']>;
 
 const statuses: Record<Customer['state'], Status> = { none: 'unknown', waiting: 'info', sent: 'in', refused: 'error' };
 /** Refetch interval in milliseconds until the ERP responds. It usually responds within seconds. */
-const whileWaiting = 5000;
+const pollIntervalMs = 5000;
 
 /** State of a property in the provider's ERP, and the result of the last attempt (SYS-03). */
 export function CustomerPanel({ id }: EntityRef<'property'>) {
   const { isBusy: isSending, run } = useAction();
   const result = useQuery({
     ...query(api.erp.readCustomer, { propertyId: id }, { quiet: true }),
-    refetchInterval: ({ state }) => (state.data?.isConnected && state.data.state === 'waiting' ? whileWaiting : false),
+    refetchInterval: ({ state }) =>
+      state.data?.isConnected && state.data.state === 'waiting' ? pollIntervalMs : false,
   });
   const customer = result.data;
 
@@ -52,7 +53,7 @@ function Facts({ customer }: { readonly customer: Customer }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { isConnected, timeZone, state, erpId, sentAt, changedAt, dueAt, tries, lastError } = customer;
-  const at = (time: string) => formatDateTime(time, timeZone, locale);
+  const formatTime = (time: string) => formatDateTime(time, timeZone, locale);
   if (!isConnected) return <p>{t('erp.notConnected')}</p>;
   return (
     <>
@@ -60,9 +61,9 @@ function Facts({ customer }: { readonly customer: Customer }) {
         <StatusChip status={statuses[state]} label={`erp.state.${state}`} /> {erpId && `${t('erp.number')} ${erpId}`}
       </p>
       {state === 'none' && <p>{t('erp.noNumber')}</p>}
-      {sentAt && <p>{t('erp.sentAt', { time: at(sentAt) })}</p>}
-      {state === 'waiting' && changedAt && <p>{t('erp.changedAt', { time: at(changedAt) })}</p>}
-      {state === 'waiting' && tries > 0 && dueAt && <p>{t('erp.dueAt', { time: at(dueAt) })}</p>}
+      {sentAt && <p>{t('erp.sentAt', { time: formatTime(sentAt) })}</p>}
+      {state === 'waiting' && changedAt && <p>{t('erp.changedAt', { time: formatTime(changedAt) })}</p>}
+      {state === 'waiting' && tries > 0 && dueAt && <p>{t('erp.dueAt', { time: formatTime(dueAt) })}</p>}
       {lastError && <p>{t('erp.lastError', { error: lastError })}</p>}
     </>
   );

@@ -14,7 +14,7 @@ import { useGoBack } from '#web/lib/go-back.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 
-const home = <LinkButton label="invoices.home" href="/overview" />;
+const homeLink = <LinkButton label="invoices.home" href="/overview" />;
 
 /** Redirects to the customer's page in the portal of the ERP, or shows why there is none (NAV-07). */
 export default function InvoicesScreen() {
@@ -41,7 +41,7 @@ export default function InvoicesScreen() {
       <Panel>
         {property.data && !hasNumber ? (
           <>
-            <EmptyState title="invoices.none" text="invoices.noCustomerNumber" action={home} />
+            <EmptyState title="invoices.none" text="invoices.noCustomerNumber" action={homeLink} />
             <Dialog title="invoices.title" isOpen onClose={goBack} size="small">
               <p>{t('invoices.noCustomerNumber')}</p>
               <DialogActions main={<Button label="ui.close" kind="main" onClick={goBack} />} />
@@ -53,7 +53,7 @@ export default function InvoicesScreen() {
           <EmptyState
             title="invoices.none"
             text={{ key: 'invoices.noneText', params: { number: accountingCustomerNumber ?? '' } }}
-            action={home}
+            action={homeLink}
           />
         ) : (
           <div role="status">

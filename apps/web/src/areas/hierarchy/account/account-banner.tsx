@@ -13,13 +13,13 @@ export function AccountBanner({ property }: { readonly property: Property }) {
   const { canceled, paymentDelinquent, temporaryAccessDate, temporaryAccessUntil, timeZone } = property;
   const { reinstatementAskedAt, reinstatementPromisedBy } = property;
   if (!canceled && !paymentDelinquent && temporaryAccessDate === null) return null;
-  const at = (instant: string) => formatDateTime(instant, timeZone, locale);
+  const formatTime = (instant: string) => formatDateTime(instant, timeZone, locale);
   const changes = property.accountChanges;
-  const why = (change: Change | null | undefined) =>
+  const reasonText = (change: Change | null | undefined) =>
     change && (
       <small>
         {t('accountStatus.why', {
-          at: at(change.at),
+          at: formatTime(change.at),
           by: change.by ?? t('accountStatus.automatic'),
           reason: change.reason,
         })}
@@ -31,27 +31,30 @@ export function AccountBanner({ property }: { readonly property: Property }) {
       <ul>
         {canceled && (
           <li>
-            {t('accountStatus.isCanceled')} {why(changes?.canceled)}
+            {t('accountStatus.isCanceled')} {reasonText(changes?.canceled)}
           </li>
         )}
         {paymentDelinquent && (
           <li>
-            {t('accountStatus.isDelinquent')} {why(changes?.paymentDelinquent)}
+            {t('accountStatus.isDelinquent')} {reasonText(changes?.paymentDelinquent)}
           </li>
         )}
         {reinstatementAskedAt !== null && reinstatementPromisedBy !== null && (
           <li>
             {t('accountStatus.asked', {
-              asked: at(reinstatementAskedAt),
-              promised: at(reinstatementPromisedBy),
+              asked: formatTime(reinstatementAskedAt),
+              promised: formatTime(reinstatementPromisedBy),
             })}{' '}
-            {why(changes?.reinstatementAsked)}
+            {reasonText(changes?.reinstatementAsked)}
           </li>
         )}
         {temporaryAccessDate !== null && temporaryAccessUntil !== null && (
           <li>
-            {t('accountStatus.hasTemporary', { from: at(temporaryAccessDate), until: at(temporaryAccessUntil) })}{' '}
-            {why(changes?.temporaryAccess)}
+            {t('accountStatus.hasTemporary', {
+              from: formatTime(temporaryAccessDate),
+              until: formatTime(temporaryAccessUntil),
+            })}{' '}
+            {reasonText(changes?.temporaryAccess)}
           </li>
         )}
       </ul>

@@ -1,5 +1,5 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -15,9 +15,9 @@ afterEach(() => {
 });
 
 const t = createTranslate('en', en);
-const piece = { equipmentId: 1, datalogId: null, name: 'Cabinet', serial: 'CAB-1', owner: 'provider' };
+const cabinet = { equipmentId: 1, datalogId: null, name: 'Cabinet', serial: 'CAB-1', owner: 'provider' };
 const preview = {
-  equipment: [piece, { ...piece, equipmentId: 2, name: 'Keypad', serial: 'PAD-1', owner: 'customer' }],
+  equipment: [cabinet, { ...cabinet, equipmentId: 2, name: 'Keypad', serial: 'PAD-1', owner: 'customer' }],
   recipients: ['dana@harbor.example'],
   openOrders: { count: 2, mayList: true },
   plans: [{ purchaseOrderId: 1, orderNumber: 9, monthlyCents: 4495 }],
@@ -27,7 +27,7 @@ const preview = {
 const PlainLink = ({ href, children }: KitLinkProps) => <a href={href}>{children}</a>;
 
 /** Opens the dialog of a step. Returns it with the bodies of all calls that change data. */
-async function open(action: 'cancel' | 'reinstate', shown = preview) {
+async function openDialog(action: 'cancel' | 'reinstate', shown = preview) {
   const sent: unknown[] = [];
   const step = { action, reason: 'required', effects: [] };
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
@@ -36,10 +36,10 @@ async function open(action: 'cancel' | 'reinstate', shown = preview) {
       address.includes('/cancellation') ? shown : { name: 'Harbor Point', timeZone: 'UTC', may: { account: [step] } },
     );
   });
-  const plain = { Link: PlainLink, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+  const services = { Link: PlainLink, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
   render(
     <QueryClientProvider client={queryClient}>
-      <KitProvider words={{ language: 'en', t }} surroundings={plain} styleNonce="">
+      <KitProvider localization={{ language: 'en', t }} services={services} styleNonce="">
         <AccountSteps level="property" id={1} />
       </KitProvider>
     </QueryClientProvider>,
@@ -49,7 +49,7 @@ async function open(action: 'cancel' | 'reinstate', shown = preview) {
 }
 
 test('HIE-07 the cancel dialog lists equipment to return, equipment that stays, and the plan that ends', async () => {
-  const { dialog } = await open('cancel');
+  const { dialog } = await openDialog('cancel');
   const listOf = async (name: string) => (await dialog.findByRole('region', { name })).textContent;
   expect(await listOf('To be returned')).toContain('Cabinet, serial number CAB-1');
   expect(await listOf('Stays with the customer')).toContain('Keypad, serial number PAD-1');
@@ -57,28 +57,28 @@ test('HIE-07 the cancel dialog lists equipment to return, equipment that stays, 
 });
 
 test('HIE-07 the cancel dialog names the recipient of the list of equipment, or shows that no email is sent', async () => {
-  const { dialog } = await open('cancel');
+  const { dialog } = await openDialog('cancel');
   expect(await dialog.findByText('This list and the RMA number are emailed to dana@harbor.example.')).toBeDefined();
   cleanup();
   queryClient.clear();
-  const { dialog: withoutContact } = await open('cancel', { ...preview, recipients: [] });
+  const { dialog: withoutContact } = await openDialog('cancel', { ...preview, recipients: [] });
   expect(await withoutContact.findByText(/^No email is sent/)).toBeDefined();
 });
 
 test('HIE-07 the cancel dialog counts the open purchase orders of the property and links to them', async () => {
-  const { dialog } = await open('cancel');
+  const { dialog } = await openDialog('cancel');
   expect(await dialog.findByText(/^2 open purchase orders stay open\./)).toBeDefined();
   const link = dialog.getByRole('link', { name: 'View purchase orders' });
   expect(link.getAttribute('href')).toBe('/property/1/purchase-orders');
   cleanup();
   queryClient.clear();
-  const { dialog: other } = await open('cancel', { ...preview, openOrders: { count: 1, mayList: false } });
-  expect(await other.findByText('1 open purchase order stays open.')).toBeDefined();
-  expect(other.queryByRole('link')).toBeNull();
+  const { dialog: withoutLink } = await openDialog('cancel', { ...preview, openOrders: { count: 1, mayList: false } });
+  expect(await withoutLink.findByText('1 open purchase order stays open.')).toBeDefined();
+  expect(withoutLink.queryByRole('link')).toBeNull();
 });
 
-test('HIE-07 the cancel dialog has a red button that cancels the property, and a button that keeps it', async () => {
-  const { dialog, sent } = await open('cancel');
+test('HIE-07 the cancel dialog has a red button, and a button that closes it without canceling the property', async () => {
+  const { dialog, sent } = await openDialog('cancel');
   const style = dialog.getByRole('button', { name: 'Cancel property' }).getAttribute('style');
   expect(style).toContain('red');
   fireEvent.click(dialog.getByRole('button', { name: 'Keep property' }));
@@ -88,7 +88,7 @@ test('HIE-07 the cancel dialog has a red button that cancels the property, and a
 
 test('HIE-07 the reinstatement dialog asks whether the plan restarts, and by default it stays ended', async () => {
   const reinstate = async (isChosen: boolean) => {
-    const { dialog, sent } = await open('reinstate');
+    const { dialog, sent } = await openDialog('reinstate');
     const box = await dialog.findByRole('checkbox', { name: 'Restart the monthly plan of $44.95 today' });
     expect(dialog.getByText('Scheduled end date that applies again: 12/10/2026')).toBeDefined();
     if (isChosen) fireEvent.click(box);

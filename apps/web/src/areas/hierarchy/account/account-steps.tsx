@@ -21,12 +21,12 @@ export function AccountSteps({ id: propertyId }: EntityRef) {
   const queries = useQueryClient();
   const [step, setStep] = useState<Step | null>(null);
   const [restartPlans, setRestartPlans] = useState(false);
-  function open(one: Step) {
+  function openStep(nextStep: Step) {
     setRestartPlans(false);
-    setStep(one);
+    setStep(nextStep);
   }
 
-  async function take({ action }: Step, reason: string) {
+  async function runStep({ action }: Step, reason: string) {
     await accountStepCalls[action]({ propertyId, reason, ...(action === 'reinstate' && { restartPlans }) });
     showToast({ tone: 'success', title: 'accountStatus.done' });
     await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') });
@@ -36,8 +36,13 @@ export function AccountSteps({ id: propertyId }: EntityRef) {
   return (
     <Panel title="accountStatus.title">
       <div className={css.steps}>
-        {property.may.account.map((one) => (
-          <Button key={one.action} size="small" label={`accountStatus.${one.action}`} onClick={() => open(one)} />
+        {property.may.account.map((accountStep) => (
+          <Button
+            key={accountStep.action}
+            size="small"
+            label={`accountStatus.${accountStep.action}`}
+            onClick={() => openStep(accountStep)}
+          />
         ))}
       </div>
       {step && (
@@ -47,7 +52,7 @@ export function AccountSteps({ id: propertyId }: EntityRef) {
           submitLabel={`accountStatus.${step.action}`}
           {...(step.action === 'cancel' && { cancelLabel: 'accountStatus.keep', isDangerous: true })}
           reason={step.reason}
-          act={(reason) => take(step, reason)}
+          act={(reason) => runStep(step, reason)}
           onClose={() => setStep(null)}
         >
           {step.action === 'cancel' && <CancelEffects propertyId={propertyId} />}

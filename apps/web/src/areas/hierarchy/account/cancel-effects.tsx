@@ -24,15 +24,15 @@ export function CancelEffects({ propertyId }: { readonly propertyId: number }) {
   const { Link } = useKitServices();
   const { data, error, refetch } = usePreview(propertyId);
   if (!data) return <Loading error={error} refetch={refetch} lines={3} />;
-  const returned = data.equipment.filter(({ owner }) => owner !== 'customer');
-  const kept = data.equipment.filter(({ owner }) => owner === 'customer');
+  const equipmentToReturn = data.equipment.filter(({ owner }) => owner !== 'customer');
+  const customerEquipment = data.equipment.filter(({ owner }) => owner === 'customer');
   return (
     <div className={css.effects}>
-      {returned.length === 0 ? (
+      {equipmentToReturn.length === 0 ? (
         <p>{t('accountStatus.nothingReturned')}</p>
       ) : (
         <>
-          <EquipmentList title={t('accountStatus.returned')} equipment={returned} />
+          <EquipmentList title={t('accountStatus.returned')} equipment={equipmentToReturn} />
           <p>
             {data.recipients.length === 0
               ? t('accountStatus.returnNotMailed')
@@ -40,7 +40,7 @@ export function CancelEffects({ propertyId }: { readonly propertyId: number }) {
           </p>
         </>
       )}
-      {kept.length > 0 && <EquipmentList title={t('accountStatus.stays')} equipment={kept} />}
+      {customerEquipment.length > 0 && <EquipmentList title={t('accountStatus.stays')} equipment={customerEquipment} />}
       {data.openOrders.count > 0 && (
         <p>
           {t('accountStatus.openOrders', { count: data.openOrders.count })}{' '}

@@ -12,11 +12,11 @@ interface RestartPlansProps {
 export function RestartPlans({ propertyId, value, onChange }: RestartPlansProps) {
   const stopped = usePreview(propertyId).data?.stoppedPlans ?? [];
   if (stopped.length === 0) return null;
-  const ends = stopped.flatMap(({ plannedEnd }) => (plannedEnd === null ? [] : [formatDay(plannedEnd)]));
+  const endDays = stopped.flatMap(({ plannedEnd }) => (plannedEnd === null ? [] : [formatDay(plannedEnd)]));
   return (
     <CheckField
       label={{ key: 'accountStatus.restartPlans', params: { count: stopped.length, price: totalOf(stopped) } }}
-      {...(ends.length > 0 && { help: { key: 'accountStatus.plannedEnds', params: { days: ends.join(', ') } } })}
+      {...(endDays.length > 0 && { help: { key: 'accountStatus.plannedEnds', params: { days: endDays.join(', ') } } })}
       value={value}
       onChange={onChange}
     />

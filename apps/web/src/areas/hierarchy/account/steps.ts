@@ -29,12 +29,12 @@ export type Step = Property['may']['account'][number];
 /** Effects of a step on this property, in a few sentences. */
 export function effectText({ action, effects }: Step, property: Property, t: Translate, locale: string): string {
   const { name, temporaryAccessUntil: until, timeZone } = property;
-  const stays = effects.find((effect) => effect !== 'endsTemporary');
-  if (stays !== undefined) return t(`accountStatus.${stays}`, { name });
-  const ends = effects.includes('endsTemporary') && until !== null;
+  const remainingEffect = effects.find((effect) => effect !== 'endsTemporary');
+  if (remainingEffect !== undefined) return t(`accountStatus.${remainingEffect}`, { name });
+  const endsTemporaryAccess = effects.includes('endsTemporary') && until !== null;
   return [
     t(`accountStatus.${action}Text`, { name }),
-    ends && t('accountStatus.endsTemporary', { until: formatDateTime(until, timeZone, locale) }),
+    endsTemporaryAccess && t('accountStatus.endsTemporary', { until: formatDateTime(until, timeZone, locale) }),
   ]
     .filter(Boolean)
     .join(' ');

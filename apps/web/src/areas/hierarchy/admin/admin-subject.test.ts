@@ -1,18 +1,36 @@
 import { expect, test } from 'vitest';
+import type { EntityRef } from '#web/lib/record/sections.ts';
 import { adminSubject } from './admin-subject.ts';
+import { subjectOfSection } from './subject-of-section.ts';
 
-const nothing = { propertyId: null, regionId: null, divisionId: null };
-const of = (kind: 'corporation' | 'division' | 'region' | 'property') => ({
+const noSelection = { propertyId: null, regionId: null, divisionId: null };
+const customerAt = (kind: 'corporation' | 'division' | 'region' | 'property') => ({
   reach: { kind, corporation: { id: 1, name: 'Elm Living' } },
 });
 
 test('NAV-29 customers administer the selected property, regardless of their level', () => {
-  expect(adminSubject(of('corporation'), { ...nothing, propertyId: 7 })).toEqual({ level: 'property', id: 7 });
+  expect(adminSubject(customerAt('corporation'), { ...noSelection, propertyId: 7 })).toEqual({
+    level: 'property',
+    id: 7,
+  });
 });
 
-test('NAV-29 without a property, customers administer the selected place of their own level', () => {
-  expect(adminSubject(of('region'), { ...nothing, regionId: 3 })).toEqual({ level: 'region', id: 3 });
-  expect(adminSubject(of('division'), { ...nothing, divisionId: 2 })).toEqual({ level: 'division', id: 2 });
-  expect(adminSubject(of('corporation'), nothing)).toEqual({ level: 'corporation', id: 1 });
-  expect(adminSubject(of('property'), nothing)).toBeNull();
+test('NAV-29 without a property, customers administer the selected place at their level', () => {
+  expect(adminSubject(customerAt('region'), { ...noSelection, regionId: 3 })).toEqual({ level: 'region', id: 3 });
+  expect(adminSubject(customerAt('division'), { ...noSelection, divisionId: 2 })).toEqual({ level: 'division', id: 2 });
+  expect(adminSubject(customerAt('corporation'), noSelection)).toEqual({ level: 'corporation', id: 1 });
+  expect(adminSubject(customerAt('property'), noSelection)).toBeNull();
+});
+
+test.for<['corporation' | 'region', string, EntityRef | null]>([
+  ['corporation', 'programs', { level: 'corporation', id: 1 }],
+  ['corporation', 'units', { level: 'property', id: 7 }],
+  ['region', 'programs', { level: 'property', id: 7 }],
+])('NAV-29 with a property selected, a %s manager opens the section %s of %o', ([kind, section, subject]) => {
+  expect(subjectOfSection(customerAt(kind), { ...noSelection, regionId: 3, propertyId: 7 }, section)).toEqual(subject);
+});
+
+test('NAV-29 a section of properties has no subject unless a property is selected', () => {
+  expect(subjectOfSection(customerAt('corporation'), noSelection, 'units')).toBeNull();
+  expect(subjectOfSection(customerAt('corporation'), noSelection, 'programs')).toEqual({ level: 'corporation', id: 1 });
 });

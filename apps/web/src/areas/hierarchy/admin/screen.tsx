@@ -18,14 +18,14 @@ import { EntitySections } from '../entity-page/entity-sections.tsx';
 import { useSectionParam } from '../entity-page/section-param.ts';
 import { DetailsPanel } from '../property/details-panel.tsx';
 import css from './admin.module.css';
-import { adminSubject } from './admin-subject.ts';
+import { subjectOfSection } from './subject-of-section.ts';
 
 /** Administration of the selected place, by section, each with its right (NAV-29). */
 export default function AdminScreen() {
   const me = useMe();
   const selection = useSelection();
-  const subject = adminSubject(me, selection);
   const section = useSectionParam();
+  const subject = subjectOfSection(me, selection, section);
   const isProperty = subject?.level === 'property';
   const result = useQuery({
     ...query(api.hierarchy.getProperty, { propertyId: isProperty ? subject.id : 0 }, { quiet: true }),
@@ -63,7 +63,7 @@ export default function AdminScreen() {
           <LoadFailure error={result.error} refetch={result.refetch} />
         </Panel>
       ) : isProperty && !property ? (
-        // The other calls depend on whether the property is open.
+        // The other calls depend on whether the property is suspended.
         <Panel>
           <Skeleton lines={6} />
         </Panel>

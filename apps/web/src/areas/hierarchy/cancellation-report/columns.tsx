@@ -18,7 +18,7 @@ function changeName({ change }: Pick<Change, 'change'>, t: Translate): string {
 }
 
 /** Time in the reader's zone, like the days of the report. */
-const writeAt = ({ at }: Pick<Change, 'at'>, locale: string) => formatDateTime(at, localZone, locale);
+const timeText = ({ at }: Pick<Change, 'at'>, locale: string) => formatDateTime(at, localZone, locale);
 
 /** Columns of the cancellation report. */
 export function cancellationColumns(
@@ -30,8 +30,8 @@ export function cancellationColumns(
     at: {
       title: 'cancellations.at',
       value: (row) => row.at,
-      cell: (row) => writeAt(row, locale),
-      text: (row) => writeAt(row, locale),
+      cell: (row) => timeText(row, locale),
+      text: (row) => timeText(row, locale),
       width: 180,
       isFixed: true,
       card: 'end',

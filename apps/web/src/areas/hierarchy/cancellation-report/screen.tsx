@@ -12,7 +12,7 @@ import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { cancellationColumns } from './columns.tsx';
 
-const filters = { period: daysFilter({ usual: { quick: '1m' }, zone: localZone }) };
+const filters = { period: daysFilter({ defaultValue: { quick: '1m' }, zone: localZone }) };
 
 /** Cancellations, reinstatements, overdue payments, and temporary access in a range of days (HIE-07). */
 export default function CancellationReportScreen() {
@@ -24,7 +24,7 @@ export default function CancellationReportScreen() {
     call: api.hierarchy.cancellationReport,
     file: api.hierarchy.exportCancellations,
     sorts: cancellationSorts,
-    usualSort: '-at',
+    defaultSort: '-at',
     input: ({ period }) => ({ ...daysOfRange(period, dayIn(localZone)), zone: localZone }),
   });
   const { from, to } = daysOfRange(list.values.period, dayIn(localZone));

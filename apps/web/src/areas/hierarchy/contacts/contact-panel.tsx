@@ -62,10 +62,10 @@ export function ContactPanel({ level, id }: EntityRef) {
 function Chooser({ level, id, onDone }: EntityRef & { readonly onDone: () => void }) {
   const queries = useQueryClient();
   const { calls, scope } = atLevel(api.hierarchy, { level, id });
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const { isBusy, run } = useAction();
   const { data } = useQuery(loginsOf({ level, id }));
-  const login = data?.rows.find((row) => String(row.id) === chosen);
+  const login = data?.rows.find((row) => String(row.id) === chosenId);
 
   async function save() {
     if (!login) return;
@@ -89,9 +89,9 @@ function Chooser({ level, id, onDone }: EntityRef & { readonly onDone: () => voi
       <SelectField
         searchable
         label="contacts.login"
-        value={chosen}
+        value={chosenId}
         options={(data?.rows ?? []).map((row) => ({ value: String(row.id), label: `${row.name} (${row.email})` }))}
-        onChange={setChosen}
+        onChange={setChosenId}
       />
       <DialogActions
         main={<Button kind="main" label="ui.save" busy={isBusy} disabled={!login} onClick={() => void save()} />}

@@ -12,7 +12,7 @@ export function corporationColumns(
   Link: (props: KitLinkProps) => ReactNode,
   number: Intl.NumberFormat,
 ): readonly Column<Corporation>[] {
-  const counted = (id: 'divisions' | 'regions' | 'properties'): Column<Corporation> => ({
+  const countColumn = (id: 'divisions' | 'regions' | 'properties'): Column<Corporation> => ({
     id,
     title: `hierarchy.${id}`,
     value: (row) => row[id],
@@ -34,8 +34,8 @@ export function corporationColumns(
       isFixed: true,
       card: 'start',
     },
-    divisions: counted('divisions'),
-    regions: counted('regions'),
-    properties: counted('properties'),
+    divisions: countColumn('divisions'),
+    regions: countColumn('regions'),
+    properties: countColumn('properties'),
   });
 }

@@ -25,7 +25,7 @@ export default function CorporationListScreen() {
     call: api.hierarchy.listCorporations,
     file: api.hierarchy.exportCorporations,
     sorts: corporationSorts,
-    usualSort: 'name',
+    defaultSort: 'name',
     input: ({ search }) => ({ ...(search !== '' && { search }) }),
   });
   const columns = useMemo(() => corporationColumns(Link, new Intl.NumberFormat(locale)), [Link, locale]);

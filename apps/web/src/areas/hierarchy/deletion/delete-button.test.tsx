@@ -1,5 +1,5 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -28,30 +28,30 @@ function DivisionPage() {
   return <DeleteButton entity={entity} parent={{ level: 'corporation', id: 2 }} />;
 }
 
-test('HIE-02 after a deletion, the parent level is loaded again, and the deleted entity is not', async () => {
+test('HIE-02 after a deletion, the parent level is loaded again, but not the deleted entity', async () => {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     calls.push(`${method} ${address.replace(/[?].*/, '')}`);
     return Response.json({});
   });
-  const count = (call: string) => calls.filter((one) => one === call).length;
+  const count = (call: string) => calls.filter((candidate) => candidate === call).length;
   const router = createRouter({
     routeTree: createRootRoute({ component: DivisionPage, notFoundComponent: DivisionPage }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
-  const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+  const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
   render(
     <QueryClientProvider client={queryClient}>
-      <KitProvider words={{ language: 'en', t }} surroundings={plain} styleNonce="">
+      <KitProvider localization={{ language: 'en', t }} services={services} styleNonce="">
         <RouterProvider router={router} />
       </KitProvider>
     </QueryClientProvider>,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Delete division' }));
   await waitFor(() => expect(count('GET /api/corporations/2')).toBe(1));
-  const before = count('GET /api/divisions/5');
+  const loadCount = count('GET /api/divisions/5');
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(count('GET /api/corporations/2')).toBe(2));
   expect(count('DELETE /api/divisions/5')).toBe(1);
-  expect(count('GET /api/divisions/5')).toBe(before);
+  expect(count('GET /api/divisions/5')).toBe(loadCount);
 });

@@ -9,14 +9,14 @@ import { DeleteDialog } from '#web/lib/record/delete-dialog.tsx';
 import { corporationListHref, levelHref } from '../level-href.ts';
 
 const quiet = { quiet: true };
-const deletes: Readonly<Record<Level, (id: number, revision: number) => Promise<unknown>>> = {
+const deleteCalls: Readonly<Record<Level, (id: number, revision: number) => Promise<unknown>>> = {
   corporation: (corporationId, revision) => api.hierarchy.deleteCorporation({ corporationId, revision }, quiet),
   division: (divisionId, revision) => api.hierarchy.deleteDivision({ divisionId, revision }, quiet),
   region: (regionId, revision) => api.hierarchy.deleteRegion({ regionId, revision }, quiet),
   property: (propertyId, revision) => api.hierarchy.deleteProperty({ propertyId, revision }, quiet),
 };
 
-/** Whether a query loads this entity or a list in it. */
+/** Whether a query loads this entity or one of its lists. */
 function isAbout([, ...rest]: readonly unknown[], level: Level, id: number): boolean {
   if (rest[0] === level && rest[1] === id) return true;
   return rest.some(
@@ -47,7 +47,7 @@ export function DeleteButton({ entity: { level, id, name, revision }, parent }: 
   async function leave() {
     router.history.replace(parent ? levelHref(parent) : corporationListHref);
     await queries.invalidateQueries({
-      // The page of the deleted entity is still open here. Loading it again would return 404.
+      // The page of the deleted entity is still open. Loading the entity again would return 404.
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') && !isAbout(queryKey, level, id),
     });
   }
@@ -58,7 +58,7 @@ export function DeleteButton({ entity: { level, id, name, revision }, parent }: 
       {isOpen && (
         <DeleteDialog
           name={name}
-          act={() => deletes[level](id, revision)}
+          act={() => deleteCalls[level](id, revision)}
           onClose={() => setOpen(false)}
           onDeleted={leave}
         />

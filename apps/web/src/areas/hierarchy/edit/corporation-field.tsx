@@ -13,7 +13,7 @@ interface CorporationFieldProps extends Omit<FieldProps<Entity | null>, 'label' 
 export function CorporationField({ value, onChange, ...rest }: CorporationFieldProps) {
   const corporations = useEntitySearch(value);
   const rows = useQuery({
-    ...query(api.hierarchy.listCorporations, { limit: 50, ...corporations.ask }, { quiet: true }),
+    ...query(api.hierarchy.listCorporations, { limit: 50, ...corporations.searchInput }, { quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   }).data?.rows;
@@ -27,7 +27,7 @@ export function CorporationField({ value, onChange, ...rest }: CorporationFieldP
       onSearch={corporations.setTyped}
       onChange={(id) => {
         if (id === null) onChange(null);
-        const corporation = rows?.find((one) => String(one.id) === id);
+        const corporation = rows?.find((row) => String(row.id) === id);
         if (corporation) onChange(corporation);
       }}
     />

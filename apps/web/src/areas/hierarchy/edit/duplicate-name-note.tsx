@@ -6,7 +6,7 @@ import css from './duplicate-name-note.module.css';
 
 export interface DuplicateName {
   readonly record: NonNullable<FieldError['record']>;
-  /** Saves despite the equal name. */
+  /** Saves the record although its name is in use. */
   readonly saveAnyway: () => void;
 }
 

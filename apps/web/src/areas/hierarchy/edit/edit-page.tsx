@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Loading } from '#web/lib/loading.tsx';
 import { corporationListHref } from '../level-href.ts';
 
-interface Loaded<Record> {
+interface LoadedQuery<Record> {
   readonly data: Record | undefined;
   readonly error: unknown;
   readonly refetch: () => unknown;
@@ -15,15 +15,15 @@ interface Loaded<Record> {
 interface EditPageProps<Record> {
   readonly title: TextKey;
   /** Subject of the form: the record to edit, or the parent of a new one. */
-  readonly loaded: Loaded<Record>;
+  readonly result: LoadedQuery<Record>;
   readonly mayEdit: (record: Record) => boolean;
   readonly crumbsOf: (record: Record) => readonly Crumb[];
   readonly children: (record: Record) => ReactNode;
 }
 
 /** Page with a form of the hierarchy, shown when its subject has loaded. */
-export function EditPage<Record>({ title, loaded, mayEdit, crumbsOf, children }: EditPageProps<Record>) {
-  const { data, error, refetch } = loaded;
+export function EditPage<Record>({ title, result, mayEdit, crumbsOf, children }: EditPageProps<Record>) {
+  const { data, error, refetch } = result;
   const crumbs = [{ label: 'hierarchy.corporations' as const, href: corporationListHref }];
   return (
     <Page title={title} crumbs={data ? [...crumbs, ...crumbsOf(data)] : crumbs}>

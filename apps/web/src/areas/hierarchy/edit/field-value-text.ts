@@ -6,9 +6,9 @@ import { isBlank } from './address/address-values.ts';
 import type { Parent } from './parent-field.tsx';
 
 const isAddress = (value: object): value is AddressValues => 'addressLine1' in value;
-const isPlace = (value: object): value is Parent => 'corporation' in value;
+const isParent = (value: object): value is Parent => 'corporation' in value;
 
-/** Display text of a field that is not plain text: an address, a place, or as its description defines. */
+/** Display text of a field: an address, a place, or a value formatted as its description defines. */
 export const fieldValueText =
   (fields: Fields) =>
   <Values extends object>(field: keyof Values & string, values: Values, t: Translate) => {
@@ -18,7 +18,7 @@ export const fieldValueText =
   };
 
 function partsOf(value: object): string[] {
-  if (isPlace(value)) return [value.parent?.name, value.corporation.name].filter((part) => part !== undefined);
+  if (isParent(value)) return [value.parent?.name, value.corporation.name].filter((part) => part !== undefined);
   if (!isAddress(value) || isBlank(value)) return [];
   const { addressLine1, addressLine2, city, state, zip, country } = value;
   return [addressLine1, addressLine2, city, `${state ?? ''} ${zip}`.trim(), country].filter(Boolean);

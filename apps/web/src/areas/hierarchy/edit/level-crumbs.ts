@@ -11,9 +11,9 @@ export function levelCrumbs(detail: LevelDetail): readonly Crumb[] {
 }
 
 export function propertyCrumbs(property: Property): readonly Crumb[] {
-  const above = (['corporation', 'division', 'region'] as const).map((level) => ({
+  const higherCrumbs = (['corporation', 'division', 'region'] as const).map((level) => ({
     label: { data: property[level].name },
     href: levelHref({ level, id: property[level].id }),
   }));
-  return [...above, { label: { data: property.name }, href: levelHref({ level: 'property', id: property.id }) }];
+  return [...higherCrumbs, { label: { data: property.name }, href: levelHref({ level: 'property', id: property.id }) }];
 }

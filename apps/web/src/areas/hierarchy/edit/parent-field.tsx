@@ -31,12 +31,12 @@ export function ParentField({ kind, name, value, before, onChange, error }: Pare
   const parents = useEntitySearch(value.parent);
   const list: (typeof lists)['region'] = lists[kind];
   const rows = useQuery({
-    ...query(list, { limit: 50, corporationId: value.corporation.id, ...parents.ask }, { quiet: true }),
+    ...query(list, { limit: 50, corporationId: value.corporation.id, ...parents.searchInput }, { quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   }).data?.rows;
-  const moves = value.parent !== null && value.parent.id !== before.parent?.id;
-  const leaves = value.corporation.id !== before.corporation.id;
+  const isMoving = value.parent !== null && value.parent.id !== before.parent?.id;
+  const leavesCorporation = value.corporation.id !== before.corporation.id;
 
   return (
     <>
@@ -60,15 +60,15 @@ export function ParentField({ kind, name, value, before, onChange, error }: Pare
           onSearch={parents.setTyped}
           error={error}
           onChange={(id) => {
-            const parent = rows?.find((one) => String(one.id) === id);
+            const parent = rows?.find((row) => String(row.id) === id);
             if (parent) onChange({ ...value, parent });
           }}
         />
       </FieldRow>
-      {moves && (
+      {isMoving && (
         <p className={css.note} role="status">
           {t('hierarchy.moves', { name, from: before.parent?.name ?? '', to: value.parent?.name ?? '' })}{' '}
-          {leaves && t('hierarchy.leaves', { name, corporation: before.corporation.name })}
+          {leavesCorporation && t('hierarchy.leaves', { name, corporation: before.corporation.name })}
         </p>
       )}
     </>

@@ -4,19 +4,17 @@ import type { Labels } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
 import { levelHref } from '../level-href.ts';
-import type { DuplicateName } from './duplicate-name-note.tsx';
+import { SaveCanceled, useEqualName } from './use-equal-name.ts';
 
-interface Saved {
+interface SavedEntity {
   readonly id: number;
   readonly name: string;
 }
 
-interface EntityForm<Stored, Values, Output> {
+interface EntityFormOptions<Stored, Values, Output> {
   readonly level: Level;
   /** Page that the form was opened from. */
   readonly from: string;
@@ -29,28 +27,23 @@ interface EntityForm<Stored, Values, Output> {
   readonly schema: Schema<Output>;
   readonly labels: Labels;
   readonly paths?: Readonly<Record<string, string>>;
-  /** Confirmation before the save. False saves nothing. */
-  readonly ask?: (values: Values, before: Values) => Promise<boolean>;
+  /** Asks for confirmation before the save. If it returns false, nothing is saved. */
+  readonly confirmSave?: (values: Values, before: Values) => Promise<boolean>;
   readonly save: (
     output: Output,
     on: { readonly revision: number; readonly allowEqualName: boolean; readonly values: Values },
-  ) => Promise<Saved>;
-}
-
-/**
- * Nothing is saved, for a reason that the user knows: they declined, nothing changed, or a note explains it. The typed
- * values stay.
- */
-class SaveCanceled extends Error {
-  readonly fields = [];
-  readonly isShown = true;
+  ) => Promise<SavedEntity>;
 }
 
 /**
  * Form of a corporation, division, region, or property. After saving it shows a toast and opens the new record or
  * returns.
  */
-export function useEntityForm<Stored extends Saved & { readonly revision: number }, Values extends object, Output>({
+export function useEntityForm<
+  Stored extends SavedEntity & { readonly revision: number },
+  Values extends object,
+  Output,
+>({
   level,
   from,
   record,
@@ -59,44 +52,33 @@ export function useEntityForm<Stored extends Saved & { readonly revision: number
   schema,
   labels,
   paths = {},
-  ask = async () => true,
+  confirmSave = async () => true,
   save,
-}: EntityForm<Stored, Values, Output>) {
+}: EntityFormOptions<Stored, Values, Output>) {
   const queries = useQueryClient();
   const router = useRouter();
   const goBack = useGoBack(from);
-  const [equalName, setEqualName] = useState<DuplicateName | null>(null);
-  const isMeant = useRef(false);
+  const { equalName, saveNamed } = useEqualName();
 
-  const { form, stored, takenOver } = useRecordForm<Stored, Values, Output, Saved>({
+  const { form, stored, mergedChanges } = useRecordForm<Stored, Values, Output, SavedEntity>({
     record,
     reload: ({ id }) => reload(id),
     valuesOf,
     schema,
     labels,
     paths,
-    save: async (output, { stored: now, values, form: asked }) => {
-      if (now && !asked.isDirty) {
+    save: async (output, { stored: now, values, form: submitted }) => {
+      if (now && !submitted.isDirty) {
         goBack();
         throw new SaveCanceled();
       }
-      const allowEqualName = isMeant.current;
-      isMeant.current = false;
-      setEqualName(null);
-      if (!(await ask(values, valuesOf(now)))) throw new SaveCanceled();
-      return save(output, { revision: now?.revision ?? 0, allowEqualName, values }).catch((failure: unknown) => {
-        const holder = failure instanceof ApiError && failure.code === 'equalName' && failure.fields[0]?.record;
-        if (!holder) throw failure;
-        setEqualName({
-          record: holder,
-          saveAnyway: () => {
-            isMeant.current = true;
-            void asked.submit();
-          },
-        });
-        // The note explains it and offers a solution.
-        throw new SaveCanceled();
-      });
+      return saveNamed(
+        async (allowEqualName) => {
+          if (!(await confirmSave(values, valuesOf(now)))) throw new SaveCanceled();
+          return save(output, { revision: now?.revision ?? 0, allowEqualName, values });
+        },
+        () => void submitted.submit(),
+      );
     },
     onSaved: async (saved) => {
       showToast({
@@ -116,7 +98,7 @@ export function useEntityForm<Stored extends Saved & { readonly revision: number
     form,
     goBack,
     stored,
-    takenOver,
+    mergedChanges,
     /** The existing record with the same name, from the server. */
     equalName,
   };

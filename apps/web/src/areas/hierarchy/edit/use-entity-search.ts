@@ -7,13 +7,13 @@ export interface Entity {
 }
 
 /** State of a search field and its options. The selected value stays among them. */
-export function useEntitySearch(known: Entity | null) {
+export function useEntitySearch(selected: Entity | null) {
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed === known?.name ? '' : typed.trim(), 150);
+  const [search] = useDebouncedValue(typed === selected?.name ? '' : typed.trim(), 150);
   const optionsOf = (rows: readonly Entity[] = []) =>
-    (known && !rows.some(({ id }) => id === known.id) ? [known, ...rows] : rows).map(({ id, name }) => ({
+    (selected && !rows.some(({ id }) => id === selected.id) ? [selected, ...rows] : rows).map(({ id, name }) => ({
       value: String(id),
       label: name,
     }));
-  return { ask: search === '' ? {} : { search }, setTyped, optionsOf };
+  return { searchInput: search === '' ? {} : { search }, setTyped, optionsOf };
 }

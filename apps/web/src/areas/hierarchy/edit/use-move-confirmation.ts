@@ -15,7 +15,7 @@ interface Move {
 }
 
 /**
- * Confirms a move, with the number of logins that lose and gain access and other effects. Does not ask if nothing
+ * Confirms a move with its effects, such as the number of logins that gain and lose access. Does not ask if nothing
  * moves.
  */
 export function useMoveConfirmation(): (move: Move) => Promise<boolean> {

@@ -4,7 +4,7 @@ import { isSection, sectionsOf } from '#web/lib/record/all-sections.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
-import { RedirectHome } from '#web/shell/access-denied.tsx';
+import DeniedPage from '#web/shell/denied-page.tsx';
 import { SectionContent } from './section-content.tsx';
 
 interface EntitySectionsProps {
@@ -21,15 +21,15 @@ export function EntitySections({ entity, section, banner }: EntitySectionsProps)
   const pages = sectionsOf(entity, me)
     .flat()
     .filter(({ href }) => href === undefined);
-  const open = section === undefined ? pages[0] : pages.find(({ id }) => id === section);
-  if (!open) {
+  const openPage = section === undefined ? pages[0] : pages.find(({ id }) => id === section);
+  if (!openPage) {
     if (section === undefined || !isSection(entity, section)) throw notFoundError();
-    return <RedirectHome />;
+    return <DeniedPage page={`section.${section}`} />;
   }
   return (
-    <SectionMenu entity={entity} current={open.id}>
+    <SectionMenu entity={entity} current={openPage.id} hasBanner={banner !== undefined}>
       {banner}
-      <SectionContent key={`${entity.level} ${entity.id} ${open.id}`} entity={entity} parts={open.parts} />
+      <SectionContent key={`${entity.level} ${entity.id} ${openPage.id}`} entity={entity} parts={openPage.parts} />
     </SectionMenu>
   );
 }

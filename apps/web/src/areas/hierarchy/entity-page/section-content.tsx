@@ -23,14 +23,14 @@ export function SectionContent({ entity, parts }: SectionContentProps) {
       const Content = components.get(part);
       return Content && <Content key={parts.indexOf(part)} {...entity} />;
     });
-  const beside = parts.filter(({ isBeside }) => isBeside);
-  const main = parts.filter(({ isBeside }) => !isBeside);
-  return beside.length === 0 || main.length === 0 ? (
+  const side = parts.filter(({ isInSideColumn }) => isInSideColumn);
+  const main = parts.filter(({ isInSideColumn }) => !isInSideColumn);
+  return side.length === 0 || main.length === 0 ? (
     <div className={css.column}>{stack(parts)}</div>
   ) : (
     <div className={css.columns}>
       <div className={css.column}>{stack(main)}</div>
-      <div className={css.column}>{stack(beside)}</div>
+      <div className={css.column}>{stack(side)}</div>
     </div>
   );
 }

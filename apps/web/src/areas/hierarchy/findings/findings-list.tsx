@@ -8,29 +8,29 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import type { Finding, Findings } from '#web/lib/record/finding.ts';
 import css from './findings-list.module.css';
 
-const urgency: readonly Finding['status'][] = ['error', 'overdue', 'warning', 'unknown', 'info'];
+const statusesByUrgency: readonly Finding['status'][] = ['error', 'overdue', 'warning', 'unknown', 'info'];
 
 /** Findings, most urgent first, and the checks without a problem. */
-export function FindingsList({ found }: { readonly found: readonly Findings[] }) {
+export function FindingsList({ groups }: { readonly groups: readonly Findings[] }) {
   const t = useTranslate();
-  const say = useWording();
-  const isWaiting = found.some(({ wrong }) => wrong === undefined);
-  const wrong = found
-    .flatMap((one) => one.wrong ?? [])
-    .toSorted((a, b) => urgency.indexOf(a.status) - urgency.indexOf(b.status));
-  const fine = found.flatMap((one) => one.fine);
-  const failures = found.flatMap(({ failure }) => failure ?? []);
-  const isWhole = !isWaiting && failures.length === 0;
+  const textOf = useWording();
+  const isWaiting = groups.some(({ problems }) => problems === undefined);
+  const problemsByUrgency = groups
+    .flatMap((group) => group.problems ?? [])
+    .toSorted((a, b) => statusesByUrgency.indexOf(a.status) - statusesByUrgency.indexOf(b.status));
+  const passedChecks = groups.flatMap((group) => group.passedChecks);
+  const failures = groups.flatMap(({ failure }) => failure ?? []);
+  const isComplete = !isWaiting && failures.length === 0;
   // No check is available to this reader, so the list cannot claim that nothing is wrong.
-  if (isWhole && wrong.length === 0 && fine.length === 0) return null;
+  if (isComplete && problemsByUrgency.length === 0 && passedChecks.length === 0) return null;
   return (
     <Panel
       title="findings.title"
-      note={isWhole && wrong.length > 0 && t('findings.count', { count: wrong.length })}
+      note={isComplete && problemsByUrgency.length > 0 && t('findings.count', { count: problemsByUrgency.length })}
       flush
     >
       <ul className={css.findings}>
-        {wrong.map((finding) => (
+        {problemsByUrgency.map((finding) => (
           <FindingLine key={finding.id} finding={finding} />
         ))}
       </ul>
@@ -42,16 +42,16 @@ export function FindingsList({ found }: { readonly found: readonly Findings[] })
           <Skeleton lines={3} />
         </div>
       ) : (
-        (fine.length > 0 || (wrong.length === 0 && failures.length === 0)) && (
+        (passedChecks.length > 0 || (problemsByUrgency.length === 0 && failures.length === 0)) && (
           <ul className={css.fine} aria-label={t('findings.fine')}>
-            {wrong.length === 0 && failures.length === 0 && (
+            {problemsByUrgency.length === 0 && failures.length === 0 && (
               <li>
                 <IconCircleCheckFilled size={16} aria-hidden /> <b>{t('findings.none')}</b>
               </li>
             )}
-            {fine.map((words) => (
-              <li key={say(words)}>
-                <IconCircleCheckFilled size={16} aria-hidden /> {say(words)}
+            {passedChecks.map((check) => (
+              <li key={textOf(check)}>
+                <IconCircleCheckFilled size={16} aria-hidden /> {textOf(check)}
               </li>
             ))}
           </ul>
@@ -62,14 +62,14 @@ export function FindingsList({ found }: { readonly found: readonly Findings[] })
 }
 
 function FindingLine({ finding: { status, chip, title, detail, action } }: { readonly finding: Finding }) {
-  const say = useWording();
+  const textOf = useWording();
   return (
     <li className={css.finding} data-status={status}>
       <span className={css.chip}>
         <StatusChip status={status} label={chip} />
       </span>
       <div className={css.words}>
-        <b>{say(title)}</b>
+        <b>{textOf(title)}</b>
         {detail !== undefined && <div className={css.detail}>{detail}</div>}
       </div>
       {action && (

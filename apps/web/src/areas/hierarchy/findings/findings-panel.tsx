@@ -6,6 +6,6 @@ import { FindingsList } from './findings-list.tsx';
 
 /** Current problems of a property. */
 export function FindingsPanel({ id: propertyId }: EntityRef) {
-  const found = [useCabinetFindings(propertyId), useKeyFindings(propertyId), useUnitFindings(propertyId)];
-  return <FindingsList found={found} />;
+  const groups = [useCabinetFindings(propertyId), useKeyFindings(propertyId), useUnitFindings(propertyId)];
+  return <FindingsList groups={groups} />;
 }

@@ -5,5 +5,5 @@ import { FindingsList } from './findings-list.tsx';
 
 /** Current problems below a corporation, division, or region. */
 export function LevelFindingsPanel({ level, id }: EntityRef<Exclude<Level, 'property'>>) {
-  return <FindingsList found={[useLevelFindings(level, id)]} />;
+  return <FindingsList groups={[useLevelFindings(level, id)]} />;
 }

@@ -24,7 +24,7 @@ interface ChildListProps {
   readonly onSort: (sort: string | undefined) => void;
 }
 
-const children = {
+const childLevels = {
   corporation: ['division', 'hierarchy.divisions'],
   division: ['region', 'hierarchy.regions'],
   region: ['property', 'hierarchy.properties'],
@@ -34,7 +34,7 @@ const children = {
 export function ChildList({ level, rows, sort, onSort }: ChildListProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const [childLevel, title] = children[level];
+  const [childLevel, title] = childLevels[level];
   const columns = useMemo(
     (): readonly Column<Child>[] => [
       {

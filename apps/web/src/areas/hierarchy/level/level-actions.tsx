@@ -11,16 +11,16 @@ interface LevelActionsProps {
 /** Actions of a level: edit, delete, and add an entity below. */
 export function LevelActions({ detail: { level, id, name, revision, ancestors, may } }: LevelActionsProps) {
   if (!may.edit || level === 'property') return null;
-  const add = {
+  const addLinks = {
     corporation: ['division.add', 'add-division'],
     division: ['region.add', 'add-region'],
     region: ['property.add', 'add-property'],
   } as const;
-  const [label, path] = add[level];
-  const edit = level === 'corporation' ? `/corporation/edit-corporation/${id}` : `/${level}/${id}/edit-${level}`;
+  const [label, path] = addLinks[level];
+  const editHref = level === 'corporation' ? `/corporation/edit-corporation/${id}` : `/${level}/${id}/edit-${level}`;
   return (
     <>
-      <LinkButton label={`${level}.edit`} icon={<IconPencil size={16} aria-hidden />} href={edit} />
+      <LinkButton label={`${level}.edit`} icon={<IconPencil size={16} aria-hidden />} href={editHref} />
       <AddLink label={label} href={`/${level}/${id}/${path}`} />
       <DeleteButton entity={{ level, id, name, revision }} parent={ancestors.at(-1)} />
     </>

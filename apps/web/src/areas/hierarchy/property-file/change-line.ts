@@ -11,7 +11,7 @@ export type ChangeLine = z.output<typeof changeLine>;
 
 export const emptyLine: ChangeLine = { detail: null, from: '', to: '' };
 
-/** Maximum number per call. */
+/** Maximum number of changes in one request. */
 export const maxChangeLines = 20;
 
 export const changeLabels = {
@@ -21,5 +21,9 @@ export const changeLabels = {
 } as const;
 
 export function changeInput({ detail, from, to }: ChangeLine) {
-  return { detail: changeRequestSubjects.find((one) => one === detail) ?? ('other' as const), from, to };
+  return {
+    detail: changeRequestSubjects.find((changeRequestSubject) => changeRequestSubject === detail) ?? ('other' as const),
+    from,
+    to,
+  };
 }

@@ -13,7 +13,10 @@ import { memo } from 'react';
 import { emptyLine, maxChangeLines } from './change-line.ts';
 import css from './change-lines.module.css';
 
-/** Lines of a change request: the detail, its old value, and its new value. The details use the form's labels. */
+/**
+ * Lines of a change request: the detail, its old value, and its new value. In pasted lines, a detail is recognized by
+ * its label in the form.
+ */
 export function ChangeLines({ core }: { readonly core: FormCore }) {
   const t = useTranslate();
   const text = (cell: string) => cell.slice(0, 500);
@@ -24,18 +27,21 @@ export function ChangeLines({ core }: { readonly core: FormCore }) {
     max: maxChangeLines,
     columns: {
       detail: (cell) =>
-        changeRequestSubjects.find((one) => t(`changeRequest.detail.${one}`).toLowerCase() === cell.toLowerCase()),
+        changeRequestSubjects.find(
+          (changeRequestSubject) =>
+            t(`changeRequest.detail.${changeRequestSubject}`).toLowerCase() === cell.toLowerCase(),
+        ),
       from: text,
       to: text,
     },
   });
   const { adder, onRemove } = useRemoveLine(remove);
-  const isNew = rows.length > 1;
+  const isOnly = rows.length <= 1;
 
   return (
     <div className={css.lines} onPaste={onPaste}>
       {rows.map(({ key }, place) => (
-        <Line key={key} core={core} place={place} isOnly={!isNew} onRemove={onRemove} />
+        <Line key={key} core={core} place={place} isOnly={isOnly} onRemove={onRemove} />
       ))}
       {mayAdd ? (
         <div>

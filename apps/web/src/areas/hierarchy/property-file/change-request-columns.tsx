@@ -10,36 +10,40 @@ export type ChangeRequest = CallOutput<Contract['hierarchy']['listChangeRequests
 
 const chips = { open: 'out', done: 'in', declined: 'error', withdrawn: 'unknown' } as const;
 
-interface Look {
+interface ColumnContext<Row> {
   readonly t: Translate;
-  readonly timeOf: (instant: string) => string;
-  readonly onAct: (asked: { request: ChangeRequest; action: ChangeRequest['may'][number] }) => void;
+  readonly timeOf: (row: Row) => string;
+  readonly onAct: (chosen: { request: Row; action: ChangeRequest['may'][number] }) => void;
 }
 
 /** Columns of the change requests. The server decides which actions are possible. */
-export function changeRequestColumns({ t, timeOf, onAct }: Look): readonly Column<ChangeRequest>[] {
-  const lines = ({ changes }: ChangeRequest) =>
+export function changeRequestColumns<Row extends ChangeRequest>({
+  t,
+  timeOf,
+  onAct,
+}: ColumnContext<Row>): readonly Column<Row>[] {
+  const changesText = ({ changes }: Row) =>
     changes.map(
       ({ detail, from, to }) => `${t(`changeRequest.detail.${detail}`)}: ${from === '' ? '–' : from} → ${to}`,
     );
-  const because = ({ closed }: ChangeRequest) =>
+  const reasonText = ({ closed }: Row) =>
     closed && [closed.by ?? t('record.byProvider'), closed.reason].filter(Boolean).join(': ');
-  return columnsInOrder<ChangeRequest, ChangeRequestColumnId | 'actions'>({
+  return columnsInOrder<Row, Exclude<ChangeRequestColumnId, 'property'> | 'actions'>({
     at: {
       title: 'changeRequest.at',
       value: (row) => row.at,
-      cell: (row) => timeOf(row.at),
-      text: (row) => timeOf(row.at),
+      cell: (row) => timeOf(row),
+      text: (row) => timeOf(row),
       width: 215,
       card: 'end',
     },
     by: { title: 'changeRequest.by', value: (row) => row.by ?? t('record.byProvider'), width: 140 },
     changes: {
       title: 'changeRequest.changes',
-      value: (row) => lines(row).join('; '),
+      value: (row) => changesText(row).join('; '),
       cell: (row) => (
         <span className={css.lines}>
-          {lines(row).map((line) => (
+          {changesText(row).map((line) => (
             <span key={line}>{line}</span>
           ))}
         </span>
@@ -56,7 +60,7 @@ export function changeRequestColumns({ t, timeOf, onAct }: Look): readonly Colum
       cell: (row) => (
         <span className={css.lines}>
           <StatusChip status={chips[row.state]} label={`changeRequest.state.${row.state}`} />
-          {row.closed && <small>{because(row)}</small>}
+          {row.closed && <small>{reasonText(row)}</small>}
         </span>
       ),
       width: 150,

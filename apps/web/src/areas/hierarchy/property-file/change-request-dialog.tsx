@@ -23,15 +23,18 @@ interface ChangeRequestDialogProps {
   readonly onSent: () => Promise<unknown>;
 }
 
-/** Dialog to ask the provider for changes, with old and new values and a note. A second click sends nothing twice. */
+/**
+ * Dialog to ask the provider for changes, with old and new values and a note. A second click does not send the request
+ * again.
+ */
 export function ChangeRequestDialog({ propertyId, onClose, onSent }: ChangeRequestDialogProps) {
-  const key = useRef(crypto.randomUUID());
+  const idempotencyKey = useRef(crypto.randomUUID());
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
     initial: { changes: [emptyLine], note: '' },
     labels,
     onSubmit: async ({ changes, note }) => {
-      const input = { propertyId, changes: changes.map(changeInput), note, key: key.current };
+      const input = { propertyId, changes: changes.map(changeInput), note, key: idempotencyKey.current };
       await saveForm(form, () => api.hierarchy.addChangeRequest(input, { quiet: true }));
       showToast({ tone: 'success', title: 'changeRequest.sent' });
       onClose();

@@ -77,13 +77,13 @@ export function VendorDialog({ propertyId, vendor, onClose, onSaved }: VendorDia
 
   const { run } = useAction();
   async function remove(name: string, vendorId: number) {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'vendor.removeTitle', params: { name } },
       text: { key: 'vendor.removeText', params: { name } },
       confirmLabel: 'vendor.remove',
       isDangerous: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await run(async () => {
       await api.hierarchy.removeVendor({ propertyId, vendorId });
       showToast({ tone: 'success', title: { key: 'vendor.removed', params: { name } } });

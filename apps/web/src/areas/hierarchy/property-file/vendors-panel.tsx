@@ -13,11 +13,14 @@ import { type Vendor, VendorDialog } from './vendor-dialog.tsx';
 
 /** Vendors who receive keys of a property (HIE-08). */
 export function VendorsPanel({ id: propertyId }: EntityRef) {
-  const [edited, setEdited] = useState<Vendor | 'new' | null>(null);
+  const [editedVendor, setEditedVendor] = useState<Vendor | 'new' | null>(null);
   const result = useQuery(query(api.hierarchy.listVendors, { propertyId }, { quiet: true }));
   const rows = result.data?.rows;
   return (
-    <Panel title="vendor.title" actions={<Button size="small" label="vendor.add" onClick={() => setEdited('new')} />}>
+    <Panel
+      title="vendor.title"
+      actions={<Button size="small" label="vendor.add" onClick={() => setEditedVendor('new')} />}
+    >
       {rows === undefined ? (
         <Loading error={result.error} refetch={result.refetch} lines={3} />
       ) : rows.length === 0 ? (
@@ -32,16 +35,16 @@ export function VendorsPanel({ id: propertyId }: EntityRef) {
                 {vendor.phoneNumber && <a href={`tel:${vendor.phoneNumber}`}>{vendor.phoneNumber}</a>}{' '}
                 {vendor.emailAddress && <a href={`mailto:${vendor.emailAddress}`}>{vendor.emailAddress}</a>}
               </div>
-              <Button kind="quiet" size="small" label="vendor.edit" onClick={() => setEdited(vendor)} />
+              <Button kind="quiet" size="small" label="vendor.edit" onClick={() => setEditedVendor(vendor)} />
             </li>
           ))}
         </ul>
       )}
-      {edited && (
+      {editedVendor && (
         <VendorDialog
           propertyId={propertyId}
-          vendor={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
+          vendor={editedVendor === 'new' ? null : editedVendor}
+          onClose={() => setEditedVendor(null)}
           onSaved={() => result.refetch()}
         />
       )}

@@ -13,7 +13,7 @@ type Link = (props: KitLinkProps) => ReactNode;
 
 /** Columns with the identity and account status of a property. The server sorts by each of them. */
 export function propertyColumns(Link: Link, t: Translate): readonly Column<Property>[] {
-  const above = (level: 'corporation' | 'region'): Column<Property> => ({
+  const levelColumn = (level: 'corporation' | 'region'): Column<Property> => ({
     id: level,
     title: `hierarchy.${level}`,
     value: (row) => row[level].name,
@@ -35,7 +35,7 @@ export function propertyColumns(Link: Link, t: Translate): readonly Column<Prope
       card: 'start',
     },
     ...accountColumns<Property>((row) => row, t),
-    corporation: above('corporation'),
-    region: above('region'),
+    corporation: levelColumn('corporation'),
+    region: levelColumn('region'),
   });
 }

@@ -7,7 +7,7 @@ export const propertyFilters = {
   status: choiceFilter({
     label: 'property.accountStatus',
     values: ['all', ...accountStatuses],
-    usual: 'all',
+    defaultValue: 'all',
     labelOf: (value) => `properties.status.${value}` as const,
   }),
 };

@@ -18,7 +18,7 @@ export default function PropertyListScreen() {
     call: api.hierarchy.listProperties,
     file: api.hierarchy.exportProperties,
     sorts: propertySorts,
-    usualSort: 'name',
+    defaultSort: 'name',
     input: ({ search, status }) => ({
       ...(search !== '' && { search }),
       ...(status !== 'all' && { account: status }),

@@ -92,7 +92,7 @@ export default function PropertyScreen() {
 }
 
 function crumbsOf(property: Property | undefined): readonly Crumb[] {
-  const above = property
+  const higherCrumbs = property
     ? (['corporation', 'division', 'region'] as const).map(
         (level): Crumb => ({
           label: { data: property[level].name },
@@ -100,7 +100,7 @@ function crumbsOf(property: Property | undefined): readonly Crumb[] {
         }),
       )
     : [];
-  return [{ label: 'hierarchy.corporations', href: corporationListHref }, ...above];
+  return [{ label: 'hierarchy.corporations', href: corporationListHref }, ...higherCrumbs];
 }
 
 /** Note about an unusual account status. */

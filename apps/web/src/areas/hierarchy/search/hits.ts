@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** Search results for the typed text. The last reply stays until the next one arrives. */
+/** Search results for the typed text. The previous results remain until the next reply arrives. */
 export function useHits(typed: string, limit: number) {
-  const [asked] = useDebouncedValue(typed.trim(), 120);
+  const [debouncedQuery] = useDebouncedValue(typed.trim(), 120);
   const result = useQuery({
-    ...query(api.hierarchy.search, { query: asked, limit }, { quiet: true }),
-    enabled: asked !== '',
+    ...query(api.hierarchy.search, { query: debouncedQuery, limit }, { quiet: true }),
+    enabled: debouncedQuery !== '',
     placeholderData: keepPreviousData,
   });
-  return { ...result, asked, hits: asked === '' ? undefined : result.data?.hits };
+  return { ...result, debouncedQuery, hits: debouncedQuery === '' ? undefined : result.data?.hits };
 }

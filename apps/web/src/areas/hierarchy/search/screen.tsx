@@ -15,11 +15,11 @@ import css from './screen.module.css';
 const maxHits = 50;
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ query: read.text(raw.query) });
 
-/** Search over everything for internal users, best results first. */
+/** Search for records of all kinds, for internal users. The best results are first. */
 export default function GlobalSearchScreen() {
   const t = useTranslate();
   const [{ query }, setSearch] = useAddress(readSearch);
-  const { hits, asked, error, refetch } = useHits(query, maxHits);
+  const { hits, debouncedQuery, error, refetch } = useHits(query, maxHits);
   const count = hits?.length ?? 0;
 
   return (
@@ -42,14 +42,17 @@ export default function GlobalSearchScreen() {
         >
           {error && !hits ? (
             <LoadFailure error={error} refetch={refetch} />
-          ) : asked === '' ? (
+          ) : debouncedQuery === '' ? (
             <EmptyState title="search.start" text="search.startText" />
           ) : hits === undefined ? (
             <div className={css.waiting}>
               <Skeleton lines={5} />
             </div>
           ) : count === 0 ? (
-            <EmptyState title={{ key: 'search.nothing', params: { query: asked } }} text="search.nothingText" />
+            <EmptyState
+              title={{ key: 'search.nothing', params: { query: debouncedQuery } }}
+              text="search.nothingText"
+            />
           ) : (
             <HitList hits={hits} />
           )}

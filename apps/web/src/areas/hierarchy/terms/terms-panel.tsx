@@ -12,7 +12,7 @@ import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useEntityZone } from '../contacts/entity-time-format.ts';
 
-const words = {
+const fileTexts = {
   title: 'terms.title',
   empty: 'terms.none',
   add: 'terms.upload',
@@ -25,7 +25,7 @@ const words = {
 /** Terms of use of a property, with the current ones marked. Internal users upload and remove them. */
 export function TermsPanel(entity: EntityRef) {
   const propertyId = entity.id;
-  const keeps = mayDo(useMe(), 'Property_UPDATE');
+  const mayManage = mayDo(useMe(), 'Property_UPDATE');
   const timeZone = useEntityZone(entity);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   if (timeZone === undefined)
@@ -44,14 +44,14 @@ export function TermsPanel(entity: EntityRef) {
       timeZone={timeZone}
       namesZone
       live={propertyId}
-      words={words}
+      words={fileTexts}
       endings={termsExtensions}
-      largest={maxTermsBytes}
-      mayAdd={keeps && property !== undefined}
+      maxBytes={maxTermsBytes}
+      mayAdd={mayManage && property !== undefined}
       // A new document is in effect immediately. The confirmation names the property and the replaced document.
-      ask={(file, kept) => {
+      ask={(file, existing) => {
         const params = { name: file.name, property: property?.name ?? '' };
-        const replaced = kept.find(({ isInForce }) => isInForce)?.fileName;
+        const replaced = existing.find(({ isInForce }) => isInForce)?.fileName;
         return confirm({
           title: 'terms.putTitle',
           text:

@@ -16,19 +16,19 @@ export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => 
   const { isBusy, problem, setProblem, run } = useAction();
   const { run: runTemplate } = useAction();
 
-  async function take(file: File) {
+  async function addFile(file: File) {
     if (file.size > maxImportBytes) return setProblem(t('import.tooLarge'));
     await run(async () => {
       const reply = await request('POST', '/imports', { fileName: file.name }, { file, quiet: true });
       const { id } = (await reply.json()) as ImportDetail;
-      // The dry run continues on the server, and its progress is polled. If it did not start, a button starts it, and no
-      // error is shown.
+      // The dry run continues on the server, and its progress is polled. If it fails to start, the next page offers a
+      // button instead of an error.
       await api.imports.checkImport({ importId: id }, { quiet: true }).catch(() => undefined);
       onRead(id);
     });
   }
 
-  const template = (format: 'xlsx' | 'csv') =>
+  const downloadTemplate = (format: 'xlsx' | 'csv') =>
     void runTemplate(() => download('/imports/template', { format }, () => undefined));
   return (
     <>
@@ -36,9 +36,9 @@ export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => 
         <Button
           label="import.templateExcel"
           icon={<IconFileSpreadsheet size={16} aria-hidden />}
-          onClick={() => template('xlsx')}
+          onClick={() => downloadTemplate('xlsx')}
         />
-        <Button label="import.templateCsv" onClick={() => template('csv')} />
+        <Button label="import.templateCsv" onClick={() => downloadTemplate('csv')} />
       </div>
       <FileField
         label="import.choose"
@@ -46,7 +46,7 @@ export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => 
         accept=".xlsx,.csv"
         busy={isBusy ? 'import.reading' : null}
         error={problem}
-        onFile={(file) => void take(file)}
+        onFile={(file) => void addFile(file)}
       />
     </>
   );

@@ -7,20 +7,24 @@ import { useQuery } from '@tanstack/react-query';
 import { importsOfPerson } from './recent-imports.tsx';
 import css from './what-to-write.module.css';
 
-const given = roles.filter(({ id }) => !isInternal(id));
+const customerRoles = roles.filter(({ id }) => !isInternal(id));
 
 /** Required and optional columns of each row type, and accepted values. Collapsed by default. */
 export function ColumnHelp() {
   const t = useTranslate();
   const types = useQuery(importsOfPerson).data?.types ?? [];
   const values = [
-    ['import.columnRole', given.map(({ id, key }) => `${t(`role.${key}`)} (${id})`).join(', '), 'import.roleHelp'],
+    [
+      'import.columnRole',
+      customerRoles.map(({ id, key }) => `${t(`role.${key}`)} (${id})`).join(', '),
+      'import.roleHelp',
+    ],
     ['import.columnCountry', countries.join(', '), 'import.countryHelp'],
     ['import.columnState', '', 'import.stateHelp'],
     ['import.columnTimeZone', suggestedZones.join(', '), 'import.timeZoneHelp'],
   ] as const;
   return (
-    <details className={css.fold}>
+    <details className={css.help}>
       <summary>{t('import.columnHelp')}</summary>
       <p>{t('import.remarks', { mark: commentPrefix })}</p>
       <dl className={css.rows}>

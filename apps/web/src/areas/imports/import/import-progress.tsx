@@ -14,29 +14,29 @@ import { Problems } from './problems.tsx';
 import css from './screen.module.css';
 
 interface ImportProgressProps {
-  readonly found: ImportDetail;
+  readonly detail: ImportDetail;
   readonly onChanged: () => void;
 }
 
 /** Progress of an import, its errors, and the next action. */
-export function ImportProgress({ found, onChanged }: ImportProgressProps) {
+export function ImportProgress({ detail, onChanged }: ImportProgressProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
   const queries = useQueryClient();
   const { isBusy, run } = useAction();
   const [emailPasswordCodes, setEmailPasswordCodes] = useState(false);
-  const { id, state, rows, problemRows } = found;
+  const { id, state, rows, problemRows } = detail;
 
   // A started check continues on the server and is tracked, even after an error.
   const check = () => void run(() => api.imports.checkImport({ importId: id }), onChanged);
 
   async function importAll() {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'import.sureTitle', params: { count: rows } },
       text: 'import.sureText',
       confirmLabel: { key: 'import.all', params: { count: rows } },
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await run(() => api.imports.applyImport({ importId: id, emailPasswordCodes }), onChanged);
   }
 
@@ -47,25 +47,25 @@ export function ImportProgress({ found, onChanged }: ImportProgressProps) {
 
   return (
     <>
-      <Counts counts={found.counts} />
-      <IgnoredContent ignored={found.ignored} />
-      {found.failure && <p role="alert">{found.failure}</p>}
+      <Counts counts={detail.counts} />
+      <IgnoredContent ignored={detail.ignored} />
+      {detail.failure && <p role="alert">{detail.failure}</p>}
       {state === 'read' && (
         <div className={css.buttons}>
           <Button kind="main" label="import.check" busy={isBusy} onClick={check} />
         </div>
       )}
-      {(state === 'checking' || state === 'importing') && <Progress found={found} />}
+      {(state === 'checking' || state === 'importing') && <Progress detail={detail} />}
       {state === 'checked' && problemRows > 0 && (
         <>
           <p role="alert">{t('import.problems', { count: problemRows })}</p>
-          <Problems found={found} />
+          <Problems detail={detail} />
         </>
       )}
       {state === 'checked' && problemRows === 0 && (
         <>
-          {!found.failure && <p role="status">{t('import.clean', { count: rows })}</p>}
-          {(found.counts.staff ?? 0) > 0 && (
+          {!detail.failure && <p role="status">{t('import.clean', { count: rows })}</p>}
+          {(detail.counts.staff ?? 0) > 0 && (
             <CheckField
               label="import.emailCodes"
               help="staff.emailPasswordCodeHelp"
@@ -86,11 +86,11 @@ export function ImportProgress({ found, onChanged }: ImportProgressProps) {
       {state === 'imported' && (
         <>
           <p role="status">{t('import.done', { count: rows })}</p>
-          {found.made.length > 0 && (
+          {detail.made.length > 0 && (
             <>
               <p>{t('import.made')}</p>
               <ul className={css.made}>
-                {found.made.map((place) => (
+                {detail.made.map((place) => (
                   <li key={`${place.level} ${place.id}`}>
                     <Link href={`/${place.level}/${place.id}`}>{place.name}</Link>{' '}
                     <span>{t(`hierarchy.${place.level}`)}</span>
@@ -126,7 +126,7 @@ function Counts({ counts }: Pick<ImportDetail, 'counts'>) {
   );
 }
 
-function Progress({ found: { state, done, rows } }: { readonly found: ImportDetail }) {
+function Progress({ detail: { state, done, rows } }: { readonly detail: ImportDetail }) {
   const t = useTranslate();
   const label = t(state === 'checking' ? 'import.checking' : 'import.importing', { done, count: rows });
   return (

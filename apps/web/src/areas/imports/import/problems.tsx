@@ -20,15 +20,15 @@ const columns: readonly Column<Problem>[] = [
 ];
 
 /** Errors of rows that cannot be imported, with their position in the file. */
-export function Problems({ found: { id, problems } }: { readonly found: ImportDetail }) {
+export function Problems({ detail: { id, problems } }: { readonly detail: ImportDetail }) {
   const t = useTranslate();
   const [sort, setSort] = useState<Sort | null>({ id: 'row', desc: false });
   const { run } = useAction();
-  const save = () => void run(() => download(`/imports/${id}/problems`, {}, () => undefined));
+  const downloadProblems = () => void run(() => download(`/imports/${id}/problems`, {}, () => undefined));
   return (
     <>
       <div className={css.buttons}>
-        <Button label="import.problemFile" icon={<IconDownload size={16} aria-hidden />} onClick={save} />
+        <Button label="import.problemFile" icon={<IconDownload size={16} aria-hidden />} onClick={downloadProblems} />
       </div>
       <DataTable
         name="imports.problems"

@@ -62,7 +62,7 @@ const columnsOf = (Link: (props: KitLinkProps) => ReactNode, locale: string): re
   },
 ];
 
-/** Imports of the user, and the types they may import. */
+/** Query for the user's imports, and the types they may import. */
 export const importsOfPerson = query(api.imports.listImports, {}, { quiet: true });
 
 /** Recent imports of the user, to open them again. */

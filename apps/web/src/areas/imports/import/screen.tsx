@@ -42,7 +42,7 @@ export default function ImportScreen() {
               <RecentImports />
             </>
           ) : data ? (
-            <ImportProgress found={data} onChanged={() => void refetch()} />
+            <ImportProgress detail={data} onChanged={() => void refetch()} />
           ) : (
             <Loading error={error} refetch={refetch} lines={5} />
           )}

@@ -15,24 +15,29 @@ interface ProgramDialogProps {
 
 /** Form for a new key, then the key, which is shown once. */
 export default function ProgramDialog({ corporationId, grantable, onClose }: ProgramDialogProps) {
-  const [made, setMade] = useState<CreatedProgram | null>(null);
+  const [createdProgram, setCreatedProgram] = useState<CreatedProgram | null>(null);
   return (
     <Dialog title="programs.addTitle" isOpen onClose={onClose} size="large">
-      {made ? (
-        <MadeKey made={made} onClose={onClose} />
+      {createdProgram ? (
+        <CreatedKey createdProgram={createdProgram} onClose={onClose} />
       ) : (
-        <ProgramForm corporationId={corporationId} grantable={grantable} onClose={onClose} onMade={setMade} />
+        <ProgramForm
+          corporationId={corporationId}
+          grantable={grantable}
+          onClose={onClose}
+          onCreated={setCreatedProgram}
+        />
       )}
     </Dialog>
   );
 }
 
-interface MadeKeyProps {
-  readonly made: CreatedProgram;
+interface CreatedKeyProps {
+  readonly createdProgram: CreatedProgram;
   readonly onClose: () => void;
 }
 
-function MadeKey({ made: { program, key: secret }, onClose }: MadeKeyProps) {
+function CreatedKey({ createdProgram: { program, key: secret }, onClose }: CreatedKeyProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   return (

@@ -22,7 +22,8 @@ import { saveForm } from '#web/lib/form/save-form.ts';
 import css from './program-form.module.css';
 import { type CreatedProgram, type ProgramList, rightName } from './shapes.ts';
 
-const isCount = (text: string) => /^[0-9]{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxCallsPerMinute;
+const isCallLimit = (text: string) =>
+  /^[0-9]{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxCallsPerMinute;
 const schema = z
   .object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -30,7 +31,7 @@ const schema = z
     entities: z.readonly(z.array(z.object({ id: z.number(), name: z.string() }))),
     rights: z.readonly(z.array(z.custom<RightKey>())).check(z.refine((rights) => rights.length > 0, 'valRequired')),
     days: z.string(),
-    callsPerMinute: z.string().check(z.refine(isCount, 'valWholeOnly')),
+    callsPerMinute: z.string().check(z.refine(isCallLimit, 'valWholeOnly')),
   })
   .check(
     z.refine(({ level, entities }) => level === 'corporation' || entities.length > 0, {
@@ -55,11 +56,11 @@ interface ProgramFormProps {
   readonly corporationId: number;
   readonly grantable: ProgramList['grantable'];
   readonly onClose: () => void;
-  readonly onMade: (made: CreatedProgram) => void;
+  readonly onCreated: (createdProgram: CreatedProgram) => void;
 }
 
 /** Form for a new key: name, places, rights, lifetime, and rate limit. */
-export function ProgramForm({ corporationId, grantable, onClose, onMade }: ProgramFormProps) {
+export function ProgramForm({ corporationId, grantable, onClose, onCreated }: ProgramFormProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
@@ -75,9 +76,9 @@ export function ProgramForm({ corporationId, grantable, onClose, onMade }: Progr
         entityIds: level === 'corporation' ? [] : entities.map(({ id }) => id),
         ...{ days: Number(days), callsPerMinute: Number(callsPerMinute) },
       };
-      const made = await saveForm(form, () => api.integrations.addProgram(input, { quiet: true }));
+      const createdProgram = await saveForm(form, () => api.integrations.addProgram(input, { quiet: true }));
       void queries.invalidateQueries({ queryKey: [callName(api.integrations.listPrograms)] });
-      onMade(made);
+      onCreated(createdProgram);
     },
   });
   const [level, days] = [form.field('level'), form.field('days')];
@@ -139,7 +140,9 @@ function RightsField({ grantable, chosen, error, onChange }: RightsFieldProps) {
             key={right}
             label={{ data: rightName(right, t) }}
             value={chosen.includes(right)}
-            onChange={(isOn) => onChange(isOn ? [...chosen, right] : chosen.filter((one) => one !== right))}
+            onChange={(isOn) =>
+              onChange(isOn ? [...chosen, right] : chosen.filter((chosenRight) => chosenRight !== right))
+            }
           />
         ))}
       </div>

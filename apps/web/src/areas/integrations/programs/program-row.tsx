@@ -25,18 +25,18 @@ export function ProgramRow({ program, corporationId }: ProgramRowProps) {
   const { locale } = useLanguage();
   const queries = useQueryClient();
   const { run } = useAction();
-  const at = (instant: string) => formatDateTime(instant, localZone, locale);
+  const formatTime = (instant: string) => formatDateTime(instant, localZone, locale);
   const { name, revoked, lastUsed, madeBy, lost, takenOverAt } = program;
-  const hasLost = program.state === 'active' && (lost.properties > 0 || lost.rights.length > 0);
+  const hasLostAccess = program.state === 'active' && (lost.properties > 0 || lost.rights.length > 0);
 
   async function revoke() {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'programs.revokeTitle', params: { name } },
       text: 'programs.revokeText',
       confirmLabel: 'programs.revokeYes',
       isDangerous: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await run(
       async () => {
         await api.integrations.revokeProgram({ corporationId, programId: program.id });
@@ -47,12 +47,12 @@ export function ProgramRow({ program, corporationId }: ProgramRowProps) {
   }
 
   async function takeOver() {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'programs.takeOverTitle', params: { name } },
       text: 'programs.takeOverText',
       confirmLabel: 'programs.takeOverYes',
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await run(
       async () => {
         await api.integrations.takeOverProgram({ corporationId, programId: program.id });
@@ -68,7 +68,7 @@ export function ProgramRow({ program, corporationId }: ProgramRowProps) {
         <div className={css.named}>
           <b>{name}</b>
           <StatusChip status={statuses[program.state]} label={`programs.state.${program.state}`} />
-          {hasLost && <StatusChip status="warning" label="programs.lostAccess" />}
+          {hasLostAccess && <StatusChip status="warning" label="programs.lostAccess" />}
         </div>
         {program.may.takeOver && (
           <Button size="small" label={{ key: 'programs.takeOver', params: { name } }} onClick={() => void takeOver()} />
@@ -91,23 +91,28 @@ export function ProgramRow({ program, corporationId }: ProgramRowProps) {
         })}
       </p>
       {program.state === 'stopped' && <p>{t('programs.stoppedText')}</p>}
-      {hasLost && lost.properties > 0 && <p>{t('programs.lostProperties', { count: lost.properties })}</p>}
-      {hasLost && lost.rights.length > 0 && (
+      {hasLostAccess && lost.properties > 0 && <p>{t('programs.lostProperties', { count: lost.properties })}</p>}
+      {hasLostAccess && lost.rights.length > 0 && (
         <p>{t('programs.lostRights', { rights: lost.rights.map((right) => rightName(right, t)).join(', ') })}</p>
       )}
       <p>
         <small>
           {[
             t('programs.begins', { begins: `${program.begins}…` }),
-            t('programs.madeBy', { time: at(program.madeAt), name: madeBy ?? t('programs.provider') }),
+            t('programs.madeBy', { time: formatTime(program.madeAt), name: madeBy ?? t('programs.provider') }),
             ...(takenOverAt
-              ? [t('programs.takenOver', { time: at(takenOverAt), name: program.owner ?? t('programs.provider') })]
+              ? [
+                  t('programs.takenOver', {
+                    time: formatTime(takenOverAt),
+                    name: program.owner ?? t('programs.provider'),
+                  }),
+                ]
               : []),
             revoked
-              ? t('programs.revokedBy', { time: at(revoked.at), name: revoked.by ?? t('programs.provider') })
-              : t('programs.until', { time: at(program.expiresAt) }),
+              ? t('programs.revokedBy', { time: formatTime(revoked.at), name: revoked.by ?? t('programs.provider') })
+              : t('programs.until', { time: formatTime(program.expiresAt) }),
             lastUsed
-              ? t('programs.lastUsed', { time: at(lastUsed.at), address: lastUsed.address })
+              ? t('programs.lastUsed', { time: formatTime(lastUsed.at), address: lastUsed.address })
               : t('programs.neverUsed'),
           ].join(' · ')}
         </small>

@@ -13,7 +13,7 @@ import { refreshWebhooks, type Webhook } from './shapes.ts';
 import css from './webhooks.module.css';
 
 /** Refetch interval in milliseconds while deliveries are in progress. */
-const lookAgain = 3000;
+const pollIntervalMs = 3000;
 
 interface DeliveriesDrawerProps {
   readonly corporationId: number;
@@ -35,20 +35,20 @@ export default function DeliveriesDrawer({ corporationId, webhook, onClose }: De
       ),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
-    refetchInterval: ({ state: { data: known } }) =>
-      state === 'on' && known?.pages.some(({ rows }) => rows.some((row) => row.state === 'waiting'))
-        ? lookAgain
+    refetchInterval: ({ state: { data: current } }) =>
+      state === 'on' && current?.pages.some(({ rows }) => rows.some((row) => row.state === 'waiting'))
+        ? pollIntervalMs
         : false,
   });
   const rows = data?.pages.flatMap((page) => page.rows);
 
   async function replay(sequence: number) {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'webhooks.replayTitle', params: { sequence: String(sequence) } },
       text: 'webhooks.replayText',
       confirmLabel: 'webhooks.replayYes',
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     const replayFrom = async () => {
       const { events } = await api.integrations.replayWebhook({ corporationId, webhookId, from: sequence });
       showToast({ tone: 'success', title: { key: 'webhooks.replayed', params: { count: events } } });

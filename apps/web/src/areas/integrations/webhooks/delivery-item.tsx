@@ -6,7 +6,7 @@ import { localZone } from '#web/lib/dates.ts';
 import record from '#web/lib/record/record.module.css';
 import type { Delivery } from './shapes.ts';
 
-const statuses = { delivered: 'in', waiting: 'unknown', failed: 'warning', dropped: 'error' } as const;
+const chipStatuses = { delivered: 'in', waiting: 'unknown', failed: 'warning', dropped: 'error' } as const;
 
 interface DeliveryItemProps {
   readonly delivery: Delivery;
@@ -17,26 +17,26 @@ interface DeliveryItemProps {
 export function DeliveryItem({ delivery, onReplay }: DeliveryItemProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const at = (instant: string) => formatDateTime(instant, localZone, locale);
+  const formatTime = (instant: string) => formatDateTime(instant, localZone, locale);
   const { sequence, type, state, tries, lastTry, status, milliseconds, answer } = delivery;
   const hasFailed = state === 'waiting' && tries > 0 && (status === null || status >= 300);
   const result = hasFailed ? 'failed' : state;
-  const took = String(milliseconds ?? 0);
+  const elapsed = String(milliseconds ?? 0);
   return (
     <>
       <div className={record.row}>
         <b>{t('webhooks.delivery', { sequence: String(sequence), type })}</b>
-        <StatusChip status={statuses[result]} label={`webhooks.result.${result}`} />
+        <StatusChip status={chipStatuses[result]} label={`webhooks.result.${result}`} />
       </div>
       <small>
         {[
-          t('webhooks.happened', { time: at(delivery.at) }),
+          t('webhooks.happened', { time: formatTime(delivery.at) }),
           t('webhooks.tries', { count: tries }),
-          lastTry && t('webhooks.lastTry', { time: at(lastTry) }),
+          lastTry && t('webhooks.lastTry', { time: formatTime(lastTry) }),
           lastTry &&
             (status === null
-              ? t('webhooks.noAnswer', { milliseconds: took })
-              : t('webhooks.status', { status: String(status), milliseconds: took })),
+              ? t('webhooks.noAnswer', { milliseconds: elapsed })
+              : t('webhooks.status', { status: String(status), milliseconds: elapsed })),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -46,7 +46,7 @@ export function DeliveryItem({ delivery, onReplay }: DeliveryItemProps) {
         <p>
           <small>{t('webhooks.messageId', { id: delivery.webhookId })}</small>
         </p>
-        <pre>{indented(delivery.body)}</pre>
+        <pre>{indentJson(delivery.body)}</pre>
       </details>
       {lastTry !== null && (
         <details>
@@ -66,4 +66,4 @@ export function DeliveryItem({ delivery, onReplay }: DeliveryItemProps) {
 }
 
 /** JSON indented for reading. It is sent on one line. */
-const indented = (body: string) => JSON.stringify(JSON.parse(body), null, 2);
+const indentJson = (body: string) => JSON.stringify(JSON.parse(body), null, 2);

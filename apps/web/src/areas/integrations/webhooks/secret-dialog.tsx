@@ -4,12 +4,12 @@ import { GeneratedSecret } from '../generated-secret.tsx';
 import type { CreatedSecret } from './shapes.ts';
 
 interface SecretDialogProps {
-  readonly made: CreatedSecret;
+  readonly createdSecret: CreatedSecret;
   readonly onClose: () => void;
 }
 
 /** Signing secret of a webhook, shown once. */
-export default function SecretDialog({ made: { name, secret, isNew }, onClose }: SecretDialogProps) {
+export default function SecretDialog({ createdSecret: { name, secret, isNew }, onClose }: SecretDialogProps) {
   const t = useTranslate();
   return (
     <Dialog title="webhooks.secret" isOpen onClose={onClose}>

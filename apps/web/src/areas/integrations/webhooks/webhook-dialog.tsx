@@ -40,14 +40,14 @@ interface WebhookDialogProps {
   /** The webhook to edit. Without one, the dialog adds a webhook. */
   readonly webhook?: Webhook;
   readonly onClose: () => void;
-  readonly onSecret: (made: CreatedSecret) => void;
+  readonly onSecret: (createdSecret: CreatedSecret) => void;
 }
 
 /** Form for the name, URL, and events of a webhook. */
 export default function WebhookDialog({ corporationId, webhook, onClose, onSecret }: WebhookDialogProps) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const { form, takenOver } = useRecordForm<Webhook, Values, Values, CreatedSecret | null>({
+  const { form, mergedChanges } = useRecordForm<Webhook, Values, Values, CreatedSecret | null>({
     record: webhook,
     reload: async ({ id }) => {
       const { rows } = await api.integrations.listWebhooks({ corporationId }, { quiet: true });
@@ -63,11 +63,11 @@ export default function WebhookDialog({ corporationId, webhook, onClose, onSecre
         await api.integrations.changeWebhook({ ...input, webhookId, isOn, revision }, { quiet: true });
         return null;
       }
-      const made = await api.integrations.addWebhook(input, { quiet: true });
-      return { name: made.webhook.name, secret: made.secret, isNew: true };
+      const createdSecret = await api.integrations.addWebhook(input, { quiet: true });
+      return { name: createdSecret.webhook.name, secret: createdSecret.secret, isNew: true };
     },
-    onSaved: async (made) => {
-      if (made) onSecret(made);
+    onSaved: async (createdSecret) => {
+      if (createdSecret) onSecret(createdSecret);
       else showToast({ tone: 'success', title: 'record.saved' });
       onClose();
       await refreshWebhooks(queries);
@@ -77,7 +77,7 @@ export default function WebhookDialog({ corporationId, webhook, onClose, onSecre
   const choose = (kind: EventKind, isChosen: boolean) =>
     form.set(
       'kinds',
-      eventKinds.filter((one) => (one === kind ? isChosen : kinds.includes(one))),
+      eventKinds.filter((eventKind) => (eventKind === kind ? isChosen : kinds.includes(eventKind))),
     );
   return (
     <Dialog
@@ -86,7 +86,7 @@ export default function WebhookDialog({ corporationId, webhook, onClose, onSecre
       onClose={onClose}
       size="large"
     >
-      <StaleNote takenOver={takenOver} labels={labels} words={kindWords} />
+      <StaleNote mergedChanges={mergedChanges} labels={labels} displayValue={kindText} />
       <FormFrame form={form} {...(!webhook && { submitLabel: 'webhooks.make' })} onCancel={onClose}>
         <TextField {...form.field('name')} required autoFocus maxLength={60} help="webhooks.nameHelp" />
         <TextField {...form.field('url')} required maxLength={500} help="webhooks.urlHelp" />
@@ -110,5 +110,5 @@ export default function WebhookDialog({ corporationId, webhook, onClose, onSecre
   );
 }
 
-const kindWords = (field: keyof Values, { kinds }: Values, t: Translate) =>
+const kindText = (field: keyof Values, { kinds }: Values, t: Translate) =>
   field === 'kinds' ? kinds.map((kind) => t(`webhooks.kind.${kind}`)).join(', ') : undefined;

@@ -17,8 +17,8 @@ const statuses = { on: 'in', off: 'unknown', failing: 'error' } as const;
 interface WebhookRowProps {
   readonly webhook: Webhook;
   readonly corporationId: number;
-  readonly onOpen: (what: 'deliveries' | 'change') => void;
-  readonly onSecret: (made: CreatedSecret) => void;
+  readonly onOpen: (dialog: 'deliveries' | 'change') => void;
+  readonly onSecret: (createdSecret: CreatedSecret) => void;
 }
 
 /** A webhook: its URL, events, state, and actions. */
@@ -27,43 +27,43 @@ export function WebhookRow({ webhook, corporationId, onOpen, onSecret }: Webhook
   const { locale } = useLanguage();
   const queries = useQueryClient();
   const { isBusy, run } = useAction();
-  const at = (instant: string) => formatDateTime(instant, localZone, locale);
+  const formatTime = (instant: string) => formatDateTime(instant, localZone, locale);
   const { name, url, kinds, state, failingSince, waiting, revision, madeBy } = webhook;
   const ids = { corporationId, webhookId: webhook.id };
   const isOn = state === 'on';
 
   const refresh = () => refreshWebhooks(queries);
-  const test = () =>
+  const sendTest = () =>
     run(async () => {
       const { sequence } = await api.integrations.testWebhook(ids);
       showToast({ tone: 'success', title: { key: 'webhooks.tested', params: { sequence: String(sequence) } } });
       onOpen('deliveries');
     }, refresh);
-  const turn = () =>
+  const toggleState = () =>
     run(async () => {
       await api.integrations.changeWebhook({ ...ids, name, url, kinds, revision, isOn: !isOn });
       showToast({ tone: 'success', title: { key: isOn ? 'webhooks.paused' : 'webhooks.resumed', params: { name } } });
     }, refresh);
-  const renew = async () => {
-    const isSure = await confirm({
+  const renewSecret = async () => {
+    const isConfirmed = await confirm({
       title: { key: 'webhooks.renewTitle', params: { name } },
       text: 'webhooks.renewText',
       confirmLabel: 'webhooks.renewYes',
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await run(async () => {
       const { secret } = await api.integrations.renewWebhookSecret(ids);
       onSecret({ name, secret, isNew: false });
     }, refresh);
   };
   const remove = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'webhooks.removeTitle', params: { name } },
       text: 'webhooks.removeText',
       confirmLabel: 'webhooks.removeYes',
       isDangerous: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await run(async () => {
       await api.integrations.removeWebhook(ids);
       showToast({ tone: 'success', title: 'webhooks.removed' });
@@ -76,7 +76,10 @@ export function WebhookRow({ webhook, corporationId, onOpen, onSecret }: Webhook
         <b>{name}</b>
         <StatusChip status={statuses[state]} label={`webhooks.state.${state}`} />
         {failingSince !== null && (
-          <StatusChip status="warning" label={{ key: 'webhooks.notAnswering', params: { time: at(failingSince) } }} />
+          <StatusChip
+            status="warning"
+            label={{ key: 'webhooks.notAnswering', params: { time: formatTime(failingSince) } }}
+          />
         )}
         {webhook.author !== 'present' && <StatusChip status="warning" label={`webhooks.author.${webhook.author}`} />}
       </div>
@@ -86,22 +89,22 @@ export function WebhookRow({ webhook, corporationId, onOpen, onSecret }: Webhook
         <small>
           {[
             waiting > 0 ? t('webhooks.waiting', { count: waiting }) : t('webhooks.noneWaits'),
-            t('webhooks.madeBy', { time: at(webhook.madeAt), name: madeBy ?? t('webhooks.provider') }),
+            t('webhooks.madeBy', { time: formatTime(webhook.madeAt), name: madeBy ?? t('webhooks.provider') }),
           ].join(' · ')}
         </small>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: the buttons do not belong to a form. */}
       <div className={css.actions} role="group" aria-label={t('webhooks.actionsOf', { name })}>
         <Button size="small" label="webhooks.deliveries" onClick={() => onOpen('deliveries')} />
-        <Button size="small" label="webhooks.test" disabled={isBusy} onClick={() => void test()} />
+        <Button size="small" label="webhooks.test" disabled={isBusy} onClick={() => void sendTest()} />
         <Button size="small" label="webhooks.change" disabled={isBusy} onClick={() => onOpen('change')} />
         <Button
           size="small"
           label={isOn ? 'webhooks.pause' : 'webhooks.resume'}
           disabled={isBusy}
-          onClick={() => void turn()}
+          onClick={() => void toggleState()}
         />
-        <Button size="small" label="webhooks.renew" disabled={isBusy} onClick={() => void renew()} />
+        <Button size="small" label="webhooks.renew" disabled={isBusy} onClick={() => void renewSecret()} />
         <Button size="small" kind="danger" label="webhooks.remove" disabled={isBusy} onClick={() => void remove()} />
       </div>
     </>

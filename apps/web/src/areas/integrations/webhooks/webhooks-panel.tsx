@@ -13,7 +13,7 @@ const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'));
 const SecretDialog = lazy(() => import('./secret-dialog.tsx'));
 const DeliveriesDrawer = lazy(() => import('./deliveries-drawer.tsx'));
 
-interface Opened {
+interface OpenDialog {
   readonly what: 'deliveries' | 'change';
   readonly id: number;
 }
@@ -22,11 +22,11 @@ interface Opened {
 export function WebhooksPanel({ id: corporationId }: EntityRef) {
   const t = useTranslate();
   const [isAdding, setAdding] = useState(false);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [made, setMade] = useState<CreatedSecret | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const [createdSecret, setCreatedSecret] = useState<CreatedSecret | null>(null);
   const { data, error, refetch } = useQuery(query(api.integrations.listWebhooks, { corporationId }, { quiet: true }));
-  const webhook = data?.rows.find(({ id }) => id === opened?.id);
-  const close = () => setOpened(null);
+  const webhook = data?.rows.find(({ id }) => id === openDialog?.id);
+  const close = () => setOpenDialog(null);
   return (
     <>
       <ListPanel
@@ -42,22 +42,22 @@ export function WebhooksPanel({ id: corporationId }: EntityRef) {
           <WebhookRow
             webhook={row}
             corporationId={corporationId}
-            onOpen={(what) => setOpened({ what, id: row.id })}
-            onSecret={setMade}
+            onOpen={(dialog) => setOpenDialog({ what: dialog, id: row.id })}
+            onSecret={setCreatedSecret}
           />
         )}
       </ListPanel>
       <Suspense>
         {isAdding && (
-          <WebhookDialog corporationId={corporationId} onClose={() => setAdding(false)} onSecret={setMade} />
+          <WebhookDialog corporationId={corporationId} onClose={() => setAdding(false)} onSecret={setCreatedSecret} />
         )}
-        {webhook && opened?.what === 'change' && (
-          <WebhookDialog corporationId={corporationId} webhook={webhook} onClose={close} onSecret={setMade} />
+        {webhook && openDialog?.what === 'change' && (
+          <WebhookDialog corporationId={corporationId} webhook={webhook} onClose={close} onSecret={setCreatedSecret} />
         )}
-        {webhook && opened?.what === 'deliveries' && (
+        {webhook && openDialog?.what === 'deliveries' && (
           <DeliveriesDrawer corporationId={corporationId} webhook={webhook} onClose={close} />
         )}
-        {made && <SecretDialog made={made} onClose={() => setMade(null)} />}
+        {createdSecret && <SecretDialog createdSecret={createdSecret} onClose={() => setCreatedSecret(null)} />}
       </Suspense>
     </>
   );

@@ -25,22 +25,23 @@ export function CountForm({ placeId, onDone }: CountFormProps) {
   const queries = useQueryClient();
   const products = useStockedProducts();
   const draft = countDraft(useMe().person.id, placeId);
-  const [typed, setTyped] = useState(draft.read);
+  const [typedCounts, setTypedCounts] = useState(draft.read);
   const { isBusy, problem, setProblem, run } = useAction();
-  const counted = countedLines(typed).length;
+  const lineCount = countedLines(typedCounts).length;
 
-  function type(productId: string, text: string) {
-    const next = { ...typed, [productId]: text };
-    setTyped(next);
+  function changeCount(productId: string, text: string) {
+    const next = { ...typedCounts, [productId]: text };
+    setTypedCounts(next);
     draft.write(next);
   }
 
-  async function handIn(event: FormEvent) {
+  async function submitCount(event: FormEvent) {
     event.preventDefault();
-    if (products.some(({ value }) => isInvalidCount(typed[value] ?? ''))) return setProblem(t('error.numbersOnly'));
-    if (counted === 0) return setProblem(t('inventory.countNothing'));
+    if (products.some(({ value }) => isInvalidCount(typedCounts[value] ?? '')))
+      return setProblem(t('error.numbersOnly'));
+    if (lineCount === 0) return setProblem(t('inventory.countNothing'));
     await run(async () => {
-      await api.inventory.addCount({ placeId, lines: countedLines(typed) }, { quiet: true });
+      await api.inventory.addCount({ placeId, lines: countedLines(typedCounts) }, { quiet: true });
       draft.write({});
       await queries.invalidateQueries({ queryKey: [callName(api.inventory.listCounts)] });
       showToast({ tone: 'success', title: 'inventory.countHandedIn' });
@@ -49,13 +50,13 @@ export function CountForm({ placeId, onDone }: CountFormProps) {
   }
 
   return (
-    <Panel title="inventory.countBlind" note={t('inventory.countedLines', { count: counted, all: products.length })}>
+    <Panel title="inventory.countBlind" note={t('inventory.countedLines', { count: lineCount, all: products.length })}>
       <p>{t('inventory.countBlindText')}</p>
       {products.length === 0 && <Skeleton lines={5} />}
-      <form className={css.form} onSubmit={(event) => void handIn(event)} noValidate>
+      <form className={css.form} onSubmit={(event) => void submitCount(event)} noValidate>
         <ul className={css.lines}>
           {products.map(({ value, label }) => {
-            const text = typed[value] ?? '';
+            const text = typedCounts[value] ?? '';
             const isWrong = isInvalidCount(text);
             return (
               <li key={value}>
@@ -67,7 +68,7 @@ export function CountForm({ placeId, onDone }: CountFormProps) {
                   value={text}
                   aria-invalid={isWrong}
                   aria-describedby={isWrong ? `${formId}-${value}-wrong` : undefined}
-                  onChange={({ currentTarget }) => type(value, currentTarget.value)}
+                  onChange={({ currentTarget }) => changeCount(value, currentTarget.value)}
                 />
                 {isWrong && (
                   <small id={`${formId}-${value}-wrong`} role="alert">

@@ -4,31 +4,31 @@ import { storedValue } from '#web/lib/stored.ts';
 /** Typed quantity by product. Digits, or empty if not counted. */
 export type TypedCounts = Readonly<Record<string, string>>;
 
-/** Digits only, up to the maximum of a count (INV-03). */
+/** Whether a typed quantity is not a number, or exceeds the maximum of a count (INV-03). */
 export const isInvalidCount = (text: string): boolean =>
   text.trim() !== '' && (!/^\d{1,7}$/.test(text.trim()) || Number(text) > maxPieces);
 
-/** Counted lines. */
+/** Lines with a valid quantity. */
 export const countedLines = (typed: TypedCounts) =>
   Object.entries(typed)
     .filter(([, text]) => text.trim() !== '' && !isInvalidCount(text))
     .map(([productId, text]) => ({ productId: Number(productId), counted: Number(text) }));
 
-/** Stores an unsubmitted count in this browser, because a phone may close the page at any time. */
+/** Unsubmitted count, stored in this browser because a phone may close the page at any time. */
 export function countDraft(staffId: number, placeId: number) {
-  const kept = storedValue(`stockCount.${staffId}.${placeId}`);
+  const storedCount = storedValue(`stockCount.${staffId}.${placeId}`);
   return {
     read: (): TypedCounts => {
       try {
-        const known: unknown = JSON.parse(kept.read() ?? '{}');
+        const storedLines: unknown = JSON.parse(storedCount.read() ?? '{}');
         const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
-        return typeof known === 'object' && known !== null
-          ? Object.fromEntries(Object.entries(known).filter(isText))
+        return typeof storedLines === 'object' && storedLines !== null
+          ? Object.fromEntries(Object.entries(storedLines).filter(isText))
           : {};
       } catch {
         return {};
       }
     },
-    write: (typed: TypedCounts) => kept.write(Object.keys(typed).length === 0 ? null : JSON.stringify(typed)),
+    write: (typed: TypedCounts) => storedCount.write(Object.keys(typed).length === 0 ? null : JSON.stringify(typed)),
   };
 }

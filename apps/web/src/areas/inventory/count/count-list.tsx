@@ -9,14 +9,14 @@ import { query } from '#web/lib/query.ts';
 import { CountPanel } from './count-panel.tsx';
 
 const step = 30;
-/** Maximum number per call. */
+/** Maximum number of counts in one call. */
 const maxRows = 500;
 
 /** Counts, newest first, each with its differences. */
 export function CountList({ mayBook }: { readonly mayBook: boolean }) {
-  const [shown, setShown] = useState(step);
+  const [rowLimit, setRowLimit] = useState(step);
   const result = useQuery({
-    ...query(api.inventory.listCounts, { limit: shown }, { quiet: true }),
+    ...query(api.inventory.listCounts, { limit: rowLimit }, { quiet: true }),
     placeholderData: keepPreviousData,
   });
   const rows = result.data?.rows;
@@ -26,12 +26,12 @@ export function CountList({ mayBook }: { readonly mayBook: boolean }) {
         {rows.map((count) => (
           <CountPanel key={count.id} count={count} mayBook={mayBook} refresh={result.refetch} />
         ))}
-        {result.data?.next !== null && shown < maxRows && (
+        {result.data?.next !== null && rowLimit < maxRows && (
           <div>
             <Button
               label="ui.more.load"
               busy={result.isPlaceholderData}
-              onClick={() => setShown((before) => Math.min(before + step, maxRows))}
+              onClick={() => setRowLimit((before) => Math.min(before + step, maxRows))}
             />
           </div>
         )}

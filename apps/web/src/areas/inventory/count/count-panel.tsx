@@ -1,3 +1,4 @@
+import type { CountAction } from '@latchboard/contract/inventory/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
@@ -18,7 +19,12 @@ interface CountPanelProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-const looks = { open: 'out', booked: 'in', dropped: 'unknown' } as const;
+const doneTitles = {
+  book: 'inventory.countState.booked',
+  drop: 'inventory.countState.dropped',
+  undo: 'inventory.count.undone',
+} as const;
+const statuses = { open: 'out', booked: 'in', dropped: 'unknown' } as const;
 
 /** A count: stock location, author, differences from the ledger, and result. */
 export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
@@ -27,21 +33,21 @@ export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
   const { isBusy, run } = useAction();
   const { place, lines, state } = count;
   const differing = lines.filter(({ counted, expected }) => counted !== expected);
-  const agreeing = lines.length - differing.length;
-  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
+  const matchingCount = lines.length - differing.length;
+  const signedFormat = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
 
-  async function close(action: 'book' | 'drop') {
-    const isSure = await confirm({
+  async function close(action: CountAction) {
+    const isConfirmed = await confirm({
       title: { key: `inventory.ask.${action}Count`, params: { place: place.name } },
       text: `inventory.ask.${action}CountText`,
       confirmLabel: `inventory.count.${action}`,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     // Another user may have acted first. The list then shows the current state.
     await run(async () => {
       try {
         await api.inventory.closeCount({ countId: count.id, action }, { quiet: true });
-        showToast({ tone: 'success', title: `inventory.countState.${action === 'book' ? 'booked' : 'dropped'}` });
+        showToast({ tone: 'success', title: doneTitles[action] });
       } catch (failure) {
         // The panel may be gone after the refresh. The message is shown in a toast, without the title of a failed call.
         showToast({ tone: 'error', title: { data: failureMessage(failure, t) } });
@@ -55,12 +61,15 @@ export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
       note={[count.by, formatDateTime(count.at, localZone, locale)].filter(Boolean).join(' · ')}
       actions={
         <>
-          <StatusChip status={looks[state]} label={`inventory.countState.${state}`} />
+          <StatusChip status={statuses[state]} label={`inventory.countState.${state}`} />
           {state === 'open' && mayBook && (
             <>
               <Button kind="main" label="inventory.count.book" busy={isBusy} onClick={() => void close('book')} />
               <Button label="inventory.count.drop" disabled={isBusy} onClick={() => void close('drop')} />
             </>
+          )}
+          {count.mayUndo && mayBook && (
+            <Button label="inventory.count.undo" busy={isBusy} onClick={() => void close('undo')} />
           )}
         </>
       }
@@ -81,7 +90,7 @@ export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
                 <th scope="row">{product.name}</th>
                 <td>{counted}</td>
                 <td>{expected}</td>
-                <td data-less={counted < expected}>{signed.format(counted - expected)}</td>
+                <td data-less={counted < expected}>{signedFormat.format(counted - expected)}</td>
               </tr>
             ))}
           </tbody>
@@ -95,7 +104,7 @@ export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
             <p key={product.id}>{t('inventory.movedSince', { product: product.name, balance, after })}</p>
           ),
       )}
-      <p className={css.agree}>{t('inventory.agree', { count: agreeing })}</p>
+      <p className={css.agree}>{t('inventory.agree', { count: matchingCount })}</p>
     </Panel>
   );
 }

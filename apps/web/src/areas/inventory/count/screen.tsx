@@ -1,18 +1,17 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { read, useAddress } from '#web/lib/address.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { download } from '#web/lib/download.ts';
+import { ExportMenu } from '#web/lib/list/export-menu.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
 import { countHref } from '../shapes.ts';
-import { usePlaces } from '../stock/choices.ts';
+import { useStockLocations } from '../stock/choices.ts';
 import { CountForm } from './count-form.tsx';
 import { CountList } from './count-list.tsx';
 
@@ -23,13 +22,13 @@ export default function CountScreen() {
   const router = useRouter();
   const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
   const [{ place }] = useAddress(readSearch);
-  const places = usePlaces();
-  const { run } = useAction();
-  const chosen = places.find(({ value }) => value === String(place));
-  if (chosen && mayBook)
+  const stockLocations = useStockLocations();
+  const { isBusy, run } = useAction();
+  const selectedLocation = stockLocations.find(({ value }) => value === String(place));
+  if (selectedLocation && mayBook)
     return (
       <Page
-        title={{ key: 'inventory.countAt', params: { place: chosen.label } }}
+        title={{ key: 'inventory.countAt', params: { place: selectedLocation.label } }}
         crumbs={[{ label: 'inventory.counts', href: countHref }]}
       >
         <InventoryFrame current="counts">
@@ -41,11 +40,10 @@ export default function CountScreen() {
     <Page
       title="inventory.counts"
       actions={
-        <Button
-          label="inventory.countsFile"
-          icon={<IconFileSpreadsheet size={16} aria-hidden />}
-          onClick={() =>
-            void run(() => download('/inventory/counts/file', { format: 'csv', zone: localZone }, () => undefined))
+        <ExportMenu
+          isBusy={isBusy}
+          onSave={(format) =>
+            run(() => download('/inventory/counts/file', { format, zone: localZone }, () => undefined))
           }
         />
       }
@@ -57,8 +55,8 @@ export default function CountScreen() {
               label="inventory.place"
               help="inventory.startCountHelp"
               value={null}
-              isEmptiedByChoice
-              options={places}
+              clearsOnChoice
+              options={stockLocations}
               placeholder="inventory.choosePlace"
               onChange={(id) => id !== null && router.history.push(`${countHref}?place=${id}`)}
             />

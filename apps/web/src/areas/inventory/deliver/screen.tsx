@@ -23,7 +23,7 @@ import { useDelivery } from './use-delivery.ts';
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ property: read.wholeNumber(raw.property, 1, 0) });
 
 /**
- * Delivers the equipment of a new system to its property. Pieces are scanned, reviewed, and then delivered all together or not at
+ * Delivers the equipment of a new system to its property. Items are scanned, reviewed, and then delivered all together or not at
  * all (INV-01).
  */
 export default function DeliverScreen() {
@@ -35,16 +35,16 @@ export default function DeliverScreen() {
 
   function onCode(code: string) {
     const serial = code.trim();
-    const wrong = !serialNumber.test(serial)
+    const serialError = !serialNumber.test(serial)
       ? 'inventory.notSerial'
-      : serials.some((one) => one.toLowerCase() === serial.toLowerCase())
+      : serials.some((candidate) => candidate.toLowerCase() === serial.toLowerCase())
         ? 'inventory.scannedTwice'
         : serials.length >= maxDeliveryPieces
           ? 'inventory.deliveryFull'
           : null;
-    sound(wrong === null ? 'right' : 'wrong');
-    if (wrong === null) delivery.add(serial);
-    else delivery.refuse(t(wrong));
+    sound(serialError === null ? 'right' : 'wrong');
+    if (serialError === null) delivery.add(serial);
+    else delivery.refuse(t(serialError));
   }
 
   useReader({ field, onCode, shortcuts: {}, isOn: true });

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { sound } from '#web/lib/scan/sounds.ts';
 import { useAction } from '#web/lib/use-action.ts';
 
-/** Pieces to deliver. A click delivers them once, even if its reply was lost. */
+/** Items to deliver. A click delivers them once, even if its reply was lost. */
 export function useDelivery(propertyId: number) {
   const key = useRef(crypto.randomUUID());
   const [serials, setSerials] = useState<readonly string[]>([]);
@@ -38,6 +38,6 @@ export function useDelivery(propertyId: number) {
     deliver,
     refuse: setProblem,
     add: (serial: string) => change([serial, ...serials]),
-    remove: (serial: string) => change(serials.filter((one) => one !== serial)),
+    remove: (serial: string) => change(serials.filter((candidate) => candidate !== serial)),
   };
 }

@@ -8,15 +8,15 @@ import { localZone } from '#web/lib/dates.ts';
 import { type PieceRow, pieceHref, propertyHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 
-interface Shown {
+interface ColumnContext {
   readonly Link: (props: KitLinkProps) => ReactNode;
   readonly t: Translate;
   readonly locale: string;
 }
 
 /** Columns of the equipment. The server sorts by each of them. */
-export function equipmentColumns({ Link, t, locale }: Shown): readonly Column<PieceRow>[] {
-  const since = ({ since: at }: PieceRow) => formatDateTime(at, localZone, locale);
+export function equipmentColumns({ Link, t, locale }: ColumnContext): readonly Column<PieceRow>[] {
+  const sinceText = ({ since }: PieceRow) => formatDateTime(since, localZone, locale);
   return columnsInOrder<PieceRow, EquipmentColumnId>({
     serial: {
       title: 'inventory.serial',
@@ -49,6 +49,6 @@ export function equipmentColumns({ Link, t, locale }: Shown): readonly Column<Pi
       grows: true,
     },
     batch: { title: 'inventory.batch', value: (row) => row.batchId, width: 80 },
-    since: { title: 'inventory.since', value: (row) => row.since, cell: since, text: since, width: 190 },
+    since: { title: 'inventory.since', value: (row) => row.since, cell: sinceText, text: sinceText, width: 190 },
   });
 }

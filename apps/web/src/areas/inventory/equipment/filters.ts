@@ -2,13 +2,13 @@ import { equipmentLifecycle } from '@latchboard/contract/inventory/rules';
 import type { Filter } from '#web/lib/list/filters/filter.ts';
 import { multiFilter } from '#web/lib/list/filters/multi-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
-import { IdNote } from './id-note.tsx';
+import { RecordFilterButton } from './record-filter-button.tsx';
 
-/** Filter by a record that a link names. */
-const linkedFilter = (what: 'product' | 'batch' | 'property'): Filter<number | null> => ({
+/** Filter by the record in a link. */
+const linkedFilter = (field: 'product' | 'batch' | 'property'): Filter<number | null> => ({
   read: (raw) => (typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : null),
   write: (value) => (value === null ? undefined : String(value)),
-  Control: (props) => IdNote({ what, ...props }),
+  Control: (props) => RecordFilterButton({ kind: field, ...props }),
   words: (value) => (value === null ? undefined : String(value)),
 });
 

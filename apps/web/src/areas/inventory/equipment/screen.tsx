@@ -12,7 +12,7 @@ import { findPieceHref, pieceHref } from '../shapes.ts';
 import { equipmentColumns } from './columns.tsx';
 import { equipmentFilters } from './filters.ts';
 
-/** All pieces with a serial number and their locations (INV-01). */
+/** All items with a serial number and their locations (INV-01). */
 export default function EquipmentScreen() {
   const { Link } = useKitServices();
   const t = useTranslate();
@@ -23,7 +23,7 @@ export default function EquipmentScreen() {
     call: api.inventory.listEquipment,
     file: api.inventory.exportEquipment,
     sorts: equipmentSorts,
-    usualSort: 'serial',
+    defaultSort: 'serial',
     input: ({ states, product, batch, property, find }) => ({
       ...(states.length > 0 && { states: states.join(',') }),
       ...(product !== null && { productId: product }),
@@ -36,7 +36,8 @@ export default function EquipmentScreen() {
   return (
     <ListPage
       title="inventory.equipment"
-      around={(rows) => <InventoryFrame current="equipment">{rows}</InventoryFrame>}
+      links={<LinkButton label="inventory.find" href={findPieceHref} />}
+      frame={(rows) => <InventoryFrame current="equipment">{rows}</InventoryFrame>}
       list={list}
       name="inventory.equipment"
       columns={columns}

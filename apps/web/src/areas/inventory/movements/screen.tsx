@@ -11,12 +11,12 @@ import { useList } from '#web/lib/list/use-list.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
 import { routeText } from '../route-text.ts';
 import type { Movement } from '../shapes.ts';
-import { placeFilter } from '../stock/place-filter.tsx';
 import { productFilter } from '../stock/product-filter.tsx';
+import { stockLocationFilter } from '../stock/stock-location-filter.tsx';
 
 const filters = {
   product: productFilter,
-  place: placeFilter,
+  place: stockLocationFilter,
   find: textFilter({ label: 'inventory.searchMovements' }),
 };
 
@@ -29,7 +29,7 @@ export default function MovementsScreen() {
     call: api.inventory.listMovements,
     file: api.inventory.exportMovements,
     sorts: movementSorts,
-    usualSort: '-at',
+    defaultSort: '-at',
     input: ({ product, place, find }) => ({
       ...(product !== null && { productId: product }),
       ...(place !== null && { placeId: place }),
@@ -37,11 +37,11 @@ export default function MovementsScreen() {
     }),
   });
   const columns = useMemo((): readonly Column<Movement>[] => {
-    const at = (row: Movement) => formatDateTime(row.at, localZone, locale);
-    const reason = (row: Movement) => t(`inventory.reason.${row.reason}`);
-    const route = (row: Movement) => routeText(row, t);
+    const timeText = (row: Movement) => formatDateTime(row.at, localZone, locale);
+    const reasonText = (row: Movement) => t(`inventory.reason.${row.reason}`);
+    const routeOf = (row: Movement) => routeText(row, t);
     return columnsInOrder<Movement, MovementColumnId>({
-      at: { title: 'inventory.time', value: (row) => row.at, cell: at, text: at, width: 190, card: 'end' },
+      at: { title: 'inventory.time', value: (row) => row.at, cell: timeText, text: timeText, width: 175, card: 'end' },
       product: {
         title: 'inventory.product',
         value: ({ product }) => `${product.number} ${product.name}`,
@@ -51,8 +51,8 @@ export default function MovementsScreen() {
         card: 'start',
       },
       quantity: { title: 'inventory.quantity', value: (row) => row.quantity, width: 100, isNumber: true },
-      route: { title: 'inventory.fromWhere', value: route, width: 220, grows: true },
-      reason: { title: 'inventory.reason', value: (row) => row.reason, cell: reason, text: reason, width: 120 },
+      route: { title: 'inventory.fromWhere', value: routeOf, width: 200, grows: true },
+      reason: { title: 'inventory.reason', value: (row) => row.reason, cell: reasonText, text: reasonText, width: 120 },
       note: { title: 'inventory.note', value: (row) => row.note, width: 200, grows: true, wraps: true },
       by: { title: 'inventory.by', value: (row) => row.by, width: 150 },
     });
@@ -60,7 +60,7 @@ export default function MovementsScreen() {
   return (
     <ListPage
       title="inventory.movements"
-      around={(rows) => <InventoryFrame current="movements">{rows}</InventoryFrame>}
+      frame={(rows) => <InventoryFrame current="movements">{rows}</InventoryFrame>}
       list={list}
       name="inventory.movements"
       columns={columns}

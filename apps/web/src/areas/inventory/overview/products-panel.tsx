@@ -7,15 +7,15 @@ import { LoadedRows } from '#web/lib/loaded-rows.tsx';
 import { equipmentHref, type ProductCount } from '../shapes.ts';
 import css from './products-panel.module.css';
 
-/** States of pieces at the provider. Those at properties would dwarf the others. */
-const drawn: readonly EquipmentState[] = ['inStock', 'reserved', 'returned', 'rmaOut', 'rmaIn'];
+/** States of items that the provider has. The many items at properties would dwarf the others in the chart. */
+const chartStates: readonly EquipmentState[] = ['inStock', 'reserved', 'returned', 'rmaOut', 'rmaIn'];
 
 interface ProductsPanelProps {
   readonly rows: readonly ProductCount[] | undefined;
   readonly failure: { readonly error: unknown; readonly refetch: () => unknown };
 }
 
-/** Pieces of each product by state: a bar, and numbers with links to the pieces. */
+/** Items of each product by state: a bar, and numbers with links to the items. */
 export function ProductsPanel({ rows, failure }: ProductsPanelProps) {
   return (
     <Panel title="inventory.byProduct" flush>
@@ -36,8 +36,8 @@ function ProductTable({ rows }: { readonly rows: readonly ProductCount[] }) {
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const number = new Intl.NumberFormat(locale);
-  const inHand = ({ states }: ProductCount) => drawn.reduce((sum, state) => sum + (states[state] ?? 0), 0);
-  const max = Math.max(1, ...rows.map(inHand));
+  const atProvider = ({ states }: ProductCount) => chartStates.reduce((sum, state) => sum + (states[state] ?? 0), 0);
+  const max = Math.max(1, ...rows.map(atProvider));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, also by keyboard
     <section className={css.scroll} aria-label={t('inventory.piecesByState')} tabIndex={0}>
@@ -59,7 +59,7 @@ function ProductTable({ rows }: { readonly rows: readonly ProductCount[] }) {
               <th scope="row">
                 <Link href={`${equipmentHref}?product=${row.product.id}`}>{row.product.name}</Link>
                 <span className={css.bar} aria-hidden>
-                  {drawn.map((state) => (
+                  {chartStates.map((state) => (
                     <i key={state} data-state={state} style={{ width: `${((row.states[state] ?? 0) / max) * 100}%` }} />
                   ))}
                 </span>

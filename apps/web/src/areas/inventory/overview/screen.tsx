@@ -1,12 +1,15 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { type Figure, Figures } from '@latchboard/ui/figures/figures.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
+import { IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import record from '#web/lib/record/record.module.css';
 import { InventoryFrame } from '../inventory-frame.tsx';
-import { equipmentHref, stockHref } from '../shapes.ts';
+import { scanHref } from '../scan/modes.ts';
+import { equipmentHref, findPieceHref, stockHref } from '../shapes.ts';
 import { countPieces } from './count-pieces.ts';
 import { CountsPanel } from './counts-panel.tsx';
 import { LowStockPanel } from './low-panel.tsx';
@@ -20,13 +23,31 @@ export default function InventoryScreen() {
   const { locale } = useLanguage();
   const number = new Intl.NumberFormat(locale);
   const counts = useQuery(query(api.inventory.countEquipment, {}, quiet));
-  const low = useQuery(query(api.inventory.listStock, { view: 'low', limit: 8 }, quiet));
-  const open = useQuery(query(api.inventory.listCounts, { state: 'open', limit: 5 }, quiet));
+  const lowStock = useQuery(query(api.inventory.listStock, { view: 'low', limit: 8 }, quiet));
+  const openCounts = useQuery(query(api.inventory.listCounts, { state: 'open', limit: 5 }, quiet));
   const rows = counts.data?.rows;
-  const write = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
-  const pieces = (...states: Parameters<typeof countPieces>[1]) => write(rows && countPieces(rows, states));
-  const lowCount = low.data?.count;
+  const formatNumber = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
+  const pieces = (...states: Parameters<typeof countPieces>[1]) => formatNumber(rows && countPieces(rows, states));
+  const lowCount = lowStock.data?.count;
+  const returned = rows && countPieces(rows, ['returned', 'rmaIn']);
+  const tone = (count: number | undefined) => (count ? { tone: 'warn' as const } : {});
+  // Pending work first.
   const figures: readonly Figure[] = [
+    {
+      id: 'back',
+      value: formatNumber(returned),
+      label: 'inventory.toPutAway',
+      href: `${equipmentHref}?states=returned,rmaIn`,
+      ...tone(returned),
+    },
+    {
+      id: 'low',
+      value: formatNumber(lowCount),
+      label: 'inventory.runsLow',
+      href: `${stockHref}?view=low`,
+      ...tone(lowCount),
+    },
+    { id: 'maker', value: pieces('rmaOut'), label: 'inventory.state.rmaOut', href: `${equipmentHref}?states=rmaOut` },
     {
       id: 'stock',
       value: pieces('inStock'),
@@ -39,23 +60,22 @@ export default function InventoryScreen() {
       label: 'inventory.state.atProperty',
       href: `${equipmentHref}?states=atProperty`,
     },
-    {
-      id: 'back',
-      value: pieces('returned', 'rmaIn'),
-      label: 'inventory.toPutAway',
-      href: `${equipmentHref}?states=returned,rmaIn`,
-    },
-    { id: 'maker', value: pieces('rmaOut'), label: 'inventory.state.rmaOut', href: `${equipmentHref}?states=rmaOut` },
-    {
-      id: 'low',
-      value: write(lowCount),
-      label: 'inventory.runsLow',
-      href: `${stockHref}?view=low`,
-      ...((lowCount ?? 0) > 0 && { tone: 'warn' as const }),
-    },
   ];
   return (
-    <Page title="inventory.title">
+    <Page
+      title="inventory.title"
+      actions={
+        <>
+          <LinkButton label="inventory.find" href={findPieceHref} />
+          <LinkButton
+            kind="main"
+            label="inventory.scan"
+            icon={<IconScan size={18} aria-hidden />}
+            href={scanHref('new')}
+          />
+        </>
+      }
+    >
       <InventoryFrame current="overview">
         <Figures label="inventory.figures" figures={figures} />
         <div className={record.panels}>
@@ -64,8 +84,8 @@ export default function InventoryScreen() {
             <MovementsPanel />
           </div>
           <div>
-            <LowStockPanel rows={low.data?.rows} failure={low} />
-            <CountsPanel rows={open.data?.rows} failure={open} />
+            <LowStockPanel rows={lowStock.data?.rows} failure={lowStock} />
+            <CountsPanel rows={openCounts.data?.rows} failure={openCounts} />
           </div>
         </div>
       </InventoryFrame>

@@ -13,13 +13,13 @@ interface FactsPanelProps {
   readonly onHolder: () => void;
 }
 
-/** Product, location, and holder of a piece. */
+/** Product, location, and holder of an item. */
 export function FactsPanel({ piece, onHolder }: FactsPanelProps) {
   const t = useTranslate();
   const me = useMe();
   const { Link } = useKitServices();
   const { product, batchId, property, holder, state } = piece;
-  const mayHand = mayDo(me, 'Inventory_UPDATE') && statesWithHolder.includes(state);
+  const mayAssignHolder = mayDo(me, 'Inventory_UPDATE') && statesWithHolder.includes(state);
   const facts = [
     ['inventory.serial', piece.serial],
     [
@@ -28,12 +28,12 @@ export function FactsPanel({ piece, onHolder }: FactsPanelProps) {
     ],
     ['inventory.batch', batchId && <Link href={`${equipmentHref}?batch=${batchId}`}>{batchId}</Link>],
     ['inventory.property', property && <Link href={propertyHref(property.id)}>{property.name}</Link>],
-    ['inventory.holder', holder?.name ?? (mayHand ? t('inventory.unassigned') : null)],
+    ['inventory.holder', holder?.name ?? (mayAssignHolder ? t('inventory.unassigned') : null)],
   ] as const;
   return (
     <Panel
       title="record.details"
-      {...(mayHand && {
+      {...(mayAssignHolder && {
         actions: <Button size="small" label="inventory.hand" onClick={onHolder} />,
       })}
     >

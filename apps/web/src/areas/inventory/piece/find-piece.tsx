@@ -17,30 +17,30 @@ import { pieceHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ serial: read.text(raw.serial, 40) });
-const shown = 10;
+const maxRows = 10;
 
-/** Finds a piece by its serial number, typed or scanned. Enter opens it. */
+/** Finds an item by its serial number, typed or scanned. Enter opens it. */
 export function FindPiece() {
   const router = useRouter();
   const { Link } = useKitServices();
   const { run } = useAction();
   const [{ serial }, setAddress] = useAddress(readSearch);
-  const [asked] = useDebouncedValue(serial.trim(), 150);
+  const [debounced] = useDebouncedValue(serial.trim(), 150);
   const { data, error, refetch } = useQuery({
-    ...query(api.inventory.listEquipment, { search: asked, limit: shown }, { quiet: true }),
-    enabled: asked !== '',
+    ...query(api.inventory.listEquipment, { search: debounced, limit: maxRows }, { quiet: true }),
+    enabled: debounced !== '',
     placeholderData: keepPreviousData,
   });
-  const rows = asked === '' ? [] : data?.rows;
+  const rows = debounced === '' ? [] : data?.rows;
 
-  async function open() {
-    const typed = serial.trim();
-    if (typed === '') return;
+  async function openPiece() {
+    const serialText = serial.trim();
+    if (serialText === '') return;
     await run(async () => {
       // A scanner sends Enter before the suggestions have loaded.
-      const { rows: found } = await api.inventory.listEquipment({ search: typed, limit: shown });
-      const exact = found.find((row) => row.serial.toLowerCase() === typed.toLowerCase());
-      const piece = exact ?? (found.length === 1 ? found[0] : undefined);
+      const { rows: matches } = await api.inventory.listEquipment({ search: serialText, limit: maxRows });
+      const exact = matches.find((row) => row.serial.toLowerCase() === serialText.toLowerCase());
+      const piece = exact ?? (matches.length === 1 ? matches[0] : undefined);
       if (piece) router.history.push(pieceHref(piece.id));
     });
   }
@@ -53,18 +53,18 @@ export function FindPiece() {
           help="inventory.findHelp"
           value={serial}
           onChange={(next) => setAddress({ serial: next }, { replace: true })}
-          onEnter={() => void open()}
+          onEnter={() => void openPiece()}
           autoFocus
           autoComplete="off"
           maxLength={40}
         />
-        {asked !== '' && (
+        {debounced !== '' && (
           <Panel flush>
             <LoadedRows
               rows={rows}
               failure={{ error, refetch }}
               lines={3}
-              empty={<EmptyState title={{ key: 'inventory.findNone', params: { serial: asked } }} />}
+              empty={<EmptyState title={{ key: 'inventory.findNone', params: { serial: debounced } }} />}
             >
               {(found) => (
                 <ul className={css.rows}>

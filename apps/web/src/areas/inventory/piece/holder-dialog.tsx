@@ -21,17 +21,17 @@ interface HolderDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Dialog for the user who has a piece, or no one. */
+/** Dialog to select the user who has an item, or to clear the holder. */
 export function HolderDialog({ piece, onClose, onSaved }: HolderDialogProps) {
   const { id: equipmentId, holder, revision } = piece;
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 150);
-  const found = useQuery({
+  const matches = useQuery({
     ...query(api.inventory.findHolders, search === '' ? {} : { search }, { quiet: true }),
     placeholderData: keepPreviousData,
   }).data?.rows;
-  const people = found ?? [];
-  const all = holder && !people.some(({ id }) => id === holder.id) ? [holder, ...people] : people;
+  const people = matches ?? [];
+  const candidates = holder && !people.some(({ id }) => id === holder.id) ? [holder, ...people] : people;
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
     initial: { holderId: holder ? String(holder.id) : null },
@@ -44,7 +44,7 @@ export function HolderDialog({ piece, onClose, onSaved }: HolderDialogProps) {
           api.inventory.handEquipment({ equipmentId, holderId: to, revision }, { quiet: true }),
         );
       } finally {
-        // Another user may have moved it in the meantime. The page then shows the current state.
+        // Another user may have moved the item in the meantime. The page then shows the current state.
         await onSaved();
       }
       onClose();
@@ -55,7 +55,7 @@ export function HolderDialog({ piece, onClose, onSaved }: HolderDialogProps) {
       <FormFrame form={form} onCancel={onClose}>
         <SelectField
           {...form.field('holderId')}
-          options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={candidates.map(({ id, name }) => ({ value: String(id), label: name }))}
           placeholder="inventory.unassigned"
           searchable
           clearable

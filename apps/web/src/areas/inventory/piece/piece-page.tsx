@@ -23,22 +23,22 @@ interface PiecePageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** The server decides which actions are possible. A change without an action is a new holder or an undone scan. */
-const didWord = ({ action, from, to }: Piece['history'][number]) =>
+/** Text key of a history entry. A change without an action is a new holder or an undone scan. */
+const stepText = ({ action, from, to }: Piece['history'][number]) =>
   action === 'change' && from !== to ? 'inventory.did.undo' : (`inventory.did.${action}` as const);
 
-/** Page of a piece: its location with time, actions, and history (INV-02). */
+/** Page of an item: its location with time, actions, and history (INV-02). */
 export function PiecePage({ piece, refresh }: PiecePageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const [open, setOpen] = useState<Action | 'holder' | null>(null);
+  const [openDialog, setOpenDialog] = useState<Action | 'holder' | null>(null);
   const { id: equipmentId, serial } = piece;
-  const close = () => setOpen(null);
+  const close = () => setOpenDialog(null);
 
   async function act(action: Action['action'], reason: string, propertyId?: number) {
     try {
-      const more = propertyId === undefined ? {} : { propertyId };
-      await api.inventory.actOnEquipment({ equipmentId, action, reason, ...more }, { quiet: true });
+      const extraFields = propertyId === undefined ? {} : { propertyId };
+      await api.inventory.actOnEquipment({ equipmentId, action, reason, ...extraFields }, { quiet: true });
     } finally {
       // Another user may have acted first. The page then shows the current state.
       await refresh();
@@ -58,32 +58,36 @@ export function PiecePage({ piece, refresh }: PiecePageProps) {
       actions={
         <>
           <PrintButton />
-          {piece.may.map((one) => (
-            <Button key={one.action} label={`inventory.action.${one.action}`} onClick={() => setOpen(one)} />
+          {piece.may.map((action) => (
+            <Button
+              key={action.action}
+              label={`inventory.action.${action.action}`}
+              onClick={() => setOpenDialog(action)}
+            />
           ))}
         </>
       }
     >
       <InventoryFrame current="equipment">
         <div className={css.panels}>
-          <FactsPanel piece={piece} onHolder={() => setOpen('holder')} />
-          <HistoryPanel steps={piece.history} wordOf={didWord} timeZone={localZone} />
+          <FactsPanel piece={piece} onHolder={() => setOpenDialog('holder')} />
+          <HistoryPanel steps={piece.history} wordOf={stepText} timeZone={localZone} />
         </div>
       </InventoryFrame>
-      {open === 'holder' && <HolderDialog piece={piece} onClose={close} onSaved={refresh} />}
-      {open !== null && open !== 'holder' && open.action === 'reserve' && (
+      {openDialog === 'holder' && <HolderDialog piece={piece} onClose={close} onSaved={refresh} />}
+      {openDialog !== null && openDialog !== 'holder' && openDialog.action === 'reserve' && (
         <ReserveDialog
           serial={serial}
           act={(propertyId, reason) => act('reserve', reason, propertyId)}
           onClose={close}
         />
       )}
-      {open !== null && open !== 'holder' && open.action !== 'reserve' && (
+      {openDialog !== null && openDialog !== 'holder' && openDialog.action !== 'reserve' && (
         <ActionDialog
-          title={{ key: `inventory.ask.${open.action}`, params: { serial } }}
-          submitLabel={`inventory.action.${open.action}`}
-          reason={open.reason === 'required' ? 'required' : 'optional'}
-          act={(reason) => act(open.action, reason)}
+          title={{ key: `inventory.ask.${openDialog.action}`, params: { serial } }}
+          submitLabel={`inventory.action.${openDialog.action}`}
+          reason={openDialog.reason === 'required' ? 'required' : 'optional'}
+          act={(reason) => act(openDialog.action, reason)}
           onClose={close}
         />
       )}

@@ -19,7 +19,7 @@ interface ReserveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reserves a piece for a property. */
+/** Reserves an item for a property. */
 export function ReserveDialog({ serial, act, onClose }: ReserveDialogProps) {
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,

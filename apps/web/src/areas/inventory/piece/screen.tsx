@@ -6,13 +6,13 @@ import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { FindPiece } from './find-piece.tsx';
 import { PiecePage } from './piece-page.tsx';
 
-/** Page of a piece. Without an ID in the URL, a search field (INV-01, INV-02). */
+/** Page of an item. Without an ID in the URL, a search field (INV-01, INV-02). */
 export default function PieceScreen() {
   const equipmentId = useOptionalIdParam('equipmentId');
-  return equipmentId === undefined ? <FindPiece /> : <OnePiece key={equipmentId} equipmentId={equipmentId} />;
+  return equipmentId === undefined ? <FindPiece /> : <LoadedPiece key={equipmentId} equipmentId={equipmentId} />;
 }
 
-function OnePiece({ equipmentId }: { readonly equipmentId: number }) {
+function LoadedPiece({ equipmentId }: { readonly equipmentId: number }) {
   const result = useQuery(query(api.inventory.getEquipment, { equipmentId }, { quiet: true }));
   if (result.data) return <PiecePage piece={result.data} refresh={result.refetch} />;
   return <RecordLoading title="inventory.equipment" result={result} />;

@@ -14,13 +14,13 @@ import { useMe } from '#web/lib/session.ts';
 import { deliverHref, equipmentHref, pieceHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 
-const shown = 10;
+const maxRows = 10;
 
 /** Equipment that is at a property or reserved for it. */
 export function EquipmentPanel({ id: propertyId }: EntityRef<'property'>) {
   const { Link } = useKitServices();
   const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
-  const result = useQuery(query(api.inventory.listEquipment, { propertyId, limit: shown }, { quiet: true }));
+  const result = useQuery(query(api.inventory.listEquipment, { propertyId, limit: maxRows }, { quiet: true }));
   const count = result.data?.count ?? 0;
   return (
     <ListPanel
@@ -31,7 +31,7 @@ export function EquipmentPanel({ id: propertyId }: EntityRef<'property'>) {
       rowKey={({ id }) => id}
       actions={
         <>
-          {count > shown && (
+          {count > maxRows && (
             <LinkButton
               size="small"
               label={{ key: 'inventory.allPieces', params: { count } }}

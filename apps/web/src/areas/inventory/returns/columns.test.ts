@@ -1,9 +1,9 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { expect, test } from 'vitest';
 import { returnColumns } from './columns.tsx';
 
-test('HIE-07 the list of returns shows the items, the expected items, and the missing items of each return', () => {
+test('HIE-07 the list of returns shows the numbers of items, expected items, and missing items of each return', () => {
   const columns = returnColumns({ t: createTranslate('en', en), locale: 'en', Link: () => null });
   const row = {
     ...{ id: 1, number: 1001, property: { id: 7, name: 'Harbor Point' }, state: 'expected' as const },

@@ -8,15 +8,15 @@ import { localZone } from '#web/lib/dates.ts';
 import { propertyHref, type ReturnRow, returnHref } from '../shapes.ts';
 import { ReturnChip } from './return-chip.tsx';
 
-interface Shown {
+interface ColumnContext {
   readonly Link: (props: KitLinkProps) => ReactNode;
   readonly t: Translate;
   readonly locale: string;
 }
 
 /** Columns of the returns. The server sorts by each of them. */
-export function returnColumns({ Link, t, locale }: Shown): readonly Column<ReturnRow>[] {
-  const created = (row: ReturnRow) => formatDateTime(row.createdAt, localZone, locale);
+export function returnColumns({ Link, t, locale }: ColumnContext): readonly Column<ReturnRow>[] {
+  const createdText = (row: ReturnRow) => formatDateTime(row.createdAt, localZone, locale);
   return columnsInOrder<ReturnRow, ReturnColumnId>({
     number: {
       title: 'returns.number',
@@ -41,7 +41,13 @@ export function returnColumns({ Link, t, locale }: Shown): readonly Column<Retur
       width: 140,
       card: 'end',
     },
-    created: { title: 'returns.created', value: (row) => row.createdAt, cell: created, text: created, width: 190 },
+    created: {
+      title: 'returns.created',
+      value: (row) => row.createdAt,
+      cell: createdText,
+      text: createdText,
+      width: 190,
+    },
     items: { title: 'returns.items', value: (row) => row.items, width: 100, isNumber: true },
     open: { title: 'returns.expected', value: (row) => row.open, width: 110, isNumber: true },
     missing: { title: 'returns.missing', value: (row) => row.missing, width: 100, isNumber: true },

@@ -29,14 +29,14 @@ export function ItemList({ record, refresh }: ItemListProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
-  const [asked, setAsked] = useState<{ item: Item; outcome: (typeof outcomes)[number] } | null>(null);
+  const [selection, setSelection] = useState<{ item: Item; outcome: (typeof outcomes)[number] } | null>(null);
   const { id: equipmentReturnId, revision, lines, may } = record;
   const nameOf = ({ name, serial }: Item) => (serial === null ? name : t('returns.item', { name, serial }));
 
-  async function settle({ item, outcome }: NonNullable<typeof asked>, reason: string) {
+  async function settle({ item, outcome }: NonNullable<typeof selection>, reason: string) {
     try {
-      const settled = { equipmentReturnId, returnItemId: item.id, state: outcome.state, reason, revision };
-      await api.inventory.settleReturnItem(settled, { quiet: true });
+      const input = { equipmentReturnId, returnItemId: item.id, state: outcome.state, reason, revision };
+      await api.inventory.settleReturnItem(input, { quiet: true });
     } finally {
       await refresh();
     }
@@ -63,7 +63,7 @@ export function ItemList({ record, refresh }: ItemListProps) {
                         key={outcome.state}
                         size="small"
                         label={outcome.label}
-                        onClick={() => setAsked({ item, outcome })}
+                        onClick={() => setSelection({ item, outcome })}
                       />
                     ))}
                 </span>
@@ -84,13 +84,13 @@ export function ItemList({ record, refresh }: ItemListProps) {
           </>
         )}
       </ListPanel>
-      {asked && (
+      {selection && (
         <ActionDialog
-          title={{ key: asked.outcome.title, params: { item: nameOf(asked.item) } }}
-          submitLabel={asked.outcome.label}
-          reason={asked.outcome.reason}
-          act={(reason) => settle(asked, reason)}
-          onClose={() => setAsked(null)}
+          title={{ key: selection.outcome.title, params: { item: nameOf(selection.item) } }}
+          submitLabel={selection.outcome.label}
+          reason={selection.outcome.reason}
+          act={(reason) => settle(selection, reason)}
+          onClose={() => setSelection(null)}
         />
       )}
     </>

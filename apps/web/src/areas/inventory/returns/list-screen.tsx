@@ -15,7 +15,7 @@ const filters = {
   state: choiceFilter({
     label: 'returns.state',
     values: [...returnStates, 'all'],
-    usual: 'expected',
+    defaultValue: 'expected',
     labelOf: (state) => `returns.state.${state}` as const,
     isView: true,
   }),
@@ -33,7 +33,7 @@ export default function ReturnsScreen() {
     call: api.inventory.listReturns,
     file: api.inventory.exportReturns,
     sorts: returnSorts,
-    usualSort: '-created',
+    defaultSort: '-created',
     input: ({ state, find }) => ({ state, ...(find !== '' && { search: find }) }),
   });
   const columns = useMemo(() => returnColumns({ Link, t, locale }), [Link, t, locale]);

@@ -1,8 +1,8 @@
 import type { ReturnItemState, ReturnState } from '@latchboard/contract/inventory/return-rules';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 
-const looks: Readonly<Record<ReturnState, Status>> = { expected: 'warning', received: 'in', dropped: 'info' };
-const itemLooks: Readonly<Record<ReturnItemState, Status>> = {
+const statuses: Readonly<Record<ReturnState, Status>> = { expected: 'warning', received: 'in', dropped: 'info' };
+const itemStatuses: Readonly<Record<ReturnItemState, Status>> = {
   expected: 'warning',
   received: 'in',
   missing: 'error',
@@ -10,9 +10,9 @@ const itemLooks: Readonly<Record<ReturnItemState, Status>> = {
 };
 
 export const ReturnChip = ({ state }: { readonly state: ReturnState }) => (
-  <StatusChip status={looks[state]} label={`returns.state.${state}`} />
+  <StatusChip status={statuses[state]} label={`returns.state.${state}`} />
 );
 
 export const ItemChip = ({ state }: { readonly state: ReturnItemState }) => (
-  <StatusChip status={itemLooks[state]} label={`returns.item.${state}`} />
+  <StatusChip status={itemStatuses[state]} label={`returns.item.${state}`} />
 );

@@ -10,15 +10,15 @@ import type { Piece, SerialScan } from '../shapes.ts';
 export type QueuedScan = Omit<SerialScan, 'key'> & { readonly id: string; readonly at: string };
 export type Rejection = string;
 
-/** A scan of this page, or one stored by an earlier page, with its result. */
+/** A scan with its result. It was made on this page, or stored before the page was reloaded. */
 export interface Entry {
   readonly scan: QueuedScan;
   readonly outcome: 'waiting' | 'done' | 'refused' | 'undone';
-  /** The piece, once the server has the scan. */
+  /** The item, once the server has the scan. */
   readonly piece?: Piece;
   /** Reason for the rejection. */
   readonly message?: string;
-  /** Rejected on this page only. There is nothing to send again. */
+  /** Whether only this page rejected the scan, so it cannot be sent again. */
   readonly isLocal?: boolean;
 }
 
@@ -26,90 +26,90 @@ export interface QueueView {
   /** Newest first. */
   readonly entries: readonly Entry[];
   readonly waiting: number;
-  /** Whether they survive closing the tab. */
-  readonly isKept: boolean;
+  /** Whether unsent scans survive closing the tab. */
+  readonly isStored: boolean;
   readonly problem: ApiError | null;
 }
 
 interface QueueInput {
   /** Stores scans in this browser. A scan that cannot be stored stays on this page. */
   readonly store: UnsentStore<QueuedScan, Rejection> | null;
-  readonly kept: readonly StoredScan<QueuedScan, Rejection>[];
+  readonly storedScans: readonly StoredScan<QueuedScan, Rejection>[];
   readonly send: (scan: QueuedScan) => Promise<Piece>;
   /** Called for each scan that the server accepted or rejected. */
   readonly onAnswer: (outcome: 'done' | 'refused') => void;
 }
 
-const firstPause = 2000;
-const maxPause = 30_000;
+const firstPauseMs = 2000;
+const maxPauseMs = 30_000;
 
 /**
  * Scans of one user, sent in order, one at a time. Each is stored in this browser until the server has responded. A
- * scan that is sent twice is booked once.
+ * scan that is sent twice is recorded once.
  */
-export function openQueue({ store, kept, send, onAnswer }: QueueInput) {
-  let entries: readonly Entry[] = kept
+export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
+  let entries: readonly Entry[] = storedScans
     .map(
       ({ scan, refusal }): Entry =>
         refusal === null ? { scan, outcome: 'waiting' } : { scan, outcome: 'refused', message: refusal },
     )
     .toReversed();
-  let isKept = store !== null;
+  let isStored = store !== null;
   let problem: ApiError | null = null;
   let isSending = false;
   let isClosed = false;
-  let pause = firstPause;
+  let pause = firstPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const waitingOnes = () => entries.filter(({ outcome }) => outcome === 'waiting');
-  const look = (): QueueView => ({ entries, waiting: waitingOnes().length, isKept, problem });
-  const view = createStore<QueueView>(look());
-  const show = () => view.write(look());
+  const waitingEntries = () => entries.filter(({ outcome }) => outcome === 'waiting');
+  const currentView = (): QueueView => ({ entries, waiting: waitingEntries().length, isStored, problem });
+  const view = createStore<QueueView>(currentView());
+  const show = () => view.write(currentView());
   const change = (id: string, to: Partial<Entry>) => {
     entries = entries.map((entry) => (entry.scan.id === id ? { ...entry, ...to } : entry));
   };
 
   async function flush(): Promise<void> {
-    const next = waitingOnes().at(-1)?.scan;
+    const next = waitingEntries().at(-1)?.scan;
     if (isSending || isClosed || !next) return;
     isSending = true;
     clearTimeout(timer);
     try {
       const piece = await send(next);
-      settle(next, { outcome: 'done', piece });
+      setResult(next, { outcome: 'done', piece });
     } catch (failure) {
       if (!isRejection(failure)) {
         isSending = false;
-        return waitFor(failure);
+        return retryLater(failure);
       }
-      settle(next, { outcome: 'refused', message: failure.fields[0]?.message ?? failure.message });
+      setResult(next, { outcome: 'refused', message: failure.fields[0]?.message ?? failure.message });
     }
     isSending = false;
     show();
     await flush();
   }
 
-  function settle(scan: QueuedScan, to: Pick<Entry, 'outcome' | 'piece' | 'message'>) {
+  function setResult(scan: QueuedScan, to: Pick<Entry, 'outcome' | 'piece' | 'message'>) {
     problem = null;
-    pause = firstPause;
+    pause = firstPauseMs;
     change(scan.id, to);
     if (to.message === undefined) unlessFull(store?.remove([scan.id]));
-    // A rejected scan stays, also in this browser, until the user decides.
+    // A rejected scan stays listed and stored in this browser until the user decides.
     else unlessFull(store?.keep({ scan, refusal: to.message }));
     onAnswer(to.message === undefined ? 'done' : 'refused');
   }
 
-  function waitFor(failure: unknown) {
+  function retryLater(failure: unknown) {
     problem = failure instanceof ApiError && failure.status < 500 ? failure : null;
     timer = setTimeout(() => void flush(), pause);
-    pause = Math.min(pause * 2, maxPause);
+    pause = Math.min(pause * 2, maxPauseMs);
     show();
   }
 
-  async function keep(scan: QueuedScan) {
+  async function storeScan(scan: QueuedScan) {
     try {
       await store?.add(scan, Date.now());
     } catch {
-      isKept = false;
+      isStored = false;
       show();
     }
   }
@@ -123,7 +123,7 @@ export function openQueue({ store, kept, send, onAnswer }: QueueInput) {
     scan(scan: QueuedScan) {
       entries = [{ scan, outcome: 'waiting' }, ...entries];
       show();
-      void keep(scan);
+      void storeScan(scan);
       void flush();
     },
     /** Adds a scan that this page rejects itself, such as a serial number that was just scanned. */

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import css from '#web/lib/scan/rejected.module.css';
 import type { Queue, QueueView } from './queue.ts';
 
-/** Scans that the server rejected. Each stays, even after the page was closed, until the user discards it. */
+/** Scans that the server rejected. They remain after the page is closed, until the user discards them. */
 export function RejectedScans({ queue, view }: { readonly queue: Queue; readonly view: QueueView }) {
   const t = useTranslate();
   const refused = view.entries.filter(({ outcome, isLocal }) => outcome === 'refused' && !isLocal);

@@ -11,7 +11,7 @@ import { scanModeByPath } from './modes.ts';
 import { SerialDesk } from './serial-desk.tsx';
 import { useQueue } from './use-queue.ts';
 
-/** The five scan screens. Each scan performs the action of its screen on the scanned piece (INV-01, INV-02). */
+/** The five scan screens. Each scan performs the action of its screen on the scanned item (INV-01, INV-02). */
 export default function ScanScreen() {
   const { pathname } = useLocation();
   const mode = scanModeByPath[pathname.split('/').at(-1) ?? ''];

@@ -37,7 +37,7 @@ interface SerialDeskProps {
 export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
-  const [isFilming, setFilming] = useState(false);
+  const [isCameraOn, setCameraOn] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const scans = useSerialScans({ mode, desk, queue, view });
   useReader({ field, onCode: scans.onCode, shortcuts: {}, isOn: !isAdding });
@@ -55,8 +55,8 @@ export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps)
           <Button
             label="scanning.camera"
             icon={<IconCamera size={18} aria-hidden />}
-            aria-pressed={isFilming}
-            onClick={() => setFilming(!isFilming)}
+            aria-pressed={isCameraOn}
+            onClick={() => setCameraOn(!isCameraOn)}
           />
         </>
       }
@@ -67,7 +67,7 @@ export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps)
           <Setup mode={mode} desk={desk} scans={scans} onAddBatch={() => setAdding(true)} />
           <div className={css.line}>
             <ReaderField field={field} label="inventory.serial" />
-            <UnsentNote waiting={view.waiting} isKept={view.isKept} />
+            <UnsentNote waiting={view.waiting} isKept={view.isStored} />
             <b className={css.count} role="status">
               {t('inventory.scannedNow', { count: scans.count })}
             </b>
@@ -78,9 +78,9 @@ export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps)
               <Button label="scanning.tryAgain" size="small" onClick={queue.flush} />
             </p>
           )}
-          {isFilming && (
+          {isCameraOn && (
             <Suspense>
-              <CameraView onCode={scans.onCode} onClose={() => setFilming(false)} />
+              <CameraView onCode={scans.onCode} onClose={() => setCameraOn(false)} />
             </Suspense>
           )}
           {view.entries[0] && <ScanAnswer entry={view.entries[0]} onUndo={scans.undo} />}

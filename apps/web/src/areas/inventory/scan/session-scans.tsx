@@ -9,8 +9,8 @@ import css from '#web/lib/record/record.module.css';
 import { pieceHref } from '../shapes.ts';
 import type { Entry } from './queue.ts';
 
-const looks = { waiting: 'out', done: 'in', refused: 'error', undone: 'unknown' } as const;
-const shown = 50;
+const statuses = { waiting: 'out', done: 'in', refused: 'error', undone: 'unknown' } as const;
+const maxScans = 50;
 
 interface SessionScansProps {
   readonly entries: readonly Entry[];
@@ -25,7 +25,7 @@ export function SessionScans({ entries, onUndo }: SessionScansProps) {
     <ListPanel
       title="inventory.session"
       empty="inventory.sessionEmpty"
-      rows={entries.slice(0, shown)}
+      rows={entries.slice(0, maxScans)}
       rowKey={({ scan }) => scan.id}
     >
       {(entry) => {
@@ -36,7 +36,7 @@ export function SessionScans({ entries, onUndo }: SessionScansProps) {
             <div className={css.row}>
               {piece && outcome === 'done' ? <Link href={pieceHref(piece.id)}>{serial}</Link> : <span>{serial}</span>}
               <span className={css.named}>
-                <StatusChip status={looks[outcome]} label={`inventory.outcome.${outcome}`} />
+                <StatusChip status={statuses[outcome]} label={`inventory.outcome.${outcome}`} />
                 {outcome === 'done' && (
                   <Button
                     size="small"

@@ -16,7 +16,7 @@ interface SetupProps {
   readonly onAddBatch: () => void;
 }
 
-/** Settings for the next scans: product and batch of new pieces, and the reason for others. */
+/** Settings for the next scans: product and batch of new items, and the reason for others. */
 export function Setup({ mode, desk, scans, onAddBatch }: SetupProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -33,7 +33,7 @@ export function Setup({ mode, desk, scans, onAddBatch }: SetupProps) {
         autoComplete="off"
       />
     );
-  const batches = desk.batches.filter((one) => one.product.id === product?.id);
+  const batches = desk.batches.filter((candidate) => candidate.product.id === product?.id);
   return (
     <div className={css.setup}>
       <SelectField

@@ -8,54 +8,56 @@ import { useMe } from '#web/lib/session.ts';
 import { setUnsentCount } from '#web/lib/unsent.ts';
 import { openQueue, type Queue, type QueuedScan, type Rejection } from './queue.ts';
 
-const stale = [api.inventory.listEquipment, api.inventory.countEquipment, api.inventory.getEquipment].map(callName);
+const staleCalls = [api.inventory.listEquipment, api.inventory.countEquipment, api.inventory.getEquipment].map(
+  callName,
+);
 
-/** Scans of the current user, including those stored by an earlier page. */
+/** Scans of the current user, including unsent ones stored before the page was reloaded. */
 export function useQueue(keepingKey: string | undefined) {
   const staffId = useMe().person.id;
   const queries = useQueryClient();
   const [queue, setQueue] = useState<Queue | null>(null);
   useEffect(() => {
     if (keepingKey === undefined) return;
-    let opened: Queue | null = null;
-    let isLeft = false;
-    void openKept(staffId, keepingKey).then((found) => {
-      if (isLeft) return;
-      opened = openQueue({
+    let openedQueue: Queue | null = null;
+    let isUnmounted = false;
+    void openStored(staffId, keepingKey).then((found) => {
+      if (isUnmounted) return;
+      openedQueue = openQueue({
         ...found,
         send: ({ id: key, at: _, ...scan }) => api.inventory.scanEquipment({ ...scan, key }, { quiet: true }),
         onAnswer: (outcome) => {
           sound(outcome === 'done' ? 'right' : 'wrong');
-          for (const name of stale) void queries.invalidateQueries({ queryKey: [name] });
+          for (const name of staleCalls) void queries.invalidateQueries({ queryKey: [name] });
         },
       });
-      setQueue(opened);
+      setQueue(openedQueue);
     });
     return () => {
-      isLeft = true;
-      opened?.close();
+      isUnmounted = true;
+      openedQueue?.close();
       setQueue(null);
     };
   }, [staffId, keepingKey, queries]);
-  const view = useSyncExternalStore(queue?.subscribe ?? nothingMoves, () => queue?.read() ?? null);
+  const view = useSyncExternalStore(queue?.subscribe ?? neverChanges, () => queue?.read() ?? null);
   const waiting = view?.waiting ?? 0;
   useEffect(() => setUnsentCount(waiting), [waiting]);
   return { queue, view };
 }
 
-const nothingMoves = () => () => {};
+const neverChanges = () => () => {};
 
-interface Kept {
+interface StoredScans {
   readonly store: UnsentStore<QueuedScan, Rejection> | null;
-  readonly kept: readonly StoredScan<QueuedScan, Rejection>[];
+  readonly storedScans: readonly StoredScan<QueuedScan, Rejection>[];
 }
 
-async function openKept(staffId: number, keepingKey: string): Promise<Kept> {
+async function openStored(staffId: number, keepingKey: string): Promise<StoredScans> {
   try {
     const store = await openUnsentStore<QueuedScan, Rejection>(`${staffId}:inventory:`, keepingKey);
-    return { store, kept: await store.load() };
+    return { store, storedScans: await store.load() };
   } catch {
     // This browser has no storage. The page shows a notice.
-    return { store: null, kept: [] };
+    return { store: null, storedScans: [] };
   }
 }

@@ -15,30 +15,32 @@ const readSetup = (raw: Readonly<Record<string, unknown>>) => ({
   batch: read.wholeNumber(raw.batch, 1, 0),
 });
 
-interface Scanned {
+interface SerialScansInput {
   readonly mode: ScanMode;
   readonly desk: ScanDeskData;
   readonly queue: Queue;
   readonly view: QueueView;
 }
 
-/** Action of a scan on this screen, and the handling of a code. */
-export function useSerialScans({ mode, desk, queue, view }: Scanned) {
+/** Handles the codes scanned on this screen, each with the screen's action. */
+export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
   const t = useTranslate();
   const [setup, setSetup] = useAddress(readSetup);
   const [reason, setReason] = useState('');
   const product = mode === 'new' ? desk.products.find(({ id }) => id === setup.product) : undefined;
-  const batch = desk.batches.find((one) => one.id === setup.batch && one.product.id === product?.id);
-  const isOf = (entry: Entry) => entry.scan.mode === mode && entry.outcome !== 'undone';
+  const batch = desk.batches.find((candidate) => candidate.id === setup.batch && candidate.product.id === product?.id);
+  const isCurrentMode = (entry: Entry) => entry.scan.mode === mode && entry.outcome !== 'undone';
 
-  /** Error that this page can detect without the server. */
-  function wrongWith(serial: string): string | null {
+  /** Error that this page can detect without the server. Null if there is none. */
+  function errorOf(serial: string): string | null {
     if (mode === 'new' && !product) return t('inventory.chooseProductFirst');
     if (mode === 'destroyed' && reason.trim() === '') return t('inventory.reasonRequired');
     if (!serialNumber.test(serial)) return t('inventory.notSerial');
     const isSame = (entry: Entry) => entry.scan.serial.toLowerCase() === serial.toLowerCase();
-    const twice = view.entries.some((entry) => isOf(entry) && entry.outcome !== 'refused' && isSame(entry));
-    return twice ? t('inventory.scannedTwice') : null;
+    const isRepeated = view.entries.some(
+      (entry) => isCurrentMode(entry) && entry.outcome !== 'refused' && isSame(entry),
+    );
+    return isRepeated ? t('inventory.scannedTwice') : null;
   }
 
   const onCode = (code: string) =>
@@ -50,10 +52,10 @@ export function useSerialScans({ mode, desk, queue, view }: Scanned) {
         ...(product && { productId: product.id }),
         ...(product && batch && { batchId: batch.id }),
       };
-      const wrong = wrongWith(serial);
-      if (wrong === null) return queue.scan(scan);
+      const serialError = errorOf(serial);
+      if (serialError === null) return queue.scan(scan);
       sound('wrong');
-      queue.refuse({ ...scan, serial: serial.slice(0, 40) }, wrong);
+      queue.refuse({ ...scan, serial: serial.slice(0, 40) }, serialError);
     });
 
   async function undo({ scan }: Entry) {
@@ -75,8 +77,8 @@ export function useSerialScans({ mode, desk, queue, view }: Scanned) {
     setBatch: (id: number) => setSetup({ batch: id }, { replace: true }),
     onCode,
     undo: (entry: Entry) => void undo(entry),
-    /** Number of this session's pieces on this screen that the server has. */
-    count: view.entries.filter((entry) => isOf(entry) && entry.outcome === 'done').length,
+    /** Number of items that this screen has sent in this session. */
+    count: view.entries.filter((entry) => isCurrentMode(entry) && entry.outcome === 'done').length,
   };
 }
 

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { type BookedReason, type BookValues, bookingInput, bookingSchemas, emptyBookingValues } from './book-values.ts';
-import { usePlaces, useStockedProducts } from './choices.ts';
+import { useStockedProducts, useStockLocations } from './choices.ts';
 
 interface BookDialogProps {
   readonly reason: BookedReason;
@@ -20,12 +20,13 @@ interface BookDialogProps {
 const directions = ['less', 'more'] as const;
 
 /**
- * Records received pieces, moves them between locations, or adjusts a quantity with a reason. A click records it once (INV-03).
+ * Records received items, moves them between locations, or adjusts a quantity with a reason. A second click does not
+ * record it again (INV-03).
  */
 export function BookDialog({ reason, onClose, onBooked }: BookDialogProps) {
-  const [key] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const products = useStockedProducts();
-  const places = usePlaces();
+  const stockLocations = useStockLocations();
   const form: SchemaForm<BookValues> = useSchemaForm<BookValues, BookValues>({
     schema: bookingSchemas[reason],
     initial: emptyBookingValues,
@@ -37,7 +38,7 @@ export function BookDialog({ reason, onClose, onBooked }: BookDialogProps) {
       note: reason === 'adjusted' ? 'record.reason' : 'inventory.note',
     },
     onSubmit: async (values) => {
-      const input = { ...bookingInput(reason, values), key };
+      const input = { ...bookingInput(reason, values), key: idempotencyKey };
       const paths = { fromPlaceId: reason === 'moved' ? 'from' : 'to', toPlaceId: 'to' };
       await saveForm(form, () => api.inventory.bookMovement(input, { quiet: true }), { paths });
       showToast({ tone: 'success', title: 'inventory.booked' });
@@ -61,8 +62,8 @@ export function BookDialog({ reason, onClose, onBooked }: BookDialogProps) {
           />
         )}
         <FieldRow>
-          {reason === 'moved' && <SelectField {...form.field('from')} required options={places} />}
-          <SelectField {...form.field('to')} required options={places} />
+          {reason === 'moved' && <SelectField {...form.field('from')} required options={stockLocations} />}
+          <SelectField {...form.field('to')} required options={stockLocations} />
         </FieldRow>
         <TextField {...form.field('quantity')} required number maxLength={7} />
         <TextField {...form.field('note')} required={reason === 'adjusted'} maxLength={500} />

@@ -12,14 +12,14 @@ const productQuery = query(
   { quiet: true },
 );
 
-/** Products that are counted, without serial numbers. */
+/** Products that are counted by quantity, without serial numbers. */
 export function useStockedProducts(): readonly SelectOption[] {
   const rows = useQuery(productQuery).data?.rows ?? [];
   return rows.map(({ id, number, name }) => ({ value: String(id), label: `${number} ${name}` }));
 }
 
 /** Active stock locations. */
-export function usePlaces(): readonly SelectOption[] {
+export function useStockLocations(): readonly SelectOption[] {
   const rows = useQuery(query(api.inventory.listPlaces, {}, { quiet: true })).data?.rows ?? [];
   return rows.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: String(id), label: name }));
 }

@@ -11,15 +11,20 @@ export const stockColumns = (Link: (props: KitLinkProps) => ReactNode): readonly
     product: {
       title: 'inventory.product',
       value: ({ product }) => `${product.number} ${product.name}`,
-      cell: ({ product, place }) => (
-        <Link href={movementsHref(product.id, place.id)}>{`${product.number} ${product.name}`}</Link>
+      cell: ({ product, place: stockLocation }) => (
+        <Link href={movementsHref(product.id, stockLocation.id)}>{`${product.number} ${product.name}`}</Link>
       ),
       width: 240,
       grows: true,
       isFixed: true,
       card: 'start',
     },
-    place: { title: 'inventory.place', value: ({ place }) => place.name, width: 180, grows: true },
+    place: {
+      title: 'inventory.place',
+      value: ({ place: stockLocation }) => stockLocation.name,
+      width: 180,
+      grows: true,
+    },
     quantity: {
       title: 'inventory.quantity',
       value: ({ quantity }) => quantity,

@@ -1,5 +1,5 @@
 import { stockSorts, stockViews } from '@latchboard/contract/inventory/rules';
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { IconAdjustments, IconPackageImport, IconTransfer } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -12,24 +12,27 @@ import { useList } from '#web/lib/list/use-list.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
+import { stockLocationsHref } from '../shapes.ts';
 import { BookDialog } from './book-dialog.tsx';
 import { stockColumns } from './columns.tsx';
-import { placeFilter } from './place-filter.tsx';
+import { stockLocationFilter } from './stock-location-filter.tsx';
 import { thresholdEditing } from './threshold-editing.ts';
 
 const filters = {
   view: choiceFilter({
     label: 'inventory.show',
     values: stockViews,
-    usual: 'all',
+    defaultValue: 'all',
     labelOf: (view) => `inventory.show.${view}` as const,
   }),
-  place: placeFilter,
+  place: stockLocationFilter,
   find: textFilter({ label: 'inventory.searchStock' }),
 };
 const bookings = ['received', 'moved', 'adjusted'] as const;
 /** Open form. */
-const readBooking = (raw: Readonly<Record<string, unknown>>) => ({ book: bookings.find((one) => one === raw.book) });
+const readBooking = (raw: Readonly<Record<string, unknown>>) => ({
+  book: bookings.find((booking) => booking === raw.book),
+});
 
 const icons = {
   received: <IconPackageImport size={16} aria-hidden />,
@@ -47,7 +50,7 @@ export default function StockScreen() {
     call: api.inventory.listStock,
     file: api.inventory.exportStock,
     sorts: stockSorts,
-    usualSort: 'product',
+    defaultSort: 'product',
     input: ({ view, place, find }) => ({
       view,
       ...(place !== null && { placeId: place }),
@@ -56,21 +59,22 @@ export default function StockScreen() {
   });
   const columns = useMemo(() => stockColumns(Link), [Link]);
   const actions = mayBook
-    ? bookings.map((one) => (
+    ? bookings.map((booking) => (
         <Button
-          key={one}
-          kind={one === 'received' ? 'main' : 'plain'}
-          label={`inventory.book.${one}`}
-          icon={icons[one]}
-          onClick={() => setAddress({ book: one })}
+          key={booking}
+          kind={booking === 'received' ? 'main' : 'plain'}
+          label={`inventory.book.${booking}`}
+          icon={icons[booking]}
+          onClick={() => setAddress({ book: booking })}
         />
       ))
     : null;
   return (
     <ListPage
       title="inventory.stock"
+      links={<LinkButton label="inventory.places" href={stockLocationsHref} />}
       actions={actions}
-      around={(rows) => <InventoryFrame current="stock">{rows}</InventoryFrame>}
+      frame={(rows) => <InventoryFrame current="stock">{rows}</InventoryFrame>}
       list={list}
       name="inventory.stock"
       columns={columns}

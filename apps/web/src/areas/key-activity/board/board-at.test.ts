@@ -34,12 +34,12 @@ const figures = {
 };
 
 test('TXN-10 a key becomes overdue as time passes, without a message from the server', () => {
-  const showing = row('204', '09:00', '11:00');
-  expect(isOverdueAt(showing, at('10:59'))).toBe(false);
-  expect(isOverdueAt(showing, at('11:00'))).toBe(true);
+  const keyOut = row('204', '09:00', '11:00');
+  expect(isOverdueAt(keyOut, at('10:59'))).toBe(false);
+  expect(isOverdueAt(keyOut, at('11:00'))).toBe(true);
 });
 
-test('TXN-10 figures change as time passes, and rows that are counted but not loaded stay counted', () => {
+test('TXN-10 figures change as time passes and still include rows that are not loaded', () => {
   const board = {
     asOf: '2026-11-20T10:00:00Z',
     figures,

@@ -1,20 +1,24 @@
 import type { Board, KeyOut } from './shapes.ts';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
-/** Whether a key is overdue at an instant. It may have become so after the board was fetched. */
+/** Whether a key is overdue at an instant. It may have become overdue after the board was fetched. */
 export function isOverdueAt(row: Pick<KeyOut, 'dueBack' | 'overdue'>, now: number): boolean {
   return row.overdue || (row.dueBack !== null && Date.parse(row.dueBack) <= now);
 }
 
 /** Whether a key is due within the hour. */
-const isSoonAt = (row: Pick<KeyOut, 'dueBack' | 'overdue'>, at: number) =>
-  !isOverdueAt(row, at) && row.dueBack !== null && Date.parse(row.dueBack) - at <= hour;
+const isSoonAt = (row: Pick<KeyOut, 'dueBack' | 'overdue'>, now: number) =>
+  !isOverdueAt(row, now) && row.dueBack !== null && Date.parse(row.dueBack) - now <= hourMs;
 
 /** Whether a key belongs to a figure of the board. */
-export function matchesFigure(row: Pick<KeyOut, 'dueBack' | 'overdue'>, only: 'all' | 'overdue' | 'soon', now: number) {
-  if (only === 'overdue') return isOverdueAt(row, now);
-  return only === 'all' || isSoonAt(row, now);
+export function matchesFigure(
+  row: Pick<KeyOut, 'dueBack' | 'overdue'>,
+  figure: 'all' | 'overdue' | 'soon',
+  now: number,
+) {
+  if (figure === 'overdue') return isOverdueAt(row, now);
+  return figure === 'all' || isSoonAt(row, now);
 }
 
 /** The browser's clock, corrected by the server's time in the board. */
@@ -36,23 +40,25 @@ export interface BoardFigures {
   readonly lastKnown: Board['figures']['lastKnown'];
 }
 
-/** Figures of the board at `now`. Rows that were only counted stay unchanged. */
+/** Figures of the board at `now`. Only loaded rows can change a figure. */
 export function figuresAt(board: Pick<Board, 'figures' | 'rows' | 'asOf'>, now: number): BoardFigures {
   const { figures, rows, asOf } = board;
-  const then = Date.parse(asOf);
-  const gained = rows.filter((row) => isOverdueAt(row, now) && !row.overdue);
-  const gainedLastKnown = gained.filter(({ cabinet }) => cabinet.silentSince !== null).length;
-  const soonThen = rows.filter((row) => isSoonAt(row, then)).length;
-  const soonNow = rows.filter((row) => isSoonAt(row, now)).length;
-  const spans = rows.filter((row) => isOverdueAt(row, now)).map((row) => now - Date.parse(row.dueBack ?? row.since));
-  const counted = figures.longestOverdue === null ? [] : [figures.longestOverdue * 1000 + (now - then)];
-  const longest = Math.max(...spans, ...counted);
+  const boardTime = Date.parse(asOf);
+  const newlyOverdue = rows.filter((row) => isOverdueAt(row, now) && !row.overdue);
+  const newlyOverdueLastKnown = newlyOverdue.filter(({ cabinet }) => cabinet.silentSince !== null).length;
+  const dueSoonBefore = rows.filter((row) => isSoonAt(row, boardTime)).length;
+  const dueSoonNow = rows.filter((row) => isSoonAt(row, now)).length;
+  const overdueTimes = rows
+    .filter((row) => isOverdueAt(row, now))
+    .map((row) => now - Date.parse(row.dueBack ?? row.since));
+  const storedLongest = figures.longestOverdue === null ? [] : [figures.longestOverdue * 1000 + (now - boardTime)];
+  const longest = Math.max(...overdueTimes, ...storedLongest);
   return {
     ...figures,
-    overdue: figures.overdue + gained.length,
-    dueWithinHour: figures.dueWithinHour - soonThen + soonNow,
+    overdue: figures.overdue + newlyOverdue.length,
+    dueWithinHour: figures.dueWithinHour - dueSoonBefore + dueSoonNow,
     longestOverdue: Number.isFinite(longest) ? longest : null,
-    lastKnown: { ...figures.lastKnown, overdue: figures.lastKnown.overdue + gainedLastKnown },
+    lastKnown: { ...figures.lastKnown, overdue: figures.lastKnown.overdue + newlyOverdueLastKnown },
   };
 }
 
@@ -60,17 +66,17 @@ export function figuresAt(board: Pick<Board, 'figures' | 'rows' | 'asOf'>, now: 
 export function elapsedShare(row: Pick<KeyOut, 'since' | 'dueBack' | 'overdue'>, now: number): number {
   if (isOverdueAt(row, now)) return 1;
   const since = Date.parse(row.since);
-  const whole = row.dueBack === null ? 24 * hour : Date.parse(row.dueBack) - since;
-  return whole <= 0 ? 1 : Math.min(1, Math.max(0, (now - since) / whole));
+  const totalMs = row.dueBack === null ? 24 * hourMs : Date.parse(row.dueBack) - since;
+  return totalMs <= 0 ? 1 : Math.min(1, Math.max(0, (now - since) / totalMs));
 }
 
 /** Overdue keys first, longest overdue at the top. The others are ordered by due time, then by time out. */
 export function boardOrder(rows: readonly KeyOut[], now: number): readonly KeyOut[] {
-  const rank = (row: KeyOut) => (isOverdueAt(row, now) ? 0 : row.dueBack === null ? 2 : 1);
+  const rankOf = (row: KeyOut) => (isOverdueAt(row, now) ? 0 : row.dueBack === null ? 2 : 1);
   return rows.toSorted((a, b) => {
-    const byRank = rank(a) - rank(b);
+    const byRank = rankOf(a) - rankOf(b);
     if (byRank !== 0) return byRank;
-    if (rank(a) !== 2 && a.dueBack !== b.dueBack)
+    if (rankOf(a) !== 2 && a.dueBack !== b.dueBack)
       return Date.parse(a.dueBack ?? a.since) - Date.parse(b.dueBack ?? b.since);
     return Date.parse(a.since) - Date.parse(b.since);
   });

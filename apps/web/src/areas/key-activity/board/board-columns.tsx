@@ -38,7 +38,7 @@ export function keyName(row: Pick<KeyOut, 'unit' | 'tag'> & Partial<Pick<KeyOut,
   return row.tag === null ? t('board.someKey') : t('board.keyWithoutUnit', { tag: row.tag });
 }
 
-/** Due time of a key, or the start of its delay, with day and seconds, for a file. */
+/** Due time of a key with date and seconds, and how long it is overdue, for a file. */
 export function dueText(
   row: KeyOut,
   { t, locale, timeZone, now }: Pick<BoardView, 't' | 'locale' | 'timeZone' | 'now'>,
@@ -51,13 +51,13 @@ export function dueText(
 const overdueFor = (row: KeyOut, now: number, t: Translate) =>
   formatElapsed(now - Date.parse(row.dueBack ?? row.since), t);
 
-/** Time that a key is overdue, from its due time, like the figure above the board. */
+/** Label with the time since a key's due time, like the figure above the board. */
 export const overdueLabel = (row: KeyOut, now: number, t: Translate) => ({
   key: 'board.overdueBy' as const,
   params: { elapsed: overdueFor(row, now, t) },
 });
 
-/** `HVAC filter · WO 4502`. */
+/** Activity and work order of a key that is out, such as `HVAC filter · WO 4502`. */
 export function reasonText(row: KeyOut, t: Translate): string {
   const parts = [
     row.activity ?? t('board.noActivity'),
@@ -71,9 +71,10 @@ const hookOf = (row: KeyOut, { lettered }: BoardView) => (row.hook === null ? ''
 /** Columns of the board at an instant. */
 export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
   const { t, locale, timeZone, now, isCard, propertyId, Link } = view;
-  const when = (instant: string) => formatShort(instant, timeZone, locale, now);
-  const due = (row: KeyOut) => (row.dueBack === null ? '' : when(row.dueBack));
-  const said = (key: 'board.dueAt' | 'board.sinceAt', time: string) => (isCard ? t(key, { time }) : time);
+  const formatTime = (instant: string) => formatShort(instant, timeZone, locale, now);
+  const dueTimeText = (row: KeyOut) => (row.dueBack === null ? '' : formatTime(row.dueBack));
+  const labeledTime = (textKey: 'board.dueAt' | 'board.sinceAt', time: string) =>
+    isCard ? t(textKey, { time }) : time;
   return [
     {
       id: 'unit',
@@ -133,7 +134,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       value: (row) => Date.parse(row.since),
       cell: (row) => (
         <>
-          <time dateTime={row.since}>{said('board.sinceAt', when(row.since))}</time>{' '}
+          <time dateTime={row.since}>{labeledTime('board.sinceAt', formatTime(row.since))}</time>{' '}
           <ClockMark clock={row.sinceClock} />
         </>
       ),
@@ -160,12 +161,12 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
           {isOverdueAt(row, now) ? (
             <>
               <StatusChip status="overdue" label={overdueLabel(row, now, t)} />
-              <span className={`${css.line} ${css.sub}`}>{t('board.dueAt', { time: due(row) })}</span>
+              <span className={`${css.line} ${css.sub}`}>{t('board.dueAt', { time: dueTimeText(row) })}</span>
               <RemindButton size="small" holder={holderOf(propertyId, row)} />
             </>
           ) : (
             <span className={row.dueBack === null ? css.sub : undefined}>
-              {row.dueBack === null ? t('board.noDueBack') : said('board.dueAt', due(row))}
+              {row.dueBack === null ? t('board.noDueBack') : labeledTime('board.dueAt', dueTimeText(row))}
             </span>
           )}
           {row.misplaced && <StatusChip status="warning" label="board.misplaced" />}

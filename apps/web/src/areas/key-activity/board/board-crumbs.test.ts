@@ -6,11 +6,11 @@ const property = {
   division: { id: 2, name: 'Midwest' },
   region: { id: 3, name: 'Chicago' },
 };
-const way = (level: number) => crumbsOf(levelsAbove(property, level), 'Harbor Point').map(({ href }) => href);
+const hrefsFor = (level: number) => crumbsOf(levelsAbove(property, level), 'Harbor Point').map(({ href }) => href);
 
-test('TXN-10 the breadcrumbs end at the level of the login', () => {
-  expect(way(4)).toEqual([]);
-  expect(way(3)).toEqual(['/overview?region=3', undefined]);
-  expect(way(1)).toEqual(['/overview?corporation=1', '/overview?division=2', '/overview?region=3', undefined]);
-  expect(way(0)).toHaveLength(4);
+test('TXN-10 the breadcrumbs start at the level of the login', () => {
+  expect(hrefsFor(4)).toEqual([]);
+  expect(hrefsFor(3)).toEqual(['/overview?region=3', undefined]);
+  expect(hrefsFor(1)).toEqual(['/overview?corporation=1', '/overview?division=2', '/overview?region=3', undefined]);
+  expect(hrefsFor(0)).toHaveLength(4);
 });

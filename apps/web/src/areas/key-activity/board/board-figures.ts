@@ -8,24 +8,24 @@ import type { BoardFigures } from './board-at.ts';
 export type KeysOutFilter = 'all' | 'overdue' | 'soon';
 
 /** Filter of a figure: keys out, keys in place or misplaced, or lost keys. */
-export type FigureOf = KeysOutFilter | 'in' | 'misplaced' | 'lost';
+export type FigureFilter = KeysOutFilter | 'in' | 'misplaced' | 'lost';
 
-type Counted = Omit<BoardFigures, 'unknown'>;
+type FigureCounts = Omit<BoardFigures, 'unknown'>;
 
-const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+const withNonBreakingSpaces = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** Figures at the top of a board. Without data, placeholders. */
 export function figuresOf(
-  figures: Counted | undefined,
+  figures: FigureCounts | undefined,
   t: Translate,
   number: Intl.NumberFormat,
-  hrefOf?: (of: FigureOf) => string | undefined,
+  hrefOf?: (figure: FigureFilter) => string | undefined,
 ): readonly Figure[] {
-  const write = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
+  const formatNumber = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
   const longest = figures?.longestOverdue ?? null;
   const lastKnown = figures?.lastKnown;
-  const linkTo = (of: FigureOf) => {
-    const href = hrefOf?.(of);
+  const linkTo = (figure: FigureFilter) => {
+    const href = hrefOf?.(figure);
     return href === undefined ? {} : { href };
   };
   /** Label with the part of its figure that was read from a silent cabinet. */
@@ -36,41 +36,46 @@ export function figuresOf(
   return [
     {
       id: 'out',
-      value: write(figures?.keysOut),
+      value: formatNumber(figures?.keysOut),
       label: labelOf({ key: 'board.keysOut', params: { count: figures?.keysOut ?? 0 } }, lastKnown?.keysOut),
+      short: 'board.hook.out',
       ...linkTo('all'),
     },
     {
       id: 'overdue',
-      value: write(figures?.overdue),
+      value: formatNumber(figures?.overdue),
       label: labelOf(
         longest === null
           ? 'board.overdue'
-          : { key: 'board.maxOverdue', params: { elapsed: unbroken(formatElapsed(longest, t)) } },
+          : { key: 'board.maxOverdue', params: { elapsed: withNonBreakingSpaces(formatElapsed(longest, t)) } },
         lastKnown?.overdue,
       ),
+      short: 'board.overdue',
       ...((figures?.overdue ?? 0) > 0 && { tone: 'bad' as const }),
       ...linkTo('overdue'),
     },
     {
       id: 'soon',
-      value: write(figures?.dueWithinHour),
+      value: formatNumber(figures?.dueWithinHour),
       label: 'board.dueWithinHour',
+      short: 'board.dueBack',
       ...((figures?.dueWithinHour ?? 0) > 0 && { tone: 'warn' as const }),
       ...linkTo('soon'),
     },
     {
       id: 'in',
-      value: write(figures?.inPlace),
+      value: formatNumber(figures?.inPlace),
       label: labelOf(inPlaceLabel(figures, number), lastKnown?.inPlace),
+      short: 'board.hook.in',
       ...linkTo('in'),
     },
     ...(figures && figures.misplaced > 0
       ? [
           {
             id: 'misplaced',
-            value: write(figures.misplaced),
+            value: formatNumber(figures.misplaced),
             label: { key: 'board.misplacedCount', params: { count: figures.misplaced } },
+            short: 'board.hook.misplaced',
             tone: 'warn',
             ...linkTo('misplaced'),
           } as const,
@@ -80,8 +85,9 @@ export function figuresOf(
       ? [
           {
             id: 'lost',
-            value: write(figures.lost),
+            value: formatNumber(figures.lost),
             label: { key: 'board.lostCount', params: { count: figures.lost } },
+            short: 'board.hook.lost',
             tone: 'bad',
             ...linkTo('lost'),
           } as const,
@@ -90,13 +96,13 @@ export function figuresOf(
   ];
 }
 
-/** All parts of the count, which add up to it. */
-function inPlaceLabel(figures: Counted | undefined, number: Intl.NumberFormat): Wording {
+/** Label of the keys in place. It names all parts of the count, which add up to it. */
+function inPlaceLabel(figures: FigureCounts | undefined, number: Intl.NumberFormat): Wording {
   if (!figures) return 'board.inPlaceWaiting';
   const { keys, keysOut, inPlace, lost } = figures;
-  const out = number.format(keysOut);
+  const keysOutText = number.format(keysOut);
   // Lost keys have their own tile.
   const unseen = keys - keysOut - inPlace - lost;
-  if (unseen <= 0) return { key: 'board.inPlace', params: { count: keys, out } };
-  return { key: 'board.inPlaceUnseen', params: { count: number.format(keys), out, unseen: number.format(unseen) } };
+  if (unseen <= 0) return { key: 'board.inPlace', params: { count: keys, out: keysOutText } };
+  return { key: 'board.inPlaceUnseen', params: { count: keys, out: keysOutText, unseen: number.format(unseen) } };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseSubject, overviewHref, readSubject } from './board-subject.ts';
 
-const nothing = { propertyId: null, regionId: null, divisionId: null };
+const noSelection = { propertyId: null, regionId: null, divisionId: null };
 const region = { kind: 'region', corporation: { id: 1 }, entities: [{ id: 3 }, { id: 4 }] } as const;
 
 test('NAV-26 the URL names the subject of the overview', () => {
@@ -13,15 +13,15 @@ test('NAV-26 the URL names the subject of the overview', () => {
 });
 
 test('NAV-04 without a subject in the URL, the overview shows the selection, or else the login’s reach', () => {
-  expect(chooseSubject({ level: 'region', id: 9 }, { ...nothing, propertyId: 1 }, region)?.id).toBe(9);
+  expect(chooseSubject({ level: 'region', id: 9 }, { ...noSelection, propertyId: 1 }, region)?.id).toBe(9);
   expect(chooseSubject(null, { propertyId: 12, regionId: 3, divisionId: null }, region)).toEqual({
     level: 'property',
     id: 12,
   });
-  expect(chooseSubject(null, nothing, region)).toEqual({ level: 'region', id: 3 });
-  expect(chooseSubject(null, nothing, { kind: 'corporation', corporation: { id: 2 }, entities: [] })).toEqual({
+  expect(chooseSubject(null, noSelection, region)).toEqual({ level: 'region', id: 3 });
+  expect(chooseSubject(null, noSelection, { kind: 'corporation', corporation: { id: 2 }, entities: [] })).toEqual({
     level: 'corporation',
     id: 2,
   });
-  expect(chooseSubject(null, nothing, { kind: 'internal', corporation: null, entities: [] })).toBeNull();
+  expect(chooseSubject(null, noSelection, { kind: 'internal', corporation: null, entities: [] })).toBeNull();
 });

@@ -6,7 +6,7 @@ export interface Subject {
   readonly id: number;
 }
 
-interface Selected {
+interface SelectedPlaces {
   readonly propertyId: number | null;
   readonly regionId: number | null;
   readonly divisionId: number | null;
@@ -37,8 +37,8 @@ export function overviewHref({ level, id }: Subject): string {
 }
 
 /** Subject from the URL, or else the selection, or else the first place of the login. */
-export function chooseSubject(asked: Subject | null, selected: Selected, reach: Reach): Subject | null {
-  if (asked) return asked;
+export function chooseSubject(requested: Subject | null, selected: SelectedPlaces, reach: Reach): Subject | null {
+  if (requested) return requested;
   if (selected.propertyId !== null) return { level: 'property', id: selected.propertyId };
   if (selected.regionId !== null) return { level: 'region', id: selected.regionId };
   if (selected.divisionId !== null) return { level: 'division', id: selected.divisionId };

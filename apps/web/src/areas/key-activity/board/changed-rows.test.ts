@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedRows, keyOf } from './changed-rows.ts';
+import { changedRows, rowIdOf } from './changed-rows.ts';
 import type { KeyOut } from './shapes.ts';
 
 const row = (unit: string, holder = 'Ana Reyes'): KeyOut => ({
@@ -20,9 +20,9 @@ const row = (unit: string, holder = 'Ana Reyes'): KeyOut => ({
   cabinet: { id: 1, name: 'Lobby', silentSince: null },
 });
 
-test('TXN-10 a key that was taken or handed over is highlighted, the others are not', () => {
+test('TXN-10 a key that was taken or has a new holder is highlighted, and the others are not', () => {
   const before = [row('101'), row('102')];
   const after = [row('101'), row('102', 'Tom Becker'), row('103')];
-  expect([...changedRows(before, after)]).toEqual([keyOf(row('102')), keyOf(row('103'))]);
+  expect([...changedRows(before, after)]).toEqual([rowIdOf(row('102')), rowIdOf(row('103'))]);
   expect(changedRows(after, after).size).toBe(0);
 });

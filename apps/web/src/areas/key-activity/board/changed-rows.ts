@@ -1,7 +1,7 @@
 import type { KeyOut } from './shapes.ts';
 
 /** ID of a key on the board. Two keys of one unit in one cabinet differ by hook, tag, and time. */
-export function keyOf(row: KeyOut): string {
+export function rowIdOf(row: KeyOut): string {
   return [row.cabinet.id, row.tag ?? '', row.hook ?? '', row.unit ?? '', row.since].join('|');
 }
 
@@ -18,6 +18,6 @@ const stateOf = (row: KeyOut) =>
 
 /** IDs of rows that were added or changed since the previous board. */
 export function changedRows(before: readonly KeyOut[], after: readonly KeyOut[]): ReadonlySet<string> {
-  const known = new Map(before.map((row) => [keyOf(row), stateOf(row)]));
-  return new Set(after.filter((row) => known.get(keyOf(row)) !== stateOf(row)).map(keyOf));
+  const stateByKey = new Map(before.map((row) => [rowIdOf(row), stateOf(row)]));
+  return new Set(after.filter((row) => stateByKey.get(rowIdOf(row)) !== stateOf(row)).map(rowIdOf));
 }

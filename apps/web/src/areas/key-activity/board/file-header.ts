@@ -1,3 +1,4 @@
+import { fileNameOf } from '@latchboard/contract/file-name';
 import type { Source } from '@latchboard/contract/key-activity/rules/last-known';
 import { capitalizeFirst } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Translate } from '@latchboard/texts';
@@ -6,7 +7,7 @@ import { readerZone, zoneName } from '@latchboard/ui/date-time/reader-zone.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { lastKnownText } from '../silence/last-known.tsx';
 
-/** Name of a file without its extension, and the lines above its table. */
+/** Name of a file, and the lines below its table. */
 export interface FileHeader {
   readonly name: string;
   readonly lines: readonly string[];
@@ -18,7 +19,9 @@ interface FileSubject {
   readonly title: string;
   /** Name of the property or level. */
   readonly place: string;
-  /** Time zone of its times. Above property level, each time shows its own zone, and the header names the reader's. */
+  /**
+   * Time zone of the property. Above property level, each time shows its own zone, and the header shows the reader's.
+   */
   readonly zone?: string | undefined;
   /** Filters, as shown on the screen. */
   readonly filters?: readonly string[];
@@ -30,19 +33,19 @@ interface FileSubject {
 /** Header of a saved list: title, place, time zone, author and time, and silent cabinets (DEV-08). */
 export function fileHeader(
   { kind, title, place, zone = readerZone, filters = [], madeBy, now, sources }: FileSubject,
-  words: { readonly t: Translate; readonly locale: string },
+  textServices: { readonly t: Translate; readonly locale: string },
 ): FileHeader {
-  const { t, locale } = words;
-  const at = new Date(now).toISOString();
-  const silent = sources.map((source) => lastKnownText(source, zone, words)).filter((text) => text !== '');
+  const { t, locale } = textServices;
+  const asOf = new Date(now).toISOString();
+  const silent = sources.map((source) => lastKnownText(source, zone, textServices)).filter((text) => text !== '');
   return {
-    name: `${kind} ${place} ${dayIn(zone, now)}`.replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|\s]+/gu, ' '),
+    name: fileNameOf({ content: kind, place, days: dayIn(zone, now), ending: 'csv' }),
     lines: [
       title,
       place,
       ...filters,
       t('ui.timesIn', { zone: zoneName(zone, locale) }),
-      t('board.madeBy', { name: madeBy, time: formatDateTime(at, zone, locale) }),
+      t('board.madeBy', { name: madeBy, time: formatDateTime(asOf, zone, locale) }),
       ...new Set(silent.map((text) => capitalizeFirst(text))),
     ],
   };

@@ -4,10 +4,10 @@ import { keyName, reasonText } from './board-columns.tsx';
 import { holderText } from './holder.tsx';
 import type { KeyOut } from './shapes.ts';
 
-/** Searchable texts of a key that is out. */
-const wordsOf = (row: KeyOut, t: Translate) =>
+/** All text of a key that is out in which the reader can search. */
+const searchTextOf = (row: KeyOut, t: Translate) =>
   [keyName(row, t), holderText(row, t), row.holder.name, row.holder.badge, reasonText(row, t)].join(' ');
 
 /** Rows whose unit, holder, or reason contains the text. */
 export const filterRows = (rows: readonly KeyOut[], find: string, t: Translate): readonly KeyOut[] =>
-  rows.filter((row) => matchesSearch(wordsOf(row, t), find));
+  rows.filter((row) => matchesSearch(searchTextOf(row, t), find));

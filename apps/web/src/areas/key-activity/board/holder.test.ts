@@ -1,7 +1,7 @@
 import { handOverText, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { expect, test } from 'vitest';
 import { holdersText } from '#web/areas/questions/index.ts';
 import { custodyTexts } from '../reports/custody/custody-lines.ts';
@@ -19,11 +19,11 @@ test('TXN-10 BEY-04 a key with a vendor shows the company, person, receipt, and 
 
 test('BEY-08 BEY-04 an answer shows the vendor from the time of the receipt, and the badge owner before that', () => {
   const [before, after] = ['2026-11-20T15:29:00.000Z', '2026-11-20T15:31:00.000Z'];
-  const who = (from: string, to: string) => holdersText({ holder, receipt }, { from, to }, english);
-  expect(who(before, before)).toBe('Tom Becker');
-  expect(who(at, at)).toBe('Acme Plumbing – Joe Diaz');
-  expect(who(after, after)).toBe('Acme Plumbing – Joe Diaz');
-  expect(who(before, after)).toBe('Tom Becker, then Acme Plumbing – Joe Diaz');
+  const holders = (from: string, to: string) => holdersText({ holder, receipt }, { from, to }, english);
+  expect(holders(before, before)).toBe('Tom Becker');
+  expect(holders(at, at)).toBe('Acme Plumbing – Joe Diaz');
+  expect(holders(after, after)).toBe('Acme Plumbing – Joe Diaz');
+  expect(holders(before, after)).toBe('Tom Becker, then Acme Plumbing – Joe Diaz');
 });
 
 test('TXN-02 BEY-04 the keys at the end of a report name the vendor who had them', () => {

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { NameFilter } from '../roll-up/name-filter.tsx';
 import { boardOrder, isOverdueAt } from './board-at.ts';
 import { boardColumns } from './board-columns.tsx';
-import { keyOf } from './changed-rows.ts';
+import { rowIdOf } from './changed-rows.ts';
 import { filterRows } from './filter-rows.ts';
 import css from './keys-out-list.module.css';
 import type { Board, KeyOut } from './shapes.ts';
@@ -36,7 +36,7 @@ export function KeysOutList({ board, now, changed, sort, onSort, find, onFind }:
   const namesCabinets = (board?.cabinets.length ?? 0) > 1;
   const isPhone = useIsPhone();
   const columns = useMemo(() => {
-    const usual = boardColumns({
+    const allColumns = boardColumns({
       t,
       locale,
       timeZone,
@@ -48,26 +48,29 @@ export function KeysOutList({ board, now, changed, sort, onSort, find, onFind }:
       Link,
     });
     // The right side of a card starts with the most important value.
-    return isPhone ? usual.toSorted((a, b) => Number(a.id === 'since') - Number(b.id === 'since')) : usual;
+    return isPhone ? allColumns.toSorted((a, b) => Number(a.id === 'since') - Number(b.id === 'since')) : allColumns;
   }, [t, locale, timeZone, lettered, now, namesCabinets, isPhone, propertyId, Link]);
   const ordered = useMemo(() => board && boardOrder(board.rows, now), [board, now]);
-  const wanted = find.trim();
-  const rows = ordered && filterRows(ordered, wanted, t);
-  const tone = (row: KeyOut) =>
-    changed.has(keyOf(row)) ? 'new' : isOverdueAt(row, now) ? ('error' as const) : undefined;
+  const query = find.trim();
+  const rows = ordered && filterRows(ordered, query, t);
+  const toneOf = (row: KeyOut) =>
+    changed.has(rowIdOf(row)) ? 'new' : isOverdueAt(row, now) ? ('error' as const) : undefined;
 
-  const search = <NameFilter label="board.find" value={find} onChange={onFind} />;
+  // On a phone, the page title is enough, and keys follow directly.
+  const search = (
+    <NameFilter label="board.find" value={find} onChange={onFind} {...(isPhone && { count: ordered?.length ?? 0 })} />
+  );
   return (
     <Panel
-      title="board.whoHasWhat"
-      note={
-        !isPhone && (
+      {...(!isPhone && {
+        title: 'board.whoHasWhat',
+        note: (
           <span className={css.tools}>
             {sort === null && <span>{t('board.overdueFirst')}</span>}
             {search}
           </span>
-        )
-      }
+        ),
+      })}
       flush
     >
       {isPhone && <div className={css.search}>{search}</div>}
@@ -78,14 +81,14 @@ export function KeysOutList({ board, now, changed, sort, onSort, find, onFind }:
           label="board.whoHasWhat"
           columns={columns}
           rows={rows}
-          rowKey={keyOf}
+          rowKey={rowIdOf}
           density="roomy"
           isStriped={false}
-          tone={tone}
+          tone={toneOf}
           sort={sort}
           onSort={onSort}
           empty={
-            wanted !== ''
+            query !== ''
               ? { title: 'board.noneFound' }
               : board?.cabinets.length === 0
                 ? { title: 'board.noCabinets' }

@@ -4,11 +4,10 @@ import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { sortRows } from '@latchboard/ui/table/column.ts';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
-import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import { IconClipboardList, IconDownload, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -27,18 +26,13 @@ import { LiveStatus } from '../live/live-status.tsx';
 import { LostPanel } from '../marks/lost-panel.tsx';
 import { MisplacedPanel } from '../misplaced/misplaced-panel.tsx';
 import { OpenItems } from '../open-items/open-items.tsx';
-import { requestedColumns } from '../requested/requested-columns.tsx';
 import { RequestedPanel } from '../requested/requested-panel.tsx';
-import { certaintyColumn, SilentNote } from '../silence/last-known.tsx';
-import { boardOrder, figuresAt, serverTime } from './board-at.ts';
-import { boardColumns } from './board-columns.tsx';
+import { SilentNote } from '../silence/last-known.tsx';
+import { figuresAt, serverTime } from './board-at.ts';
 import { crumbsOf, levelsAbove } from './board-crumbs.ts';
 import { figuresOf } from './board-figures.ts';
-import { fileHeader } from './file-header.ts';
-import { filterRows } from './filter-rows.ts';
 import { KeysOutList } from './keys-out-list.tsx';
 import css from './property-board.module.css';
-import { linesOfTable, saveList } from './save-keys-out.ts';
 import { useChangedRows } from './use-changed-rows.ts';
 
 interface PropertyBoardProps {
@@ -54,23 +48,24 @@ interface PropertyBoardProps {
 /** Live board of a property: who has which key. */
 export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: PropertyBoardProps) {
   const t = useTranslate();
-  const say = useWording();
+  const textOf = useWording();
   const { Link } = useKitServices();
   const { locale } = useLanguage();
   const me = useMe();
   const isCustomer = !isOfProvider(me);
+  const isPhone = useIsPhone();
   const clock = useNow();
   const { isBusy: isSaving, run } = useAction();
   const result = useQuery({
-    ...query(api.keyActivity.board, { propertyId }, { live: propertyId, hasPulse: true, quiet: true }),
-    // No notice is sent when a property goes out of reach.
+    ...query(api.keyActivity.board, { propertyId }, { live: propertyId, hasRevision: true, quiet: true }),
+    // The server sends no message when the user loses access to a property.
     refetchInterval: 60_000,
   });
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  // Deferred rendering: a board has many rows and hooks, and clicks must be handled immediately.
-  const drawn = useDeferredValue(result.data);
-  const board = drawn?.property.id === propertyId ? drawn : undefined;
-  const changed = useChangedRows(board);
+  // Deferred, because a board has many rows and hooks, and clicks must be handled immediately.
+  const deferredBoard = useDeferredValue(result.data);
+  const board = deferredBoard?.property.id === propertyId ? deferredBoard : undefined;
+  const changedRowIds = useChangedRows(board);
   const now = board ? serverTime(board.asOf, result.dataUpdatedAt, clock) : clock;
   const isClosed = (board?.suspended ?? false) || (isCustomer && (property?.suspended ?? false));
   const name = board?.property.name ?? property?.name ?? '';
@@ -78,46 +73,12 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
   async function save() {
     if (!board) return;
     await run(async () => {
-      const [{ rows }, requested] = await Promise.all([
-        api.keyActivity.keysOut({ propertyId }),
-        api.keyActivity.keysRequested({ propertyId }),
-      ]);
-      const { timeZone, nonLetteredPanels } = board.property;
-      const namesCabinets = board.cabinets.length > 1;
-      const view = {
-        t,
-        locale,
-        timeZone,
-        lettered: !nonLetteredPanels,
-        now,
-        namesCabinets,
-        isCard: false,
-        propertyId,
-        Link,
-      };
-      const columns = boardColumns(view);
-      const shown = sortRows(columns, filterRows(boardOrder(rows, now), address.find, t), address.sort);
-      const all = [...columns, ...certaintyColumn(shown, () => timeZone, { t, locale })];
-      const head = fileHeader(
-        {
-          ...{ kind: t('board.boardFile'), title: t('board.title'), place: name, zone: timeZone },
-          filters: address.find.trim() === '' ? [] : [t('board.found', { search: address.find.trim() })],
-          ...{ madeBy: me.person.name, now, sources: board.cabinets },
-        },
-        { t, locale },
-      );
-      const asked = requestedColumns({ t, locale, Link, namesProperties: false });
-      saveList(
-        head,
-        linesOfTable(all, shown, say),
-        ...(requested.rows.length === 0
-          ? []
-          : [[[t('board.requested.title')], ...linesOfTable(asked, requested.rows, say)]]),
-      );
-      showToast({ tone: 'success', title: { key: 'board.exported', params: { count: shown.length } } });
+      const { saveBoard } = await import('./save-board.ts');
+      await saveBoard(board, { ...address, now, madeBy: me.person.name }, { t, locale, textOf, Link });
     });
   }
 
+  const silentNote = <SilentNote sources={board?.cabinets ?? []} timeZone={board?.property.timeZone ?? 'UTC'} />;
   const workOrders = mayDo(me, 'WorkOrder_ALL') && (
     <LinkButton
       label="workOrders.title"
@@ -140,12 +101,16 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
         <>
           <span>{name}</span>
           {board && !isClosed && (
-            <LiveStatus shown={result} timeZone={board.property.timeZone} reached={countContacts(board.cabinets)} />
+            <LiveStatus
+              screenQuery={result}
+              timeZone={board.property.timeZone}
+              contactCounts={countContacts(board.cabinets)}
+            />
           )}
         </>
       }
       crumbs={property ? crumbsOf(levelsAbove(property, me.commercialLevel), property.name) : []}
-      actions={
+      secondaryActions={
         isClosed ? undefined : (
           <>
             {giveKeys}
@@ -176,14 +141,17 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
         <>
           <Figures
             label="board.figures"
-            figures={figuresOf(board && figuresAt(board, now), t, new Intl.NumberFormat(locale), (of) =>
-              of === 'in' || of === 'misplaced' || of === 'lost' ? `#${of}` : keysOutHref(propertyId, of),
+            figures={figuresOf(board && figuresAt(board, now), t, new Intl.NumberFormat(locale), (figure) =>
+              figure === 'in' || figure === 'misplaced' || figure === 'lost'
+                ? `#${figure}`
+                : keysOutHref(propertyId, figure),
             )}
           />
-          <SilentNote sources={board?.cabinets ?? []} timeZone={board?.property.timeZone ?? 'UTC'} />
+          {!isPhone && silentNote}
           <div className={css.columns}>
             <div>
-              <KeysOutList board={board} now={now} changed={changed} {...address} />
+              <KeysOutList board={board} now={now} changed={changedRowIds} {...address} />
+              {isPhone && silentNote}
               <div id="lost">
                 <LostPanel board={board} />
               </div>

@@ -3,7 +3,7 @@ import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { toCsv } from './csv.ts';
 import type { FileHeader } from './file-header.ts';
 
-/** Saves a text as a file. */
+/** Downloads a text as a file. */
 function saveText(fileName: string, mediaType: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = document.createElement('a');
@@ -17,14 +17,16 @@ function saveText(fileName: string, mediaType: string, text: string): void {
 export function linesOfTable<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  say: (wording: Wording) => string,
+  wordingText: (wording: Wording) => string,
 ): readonly (readonly string[])[] {
-  const head = columns.map(({ title }) => say(title));
+  const head = columns.map(({ title }) => wordingText(title));
   return [head, ...rows.map((row) => columns.map((column) => textOf(column, row)))];
 }
 
-/** Saves a list with its header, like the files of reports: one line per subject, then the tables. */
-export function saveList({ name, lines }: FileHeader, ...tables: readonly (readonly (readonly string[])[])[]): void {
-  const below = tables.flatMap((table) => [[''], ...table]);
-  saveText(`${name}.csv`, 'text/csv;charset=utf-8', toCsv([...lines.map((line) => [line]), ...below]));
+/**
+ * Saves a list like the files of reports: the column names first, then the rows, and the header's lines at the end. A
+ * file has one table.
+ */
+export function saveList({ name, lines }: FileHeader, table: readonly (readonly string[])[]): void {
+  saveText(name, 'text/csv;charset=utf-8', toCsv([...table, [''], ...lines.map((line) => [line])]));
 }

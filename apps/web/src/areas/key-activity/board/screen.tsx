@@ -22,7 +22,7 @@ const HomeAnnouncement = lazy(() =>
 const HomeNews = lazy(() => import('#web/areas/news/index.ts').then((module) => ({ default: module.HomeNews })));
 const sortable = ['unit', 'holder', 'why', 'since', 'for', 'due'];
 
-/** Home page of customers: the live board of the selection, with the provider's announcement and news around it. */
+/** Home page of customers: the live board of the selection, with the provider's announcement and news. */
 export default function OverviewScreen() {
   const { person } = useMe();
   if (person.isInternal) return <Board />;
@@ -70,7 +70,7 @@ function Board() {
       />
     );
   return (
-    <Suspense fallback={<Coming />}>
+    <Suspense fallback={<BoardPlaceholder />}>
       <RollUpBoard
         key={`${subject.level} ${subject.id}`}
         level={subject.level}
@@ -84,7 +84,7 @@ function Board() {
   );
 }
 
-function Coming() {
+function BoardPlaceholder() {
   return (
     <Page title="board.title">
       <Panel>

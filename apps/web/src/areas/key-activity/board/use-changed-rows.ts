@@ -3,26 +3,26 @@ import { changedRows } from './changed-rows.ts';
 import type { Board } from './shapes.ts';
 
 const highlightMs = 6000;
-const none: ReadonlySet<string> = new Set();
+const noChanges: ReadonlySet<string> = new Set();
 
-/** Rows that were added or changed in the last seconds. None for the first board of a property. */
+/** Rows that were added or changed in the last few seconds. None for the first board of a property. */
 export function useChangedRows(board: Board | undefined): ReadonlySet<string> {
-  const before = useRef<Board | undefined>(undefined);
-  const [changed, setChanged] = useState(none);
+  const previousBoard = useRef<Board | undefined>(undefined);
+  const [changedIds, setChangedIds] = useState(noChanges);
 
   useEffect(() => {
-    const last = before.current;
-    before.current = board;
-    if (!board || !last || last.property.id !== board.property.id) return setChanged(none);
-    const fresh = changedRows(last.rows, board.rows);
-    if (fresh.size > 0) setChanged(fresh);
+    const lastBoard = previousBoard.current;
+    previousBoard.current = board;
+    if (!board || !lastBoard || lastBoard.property.id !== board.property.id) return setChangedIds(noChanges);
+    const newIds = changedRows(lastBoard.rows, board.rows);
+    if (newIds.size > 0) setChangedIds(newIds);
   }, [board]);
 
   useEffect(() => {
-    if (changed.size === 0) return;
-    const timer = setTimeout(() => setChanged(none), highlightMs);
+    if (changedIds.size === 0) return;
+    const timer = setTimeout(() => setChangedIds(noChanges), highlightMs);
     return () => clearTimeout(timer);
-  }, [changed]);
+  }, [changedIds]);
 
-  return changed;
+  return changedIds;
 }

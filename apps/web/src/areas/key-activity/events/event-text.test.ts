@@ -1,7 +1,7 @@
 import { activityText, employeeText, exceptionText } from '@latchboard/contract/key-activity/rules/event-text';
 import { withMeanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { expect, test } from 'vitest';
 import { delayText, eventTone } from './event-text.ts';
 import type { KeyEvent } from './shapes.ts';
@@ -43,8 +43,8 @@ const event: KeyEvent = {
 test('TXN-07 activity 1 is "key returned" and marks the row, and activity 99 is blank', () => {
   const returned = { ...event, activityCode: 1, activityName: null };
   expect([activityText(returned, t), eventTone(returned)]).toEqual(['Key returned', 'ok']);
-  const nothing = { ...event, activityCode: 99, activityName: 'None' };
-  expect([activityText(nothing, t), eventTone(nothing)]).toEqual(['', undefined]);
+  const withoutActivity = { ...event, activityCode: 99, activityName: 'None' };
+  expect([activityText(withoutActivity, t), eventTone(withoutActivity)]).toEqual(['', undefined]);
 });
 
 test('TXN-01 an activity shows its name with the work order, or its code if it has no name', () => {
@@ -64,9 +64,12 @@ test('TXN-07 an exception shows its meaning and colors the row, and an unknown c
     'info',
     'special',
   ]);
-  const own = { C: { words: 'Cabinet not shut', severity: 'info' } } as const;
-  expect(['C', 'N'].map((exceptionCode) => eventTone({ ...event, exceptionCode }, own))).toEqual(['info', 'error']);
-  expect(exceptionText('C', withMeanings(t, own))).toBe('Cabinet not shut');
+  const meanings = { C: { words: 'Cabinet not shut', severity: 'info' } } as const;
+  expect(['C', 'N'].map((exceptionCode) => eventTone({ ...event, exceptionCode }, meanings))).toEqual([
+    'info',
+    'error',
+  ]);
+  expect(exceptionText('C', withMeanings(t, meanings))).toBe('Cabinet not shut');
 });
 
 test('TXN-01 a badge without an owner is shown as unknown', () => {

@@ -6,8 +6,11 @@ import type { Tone } from '@latchboard/ui/table/tone.ts';
 import type { KeyEvent } from './shapes.ts';
 
 /** Color of the edge of an event's row (TXN-07). */
-export function eventTone(row: Pick<KeyEvent, 'activityCode' | 'exceptionCode'>, own?: Meanings): Tone | undefined {
-  const state = rowState({ activity: row.activityCode, exception: row.exceptionCode }, own);
+export function eventTone(
+  row: Pick<KeyEvent, 'activityCode' | 'exceptionCode'>,
+  providerMeanings?: Meanings,
+): Tone | undefined {
+  const state = rowState({ activity: row.activityCode, exception: row.exceptionCode }, providerMeanings);
   return state === 'plain' ? undefined : state;
 }
 

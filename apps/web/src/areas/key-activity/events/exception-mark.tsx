@@ -7,9 +7,9 @@ import { useMeanings } from './meanings-context.ts';
 /** Letter and meaning of an exception, with the color of its severity. */
 export function ExceptionMark({ code }: { readonly code: string }) {
   const t = useTranslate();
-  const own = useMeanings();
+  const meanings = useMeanings();
   return (
-    <span className={css.mark} data-severity={severityOf(code, own) ?? 'special'}>
+    <span className={css.mark} data-severity={severityOf(code, meanings) ?? 'special'}>
       <b>{code}</b>
       {exceptionText(code, t)}
     </span>
@@ -21,12 +21,12 @@ export function WorstException({ codes }: { readonly codes: readonly string[] })
   const t = useTranslate();
   const [worst, ...more] = sortBySeverity(codes, useMeanings());
   if (worst === undefined) return null;
-  const words = more.map((code) => `${code} ${exceptionText(code, t)}`).join(', ');
+  const otherTexts = more.map((code) => `${code} ${exceptionText(code, t)}`).join(', ');
   return (
     <>
       <ExceptionMark code={worst} />
       {more.length > 0 && (
-        <span role="img" className={css.more} title={words} aria-label={words}>
+        <span role="img" className={css.more} title={otherTexts} aria-label={otherTexts}>
           +{more.length}
         </span>
       )}

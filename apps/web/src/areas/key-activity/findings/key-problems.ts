@@ -3,19 +3,19 @@ import { formatElapsed } from '@latchboard/texts/elapsed';
 import type { ReactNode } from 'react';
 import type { Finding, Findings } from '#web/lib/record/finding.ts';
 
-interface Loaded {
+interface LoadedQuery {
   readonly error: Error | null;
   readonly refetch: () => unknown;
 }
 
-/** Findings without figures: empty while loading, or the error. */
-export const emptyFindings = ({ error, refetch }: Loaded): Findings => ({
-  wrong: error ? [] : undefined,
-  fine: [],
+/** Findings before the data has loaded: undefined problems while loading, or the error. */
+export const emptyFindings = ({ error, refetch }: LoadedQuery): Findings => ({
+  problems: error ? [] : undefined,
+  passedChecks: [],
   ...(error && { failure: { error, refetch } }),
 });
 
-interface Overdue {
+interface OverdueFigures {
   readonly count: number;
   /** Delay of the longest overdue key, in milliseconds. */
   readonly longest: number;
@@ -23,8 +23,8 @@ interface Overdue {
   readonly href: string;
 }
 
-/** Finding about overdue keys. Empty for none. */
-export const overdueProblem = ({ count, longest, detail, href }: Overdue, t: Translate): readonly Finding[] =>
+/** Finding about overdue keys. Empty if there are none. */
+export const overdueProblem = ({ count, longest, detail, href }: OverdueFigures, t: Translate): readonly Finding[] =>
   count === 0
     ? []
     : [
@@ -38,7 +38,7 @@ export const overdueProblem = ({ count, longest, detail, href }: Overdue, t: Tra
         },
       ];
 
-/** Finding about misplaced keys. Empty for none. */
+/** Finding about misplaced keys. Empty if there are none. */
 export const misplacedProblem = (count: number, href: string): readonly Finding[] =>
   count === 0
     ? []

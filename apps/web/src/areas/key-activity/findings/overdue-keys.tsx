@@ -6,13 +6,13 @@ import type { KeyOut } from '../board/shapes.ts';
 import { keyHref } from '../keys/hrefs.ts';
 import css from './overdue-keys.module.css';
 
-const shown = 4;
+const maxKeys = 4;
 
 interface OverdueKeysProps {
   readonly propertyId: number;
   /** Longest overdue first. */
   readonly rows: readonly KeyOut[];
-  /** Total, including rows that were only counted. */
+  /** Total, including keys that are not in `rows`. */
   readonly count: number;
 }
 
@@ -20,10 +20,10 @@ interface OverdueKeysProps {
 export function OverdueKeys({ propertyId, rows, count }: OverdueKeysProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const named = rows.slice(0, shown);
+  const visibleKeys = rows.slice(0, maxKeys);
   return (
     <ul className={css.keys}>
-      {named.map((row) => (
+      {visibleKeys.map((row) => (
         <li key={`${row.key} ${row.since}`}>
           {row.key === null ? (
             <b>{row.unit ?? row.tag}</b>
@@ -36,7 +36,7 @@ export function OverdueKeys({ propertyId, rows, count }: OverdueKeysProps) {
           {row.receipt && `, ${handOverText(row.receipt, t)}`}
         </li>
       ))}
-      {count > named.length && <li>{t('findings.more', { count: count - named.length })}</li>}
+      {count > visibleKeys.length && <li>{t('findings.more', { count: count - visibleKeys.length })}</li>}
     </ul>
   );
 }

@@ -16,19 +16,19 @@ import { OverdueKeys } from './overdue-keys.tsx';
 export function useKeyFindings(propertyId: number): Findings {
   const t = useTranslate();
   const clock = useNow();
-  const mayLook = mayDo(useMe(), ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
+  const mayRead = mayDo(useMe(), ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
   const result = useQuery({
-    ...query(api.keyActivity.board, { propertyId }, { live: propertyId, hasPulse: true, quiet: true }),
-    enabled: mayLook,
+    ...query(api.keyActivity.board, { propertyId }, { live: propertyId, hasRevision: true, quiet: true }),
+    enabled: mayRead,
   });
-  if (!mayLook) return { wrong: [], fine: [] };
+  if (!mayRead) return { problems: [], passedChecks: [] };
   const board = result.data;
   if (!board) return emptyFindings(result);
 
   const now = serverTime(board.asOf, result.dataUpdatedAt, clock);
   const { overdue, longestOverdue, misplaced, unknown } = figuresAt(board, now);
-  const toBoard = overviewHref({ level: 'property', id: propertyId });
-  const wrong: Finding[] = [
+  const boardHref = overviewHref({ level: 'property', id: propertyId });
+  const problems: Finding[] = [
     ...overdueProblem(
       {
         count: overdue,
@@ -44,15 +44,15 @@ export function useKeyFindings(propertyId: number): Findings {
       },
       t,
     ),
-    ...misplacedProblem(misplaced, toBoard),
+    ...misplacedProblem(misplaced, boardHref),
   ];
   if (unknown > 0)
-    wrong.push({
+    problems.push({
       id: 'unknown',
       status: 'unknown',
       chip: 'findings.unknown',
       title: { key: 'findings.unknownTitle', params: { count: unknown } },
-      action: { label: 'findings.toBoard', href: toBoard },
+      action: { label: 'findings.toBoard', href: boardHref },
     });
-  return { wrong, fine: overdue === 0 ? ['findings.noneOverdue'] : [] };
+  return { problems, passedChecks: overdue === 0 ? ['findings.noneOverdue'] : [] };
 }

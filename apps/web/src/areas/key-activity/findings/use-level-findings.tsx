@@ -5,14 +5,14 @@ import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import type { RollUpRow } from '../board/shapes.ts';
 import { rollUpOf } from '../roll-up/level-calls.ts';
-import { placesOfRows } from '../roll-up/roll-up-figures.ts';
+import { rowAnchors } from '../roll-up/roll-up-figures.ts';
 import { emptyFindings, misplacedProblem, overdueProblem } from './key-problems.ts';
 import { WorstChildren } from './worst-children.tsx';
 
-const most = (count: (row: RollUpRow) => number, rows: readonly RollUpRow[]) =>
+const byLargestCount = (count: (row: RollUpRow) => number, rows: readonly RollUpRow[]) =>
   rows.filter((row) => count(row) > 0).toSorted((a, b) => count(b) - count(a));
 
-/** Current problems with keys and cabinets below a level, and the children with most of them. */
+/** Current problems with keys and cabinets below a level, and the children with the most problems. */
 export function useLevelFindings(level: LevelAboveProperty, id: number): Findings {
   const t = useTranslate();
   const result = useQuery(rollUpOf(level, id));
@@ -20,33 +20,37 @@ export function useLevelFindings(level: LevelAboveProperty, id: number): Finding
   if (!rollUp) return emptyFindings(result);
   const { overdue, longestOverdue, misplaced } = rollUp.figures;
   const { silentCabinets, reached, rows } = rollUp;
-  const board = overviewHref({ level, id });
-  const wrong: Finding[] = [
+  const boardHref = overviewHref({ level, id });
+  const problems: Finding[] = [
     ...overdueProblem(
       {
         count: overdue,
         longest: (longestOverdue ?? 0) * 1000,
-        detail: () => <WorstChildren rows={most((row) => row.overdue, rows)} countOf={(row) => row.overdue} />,
-        href: `${board}#${placesOfRows.overdue}`,
+        detail: () => (
+          <WorstChildren rows={byLargestCount((row) => row.overdue, rows)} countOf={(row) => row.overdue} />
+        ),
+        href: `${boardHref}#${rowAnchors.overdue}`,
       },
       t,
     ),
   ];
   if (silentCabinets > 0)
-    wrong.push({
+    problems.push({
       id: 'silent',
       status: 'error',
       chip: 'findings.silentBelow',
       title: { key: 'findings.silentBelowTitle', params: { count: silentCabinets } },
-      detail: <WorstChildren rows={most((row) => row.silentCabinets, rows)} countOf={(row) => row.silentCabinets} />,
-      action: { label: 'findings.toBoard', href: `${board}&sort=-silent` },
+      detail: (
+        <WorstChildren rows={byLargestCount((row) => row.silentCabinets, rows)} countOf={(row) => row.silentCabinets} />
+      ),
+      action: { label: 'findings.toBoard', href: `${boardHref}&sort=-silent` },
     });
-  wrong.push(...misplacedProblem(misplaced, board));
-  // Without keys there are no cabinets, and nothing can be in order.
-  if (rows.every(({ keys }) => keys === 0)) return { wrong, fine: [] };
+  problems.push(...misplacedProblem(misplaced, boardHref));
+  // A level without keys has no cabinets, so nothing is reported as in order.
+  if (rows.every(({ keys }) => keys === 0)) return { problems, passedChecks: [] };
   return {
-    wrong,
-    fine: [
+    problems,
+    passedChecks: [
       ...(overdue === 0 ? ['findings.noneOverdue' as const] : []),
       ...(reached.inContact === reached.cabinets ? ['findings.noneSilent' as const] : []),
     ],

@@ -4,7 +4,7 @@ import { overviewHref } from '../board/board-subject.ts';
 import type { RollUpRow } from '../board/shapes.ts';
 import css from './overdue-keys.module.css';
 
-const shown = 4;
+const maxChildren = 4;
 
 interface WorstChildrenProps {
   /** Largest count first. */
@@ -17,15 +17,15 @@ export function WorstChildren({ rows, countOf }: WorstChildrenProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
-  const rest = rows.length - shown;
+  const hiddenCount = rows.length - maxChildren;
   return (
     <ul className={css.keys}>
-      {rows.slice(0, shown).map((row) => (
+      {rows.slice(0, maxChildren).map((row) => (
         <li key={row.id}>
           <Link href={overviewHref(row)}>{row.name}</Link> {countOf(row).toLocaleString(locale)}
         </li>
       ))}
-      {rest > 0 && <li>{t('findings.more', { count: rest })}</li>}
+      {hiddenCount > 0 && <li>{t('findings.more', { count: hiddenCount })}</li>}
     </ul>
   );
 }

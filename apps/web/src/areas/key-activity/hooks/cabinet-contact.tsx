@@ -21,7 +21,7 @@ export function CabinetContact({ cabinet, timeZone, now }: CabinetContactProps) 
   const contact = displayedContact(cabinet.contact, useIsFollowing());
   const elapsed = cabinet.lastContact === null ? '' : formatElapsed(now - Date.parse(cabinet.lastContact), t);
   const time = cabinet.lastContact === null ? '' : formatShort(cabinet.lastContact, timeZone, locale, now);
-  const words = {
+  const contactText = {
     'in-contact': t('board.inContact', { elapsed }),
     'no-contact': t('board.noContactSince', { time }),
     silent: t('board.silentFor', { elapsed }),
@@ -29,15 +29,15 @@ export function CabinetContact({ cabinet, timeZone, now }: CabinetContactProps) 
     revoked: t('board.revoked'),
     unknown: t('board.contactUnknown', { time }),
   }[contact];
-  const waiting =
+  const pendingText =
     cabinet.removedBadgesWaiting > 0 ? t('board.removedBadges', { count: cabinet.removedBadgesWaiting }) : null;
   return (
     <li className={css.contact}>
       <StatusChip
-        status={waiting !== null && contact === 'in-contact' ? 'warning' : contactStatus[contact]}
+        status={pendingText !== null && contact === 'in-contact' ? 'warning' : contactStatus[contact]}
         label={{ data: cabinet.name }}
       />
-      <span>{[words, ...(waiting === null ? [] : [waiting])].join(' · ')}</span>
+      <span>{[contactText, ...(pendingText === null ? [] : [pendingText])].join(' · ')}</span>
     </li>
   );
 }

@@ -28,7 +28,7 @@ interface CabinetsPanelProps {
   readonly onCabinet: (id: number) => void;
 }
 
-/** Cabinets of a property: a picture of the hooks, and the contact of each cabinet. */
+/** Cabinets of a property: a diagram of the hooks, and the contact of each cabinet. */
 export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -56,41 +56,41 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
       </Panel>
     );
 
-  // Without hooks to show, all cabinets are in the list below.
+  // If no cabinet has hooks to show, the list below contains all cabinets.
   const hasChoice = board.cabinets.length > 1 && board.cabinets.some((one) => one.panels.length > 0);
 
   /** Time overdue, or else time out. */
-  const elapsed = ({ row, state }: HookPlace) =>
+  const elapsedText = ({ row, state }: HookPlace) =>
     formatElapsed(now - Date.parse((state === 'overdue' && row?.dueBack) || (row?.since ?? '')), t);
   const stateOf = (hook: HookPlace) => t(`board.hook.${hook.state}`);
 
   const lastKnown = lastKnownText(cabinet, board.property.timeZone, { t, locale });
   const linesOf = (key: Misplaced) => misplacedLines(key, !board.property.nonLetteredPanels, t);
 
-  /** An empty hook has no data about a key. */
-  const saysLastKnown = ({ state }: HookPlace) => lastKnown !== '' && state !== 'empty' && state !== 'unknown';
+  /** Whether a hook's data may be outdated. An empty hook has no data about a key. */
+  const showsLastKnown = ({ state }: HookPlace) => lastKnown !== '' && state !== 'empty' && state !== 'unknown';
 
   function labelOf(hook: HookPlace): string {
-    return saysLastKnown(hook) ? `${certainLabel(hook)}, ${lastKnown}` : certainLabel(hook);
+    return showsLastKnown(hook) ? `${labelWithoutNote(hook)}, ${lastKnown}` : labelWithoutNote(hook);
   }
 
-  function certainLabel(hook: HookPlace): string {
+  function labelWithoutNote(hook: HookPlace): string {
     const { row, name, misplaced } = hook;
     if (misplaced)
       return [t('board.hook.label', { hook: name, state: stateOf(hook) }), ...linesOf(misplaced)].join(', ');
     if (!row) return t('board.hook.label', { hook: name, state: stateOf(hook) });
-    const held = { hook: name, unit: keyName(row, t), holder: holderName(row, t), elapsed: elapsed(hook) };
+    const hookFields = { hook: name, unit: keyName(row, t), holder: holderName(row, t), elapsed: elapsedText(hook) };
     return t(hook.state === 'overdue' ? 'board.hook.heldOverdue' : 'board.hook.held', {
-      ...held,
+      ...hookFields,
       state: stateOf(hook),
     });
   }
 
   function describe(hook: HookPlace): readonly string[] {
-    return saysLastKnown(hook) ? [...certainLines(hook), lastKnown] : certainLines(hook);
+    return showsLastKnown(hook) ? [...linesWithoutNote(hook), lastKnown] : linesWithoutNote(hook);
   }
 
-  function certainLines({ row, ...hook }: HookPlace): readonly string[] {
+  function linesWithoutNote({ row, ...hook }: HookPlace): readonly string[] {
     const state = `${hook.name} · ${stateOf({ row, ...hook })}`;
     if (hook.misplaced) return [state, ...linesOf(hook.misplaced)];
     if (!row || !board) return [state];
@@ -100,8 +100,8 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
       holderText(row, t),
       reasonText(row, t),
       hook.state === 'overdue'
-        ? t('board.overdueBy', { elapsed: elapsed({ row, ...hook }) })
-        : `${stateOf({ row, ...hook })} · ${elapsed({ row, ...hook })}`,
+        ? t('board.overdueBy', { elapsed: elapsedText({ row, ...hook }) })
+        : `${stateOf({ row, ...hook })} · ${elapsedText({ row, ...hook })}`,
       ...(due === null ? [] : [`${t('board.column.dueBack')} ${due}`]),
     ];
   }

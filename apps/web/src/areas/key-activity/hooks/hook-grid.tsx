@@ -22,15 +22,15 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
   const frame = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<number | null>(null);
+  const [shownHook, setShownHook] = useState<number | null>(null);
   const [place, setPlace] = useState<TipPlace | null>(null);
   const hooks = panels.flatMap((panel) => panel.hooks);
   const keyHooks = hooks.filter(hasKey);
-  /** The first tap shows the key of the hook, and the next one opens it, because a finger cannot hover. */
+  /** A finger cannot hover, so the first tap shows the key of a hook and the second opens it. */
   const tapped = useRef<number | null>(null);
   const [tabStop, setTabStop] = useState<number | null>(null);
-  const stop = keyHooks.some(({ encoded }) => encoded === tabStop) ? tabStop : (keyHooks[0]?.encoded ?? null);
-  const current = hooks.find(({ encoded }) => encoded === shown);
+  const currentTabStop = keyHooks.some(({ encoded }) => encoded === tabStop) ? tabStop : (keyHooks[0]?.encoded ?? null);
+  const current = hooks.find(({ encoded }) => encoded === shownHook);
 
   function show(target: EventTarget | null) {
     const hook = target instanceof Element ? target.closest<HTMLElement>('[data-hook]') : null;
@@ -38,7 +38,7 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
     const encoded = Number(hook.dataset.hook);
     const inner = hook.getBoundingClientRect();
     const outer = frame.current.getBoundingClientRect();
-    setShown(encoded);
+    setShownHook(encoded);
     setPlace({ x: inner.left + inner.width / 2 - outer.left, y: inner.top - outer.top, width: outer.width });
   }
 
@@ -47,12 +47,12 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
     return hook ? Number(hook.dataset.hook) : null;
   }
 
-  function press(event: PointerEvent) {
+  function onPointer(event: PointerEvent) {
     if (event.pointerType !== 'mouse') return;
     tapped.current = hookAt(event.target);
   }
 
-  function open(event: MouseEvent) {
+  function openHook(event: MouseEvent) {
     const hook = hookAt(event.target);
     // A click by keyboard has no screen position.
     const isByKeyboard = event.detail === 0;
@@ -62,16 +62,16 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
   }
 
   function placedHooks(): readonly PlacedHook[] {
-    const shown = frame.current?.querySelectorAll<HTMLElement>(':is(a, button)[data-hook]') ?? [];
-    return [...shown].map((hook) => {
+    const elements = frame.current?.querySelectorAll<HTMLElement>(':is(a, button)[data-hook]') ?? [];
+    return [...elements].map((hook) => {
       const { left, width, top, height } = hook.getBoundingClientRect();
       return { hook: Number(hook.dataset.hook), x: left + width / 2, y: top + height / 2 };
     });
   }
 
   function move(event: KeyboardEvent) {
-    if (event.key === 'Escape') return setShown(null);
-    const next = nextHook(placedHooks(), stop, event.key);
+    if (event.key === 'Escape') return setShownHook(null);
+    const next = nextHook(placedHooks(), currentTabStop, event.key);
     if (next === null) return;
     event.preventDefault();
     setTabStop(next);
@@ -84,12 +84,12 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
       className={css.frame}
       role="toolbar"
       aria-label={t('board.column.hook')}
-      onPointerDownCapture={press}
-      onClickCapture={open}
+      onPointerDownCapture={onPointer}
+      onClickCapture={openHook}
       onPointerOver={(event) => show(event.target)}
-      onPointerLeave={() => setShown(null)}
+      onPointerLeave={() => setShownHook(null)}
       onFocus={(event) => show(event.target)}
-      onBlur={() => setShown(null)}
+      onBlur={() => setShownHook(null)}
       onKeyDown={move}
     >
       {panels.map((panel) => (
@@ -110,7 +110,7 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
                   type="button"
                   data-hook={hook.encoded}
                   data-state={hook.state}
-                  tabIndex={hook.encoded === stop ? 0 : -1}
+                  tabIndex={hook.encoded === currentTabStop ? 0 : -1}
                   onClick={(event) => show(event.target)}
                 >
                   <span aria-hidden>{hook.position}</span>
@@ -122,7 +122,7 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
                   href={hrefOf(hook.key)}
                   data-hook={hook.encoded}
                   data-state={hook.state}
-                  tabIndex={hook.encoded === stop ? 0 : -1}
+                  tabIndex={hook.encoded === currentTabStop ? 0 : -1}
                 >
                   <span aria-hidden>{hook.position}</span>
                   <span className="lb-visually-hidden">{labelOf(hook)}</span>

@@ -14,7 +14,7 @@ const cabinet: Cabinet = {
     { firstHook: 1051, hooks: 'io', keys: [6, 7] },
   ],
 };
-const taken: KeyOut = {
+const takenKey: KeyOut = {
   key: 3,
   tag: '71640',
   hook: 1003,
@@ -33,7 +33,7 @@ const taken: KeyOut = {
 };
 
 test('DEV-02 hooks are labeled in the panel style of the property', () => {
-  const lettered = panelsOf(cabinet, [taken], [], true, () => false);
+  const lettered = panelsOf(cabinet, [takenKey], [], true, () => false);
   expect(lettered.map(({ name, out }) => [name, out])).toEqual([
     ['A', 2],
     ['B', 1],
@@ -59,7 +59,7 @@ test('DEV-02 hooks are labeled in the panel style of the property', () => {
 test('TXN-10 a hook whose key is out shows the holder, and becomes overdue as time passes', () => {
   const [panel] = panelsOf(
     cabinet,
-    [taken, { ...taken, cabinet: { id: 8, name: 'Annex', silentSince: null } }],
+    [takenKey, { ...takenKey, cabinet: { id: 8, name: 'Annex', silentSince: null } }],
     [],
     true,
     () => true,

@@ -6,21 +6,21 @@ export type HookState = 'in' | 'out' | 'overdue' | 'unknown' | 'lost' | 'misplac
 
 export interface HookPlace {
   readonly encoded: number;
-  /** `A12`, `(1) 12`. */
+  /** Display name of the hook, such as `A12` or `(1) 12`. */
   readonly name: string;
-  /** Text on the hook itself. */
+  /** Short text on the hook in the diagram. */
   readonly position: string;
   readonly state: HookState;
   readonly row: KeyOut | undefined;
   /** The key of this hook that is in another cabinet, or a key of another cabinet that is here. */
   readonly misplaced: Misplaced | undefined;
-  /** ID of the key that belongs here, for its page. */
+  /** ID of the key that is assigned to this hook, for the link to its page. */
   readonly key: number | null;
 }
 
 export interface HookPanel {
   readonly firstHook: number;
-  /** `A`, or the number of the group. */
+  /** Letter of the panel, such as `A`, or the number of its group. */
   readonly name: string;
   readonly hooks: readonly HookPlace[];
   readonly out: number;
@@ -36,7 +36,7 @@ const states: Readonly<Record<string, HookState>> = {
   e: 'empty',
 };
 
-/** Panels of a cabinet, by hook. Each out hook has the row with the key's holder. */
+/** Panels of a cabinet with their hooks. A hook whose key is out has the row with its holder. */
 export function panelsOf(
   cabinet: Cabinet,
   rows: readonly KeyOut[],

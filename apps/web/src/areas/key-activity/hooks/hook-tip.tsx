@@ -6,13 +6,13 @@ export interface TipPlace {
   readonly width: number;
 }
 
-const widest = 240;
+const maxWidthPx = 240;
 
 /** Tooltip of the hook under the pointer or with the focus: its current or last key. */
 export function HookTip({ place, lines }: { readonly place: TipPlace; readonly lines: readonly string[] }) {
-  const left = Math.min(Math.max(place.x, widest / 2), Math.max(place.width - widest / 2, widest / 2));
+  const left = Math.min(Math.max(place.x, maxWidthPx / 2), Math.max(place.width - maxWidthPx / 2, maxWidthPx / 2));
   return (
-    <div className={css.tip} role="tooltip" style={{ left, top: place.y, maxWidth: widest }}>
+    <div className={css.tip} role="tooltip" style={{ left, top: place.y, maxWidth: maxWidthPx }}>
       {lines.map((line, index) => (
         <span key={line} data-first={index === 0}>
           {line}

@@ -18,7 +18,7 @@ interface KeyMapTableProps {
   readonly linksUnits: boolean;
 }
 
-const turned = (sort: KeyMapSort, id: KeyMapColumnId): KeyMapSort => (sort === id ? `-${id}` : id);
+const toggleSort = (sort: KeyMapSort, id: KeyMapColumnId): KeyMapSort => (sort === id ? `-${id}` : id);
 
 /** One of the tables of a key map. Sorting one sorts the whole map. */
 export function KeyMapTable({ map, rows, sort, onSort, linksKeys, linksUnits }: KeyMapTableProps) {
@@ -35,7 +35,7 @@ export function KeyMapTable({ map, rows, sort, onSort, linksKeys, linksUnits }: 
             const Arrow = isDescending ? IconArrowDown : IconArrowUp;
             return (
               <th key={id} scope="col" aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}>
-                <button type="button" onClick={() => onSort(turned(sort, id))}>
+                <button type="button" onClick={() => onSort(toggleSort(sort, id))}>
                   {t(`keyMap.${id}`)}
                   {isSorted && <Arrow size={13} aria-hidden />}
                 </button>

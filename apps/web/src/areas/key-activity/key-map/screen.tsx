@@ -11,7 +11,8 @@ import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { callPath } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
-import { ExportMenu, type FileFormat } from '#web/lib/list/export-menu.tsx';
+import type { FileFormat } from '#web/lib/list/export-actions.ts';
+import { ExportMenu } from '#web/lib/list/export-menu.tsx';
 import { Loading } from '#web/lib/loading.tsx';
 import { isOfProvider, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
@@ -35,16 +36,16 @@ export default function KeyMapScreen() {
   const datalogId = useIdParam('datalogId');
   const [{ sort }, setAddress] = useAddress(readSort);
   const { isBusy: isSaving, run } = useAction();
-  const tables = useTableCount();
+  const tableCount = useTableCount();
   const isPrinting = useIsPrinting();
   const linksKeys = mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
   const result = useQuery({
     ...query(api.keyActivity.keyMap, { datalogId, sort }, { live: propertyId, quiet: true }),
     placeholderData: keepPreviousData,
   });
-  const isElsewhere = useCanonicalProperty(propertyId, result.data?.property.id);
-  const map = isElsewhere ? undefined : result.data;
-  // Source O2.6: customers return to their administration, internal users to the property.
+  const isOfOtherProperty = useCanonicalProperty(propertyId, result.data?.property.id);
+  const map = isOfOtherProperty ? undefined : result.data;
+  // Customers return to their administration, internal users to the property.
   const isCustomer = !isOfProvider(me);
   const back = isCustomer
     ? { label: 'keyMap.back' as const, href: '/admin' }
@@ -81,8 +82,8 @@ export default function KeyMapScreen() {
           {map.rows.length === 0 ? (
             <EmptyState title="keyMap.none" />
           ) : (
-            <div className={css.tables} style={{ gridTemplateColumns: `repeat(${tables}, minmax(0, 1fr))` }}>
-              {splitRows(map.rows, tables).map((rows) => (
+            <div className={css.tables} style={{ gridTemplateColumns: `repeat(${tableCount}, minmax(0, 1fr))` }}>
+              {splitRows(map.rows, tableCount).map((rows) => (
                 <KeyMapTable
                   key={`${rows[0]?.keyHook} ${rows[0]?.unit}`}
                   map={map}

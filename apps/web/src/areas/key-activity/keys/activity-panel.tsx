@@ -14,22 +14,22 @@ import { useMe } from '#web/lib/session.ts';
 interface ActivityPanelProps {
   readonly propertyId: number;
   /** Subject of the movements: a key, unit, or person. */
-  readonly of: { readonly keyId: number } | { readonly unit: string } | { readonly badge: string };
+  readonly subject: { readonly keyId: number } | { readonly unit: string } | { readonly badge: string };
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Key movements by weekday and hour, with the hours closed by restrictions (TXN-11). */
-export function ActivityPanel({ propertyId, of }: ActivityPanelProps) {
+export function ActivityPanel({ propertyId, subject }: ActivityPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const me = useMe();
-  const sees = mayDo(me, 'DatalogTransaction_ALL');
+  const seesTransactions = mayDo(me, 'DatalogTransaction_ALL');
   const result = useQuery({
-    ...query(api.keyActivity.activityHours, { propertyId, ...of }, { quiet: true }),
-    enabled: sees,
+    ...query(api.keyActivity.activityHours, { propertyId, ...subject }, { quiet: true }),
+    enabled: seesTransactions,
   });
-  if (!sees) return null;
+  if (!seesTransactions) return null;
   const data = result.data;
   const total = data?.cells.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const summary = t('activityHours.total', { count: total });

@@ -7,7 +7,7 @@ import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { isOverdueAt } from '../board/board-at.ts';
 import { keyName, overdueLabel } from '../board/board-columns.tsx';
-import { keyOf } from '../board/changed-rows.ts';
+import { rowIdOf } from '../board/changed-rows.ts';
 import { Reason } from '../board/reason.tsx';
 import { ClockMark } from '../events/clock-mark.tsx';
 import { LastKnown } from '../silence/last-known.tsx';
@@ -15,7 +15,7 @@ import css from './facts.module.css';
 import { keyHref } from './hrefs.ts';
 import type { HolderPage } from './shapes.ts';
 
-/** Keys that are out with a badge, overdue first. A key that the owner handed over to a vendor names the vendor. */
+/** Keys that are out with a badge, overdue first. A key that was handed over shows its vendor. */
 export function HolderKeys({ page, now }: { readonly page: HolderPage; readonly now: number }) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -28,7 +28,7 @@ export function HolderKeys({ page, now }: { readonly page: HolderPage; readonly 
         const hook = row.hook === null ? '' : ` ${showHook(row.hook, !property.nonLetteredPanels)}`;
         const name = `${keyName(row, t)}${hook}`;
         return (
-          <li key={keyOf(row)}>
+          <li key={rowIdOf(row)}>
             {row.key === null ? <b>{name}</b> : <Link href={keyHref(property.id, row.key)}>{name}</Link>}
             <span>
               <Reason row={row} propertyId={property.id} />

@@ -16,5 +16,5 @@ export const unitHref = (propertyId: number, unit: string) =>
   `/property-reports/${propertyId}/unit?unit=${encodeURIComponent(unit)}`;
 
 /** URL of a property's keys-out report, filtered by a figure of the board. */
-export const keysOutHref = (propertyId: number, only: 'all' | 'overdue' | 'soon') =>
-  `/property-reports/${propertyId}/keys-out?taken=all${only === 'all' ? '' : `&only=${only}`}`;
+export const keysOutHref = (propertyId: number, figure: 'all' | 'overdue' | 'soon') =>
+  `/property-reports/${propertyId}/keys-out?taken=all${figure === 'all' ? '' : `&only=${figure}`}`;

@@ -31,8 +31,8 @@ export function KeyFacts({
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const { property, state, holder, receipt, lastHolder, since, dueBack, cabinet } = page;
-  const when = (instant: string) => formatDateTime(instant, property.timeZone, locale);
-  const person = ({ name, badge }: { readonly name: string | null; readonly badge: string }) =>
+  const formatTime = (instant: string) => formatDateTime(instant, property.timeZone, locale);
+  const personLink = ({ name, badge }: { readonly name: string | null; readonly badge: string }) =>
     badge === '' ? (
       t('report.unknownBadge')
     ) : (
@@ -60,21 +60,22 @@ export function KeyFacts({
           <LinkIfAllowed right="KeyReceipt_ALL" href={receiptHref(property.id, receipt.id)}>
             {handOverText(receipt, t)}
           </LinkIfAllowed>
-          , {when(receipt.at)}
+          <br />
+          {formatTime(receipt.at)}
         </>
       ),
     ],
     [
       t(receipt ? 'keyPage.takenBy' : state === 'out' ? 'keyPage.holder' : 'keyPage.requestedBy'),
-      holder && person(holder),
+      holder && personLink(holder),
     ],
-    [t('keyPage.since'), since !== null && state !== 'in' && when(since)],
+    [t('keyPage.since'), since !== null && state !== 'in' && formatTime(since)],
     [t('board.column.reason'), state !== 'in' && page.activity],
     [
       t('board.column.workOrder'),
       page.workOrder && <Link href={workOrderHref(property.id, page.workOrder)}>{page.workOrder}</Link>,
     ],
-    [t('board.column.dueBack'), dueBack && when(dueBack)],
+    [t('board.column.dueBack'), dueBack && formatTime(dueBack)],
     [
       t('rollUp.column.overdue'),
       isOverdue && (
@@ -85,17 +86,17 @@ export function KeyFacts({
       t('keyPage.lastHolder'),
       lastHolder && (
         <>
-          {person(lastHolder)}, {when(lastHolder.at)}
-          {lastHolder.receipt && ` → ${receiptHolderText(lastHolder.receipt, t)}, ${when(lastHolder.receipt.at)}`}
+          {personLink(lastHolder)}, {formatTime(lastHolder.at)}
+          {lastHolder.receipt && ` → ${receiptHolderText(lastHolder.receipt, t)}, ${formatTime(lastHolder.receipt.at)}`}
         </>
       ),
     ],
     [
       t('keyPage.opens'),
       page.units.length > 0 &&
-        page.units.map((unit, at) => (
+        page.units.map((unit, index) => (
           <Fragment key={unit}>
-            {at > 0 && ', '}
+            {index > 0 && ', '}
             <Link href={unitHref(property.id, unit)}>{unit}</Link>
           </Fragment>
         )),

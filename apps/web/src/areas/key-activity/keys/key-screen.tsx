@@ -84,7 +84,7 @@ export default function KeyScreen() {
           </div>
           {page && (
             <div className={css.below}>
-              <ActivityPanel propertyId={propertyId} of={{ keyId }} />
+              <ActivityPanel propertyId={propertyId} subject={{ keyId }} />
             </div>
           )}
         </>

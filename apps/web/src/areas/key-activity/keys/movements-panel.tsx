@@ -11,7 +11,7 @@ import type { KeyPage } from './shapes.ts';
 
 interface MovementsPanelProps {
   readonly page: Pick<KeyPage, 'property' | 'events'>;
-  /** Report with further movements. Undefined if there is none. */
+  /** URL of the report with further movements. Undefined if there is none. */
   readonly report: string | undefined;
   readonly title?: 'keyPage.movements' | 'unitPage.problems';
 }

@@ -79,7 +79,7 @@ export default function PersonScreen() {
             </div>
           )}
           <div className={css.below}>
-            <ActivityPanel propertyId={propertyId} of={{ badge }} />
+            <ActivityPanel propertyId={propertyId} subject={{ badge }} />
           </div>
         </>
       ) : (

@@ -51,7 +51,7 @@ export default function UnitScreen() {
           <LoadFailure isSubject error={result.error} refetch={result.refetch} />
         </Panel>
       ) : page ? (
-        <Found page={page} />
+        <FoundUnit page={page} />
       ) : (
         <Panel>
           <Skeleton lines={6} />
@@ -61,7 +61,7 @@ export default function UnitScreen() {
   );
 }
 
-function Found({ page }: { readonly page: UnitPage }) {
+function FoundUnit({ page }: { readonly page: UnitPage }) {
   const now = useNow();
   const t = useTranslate();
   const { Link } = useKitServices();
@@ -96,7 +96,7 @@ function Found({ page }: { readonly page: UnitPage }) {
         <MovementsPanel page={{ property, events }} report={report} />
       </div>
       <div className={css.below}>
-        <ActivityPanel propertyId={property.id} of={{ unit }} />
+        <ActivityPanel propertyId={property.id} subject={{ unit }} />
       </div>
     </>
   );

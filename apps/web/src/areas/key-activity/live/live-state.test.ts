@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { liveMark, liveStateAt } from './live-state.ts';
 
-test('TXN-10 the live indicator shows live, reconnecting, or the time since which it is not live', () => {
+test('TXN-10 the live indicator is starting, live, reconnecting, or lost, depending on how long the stream has been down', () => {
   const down = { isLive: false, since: 1000, wasLive: true };
   expect(liveStateAt({ isLive: true, since: 0, wasLive: false }, 99_999)).toBe('live');
   expect(liveStateAt(down, 1500)).toBe('live');
@@ -11,11 +11,11 @@ test('TXN-10 the live indicator shows live, reconnecting, or the time since whic
 });
 
 test('TXN-10 DEV-08 the live indicator shows live only with an open stream and all cabinets in contact', () => {
-  const reached = (inContact: number) => ({ cabinets: 2, inContact, lastContact: '2026-11-20T14:40:00Z' });
-  expect(liveMark('live', reached(2))).toBe('live');
-  expect(liveMark('live', reached(1))).toBe('partly');
-  expect(liveMark('live', reached(0))).toBe('none');
-  expect(liveMark('lost', reached(2))).toBe('lost');
-  expect(liveMark('reconnecting', reached(2))).toBe('reconnecting');
+  const countsOf = (inContact: number) => ({ cabinets: 2, inContact, lastContact: '2026-11-20T14:40:00Z' });
+  expect(liveMark('live', countsOf(2))).toBe('live');
+  expect(liveMark('live', countsOf(1))).toBe('partly');
+  expect(liveMark('live', countsOf(0))).toBe('none');
+  expect(liveMark('lost', countsOf(2))).toBe('lost');
+  expect(liveMark('reconnecting', countsOf(2))).toBe('reconnecting');
   expect(liveMark('live')).toBe('following');
 });

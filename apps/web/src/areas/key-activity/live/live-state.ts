@@ -12,18 +12,18 @@ export type LiveState = 'live' | 'starting' | 'reconnecting' | 'lost';
 /** Display state of a screen: its connection first, then whether its cabinets are in contact (DEV-08). */
 export function liveMark(
   state: LiveState,
-  reached?: ContactCounts,
+  counts?: ContactCounts,
 ): Exclude<LiveState, 'live'> | 'following' | Liveness {
   if (state !== 'live') return state;
-  return reached ? livenessOf(reached) : 'following';
+  return counts ? livenessOf(counts) : 'following';
 }
 
 export const quietMs = 2000;
 export const reconnectingMs = 15_000;
 
 /**
- * Display state of the connection at `now`. A short interruption is ignored, then the state is reconnecting, then it
- * shows the start of the interruption.
+ * Display state of the connection at `now`. A short interruption is ignored. A longer one is reconnecting at first,
+ * then lost.
  */
 export function liveStateAt({ isLive, since, wasLive }: Connection, now: number): LiveState {
   if (isLive) return 'live';

@@ -9,28 +9,28 @@ import { useConnection } from './use-connection.ts';
 interface LiveStatusProps {
   readonly timeZone?: string;
   /** Data of the screen. A screen that does not load is not live, even if the stream is open. */
-  readonly shown?: { readonly error: unknown; readonly dataUpdatedAt: number };
+  readonly screenQuery?: { readonly error: unknown; readonly dataUpdatedAt: number };
   /** Cabinets that sent the data. Without them, the status describes only the screen. */
-  readonly reached?: ContactCounts | undefined;
+  readonly contactCounts?: ContactCounts | undefined;
 }
 
 /**
  * Shows whether the screen updates automatically and its cabinets are in contact, or since when not (TXN-10, DEV-08).
  */
-export function LiveStatus({ timeZone = localZone, shown, reached }: LiveStatusProps) {
+export function LiveStatus({ timeZone = localZone, screenQuery, contactCounts }: LiveStatusProps) {
   const { locale } = useLanguage();
   const connection = useConnection();
 
   // A screen without data is not live.
-  if (shown?.dataUpdatedAt === 0) return null;
-  const hasFailed = shown !== undefined && shown.error !== null;
-  switch (liveMark(hasFailed ? 'lost' : connection.state, reached)) {
+  if (screenQuery?.dataUpdatedAt === 0) return null;
+  const hasFailed = screenQuery !== undefined && screenQuery.error !== null;
+  switch (liveMark(hasFailed ? 'lost' : connection.state, contactCounts)) {
     case 'starting':
       return null;
     case 'reconnecting':
       return <LiveMark isLive={false} label="board.reconnecting" />;
     case 'lost': {
-      const since = hasFailed ? shown.dataUpdatedAt : connection.since;
+      const since = hasFailed ? screenQuery.dataUpdatedAt : connection.since;
       const time = formatTime(new Date(since).toISOString(), timeZone, locale);
       return <LiveMark isLive={false} label={{ key: 'board.notLive', params: { time } }} />;
     }
@@ -39,11 +39,11 @@ export function LiveStatus({ timeZone = localZone, shown, reached }: LiveStatusP
     case 'live':
       return <LiveMark isLive label="board.live" />;
     case 'partly': {
-      const params = { count: reached?.inContact ?? 0, all: reached?.cabinets ?? 0 };
+      const params = { count: contactCounts?.inContact ?? 0, all: contactCounts?.cabinets ?? 0 };
       return <LiveMark isLive={false} label={{ key: 'board.partlyLive', params }} />;
     }
     case 'none': {
-      const time = formatShort(reached?.lastContact ?? '', timeZone, locale);
+      const time = formatShort(contactCounts?.lastContact ?? '', timeZone, locale);
       return <LiveMark isLive={false} label={{ key: 'board.noContactSince', params: { time } }} />;
     }
   }

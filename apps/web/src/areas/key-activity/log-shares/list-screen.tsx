@@ -23,7 +23,7 @@ export default function ShareListScreen() {
   const { locale } = useLanguage();
   const [{ share }, change] = useAddress(readSearch);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  const wayBack = usePropertyCrumbs(property);
+  const backCrumbs = usePropertyCrumbs(property);
   const timeZone = property?.timeZone ?? 'UTC';
   const result = useQuery(query(api.keyActivity.listLogShares, { propertyId }, { live: propertyId, quiet: true }));
   const columns = useMemo(() => shareColumns({ t, locale, timeZone }), [t, locale, timeZone]);
@@ -32,7 +32,7 @@ export default function ShareListScreen() {
       title="logShares.title"
       subtitle={property?.name}
       timeZone={property?.timeZone}
-      crumbs={[...wayBack, { label: 'logShares.title' }]}
+      crumbs={[...backCrumbs, { label: 'logShares.title' }]}
     >
       <SectionMenu entity={{ level: 'property', id: propertyId }} current="share-links">
         <Panel flush>

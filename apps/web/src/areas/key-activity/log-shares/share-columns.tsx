@@ -18,17 +18,17 @@ export const ShareState = ({ state }: Pick<LogShare, 'state'>) => (
   <StatusChip status={statuses[state]} label={`logShares.state.${state}`} />
 );
 
-/** Links of a property, newest first. */
+/** Columns of the share links of a property. */
 export function shareColumns({ t, locale, timeZone }: View): readonly Column<LogShare>[] {
-  const at = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, timeZone, locale));
+  const formatTime = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, timeZone, locale));
   return [
     {
       id: 'made',
       title: 'logShares.madeAt',
       value: (row) => row.madeAt,
-      cell: (row) => at(row.madeAt),
-      text: (row) => at(row.madeAt),
-      width: 190,
+      cell: (row) => formatTime(row.madeAt),
+      text: (row) => formatTime(row.madeAt),
+      width: 175,
       isFixed: true,
       card: 'start',
     },
@@ -36,17 +36,17 @@ export function shareColumns({ t, locale, timeZone }: View): readonly Column<Log
       id: 'person',
       title: 'logShares.for',
       value: (row) => `${row.person}, ${row.organization}`,
-      width: 200,
+      width: 180,
       grows: true,
       wraps: true,
       card: 'start',
     },
-    { id: 'purpose', title: 'logShares.purpose', value: (row) => row.purpose, width: 200, grows: true, wraps: true },
+    { id: 'purpose', title: 'logShares.purpose', value: (row) => row.purpose, width: 180, grows: true, wraps: true },
     {
       id: 'part',
       title: 'logShares.part',
       value: (row) => `${unitsText(row, t)}; ${timeText(row, t, timeZone, locale)}`,
-      width: 260,
+      width: 235,
       grows: true,
       wraps: true,
     },
@@ -54,18 +54,18 @@ export function shareColumns({ t, locale, timeZone }: View): readonly Column<Log
       id: 'expires',
       title: 'logShares.expires',
       value: (row) => row.expiresAt,
-      cell: (row) => at(row.expiresAt),
-      text: (row) => at(row.expiresAt),
-      width: 170,
+      cell: (row) => formatTime(row.expiresAt),
+      text: (row) => formatTime(row.expiresAt),
+      width: 175,
     },
-    { id: 'openings', title: 'logShares.openings', value: (row) => row.openings, width: 110 },
+    { id: 'openings', title: 'logShares.openings', value: (row) => row.openings, width: 85 },
     {
       id: 'state',
       title: 'logShares.state',
       value: (row) => row.state,
       cell: (row) => <ShareState state={row.state} />,
       text: (row) => t(`logShares.state.${row.state}`),
-      width: 120,
+      width: 115,
       card: 'end',
     },
   ];

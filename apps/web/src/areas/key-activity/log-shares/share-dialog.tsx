@@ -19,8 +19,13 @@ import css from './log-shares.module.css';
 import { clampToNow, type LogShare, type Shareable, sharesHref } from './shapes.ts';
 import { timeText, unitsText } from './share-text.ts';
 
-const said = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
-const schema = z.object({ purpose: said(300), person: said(120), organization: said(120), days: z.string() });
+const requiredText = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength));
+const schema = z.object({
+  purpose: requiredText(300),
+  person: requiredText(120),
+  organization: requiredText(120),
+  days: z.string(),
+});
 type Values = z.output<typeof schema>;
 const labels = {
   purpose: 'logShares.purpose',
@@ -37,39 +42,47 @@ interface ShareDialogProps {
 }
 
 /** Form for recipient, purpose, and duration. Then the link, which is shown once. */
-export default function ShareDialog({ part: asked, onClose }: ShareDialogProps) {
-  const [part] = useState(() => clampToNow(asked, Date.now()));
-  const [made, setMade] = useState<{ readonly share: LogShare; readonly link: string } | null>(null);
+export default function ShareDialog({ part: initialPart, onClose }: ShareDialogProps) {
+  const [part] = useState(() => clampToNow(initialPart, Date.now()));
+  const [created, setCreated] = useState<{ readonly share: LogShare; readonly link: string } | null>(null);
   return (
     <Dialog title="logShares.dialogTitle" isOpen onClose={onClose}>
-      {made ? (
-        <MadeLink {...made} part={part} onClose={onClose} />
+      {created ? (
+        <CreatedLink {...created} part={part} onClose={onClose} />
       ) : (
-        <ShareForm part={part} onClose={onClose} onMade={setMade} />
+        <ShareForm part={part} onClose={onClose} onCreated={setCreated} />
       )}
     </Dialog>
   );
 }
 
 interface ShareFormProps extends ShareDialogProps {
-  readonly onMade: (made: { readonly share: LogShare; readonly link: string }) => void;
+  readonly onCreated: (created: { readonly share: LogShare; readonly link: string }) => void;
 }
 
-function ShareForm({ part, onClose, onMade }: ShareFormProps) {
+function ShareForm({ part, onClose, onCreated }: ShareFormProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const queries = useQueryClient();
-  const key = useRef(crypto.randomUUID());
+  const idempotencyKey = useRef(crypto.randomUUID());
   const { propertyId, units, from, to, timeZone } = part;
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
     initial: { purpose: '', person: '', organization: '', days: '7' },
     labels,
     onSubmit: async ({ days, ...about }) => {
-      const input = { ...about, propertyId, key: key.current, units: [...units], from, to, days: Number(days) };
-      const made = await saveForm(form, () => api.keyActivity.addLogShare(input, { quiet: true }));
+      const input = {
+        ...about,
+        propertyId,
+        key: idempotencyKey.current,
+        units: [...units],
+        from,
+        to,
+        days: Number(days),
+      };
+      const created = await saveForm(form, () => api.keyActivity.addLogShare(input, { quiet: true }));
       void queries.invalidateQueries({ queryKey: [callName(api.keyActivity.listLogShares)] });
-      onMade(made);
+      onCreated(created);
     },
   });
   const days = form.field('days');
@@ -96,20 +109,20 @@ function ShareForm({ part, onClose, onMade }: ShareFormProps) {
   );
 }
 
-interface MadeLinkProps extends ShareDialogProps {
+interface CreatedLinkProps extends ShareDialogProps {
   readonly share: LogShare;
   readonly link: string;
 }
 
-function MadeLink({ share, link, part, onClose }: MadeLinkProps) {
+function CreatedLink({ share, link, part, onClose }: CreatedLinkProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
-  const until = formatDateTime(share.expiresAt, part.timeZone, locale);
+  const expiryText = formatDateTime(share.expiresAt, part.timeZone, locale);
 
   return (
     <>
-      <p>{t('logShares.made', { person: share.person, time: until, count: share.events })}</p>
+      <p>{t('logShares.made', { person: share.person, time: expiryText, count: share.events })}</p>
       <TextField label="logShares.link" value={link} onChange={() => undefined} readOnly help="logShares.once" />
       <p>
         <Link href={sharesHref(part.propertyId)}>{t('logShares.toList')}</Link>

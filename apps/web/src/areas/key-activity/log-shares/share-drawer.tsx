@@ -53,8 +53,8 @@ interface ShareDetailsProps {
 function ShareDetails({ share, propertyId, timeZone }: ShareDetailsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const [isAsked, setAsked] = useState(false);
-  const at = (instant: string) => formatDateTime(instant, timeZone, locale);
+  const [isConfirming, setConfirming] = useState(false);
+  const formatTime = (instant: string) => formatDateTime(instant, timeZone, locale);
   const { revoked } = share;
   const facts = [
     ['logShares.person', share.person],
@@ -63,10 +63,10 @@ function ShareDetails({ share, propertyId, timeZone }: ShareDetailsProps) {
     ['logShares.units', unitsText(share, t)],
     ['logShares.time', timeText(share, t, timeZone, locale)],
     ['logShares.events', String(share.events)],
-    ['logShares.madeAt', at(share.madeAt)],
+    ['logShares.madeAt', formatTime(share.madeAt)],
     ['logShares.madeBy', share.madeBy ?? t('logShares.provider')],
-    ['logShares.expires', at(share.expiresAt)],
-    ['logShares.revokedAt', revoked && `${at(revoked.at)}, ${revoked.by ?? t('logShares.provider')}`],
+    ['logShares.expires', formatTime(share.expiresAt)],
+    ['logShares.revokedAt', revoked && `${formatTime(revoked.at)}, ${revoked.by ?? t('logShares.provider')}`],
     ['logShares.reason', revoked?.reason],
   ] as const;
   return (
@@ -77,20 +77,20 @@ function ShareDetails({ share, propertyId, timeZone }: ShareDetailsProps) {
       {share.state === 'stopped' && <p>{t('logShares.stoppedText')}</p>}
       <Facts facts={facts} />
       {share.may.revoke &&
-        (isAsked ? (
-          <RevokeForm propertyId={propertyId} id={share.id} onCancel={() => setAsked(false)} />
+        (isConfirming ? (
+          <RevokeForm propertyId={propertyId} id={share.id} onCancel={() => setConfirming(false)} />
         ) : (
           <p>
-            <Button kind="danger" label="logShares.revoke" onClick={() => setAsked(true)} />
+            <Button kind="danger" label="logShares.revoke" onClick={() => setConfirming(true)} />
           </p>
         ))}
       <ListPanel title="logShares.opened" empty="logShares.neverOpened" rows={share.opened} rowKey={(_, n) => n}>
-        {(one) => (
+        {(opening) => (
           <>
-            <time dateTime={one.at}>{at(one.at)}</time> · {t(`logShares.what.${one.what}`)}
+            <time dateTime={opening.at}>{formatTime(opening.at)}</time> · {t(`logShares.what.${opening.what}`)}
             <br />
             <small>
-              {one.address} · {one.program === '' ? t('logShares.noProgram') : one.program}
+              {opening.address} · {opening.program === '' ? t('logShares.noProgram') : opening.program}
             </small>
           </>
         )}

@@ -29,27 +29,30 @@ export default function SharedLogScreen() {
   const { token = '' }: { readonly token?: string } = useParams({ strict: false });
   const [shared, setShared] = useState<SharedLog | null>(null);
   const [failed, setFailed] = useState<{ readonly failure: unknown } | null>(null);
-  const words = useContext(LanguageContext);
-  const own = shared?.meanings[words.language];
-  const worded = useMemo(() => ({ ...words, t: withMeanings(words.t, own ?? {}) }), [words, own]);
+  const localization = useContext(LanguageContext);
+  const meanings = shared?.meanings[localization.language];
+  const withOwnMeanings = useMemo(
+    () => ({ ...localization, t: withMeanings(localization.t, meanings ?? {}) }),
+    [localization, meanings],
+  );
   useEffect(() => {
     document.title = `${t('logShares.page')} · ${t('app.name')}`;
   }, [t]);
   // Each call counts as an opening. A change of the language must not cause another one.
   useEffect(() => {
-    const ending = new AbortController();
+    const abort = new AbortController();
     api.keyActivity
-      .openLogShare({ token }, { quiet: true, signal: ending.signal })
+      .openLogShare({ token }, { quiet: true, signal: abort.signal })
       .then(setShared)
-      .catch((failure: unknown) => !ending.signal.aborted && setFailed({ failure }));
-    return () => ending.abort();
+      .catch((failure: unknown) => !abort.signal.aborted && setFailed({ failure }));
+    return () => abort.abort();
   }, [token]);
   return (
     <div className={css.page}>
       {shared ? (
-        <LanguageContext value={worded}>
-          <MeaningsContext value={own ?? null}>
-            <Shared shared={shared} token={token} />
+        <LanguageContext value={withOwnMeanings}>
+          <MeaningsContext value={meanings ?? null}>
+            <SharedLogPage shared={shared} token={token} />
           </MeaningsContext>
         </LanguageContext>
       ) : (
@@ -66,19 +69,19 @@ export default function SharedLogScreen() {
   );
 }
 
-function Shared({ shared, token }: { readonly shared: SharedLog; readonly token: string }) {
+function SharedLogPage({ shared, token }: { readonly shared: SharedLog; readonly token: string }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { property, rows, custody, seal, madeAt, expiresAt } = shared;
   const { timeZone } = property;
   const lettered = !property.nonLetteredPanels;
-  const at = (instant: string) => formatDateTime(instant, timeZone, locale);
+  const formatTime = (instant: string) => formatDateTime(instant, timeZone, locale);
   const isPrinting = useIsPrinting();
   const columns = useMemo(
     () =>
       reportColumns('transactions', {
         ...{ t, locale, timeZone, lettered, now: Date.parse(madeAt), seesHooks: true },
-        ...{ linksOf: null, seesReceipts: null },
+        ...{ pageLinks: null, receiptLinks: null },
       }).filter(({ id }) => id !== 'receipt'),
     [t, locale, timeZone, lettered, madeAt],
   );
@@ -88,7 +91,7 @@ function Shared({ shared, token }: { readonly shared: SharedLog; readonly token:
   };
   const tone = useLineTone();
   const { isBusy, run } = useAction();
-  const held = custodyTexts(custody, criteria, { t, locale, timeZone, lettered });
+  const custodyLines = custodyTexts(custody, criteria, { t, locale, timeZone, lettered });
   return (
     <>
       <div className={css.head}>
@@ -117,13 +120,13 @@ function Shared({ shared, token }: { readonly shared: SharedLog; readonly token:
           <dt>{t('logShares.time')}</dt>
           <dd>{timeText(shared, t, timeZone, locale)}</dd>
           <dt>{t('logShares.frozen')}</dt>
-          <dd>{at(madeAt)}</dd>
+          <dd>{formatTime(madeAt)}</dd>
           <dt>{t('logShares.expires')}</dt>
-          <dd>{at(expiresAt)}</dd>
+          <dd>{formatTime(expiresAt)}</dd>
         </dl>
         <p className={css.note}>{t('logShares.limits', { zone: timeZone })}</p>
       </Panel>
-      {held.begin && <Held {...held.begin} />}
+      {custodyLines.begin && <CustodyPanel {...custodyLines.begin} />}
       <Panel title="logShares.eventsTitle" note={rows.length} flush>
         <DataTable
           name="key-activity.shared-log"
@@ -136,7 +139,7 @@ function Shared({ shared, token }: { readonly shared: SharedLog; readonly token:
           empty={{ title: 'logShares.noEvents' }}
         />
       </Panel>
-      <Held {...held.end} />
+      <CustodyPanel {...custodyLines.end} />
       <Panel title="logShares.seal">
         <p>{t('logShares.sealText')}</p>
         <dl className={css.facts}>
@@ -157,8 +160,8 @@ function Shared({ shared, token }: { readonly shared: SharedLog; readonly token:
   );
 }
 
-/** Custody at one end of the period, also printed. */
-const Held = ({ title, lines }: CustodyText) => (
+/** Custody at one end of the period, on screen and in print. */
+const CustodyPanel = ({ title, lines }: CustodyText) => (
   <Panel title={{ data: title }}>
     {lines.map((line) => (
       <p key={line}>{line}</p>

@@ -38,26 +38,28 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
   const { Link } = useKitServices();
   const { locale } = useLanguage();
   const now = useNow();
-  const own = useMeanings();
+  const meanings = useMeanings();
   return (
     <ol className={css.events} aria-label={label}>
       {events.map((event) => {
         const { folded } = event;
-        const who = folded?.find(({ badgeNumber }) => badgeNumber !== null) ?? event;
+        const personEvent = folded?.find(({ badgeNumber }) => badgeNumber !== null) ?? event;
         // An open door is important, so a visit never hides it.
         const alarms = folded?.filter(({ movement }) => movement === 'left-open') ?? [];
         const activity = folded
-          ? [visitText(folded, t, (one) => activityText(one, t)), ...alarms.map((one) => activityText(one, t))].join(
-              ' · ',
-            )
+          ? [
+              visitText(folded, t, (visitEvent) => activityText(visitEvent, t)),
+              ...alarms.map((visitEvent) => activityText(visitEvent, t)),
+            ].join(' · ')
           : activityText(event, t);
-        // For a return, the activity itself is shown. For a taken key, only the reason.
-        const taken = !folded && event.kind === 'key' && event.movement === 'taken' ? t('report.movement.taken') : '';
+        // The activity of a returned key already shows the movement. The activity of a taken key shows only the reason.
+        const takenText =
+          !folded && event.kind === 'key' && event.movement === 'taken' ? t('report.movement.taken') : '';
         const hook = event.encodedHookNumber === null ? '' : showHook(event.encodedHookNumber, lettered);
         return (
           <li
             key={lineKey(event)}
-            data-tone={eventTone(alarms[0] ?? event, own)}
+            data-tone={eventTone(alarms[0] ?? event, meanings)}
             data-new={isNew(event)}
             data-part={event.isPart}
           >
@@ -65,10 +67,12 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
             <span className={css.words}>
               <span>
                 <b>
-                  {personHrefOf && who.badgeNumber !== null ? (
-                    <Link href={personHrefOf(who.badgeNumber, who)}>{employeeText(who, t)}</Link>
+                  {personHrefOf && personEvent.badgeNumber !== null ? (
+                    <Link href={personHrefOf(personEvent.badgeNumber, personEvent)}>
+                      {employeeText(personEvent, t)}
+                    </Link>
                   ) : (
-                    employeeText(who, t)
+                    employeeText(personEvent, t)
                   )}
                 </b>
                 {folded ? (
@@ -90,9 +94,9 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
               <span className={css.sub}>
                 {place && <>{place(event)} · </>}
                 {folded && onToggle && (
-                  <VisitToggle isOpen={event.isOpen ?? false} words={activity} onToggle={() => onToggle(event)} />
+                  <VisitToggle isOpen={event.isOpen ?? false} summary={activity} onToggle={() => onToggle(event)} />
                 )}
-                {[taken, !(folded && onToggle) && activity, event.datalogName].filter(Boolean).join(' · ')}
+                {[takenText, !(folded && onToggle) && activity, event.datalogName].filter(Boolean).join(' · ')}
               </span>
               {[...new Set((folded ?? [event]).map(({ exceptionCode }) => exceptionCode))].map(
                 (code) => code !== null && <ExceptionMark key={code} code={code} />,

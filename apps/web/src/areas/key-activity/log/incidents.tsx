@@ -10,15 +10,15 @@ import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import css from './incidents.module.css';
 
-const asked = 200;
-const shown = 10;
-/** Open incidents of the key log. `isMore` if there are more than were counted. */
+const limit = 200;
+const maxRows = 10;
+/** Open incidents of the key log. `isMore` is true if the count is only a lower bound. */
 export function useIncidents(isAllowed: boolean) {
   const { data } = useQuery({
-    ...query(api.keyActivity.incidents, { limit: asked }, { live: 'all', quiet: true }),
+    ...query(api.keyActivity.incidents, { limit }, { live: 'all', quiet: true }),
     enabled: isAllowed,
   });
-  return { rows: data?.rows, count: data?.rows.length, isMore: data?.rows.length === asked };
+  return { rows: data?.rows, count: data?.rows.length, isMore: data?.rows.length === limit };
 }
 
 /** Newest incidents, each with its cabinet and property. */
@@ -30,7 +30,7 @@ export function Incidents() {
   return (
     <Panel title="log.incidents" flush>
       <ul className={css.incidents}>
-        {rows?.slice(0, shown).map((row) => (
+        {rows?.slice(0, maxRows).map((row) => (
           <li key={row.id}>
             <StatusChip status="warning" label={`log.incident.${row.kind}`} />
             <span className={css.words}>

@@ -14,18 +14,18 @@ import { EventList } from './event-list.tsx';
 import css from './latest-events.module.css';
 import { useNewEvents } from './use-new-events.ts';
 
-/** Number of events that fills the lines: a visit has about six events. */
-const asked = 100;
-const shown = 15;
-const allClosed: ReadonlySet<string> = new Set();
+/** Number of loaded events, enough to fill the lines. A visit has about six events. */
+const limit = 100;
+const maxRows = 15;
+const noOpenVisits: ReadonlySet<string> = new Set();
 
 /** Latest events of all cabinets, live, one line per visit, in the reader's time zone (OPS-01). */
 export function LatestEvents() {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const result = useQuery(query(api.keyActivity.latest, { limit: asked }, { live: 'all', quiet: true }));
+  const result = useQuery(query(api.keyActivity.latest, { limit }, { live: 'all', quiet: true }));
   const rows = result.data?.rows;
-  const fresh = useNewEvents(rows);
+  const newEventIds = useNewEvents(rows);
   return (
     <Panel title="log.latest" note={t('log.latestNote')} flush>
       {result.error && !rows ? (
@@ -39,12 +39,12 @@ export function LatestEvents() {
       ) : (
         <EventList
           label={t('log.latest')}
-          events={visitLines(rows, allClosed).slice(0, shown)}
+          events={visitLines(rows, noOpenVisits).slice(0, maxRows)}
           timeZone={localZone}
           lettered
           personHrefOf={(badge, row) => personHref(row.propertyId, badge)}
           unitHrefOf={(unit, row) => unitHref(row.propertyId, unit)}
-          isNew={({ id }) => fresh.has(id)}
+          isNew={({ id }) => newEventIds.has(id)}
           place={(row) => <Link href={`/property/${row.propertyId}`}>{row.propertyName}</Link>}
         />
       )}

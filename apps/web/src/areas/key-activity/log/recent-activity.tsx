@@ -14,20 +14,20 @@ import { EventList } from './event-list.tsx';
 import css from './latest-events.module.css';
 import { useNewEvents } from './use-new-events.ts';
 
-/** Number of events that fills the lines: a visit has about six events. */
-const asked = 60;
-const shown = 10;
-const allClosed: ReadonlySet<string> = new Set();
+/** Number of loaded events, enough to fill the lines. A visit has about six events. */
+const limit = 60;
+const maxRows = 10;
+const noOpenVisits: ReadonlySet<string> = new Set();
 
 /** Latest events of a property, live, one line per visit. */
 export function RecentActivity({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const result = useQuery(
-    query(api.keyActivity.transactions, { propertyId, limit: asked, visits: true }, { live: propertyId, quiet: true }),
+    query(api.keyActivity.transactions, { propertyId, limit, visits: true }, { live: propertyId, quiet: true }),
   );
   const rows = result.data?.rows;
-  const fresh = useNewEvents(rows);
+  const newEventIds = useNewEvents(rows);
   return (
     <Panel
       title="log.recent"
@@ -47,12 +47,12 @@ export function RecentActivity({ id: propertyId }: EntityRef) {
       ) : (
         <EventList
           label={t('log.recent')}
-          events={visitLines(rows, allClosed).slice(0, shown)}
+          events={visitLines(rows, noOpenVisits).slice(0, maxRows)}
           timeZone={property.timeZone}
           lettered={!property.nonLetteredPanels}
           personHrefOf={(badge) => personHref(propertyId, badge)}
           unitHrefOf={(unit) => unitHref(propertyId, unit)}
-          isNew={({ id }) => fresh.has(id)}
+          isNew={({ id }) => newEventIds.has(id)}
         />
       )}
     </Panel>

@@ -2,25 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyEvent } from '../events/shapes.ts';
 
 const highlightMs = 6000;
-const none: ReadonlySet<number> = new Set();
+const noEvents: ReadonlySet<number> = new Set();
 
 /** Events that were added recently. The initial ones are not new. */
 export function useNewEvents(events: readonly KeyEvent[] | undefined): ReadonlySet<number> {
-  const known = useRef<ReadonlySet<number> | null>(null);
-  const [fresh, setFresh] = useState(none);
+  const shownIds = useRef<ReadonlySet<number> | null>(null);
+  const [fresh, setFresh] = useState(noEvents);
 
   useEffect(() => {
     if (!events) return;
-    const before = known.current;
-    known.current = new Set(events.map(({ id }) => id));
-    if (before === null) return;
-    const added = events.filter(({ id }) => !before.has(id)).map(({ id }) => id);
-    if (added.length > 0) setFresh(new Set(added));
+    const knownIds = shownIds.current;
+    shownIds.current = new Set(events.map(({ id }) => id));
+    if (knownIds === null) return;
+    const addedIds = events.filter(({ id }) => !knownIds.has(id)).map(({ id }) => id);
+    if (addedIds.length > 0) setFresh(new Set(addedIds));
   }, [events]);
 
   useEffect(() => {
     if (fresh.size === 0) return;
-    const timer = setTimeout(() => setFresh(none), highlightMs);
+    const timer = setTimeout(() => setFresh(noEvents), highlightMs);
     return () => clearTimeout(timer);
   }, [fresh]);
 

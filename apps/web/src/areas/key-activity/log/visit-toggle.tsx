@@ -4,16 +4,16 @@ import css from './event-list.module.css';
 interface VisitToggleProps {
   readonly isOpen: boolean;
   /** Summary of the visit. */
-  readonly words: string;
+  readonly summary: string;
   readonly onToggle: () => void;
 }
 
 /** Expands a visit to its events and collapses it. */
-export function VisitToggle({ isOpen, words, onToggle }: VisitToggleProps) {
+export function VisitToggle({ isOpen, summary, onToggle }: VisitToggleProps) {
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <button type="button" className={css.toggle} aria-expanded={isOpen} onClick={onToggle}>
-      <Icon size={14} aria-hidden /> {words}
+      <Icon size={14} aria-hidden /> {summary}
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { KeyEvent } from '../events/shapes.ts';
 
 /** Maximum number of named units in a visit. The others are counted. */
-const named = 4;
+const maxNamed = 4;
 
 interface VisitUnitsProps<Event extends KeyEvent> {
   readonly events: readonly Event[];
@@ -19,13 +19,13 @@ export function VisitUnits<Event extends KeyEvent>({ events, hrefOf }: VisitUnit
   const units = [...byUnit].flatMap(([unit, [event]]) => (unit === null || !event ? [] : [{ unit, event }]));
   return (
     <>
-      {units.slice(0, named).map(({ unit, event }, at) => (
+      {units.slice(0, maxNamed).map(({ unit, event }, index) => (
         <span key={unit}>
-          {at === 0 ? ' ' : ', '}
+          {index === 0 ? ' ' : ', '}
           {hrefOf ? <Link href={hrefOf(unit, event)}>{unit}</Link> : unit}
         </span>
       ))}
-      {units.length > named && ` ${t('log.moreUnits', { count: units.length - named })}`}
+      {units.length > maxNamed && ` ${t('log.moreUnits', { count: units.length - maxNamed })}`}
     </>
   );
 }

@@ -12,7 +12,7 @@ import type { Board } from '../board/shapes.ts';
 import { keyHref, personHref } from '../keys/hrefs.ts';
 import requested from '../requested/requested-panel.module.css';
 
-type Lost = Board['lost'][number];
+type LostKey = Board['lost'][number];
 
 /** Keys marked as lost. Hidden if empty. */
 export function LostPanel({ board }: { readonly board: Board | undefined }) {
@@ -21,15 +21,15 @@ export function LostPanel({ board }: { readonly board: Board | undefined }) {
   const { Link } = useKitServices();
   const [sort, setSort] = useState<Sort | null>(null);
   const property = board?.property;
-  const columns = useMemo((): readonly Column<Lost>[] => {
+  const columns = useMemo((): readonly Column<LostKey>[] => {
     const [id, zone] = [property?.id ?? 0, property?.timeZone ?? 'UTC'];
-    const holder = ({ lastHolder: last }: Lost) =>
+    const lastHolderText = ({ lastHolder: last }: LostKey) =>
       last === null
         ? ''
         : last.receipt
           ? receiptHolderText(last.receipt, t)
           : (last.name ?? t('custody.unknownHolder', { badge: last.badge }));
-    const since = (row: Lost) => formatShort(row.since, zone, locale);
+    const sinceText = (row: LostKey) => formatShort(row.since, zone, locale);
     return [
       {
         id: 'unit',
@@ -44,12 +44,12 @@ export function LostPanel({ board }: { readonly board: Board | undefined }) {
       {
         id: 'holder',
         title: 'board.lost.holder',
-        value: holder,
+        value: lastHolderText,
         cell: (row) =>
           row.lastHolder === null || row.lastHolder.receipt ? (
-            holder(row)
+            lastHolderText(row)
           ) : (
-            <Link href={personHref(id, row.lastHolder.badge)}>{holder(row)}</Link>
+            <Link href={personHref(id, row.lastHolder.badge)}>{lastHolderText(row)}</Link>
           ),
         width: 160,
         grows: true,
@@ -60,8 +60,8 @@ export function LostPanel({ board }: { readonly board: Board | undefined }) {
         id: 'since',
         title: 'board.misplaced.since',
         value: (row) => Date.parse(row.since),
-        cell: since,
-        text: since,
+        cell: sinceText,
+        text: sinceText,
         width: 130,
         card: 'end',
       },

@@ -5,7 +5,7 @@ import type { KeyPage } from '../keys/shapes.ts';
 
 const MarkDialog = lazy(() => import('./mark-dialog.tsx'));
 
-/** Opens the dialog to mark a key as lost or found, for users who may. */
+/** Opens the dialog to mark a key as lost or found, for users who may mark keys. */
 export function MarkButton({ page }: { readonly page: KeyPage }) {
   const [isOpen, setOpen] = useState(false);
   const kind = page.may.mark;

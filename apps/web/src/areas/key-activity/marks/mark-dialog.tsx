@@ -27,18 +27,18 @@ export default function MarkDialog({ page: { id: keyId, property, cabinets }, ki
   const t = useTranslate();
   const queries = useQueryClient();
   const { id: propertyId, timeZone } = property;
-  const [opened] = useState(() => Date.now());
+  const [openedAt] = useState(() => Date.now());
   const form: SchemaForm<MarkValues> = useSchemaForm<MarkValues, MarkValues>({
     schema: markSchema,
-    initial: newMark(timeZone, opened),
+    initial: newMark(timeZone, openedAt),
     labels: markLabels,
     onSubmit: async ({ day, time, cabinet, note }) => {
       // The suggested minute means the exact current time. A rounded time could be earlier than the previous mark.
-      const offered = newMark(timeZone, opened);
-      const isOffered = day === offered.day && time === offered.time;
-      const at = isOffered ? new Date(opened).toISOString() : instantAt(day ?? offered.day, time, timeZone);
+      const suggested = newMark(timeZone, openedAt);
+      const isSuggested = day === suggested.day && time === suggested.time;
+      const markedAt = isSuggested ? new Date(openedAt).toISOString() : instantAt(day ?? suggested.day, time, timeZone);
       const datalogId = kind === 'found' && cabinet !== noCabinet ? Number(cabinet) : null;
-      const input = { propertyId, keyId, kind, at, datalogId, note };
+      const input = { propertyId, keyId, kind, at: markedAt, datalogId, note };
       await saveForm(form, () => api.keyActivity.markKey(input, { quiet: true }), {
         paths: { at: 'time', datalogId: 'cabinet' },
       });
@@ -47,8 +47,8 @@ export default function MarkDialog({ page: { id: keyId, property, cabinets }, ki
       onClose();
     },
   });
-  const where = form.field('cabinet');
-  const places = [
+  const cabinetField = form.field('cabinet');
+  const cabinetOptions = [
     { value: noCabinet, label: t('marks.noCabinet') },
     ...cabinets.map(({ id, name }) => ({ value: String(id), label: t('marks.inCabinet', { name }) })),
   ];
@@ -57,10 +57,14 @@ export default function MarkDialog({ page: { id: keyId, property, cabinets }, ki
       <p>{t(`marks.lead.${kind}`)}</p>
       <FormFrame form={form} submitLabel={`marks.action.${kind}`} onCancel={onClose}>
         {kind === 'found' && (
-          <SelectField {...where} onChange={(value) => where.onChange(value ?? noCabinet)} options={places} />
+          <SelectField
+            {...cabinetField}
+            onChange={(value) => cabinetField.onChange(value ?? noCabinet)}
+            options={cabinetOptions}
+          />
         )}
         <FieldRow>
-          <DateField {...form.field('day')} isInForm today={dayIn(timeZone, opened)} />
+          <DateField {...form.field('day')} isInForm today={dayIn(timeZone, openedAt)} />
           <TextField {...form.field('time')} type="time" required />
         </FieldRow>
         <TextField {...form.field('note')} rows={2} maxLength={500} help={`marks.noteHelp.${kind}`} />

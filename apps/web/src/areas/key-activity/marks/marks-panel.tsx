@@ -39,8 +39,8 @@ function MarkLine({ mark, page: { property }, mayWithdraw }: MarkLineProps) {
   const { locale } = useLanguage();
   const queries = useQueryClient();
   const { isBusy, run } = useAction();
-  const when = (at: string) => formatDateTime(at, property.timeZone, locale);
-  const by = (author: string | null) => author ?? t('marks.provider');
+  const formatTime = (at: string) => formatDateTime(at, property.timeZone, locale);
+  const authorName = (author: string | null) => author ?? t('marks.provider');
 
   const withdraw = () =>
     run(
@@ -58,13 +58,13 @@ function MarkLine({ mark, page: { property }, mayWithdraw }: MarkLineProps) {
           status={mark.withdrawn !== null ? 'unknown' : mark.kind === 'lost' ? 'error' : 'in'}
           label={`marks.kind.${mark.kind}`}
         />{' '}
-        {when(mark.at)}
+        {formatTime(mark.at)}
         {mark.cabinet && `, ${t('marks.inCabinet', { name: mark.cabinet.name })}`}
         {mark.note !== '' && <p>{mark.note}</p>}
         <small>
-          {t('marks.reportedBy', { author: by(mark.author), time: when(mark.madeAt) })}
+          {t('marks.reportedBy', { author: authorName(mark.author), time: formatTime(mark.madeAt) })}
           {mark.withdrawn &&
-            ` · ${t('marks.withdrawnBy', { author: by(mark.withdrawn.author), time: when(mark.withdrawn.at) })}`}
+            ` · ${t('marks.withdrawnBy', { author: authorName(mark.withdrawn.author), time: formatTime(mark.withdrawn.at) })}`}
         </small>
       </div>
       {mayWithdraw && <Button size="small" label="marks.withdraw" busy={isBusy} onClick={() => void withdraw()} />}

@@ -18,8 +18,8 @@ import { changeMeanings } from '#web/lib/session.ts';
 import css from './meanings.module.css';
 import { type Meaning, meaningOf } from './shapes.ts';
 
-const words = z.string().check(z.trim(), z.minLength(2, 'valRequired'), z.maxLength(60));
-const schema = z.object({ en: words, es: words, severity: z.enum(severities) });
+const meaningText = z.string().check(z.trim(), z.minLength(2, 'valRequired'), z.maxLength(60));
+const schema = z.object({ en: meaningText, es: meaningText, severity: z.enum(severities) });
 type Values = z.output<typeof schema>;
 const labels = { en: 'meanings.en', es: 'meanings.es', severity: 'meanings.severity' } as const;
 const list = api.keyActivity.listExceptionMeanings;
@@ -35,11 +35,11 @@ export function MeaningDialog({ meaning, onClose }: { readonly meaning: Meaning;
   const queries = useQueryClient();
   const { code, shipped } = meaning;
 
-  async function saved() {
+  async function handleSaved() {
     showToast({ tone: 'success', title: { key: 'meanings.saved', params: { code } } });
     onClose();
     await queries.invalidateQueries({ queryKey: [callName(list)] });
-    // Internal users read English.
+    // Only internal users open this editor, and they read English.
     const { rows } = await list({}, { quiet: true });
     changeMeanings(
       Object.fromEntries(
@@ -48,7 +48,7 @@ export function MeaningDialog({ meaning, onClose }: { readonly meaning: Meaning;
     );
   }
 
-  const { form, takenOver } = useRecordForm<Meaning, Values, Values, Meaning>({
+  const { form, mergedChanges } = useRecordForm<Meaning, Values, Values, Meaning>({
     record: meaning,
     reload,
     valuesOf: (record) => meaningOf(record ?? meaning),
@@ -56,18 +56,18 @@ export function MeaningDialog({ meaning, onClose }: { readonly meaning: Meaning;
     labels,
     paths: { 'own.en': 'en', 'own.es': 'es', 'own.severity': 'severity' },
     save: (values, { stored }) => {
-      const isShipped = values.en === shipped.en && values.es === shipped.es && values.severity === shipped.severity;
-      const input = { code, own: isShipped ? null : values, revision: stored?.revision ?? 0 };
+      const isDefault = values.en === shipped.en && values.es === shipped.es && values.severity === shipped.severity;
+      const input = { code, own: isDefault ? null : values, revision: stored?.revision ?? 0 };
       return api.keyActivity.setExceptionMeaning(input, { quiet: true });
     },
-    onSaved: saved,
+    onSaved: handleSaved,
   });
   return (
     <Dialog title={{ key: 'meanings.edit', params: { code } }} isOpen onClose={onClose}>
       <StaleNote
-        takenOver={takenOver}
+        mergedChanges={mergedChanges}
         labels={labels}
-        words={(field, values) => (field === 'severity' ? t(`meanings.severity.${values.severity}`) : undefined)}
+        displayValue={(field, values) => (field === 'severity' ? t(`meanings.severity.${values.severity}`) : undefined)}
       />
       <FormFrame form={form} onCancel={onClose}>
         <TextField
@@ -87,7 +87,9 @@ export function MeaningDialog({ meaning, onClose }: { readonly meaning: Meaning;
           {...form.field('severity')}
           required
           options={severities.map((value) => ({ value, label: t(`meanings.severity.${value}`) }))}
-          onChange={(value) => form.set('severity', severities.find((one) => one === value) ?? shipped.severity)}
+          onChange={(value) =>
+            form.set('severity', severities.find((severity) => severity === value) ?? shipped.severity)
+          }
           help={{
             key: 'meanings.shippedWords',
             params: { words: t(`meanings.severity.${shipped.severity}`) },

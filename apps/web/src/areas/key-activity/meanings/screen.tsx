@@ -18,10 +18,10 @@ import { type Meaning, meaningOf } from './shapes.ts';
 export default function MeaningsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const [open, setOpen] = useState<Meaning | null>(null);
+  const [editedMeaning, setEditedMeaning] = useState<Meaning | null>(null);
   const result = useQuery(query(api.keyActivity.listExceptionMeanings, {}, { quiet: true }));
   const columns = useMemo((): readonly Column<Meaning>[] => {
-    const changed = ({ history: [last] }: Meaning) =>
+    const lastChangeText = ({ history: [last] }: Meaning) =>
       last === undefined
         ? t('meanings.default')
         : t('meanings.by', { name: last.by ?? '', time: formatShort(last.at, localZone, locale) });
@@ -40,7 +40,7 @@ export default function MeaningsScreen() {
       },
       { id: 'en', title: 'meanings.en', value: (row) => meaningOf(row).en, width: 260, grows: true, card: 'start' },
       { id: 'es', title: 'meanings.es', value: (row) => meaningOf(row).es, width: 260, grows: true },
-      { id: 'changed', title: 'meanings.changed', value: changed, width: 220 },
+      { id: 'changed', title: 'meanings.changed', value: lastChangeText, width: 220 },
     ];
   }, [t, locale]);
   return (
@@ -58,10 +58,10 @@ export default function MeaningsScreen() {
           rows={result.data?.rows}
           rowKey={({ code }) => code}
           loading={result}
-          onOpen={setOpen}
+          onOpen={setEditedMeaning}
         />
       </Panel>
-      {open && <MeaningDialog meaning={open} onClose={() => setOpen(null)} />}
+      {editedMeaning && <MeaningDialog meaning={editedMeaning} onClose={() => setEditedMeaning(null)} />}
     </Page>
   );
 }

@@ -19,7 +19,7 @@ export function MisplacedPanel({ board }: { readonly board: Board | undefined })
   const property = board?.property;
   const columns = useMemo(() => {
     const lettered = !property?.nonLetteredPanels;
-    const when = ({ since }: Misplaced) =>
+    const sinceText = ({ since }: Misplaced) =>
       since === null ? '' : formatShort(since, property?.timeZone ?? 'UTC', locale);
     const all: readonly Column<Misplaced>[] = [
       {
@@ -54,8 +54,8 @@ export function MisplacedPanel({ board }: { readonly board: Board | undefined })
         id: 'since',
         title: 'board.misplaced.since',
         value: ({ since }) => (since === null ? 0 : Date.parse(since)),
-        cell: when,
-        text: when,
+        cell: sinceText,
+        text: sinceText,
         width: 130,
         card: 'end',
       },

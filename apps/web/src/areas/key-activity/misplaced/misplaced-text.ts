@@ -5,22 +5,22 @@ import type { Board } from '../board/shapes.ts';
 
 export type Misplaced = Board['misplaced'][number];
 
-const place = ({ cabinet, hook }: Misplaced['home'], lettered: boolean) =>
+const placeText = ({ cabinet, hook }: Misplaced['home'], lettered: boolean) =>
   hook === null ? cabinet.name : `${cabinet.name} ${showHook(hook, lettered)}`;
 
 /** "Annex B7": current hook of a misplaced key. */
-export const currentPlace = (key: Misplaced, lettered: boolean) => place(key, lettered);
-/** "Lobby A12": own hook of a misplaced key. */
-export const homePlace = ({ home }: Misplaced, lettered: boolean) => place(home, lettered);
+export const currentPlace = (key: Misplaced, lettered: boolean) => placeText(key, lettered);
+/** "Lobby A12": assigned hook of a misplaced key. */
+export const homePlace = ({ home }: Misplaced, lettered: boolean) => placeText(home, lettered);
 
-/** The misplaced key whose own or current hook this is. */
+/** Misplaced key that is assigned to this hook or is currently on it. */
 export function misplacedAt(keys: readonly Misplaced[], cabinet: number, hook: number): Misplaced | undefined {
-  const isHere = (one: { cabinet: { id: number }; hook: number | null }) =>
-    one.cabinet.id === cabinet && one.hook === hook;
+  const isHere = (location: { cabinet: { id: number }; hook: number | null }) =>
+    location.cabinet.id === cabinet && location.hook === hook;
   return keys.find(({ home }) => isHere(home)) ?? keys.find(isHere);
 }
 
-/** Text for a misplaced key's hook: the key, its current hook, and its own hook. */
+/** Text for a misplaced key's hook: the key, its current hook, and its assigned hook. */
 export function misplacedLines(key: Misplaced, lettered: boolean, t: Translate): readonly string[] {
   return [
     keyName(key, t),

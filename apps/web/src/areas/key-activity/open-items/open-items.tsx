@@ -9,14 +9,14 @@ const HomeParts = lazy(() =>
 );
 
 /**
- * Open alerts, requests, and orders below a board. They load when the reader scrolls near them, because a phone shows
- * only the board at first. If loading fails, the board stays.
+ * Open alerts, requests, and orders below a board. The panels load when the reader scrolls near them, because a phone
+ * shows only the board at first. If loading fails, the board stays.
  */
 export function OpenItems({ entity }: { readonly entity: EntityRef }) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(container);
   return (
-    <div ref={place}>
+    <div ref={container}>
       {isNear && (
         <CatchBoundary getResetKey={() => ''} errorComponent={MissingPart}>
           <Suspense fallback={null}>
@@ -28,7 +28,7 @@ export function OpenItems({ entity }: { readonly entity: EntityRef }) {
   );
 }
 
-/** A browser remembers a failed script. Only a page load requests it again. */
+/** Browsers cache a failed import, so only a page load can retry it. */
 function MissingPart() {
   const reload = <Button label="page.reload" onClick={() => location.reload()} />;
   return (
@@ -39,15 +39,15 @@ function MissingPart() {
 }
 
 /** Whether an element was ever within 200 px of the visible area. */
-function useIsNear(place: RefObject<HTMLElement | null>): boolean {
+function useIsNear(container: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (isNear || !place.current) return;
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), {
+    if (isNear || !container.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: '200px',
     });
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
-  }, [isNear, place]);
+  }, [isNear, container]);
   return isNear;
 }

@@ -23,21 +23,21 @@ export default function PrintScreen() {
   return <Skeleton lines={8} />;
 }
 
-/** Prints when no query is loading. Rendered parts may start further queries, which it also waits for. */
+/** Prints when no query is loading. Also waits for queries that rendered parts start. */
 function printWhenLoaded(): void {
   const cache = queryClient.getQueryCache();
   let isDone = false;
-  const stop = cache.subscribe(look);
-  function look() {
+  const stop = cache.subscribe(printIfLoaded);
+  function printIfLoaded() {
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        const isThere = cache.getAll().some(({ state }) => state.data !== undefined);
-        if (isDone || !isThere || queryClient.isFetching() > 0) return;
+        const hasData = cache.getAll().some(({ state }) => state.data !== undefined);
+        if (isDone || !hasData || queryClient.isFetching() > 0) return;
         isDone = true;
         stop();
         window.print();
       }),
     );
   }
-  look();
+  printIfLoaded();
 }

@@ -1,26 +1,26 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { expect, test } from 'vitest';
 import { readReportAddress } from './address/report-address.ts';
 import { eventCountText, totalText } from './count-text.ts';
-import { foldsVisits, hasVisits } from './use-report.ts';
+import { groupsVisits, hasVisits } from './use-report.ts';
 
 const t = createTranslate('en', en);
 const time = { id: 'time', desc: true };
 const custom = (raw: Record<string, string> = {}) => readReportAddress(raw, 'custom');
 
-test('TXN-05 a report shows what its count means: rows of visits with their events, or events', () => {
+test('TXN-05 the count of a report names its unit: visits with their events, or events', () => {
   const count = { count: 2527, over: false, problems: 61, rows: 462 };
-  expect(eventCountText(count, t)).toBe('462 visits and single events, 2,527 events total · 61 errors or warnings');
+  expect(eventCountText(count, t)).toBe('462 visits and individual events, 2,527 events total · 61 errors or warnings');
   expect(eventCountText({ ...count, rows: null }, t)).toBe('2,527 events · 61 errors or warnings');
   expect(totalText(count, t)).toBe('2,527 events');
   expect(eventCountText({ ...count, over: true, rows: null }, t)).toBe('over 10,000 events');
 });
 
 test('TXN-05 a report with whole visits shows visits or events by its URL, and a report without sign-ins shows events', () => {
-  expect(foldsVisits('custom', custom(), time)).toBe(true);
-  expect(foldsVisits('custom', custom({ rows: 'events' }), time)).toBe(false);
-  expect(foldsVisits('custom', custom({ badge: '000412' }), time)).toBe(true);
+  expect(groupsVisits('custom', custom(), time)).toBe(true);
+  expect(groupsVisits('custom', custom({ rows: 'events' }), time)).toBe(false);
+  expect(groupsVisits('custom', custom({ badge: '000412' }), time)).toBe(true);
   const withoutSignIns: readonly Record<string, string>[] = [
     ...[{ unit: '101' }, { activity: '14' }, { exception: 'W' }, { movement: 'taken' }, { show: 'keys' }],
   ];

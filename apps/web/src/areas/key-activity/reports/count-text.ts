@@ -4,8 +4,8 @@ import type { Translate } from '@latchboard/texts';
 export type EventCount = CallOutput<Contract['keyActivity']['countTransactions']>;
 
 /**
- * `2,418 events · 61 errors or warnings`, after the number of rows if visits are rows. Or a note that there are over
- * 10,000.
+ * `2,418 events · 61 errors or warnings`, preceded by the number of rows if visits are rows. A note replaces a count
+ * over 10,000.
  */
 export function eventCountText(count: EventCount | undefined, t: Translate): string {
   if (!count) return t('report.counting');

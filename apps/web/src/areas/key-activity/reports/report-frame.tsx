@@ -2,14 +2,17 @@ import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { type Crumb, Page } from '@latchboard/ui/page/page.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isOfProvider } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
+import { rememberReport } from './list/recent-reports.ts';
+import { reports } from './report-kinds.ts';
 
 interface ReportFrameProps {
   readonly propertyId: number;
@@ -38,9 +41,14 @@ export function ReportFrame({
 }: ReportFrameProps) {
   const t = useTranslate();
   const me = useMe();
+  const { person } = useKitServices();
   const isPhone = useIsPhone();
   const router = useRouter();
   const isProvider = isOfProvider(me);
+  const kind = reports.find((report) => report.title === title)?.kind;
+  useEffect(() => {
+    if (kind) rememberReport(person.id, kind);
+  }, [person.id, kind]);
   const heading = isPhone || timeZone === undefined ? [] : [t('reports.heading'), formatDay(dayIn(timeZone))];
   const crumbs: readonly Crumb[] = [
     ...(isProvider && propertyName !== undefined

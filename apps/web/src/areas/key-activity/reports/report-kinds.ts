@@ -27,7 +27,7 @@ export interface Report {
   readonly path: string;
   readonly title: TextKey;
   readonly lead: TextKey;
-  /** All of these rights. */
+  /** All of these rights are required. */
   readonly needs: readonly RightKey[];
 }
 

@@ -38,7 +38,7 @@ import { lineKey, type ReportLine } from './table/visit-lines.ts';
 import css from './transaction-report.module.css';
 import { hasVisits, pageSize, useReport } from './use-report.ts';
 
-// Loaded after the rows, because not all users need it immediately.
+// Loaded after the rows, because they are not needed for the first view.
 const CriteriaBar = lazy(() => import('./criteria/criteria-bar.tsx'));
 const EventDetail = lazy(() => import('./detail/event-detail.tsx'));
 
@@ -57,11 +57,11 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const { person, Link } = useKitServices();
   const now = useNow();
   const isPhone = useIsPhone();
-  const { address, viewed, change, toNext, toPrevious, openEvent } = useReportAddress(kind);
-  const { options, criteria, counted, sort, isTooMany, page, today } = useReport(kind, propertyId, address);
-  const about = options.data;
-  const lettered = !(about?.nonLetteredPanels ?? false);
-  const timeZone = about?.timeZone ?? 'UTC';
+  const { address, viewParams, change, toNext, toPrevious, openEvent } = useReportAddress(kind);
+  const { options, criteria, eventCount, sort, isTooMany, page, today } = useReport(kind, propertyId, address);
+  const reportOptions = options.data;
+  const lettered = !(reportOptions?.nonLetteredPanels ?? false);
+  const timeZone = reportOptions?.timeZone ?? 'UTC';
   const minute = Math.floor(now / 60_000) * 60_000;
   const columns = useMemo(
     () =>
@@ -72,9 +72,9 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
         lettered,
         now: minute,
         seesHooks: mayDo(me, 'Report-HooksTags_READ'),
-        // The pages of keys and people need the right of the keys-out report.
-        seesReceipts: mayDo(me, 'KeyReceipt_ALL') ? { propertyId, Link } : null,
-        linksOf: mayDo(me, 'Report-KeysOut_READ') ? { propertyId, Link } : null,
+        // The pages of keys and people require the right to the keys-out report.
+        receiptLinks: mayDo(me, 'KeyReceipt_ALL') ? { propertyId, Link } : null,
+        pageLinks: mayDo(me, 'Report-KeysOut_READ') ? { propertyId, Link } : null,
       }),
     [kind, t, locale, timeZone, lettered, minute, me, propertyId, Link],
   );
@@ -82,31 +82,31 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const paper = usePrint();
   const isPrinting = useIsPrinting();
   const tableName = `key-activity.${kind}`;
-  const shown = () => shownColumns(tableName, person.id, columns);
+  const readVisibleColumns = () => shownColumns(tableName, person.id, columns);
   const custody = useCustody(kind, criteria).data;
-  const held = custody && criteria ? custodyTexts(custody, criteria, { t, locale, timeZone, lettered }) : null;
-  const silent = criteria ? sourcesSilentBefore(about?.cabinets ?? [], criteria.to) : [];
-  // The custody at both ends is a result, even without movements.
-  const saysWhoHeld = criteria !== undefined && showsCustody(kind, criteria);
+  const custodyLines = custody && criteria ? custodyTexts(custody, criteria, { t, locale, timeZone, lettered }) : null;
+  const silent = criteria ? sourcesSilentBefore(reportOptions?.cabinets ?? [], criteria.to) : [];
+  // Custody at both ends is a result even if there are no movements.
+  const hasCustody = criteria !== undefined && showsCustody(kind, criteria);
   const title = reports.find((report) => report.kind === kind)?.title ?? 'report.transactions';
   // Deferred rendering, like the board.
   const rows = useDeferredValue(page.data?.rows);
   const from = (address.page - 1) * pageSize + 1;
-  const total = counted && totalText(counted, t);
+  const total = eventCount && totalText(eventCount, t);
   const next = page.data?.next ?? null;
-  // The browser's print menu prints the currently loaded rows on the same document.
-  const sheet = paper.sheet ?? (isPrinting && rows ? { rows, isCut: next !== null } : null);
-  const cutWords = paper.sheet ? t('print.limit') : t('print.pageOnly', { count: rows?.length ?? 0 });
-  const { lines, linesOf: foldedOf, toggle } = useVisits(rows);
-  const opened = address.event === null ? -1 : (rows?.findIndex(({ id }) => id === address.event) ?? -1);
-  const event = rows?.[opened];
+  // The browser's print menu prints the loaded rows in the same layout.
+  const sheet = paper.sheet ?? (isPrinting && rows ? { rows, isTruncated: next !== null } : null);
+  const truncationText = paper.sheet ? t('print.limit') : t('print.pageOnly', { count: rows?.length ?? 0 });
+  const { lines, linesOf: printLinesOf, toggle } = useVisits(rows);
+  const openIndex = address.event === null ? -1 : (rows?.findIndex(({ id }) => id === address.event) ?? -1);
+  const event = rows?.[openIndex];
   const range = today === undefined ? '' : rangeText(address.range, today, t);
-  const step = (by: number) => {
-    const id = rows?.[opened + by]?.id;
+  const step = (offset: number) => {
+    const id = rows?.[openIndex + offset]?.id;
     return id === undefined ? undefined : () => openEvent(id);
   };
 
-  if (options.error && !about)
+  if (options.error && !reportOptions)
     return (
       <ReportFrame propertyId={propertyId} propertyName={undefined} title={title} subtitle={[]} actions={null}>
         <Panel>
@@ -117,53 +117,53 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   return (
     <ReportFrame
       propertyId={propertyId}
-      propertyName={about?.propertyName}
+      propertyName={reportOptions?.propertyName}
       title={title}
-      timeZone={about?.timeZone}
-      subtitle={about ? [range] : []}
+      timeZone={reportOptions?.timeZone}
+      subtitle={reportOptions ? [range] : []}
       actions={
-        about &&
+        reportOptions &&
         criteria &&
         today !== undefined && (
           <ReportActions
             title={title}
-            about={about}
+            reportOptions={reportOptions}
             address={address}
             criteria={criteria}
             sort={sort ?? newestFirst}
-            count={counted}
+            count={eventCount}
             range={range}
             paper={paper}
-            shownColumns={() => shown().map(({ id }) => id)}
+            shownColumns={() => readVisibleColumns().map(({ id }) => id)}
           />
         )
       }
     >
       <SilentNote sources={silent} timeZone={timeZone} />
-      {sheet && about && today !== undefined && (
+      {sheet && reportOptions && today !== undefined && (
         <PrintSheet
           notes={[
-            ...filterNotes(address, about, t),
-            ...(counted ? [eventCountText(counted, t)] : []),
-            ...(sheet.isCut ? [cutWords] : []),
+            ...filterNotes(address, reportOptions, t),
+            ...(eventCount ? [eventCountText(eventCount, t)] : []),
+            ...(sheet.isTruncated ? [truncationText] : []),
           ]}
           today={today}
           label={title}
-          columns={[...shown(), ...(sheet.rows.some(isMarked) ? [marksColumn(t)] : [])]}
-          rows={foldedOf(sheet.rows)}
+          columns={[...readVisibleColumns(), ...(sheet.rows.some(isMarked) ? [marksColumn(t)] : [])]}
+          rows={printLinesOf(sheet.rows)}
           rowKey={lineKey}
-          begin={held?.begin ?? null}
-          end={held?.end ?? null}
+          begin={custodyLines?.begin ?? null}
+          end={custodyLines?.end ?? null}
           onDrawn={() => {
             if (paper.sheet) window.print();
           }}
         />
       )}
-      <CustodyBox text={held?.begin ?? null} />
+      <CustodyBox text={custodyLines?.begin ?? null} />
       <div className={sheet ? 'lb-no-print' : undefined}>
-        <Panel {...(isPhone && { title: { data: eventCountText(counted, t) } })} flush>
+        <Panel {...(isPhone && { title: { data: eventCountText(eventCount, t) } })} flush>
           {!isPhone &&
-            (about && today !== undefined ? (
+            (reportOptions && today !== undefined ? (
               <PeriodBar
                 address={address}
                 onChange={change}
@@ -196,7 +196,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
                 tone={tone}
                 onOpen={(line) => (line.folded ? toggle(line) : openEvent(line.id))}
                 filters={
-                  about &&
+                  reportOptions &&
                   today !== undefined && (
                     <>
                       {isPhone ? (
@@ -205,20 +205,20 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
                             kind={kind}
                             address={address}
                             onChange={change}
-                            options={about}
+                            options={reportOptions}
                             today={today}
                             sort={sort}
-                            isEmpty={rows?.length === 0 && !saysWhoHeld}
+                            isEmpty={rows?.length === 0 && !hasCustody}
                           />
                         </Suspense>
                       ) : (
-                        <FilterBar kind={kind} address={address} onChange={change} options={about} />
+                        <FilterBar kind={kind} address={address} onChange={change} options={reportOptions} />
                       )}
-                      {Views && <Views list={{ address: viewed }} name={tableName} columns={columns} />}
+                      {Views && <Views list={{ address: viewParams }} name={tableName} columns={columns} />}
                     </>
                   )
                 }
-                note={isPhone ? undefined : eventCountText(counted, t)}
+                note={isPhone ? undefined : eventCountText(eventCount, t)}
                 empty={{
                   title: 'report.empty',
                   text: 'report.emptyText',
@@ -252,7 +252,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
           )}
         </Panel>
       </div>
-      <CustodyBox text={held?.end ?? null} />
+      <CustodyBox text={custodyLines?.end ?? null} />
       {event && (
         <Suspense>
           <EventDetail

@@ -5,14 +5,14 @@ import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { newestFirst, type ReportAddress } from './address/report-address.ts';
-import { criteriaOf, orderOf } from './address/report-input.ts';
-import { orderFor } from './address/report-order.ts';
+import { criteriaOf, sortInputOf } from './address/report-input.ts';
+import { sortFor } from './address/report-sort.ts';
 import type { TransactionKind } from './report-kinds.ts';
 
 export const pageSize = 100;
 
 /** Filters that exclude sign-ins. Without sign-ins there are no visits. */
-const withoutVisits = ['unit', 'tag', 'activity', 'exception', 'movement'] as const;
+const filtersWithoutVisits = ['unit', 'tag', 'activity', 'exception', 'movement'] as const;
 const kindsWithVisits: readonly TransactionKind[] = ['transactions', 'byEmployee', 'custom'];
 
 /** Whether a report has whole visits in chronological order. The reader can then choose between visits and events. */
@@ -20,10 +20,10 @@ export const hasVisits = (kind: TransactionKind, { show, filters }: ReportAddres
   kindsWithVisits.includes(kind) &&
   show === 'all' &&
   sort?.id === 'time' &&
-  withoutVisits.every((name) => filters[name].length === 0);
+  filtersWithoutVisits.every((name) => filters[name].length === 0);
 
 /** Whether a visit is one row, on the screen and in files. */
-export const foldsVisits = (kind: TransactionKind, address: ReportAddress, sort: Sort | undefined) =>
+export const groupsVisits = (kind: TransactionKind, address: ReportAddress, sort: Sort | undefined) =>
   address.rows === 'visits' && hasVisits(kind, address, sort);
 
 /**
@@ -41,28 +41,33 @@ export function useReport(kind: TransactionKind, propertyId: number, address: Re
   });
   const timeZone = options.data?.timeZone;
   const today = timeZone === undefined ? undefined : dayIn(timeZone);
-  // The range moves with the calendar. It is computed again when the day changes, but not on every render.
+  // A relative range depends on the current day, so it is computed again when the day changes.
   const criteria = useMemo(
     () => (today === undefined || timeZone === undefined ? undefined : criteriaOf(kind, address, propertyId, timeZone)),
     [kind, address, propertyId, timeZone, today],
   );
-  const asked = criteria ?? { propertyId };
-  const folds = foldsVisits(kind, address, address.sort ?? newestFirst);
+  const params = criteria ?? { propertyId };
+  const isGrouped = groupsVisits(kind, address, address.sort ?? newestFirst);
   const count = useQuery({
-    ...query(api.keyActivity.countTransactions, { ...asked, ...(folds && { visits: true }) }, { quiet: true }),
+    ...query(api.keyActivity.countTransactions, { ...params, ...(isGrouped && { visits: true }) }, { quiet: true }),
     enabled: criteria !== undefined,
   });
-  const sort = orderFor(kind, address.sort, count.data?.over ?? (count.isError ? true : undefined));
+  const sort = sortFor(kind, address.sort, count.data?.over ?? (count.isError ? true : undefined));
   const isTooMany = sort !== undefined && sort.id !== 'time' && count.data?.over === true;
-  const mayAsk = sort !== undefined && (sort.id === 'time' || (count.isFetched && !isTooMany));
-  const visits = foldsVisits(kind, address, sort);
-  const input = { ...asked, ...(sort && orderOf(sort, address.cursor)), ...(visits && { visits }), limit: pageSize };
+  const mayLoadRows = sort !== undefined && (sort.id === 'time' || (count.isFetched && !isTooMany));
+  const visits = groupsVisits(kind, address, sort);
+  const input = {
+    ...params,
+    ...(sort && sortInputOf(sort, address.cursor)),
+    ...(visits && { visits }),
+    limit: pageSize,
+  };
   const page = useQuery({
     ...query(api.keyActivity.transactions, input, { quiet: true }),
-    enabled: criteria !== undefined && mayAsk,
+    enabled: criteria !== undefined && mayLoadRows,
     placeholderData: keepPreviousData,
   });
   // In any other sort, each row is an event.
-  const counted = count.data && { ...count.data, rows: visits ? count.data.rows : null };
-  return { options, criteria, counted, sort, isTooMany, page, today };
+  const eventCount = count.data && { ...count.data, rows: visits ? count.data.rows : null };
+  return { options, criteria, eventCount, sort, isTooMany, page, today };
 }

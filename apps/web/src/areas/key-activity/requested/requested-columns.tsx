@@ -10,7 +10,7 @@ import { overviewHref } from '../board/board-subject.ts';
 import { keyHref, personHref } from '../keys/hrefs.ts';
 import { LastKnown } from '../silence/last-known.tsx';
 
-export type Requested = CallOutput<Contract['keyActivity']['keysRequested']>['rows'][number];
+export type RequestedKey = CallOutput<Contract['keyActivity']['keysRequested']>['rows'][number];
 
 interface RequestedView {
   readonly t: Translate;
@@ -19,11 +19,13 @@ interface RequestedView {
   readonly namesProperties: boolean;
 }
 
-/** Key, person, time, and, above property level, the place. */
-export function requestedColumns({ t, locale, Link, namesProperties }: RequestedView): readonly Column<Requested>[] {
-  const hook = ({ hook, property }: Requested) => (hook === null ? '' : showHook(hook, !property.nonLetteredPanels));
-  const who = ({ requestedBy }: Requested) => requestedBy.name ?? t('board.badge', { number: requestedBy.badge });
-  const when = ({ since, property }: Requested) =>
+/** Columns of the requested keys: key, person, time, and, above property level, the property. */
+export function requestedColumns({ t, locale, Link, namesProperties }: RequestedView): readonly Column<RequestedKey>[] {
+  const hookText = ({ hook, property }: RequestedKey) =>
+    hook === null ? '' : showHook(hook, !property.nonLetteredPanels);
+  const requesterName = ({ requestedBy }: RequestedKey) =>
+    requestedBy.name ?? t('board.badge', { number: requestedBy.badge });
+  const sinceText = ({ since, property }: RequestedKey) =>
     namesProperties
       ? formatShortAtPlace(since, property.timeZone, locale)
       : formatShort(since, property.timeZone, locale);
@@ -39,11 +41,11 @@ export function requestedColumns({ t, locale, Link, namesProperties }: Requested
           ) : (
             <Link href={keyHref(row.property.id, row.key)}>{keyName(row, t)}</Link>
           )}{' '}
-          {hook(row)}
+          {hookText(row)}
           <LastKnown isShort source={row.cabinet} timeZone={row.property.timeZone} />
         </>
       ),
-      text: (row) => `${keyName(row, t)} ${hook(row)}`.trim(),
+      text: (row) => `${keyName(row, t)} ${hookText(row)}`.trim(),
       width: 140,
       grows: true,
       isFixed: true,
@@ -52,12 +54,12 @@ export function requestedColumns({ t, locale, Link, namesProperties }: Requested
     {
       id: 'who',
       title: 'board.requested.by',
-      value: who,
+      value: requesterName,
       cell: (row) =>
         row.requestedBy.badge === '' ? (
-          who(row)
+          requesterName(row)
         ) : (
-          <Link href={personHref(row.property.id, row.requestedBy.badge)}>{who(row)}</Link>
+          <Link href={personHref(row.property.id, row.requestedBy.badge)}>{requesterName(row)}</Link>
         ),
       width: 180,
       grows: true,
@@ -68,8 +70,8 @@ export function requestedColumns({ t, locale, Link, namesProperties }: Requested
           {
             id: 'property',
             title: 'board.requested.property' as const,
-            value: (row: Requested) => row.property.name,
-            cell: ({ property }: Requested) => (
+            value: (row: RequestedKey) => row.property.name,
+            cell: ({ property }: RequestedKey) => (
               <Link href={overviewHref({ level: 'property', id: property.id })}>{property.name}</Link>
             ),
             width: 200,
@@ -82,8 +84,8 @@ export function requestedColumns({ t, locale, Link, namesProperties }: Requested
       id: 'since',
       title: 'board.requested.since',
       value: (row) => Date.parse(row.since),
-      cell: when,
-      text: when,
+      cell: sinceText,
+      text: sinceText,
       width: namesProperties ? 190 : 150,
       card: 'end',
     },

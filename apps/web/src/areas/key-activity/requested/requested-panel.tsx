@@ -17,12 +17,12 @@ export function RequestedPanel({ level, id }: { readonly level: Level; readonly 
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const [sort, setSort] = useState<Sort | null>({ id: 'since', desc: true });
-  const { data: found, error, refetch } = useQuery(requestedOf(level, id));
+  const { data: requestedKeys, error, refetch } = useQuery(requestedOf(level, id));
   const columns = useMemo(
     () => requestedColumns({ t, locale, Link, namesProperties: level !== 'property' }),
     [t, locale, Link, level],
   );
-  if (error && !found)
+  if (error && !requestedKeys)
     return (
       <div className={css.requested}>
         <Panel title="board.requested.title">
@@ -30,7 +30,7 @@ export function RequestedPanel({ level, id }: { readonly level: Level; readonly 
         </Panel>
       </div>
     );
-  if (!found || found.rows.length === 0) return null;
+  if (!requestedKeys || requestedKeys.rows.length === 0) return null;
   return (
     <div className={css.requested}>
       <Panel title="board.requested.title" note={t('board.requested.note')} flush>
@@ -39,12 +39,14 @@ export function RequestedPanel({ level, id }: { readonly level: Level; readonly 
           name={`key-activity.requested.${level === 'property' ? 'property' : 'above'}`}
           label="board.requested.title"
           columns={columns}
-          rows={found.rows}
+          rows={requestedKeys.rows}
           rowKey={({ property, tag, unit, since }) => `${property.id} ${tag} ${unit} ${since}`}
           tone={() => 'warning'}
           sort={sort}
           onSort={setSort}
-          footer={found.more > 0 ? <p>{t('board.requested.more', { count: found.more })}</p> : undefined}
+          footer={
+            requestedKeys.more > 0 ? <p>{t('board.requested.more', { count: requestedKeys.more })}</p> : undefined
+          }
         />
       </Panel>
     </div>

@@ -26,39 +26,39 @@ const calls = {
 };
 
 /** Refetch interval. No notice is sent when a property joins or leaves a level. */
-const again = 60_000;
+const refetchIntervalMs = 60_000;
 
-/** Keys that were requested and not scanned, of a property or below a level, live. */
+/** Live query for the keys of a property, or below a level, that were requested and not scanned. */
 export function requestedOf(level: Level, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.requested', level, id],
     queryFn: ({ signal }) => calls[level].requested(scopeOf(level, id), { signal, quiet: true }),
-    meta: { live: level === 'property' ? id : 'all', hasPulse: true },
-    refetchInterval: again,
+    meta: { live: level === 'property' ? id : 'all', hasRevision: true },
+    refetchInterval: refetchIntervalMs,
   });
 }
 
-/** Overdue keys below a level, live. */
+/** Live query for the overdue keys below a level. */
 export function overdueOf(level: LevelAboveProperty, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.overdue', level, id],
     queryFn: ({ signal }) => calls[level].overdue(scopeOf(level, id), { signal, quiet: true }),
-    meta: { live: 'all', hasPulse: true },
-    refetchInterval: again,
+    meta: { live: 'all', hasRevision: true },
+    refetchInterval: refetchIntervalMs,
   });
 }
 
-/** Keys out below a level, by child, live. */
+/** Live query for the keys out below a level, by child. */
 export function rollUpOf(level: LevelAboveProperty, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.rollUp', level, id],
     queryFn: ({ signal }) => calls[level].keysOut(scopeOf(level, id), { signal, quiet: true }),
-    meta: { live: 'all', hasPulse: true },
-    refetchInterval: again,
+    meta: { live: 'all', hasRevision: true },
+    refetchInterval: refetchIntervalMs,
   });
 }
 
-/** A level with its name, its higher levels, and its children. */
+/** Query for a level with its name, its higher levels, and its children. */
 export function levelOf(level: LevelAboveProperty, id: number) {
   return queryOptions({
     queryKey: ['hierarchy.level', level, id],

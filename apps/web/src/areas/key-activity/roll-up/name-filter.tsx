@@ -10,12 +10,12 @@ interface NameFilterProps {
   readonly count?: number;
 }
 
-const worthSearching = 8;
+const minFilteredRows = 8;
 
 /** Filters a long list by name while typing. Hidden for a short list. */
 export function NameFilter({ label = 'rollUp.find', value, onChange, count }: NameFilterProps) {
   const t = useTranslate();
-  if (count !== undefined && count < worthSearching && value === '') return null;
+  if (count !== undefined && count < minFilteredRows && value === '') return null;
   return (
     <input
       type="search"

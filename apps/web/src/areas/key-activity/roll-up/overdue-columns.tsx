@@ -12,7 +12,7 @@ import { Holder, holderName, holderText } from '../board/holder.tsx';
 import { keyHref } from '../keys/hrefs.ts';
 import { LastKnown } from '../silence/last-known.tsx';
 
-type Overdue = CallOutput<Contract['keyActivity']['regionKeysOverdue']>['rows'][number];
+type OverdueKey = CallOutput<Contract['keyActivity']['regionKeysOverdue']>['rows'][number];
 
 interface OverdueView {
   readonly t: Translate;
@@ -22,7 +22,7 @@ interface OverdueView {
 }
 
 /** A tablet hides the due time, which follows from the overdue time. A file contains it. */
-export const tabletColumns = (columns: readonly Column<Overdue>[]): readonly Column<Overdue>[] =>
+export const tabletColumns = (columns: readonly Column<OverdueKey>[]): readonly Column<OverdueKey>[] =>
   columns.filter(({ id }) => id !== 'due').map((column) => ({ ...column, width: tabletWidths[column.id] ?? 100 }));
 
 const tabletWidths: Readonly<Record<string, number>> = {
@@ -34,21 +34,22 @@ const tabletWidths: Readonly<Record<string, number>> = {
 };
 
 /** Overdue key, holder, place, and overdue time. */
-export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly Column<Overdue>[] {
-  const name = (row: Overdue) => {
+export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly Column<OverdueKey>[] {
+  const nameLink = (row: OverdueKey) => {
     const hook = row.hook === null ? '' : showHook(row.hook, !row.property.nonLetteredPanels);
     return [keyName(row, t), hook].filter(Boolean).join(' ');
   };
-  const late = (row: Overdue) => now - Date.parse(row.dueBack ?? row.since);
-  const due = (row: Overdue) => (row.dueBack === null ? '' : formatAtPlace(row.dueBack, row.property.timeZone, locale));
+  const overdueMs = (row: OverdueKey) => now - Date.parse(row.dueBack ?? row.since);
+  const dueTimeText = (row: OverdueKey) =>
+    row.dueBack === null ? '' : formatAtPlace(row.dueBack, row.property.timeZone, locale);
   return [
     {
       id: 'unit',
       title: 'board.column.unit',
-      value: name,
+      value: nameLink,
       cell: (row) => (
         <>
-          {row.key === null ? name(row) : <Link href={keyHref(row.property.id, row.key)}>{name(row)}</Link>}{' '}
+          {row.key === null ? nameLink(row) : <Link href={keyHref(row.property.id, row.key)}>{nameLink(row)}</Link>}{' '}
           <LastKnown isShort source={row.cabinet} timeZone={row.property.timeZone} />
         </>
       ),
@@ -78,14 +79,21 @@ export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly 
     {
       id: 'overdue',
       title: 'rollUp.column.overdue',
-      value: late,
-      cell: (row) => formatElapsed(late(row), t),
-      text: (row) => formatElapsed(late(row), t),
+      value: overdueMs,
+      cell: (row) => formatElapsed(overdueMs(row), t),
+      text: (row) => formatElapsed(overdueMs(row), t),
       width: 110,
       isNumber: true,
       card: 'end',
     },
     { id: 'why', title: 'board.column.reason', value: (row) => reasonText(row, t), width: 150, grows: true },
-    { id: 'due', title: 'board.column.dueBack', value: (row) => row.dueBack, cell: due, text: due, width: 205 },
+    {
+      id: 'due',
+      title: 'board.column.dueBack',
+      value: (row) => row.dueBack,
+      cell: dueTimeText,
+      text: dueTimeText,
+      width: 205,
+    },
   ];
 }

@@ -1,4 +1,3 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
@@ -10,18 +9,19 @@ import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/la
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { ExportMenu } from '#web/lib/list/export-menu.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
-import { keyOf } from '../board/changed-rows.ts';
+import { rowIdOf } from '../board/changed-rows.ts';
 import { fileHeader } from '../board/file-header.ts';
 import { linesOfTable, saveList } from '../board/save-keys-out.ts';
 import css from '../requested/requested-panel.module.css';
 import { certaintyColumn } from '../silence/last-known.tsx';
 import { overdueOf } from './level-calls.ts';
 import { overdueColumns, tabletColumns } from './overdue-columns.tsx';
-import { placesOfRows } from './roll-up-figures.ts';
+import { rowAnchors } from './roll-up-figures.ts';
 
-/** Scrolls to the list if the URL names it, once its keys have loaded. */
+/** Scrolls to the list if it is the URL's hash, after its keys have loaded. */
 const scrollToNamed = (list: HTMLElement | null) => {
   if (list && window.location.hash === `#${list.id}`) list.scrollIntoView();
 };
@@ -40,16 +40,16 @@ interface OverduePanelProps {
 export function OverduePanel({ level, id, place }: OverduePanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const say = useWording();
+  const textOf = useWording();
   const { Link, person } = useKitServices();
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const [sort, setSort] = useState<Sort | null>({ id: 'overdue', desc: true });
-  const { data: found, error, refetch } = useQuery(overdueOf(level, id));
+  const { data: overdueKeys, error, refetch } = useQuery(overdueOf(level, id));
   const columns = useMemo(() => overdueColumns({ t, locale, Link, now: minute }), [t, locale, Link, minute]);
   const isPhone = useIsPhone();
   const isTablet = useMediaQuery(tablet, false, { getInitialValueInEffect: false }) && !isPhone;
-  const fitting = useMemo(() => (isTablet ? tabletColumns(columns) : columns), [columns, isTablet]);
-  if (error && !found)
+  const visibleColumns = useMemo(() => (isTablet ? tabletColumns(columns) : columns), [columns, isTablet]);
+  if (error && !overdueKeys)
     return (
       <div className={css.requested}>
         <Panel title="rollUp.overdueKeys">
@@ -57,10 +57,13 @@ export function OverduePanel({ level, id, place }: OverduePanelProps) {
         </Panel>
       </div>
     );
-  if (!found || found.rows.length === 0) return null;
+  if (!overdueKeys || overdueKeys.rows.length === 0) return null;
   const save = () => {
-    const shown = [...columns, ...certaintyColumn(found.rows, ({ property }) => property.timeZone, { t, locale })];
-    const sources = found.rows.map(({ cabinet }) => cabinet);
+    const fileColumns = [
+      ...columns,
+      ...certaintyColumn(overdueKeys.rows, ({ property }) => property.timeZone, { t, locale }),
+    ];
+    const sources = overdueKeys.rows.map(({ cabinet }) => cabinet);
     const head = fileHeader(
       {
         ...{ kind: t(`rollUp.overdueFile.${level}`), title: t('rollUp.overdueKeys'), place },
@@ -68,15 +71,15 @@ export function OverduePanel({ level, id, place }: OverduePanelProps) {
       },
       { t, locale },
     );
-    saveList(head, linesOfTable(shown, sortRows(columns, found.rows, sort), say));
+    saveList(head, linesOfTable(fileColumns, sortRows(columns, overdueKeys.rows, sort), textOf));
   };
   return (
-    <div className={css.requested} id={placesOfRows.overdue} ref={scrollToNamed}>
+    <div className={css.requested} id={rowAnchors.overdue} ref={scrollToNamed}>
       <Panel
         title="rollUp.overdueKeys"
         actions={
           <span className="lb-no-print">
-            <Button size="small" label="report.csv" onClick={save} />
+            <ExportMenu size="small" formats={['csv']} onSave={save} />
           </span>
         }
         flush
@@ -85,13 +88,13 @@ export function OverduePanel({ level, id, place }: OverduePanelProps) {
           isBare
           name="key-activity.overdue"
           label="rollUp.overdueKeys"
-          columns={fitting}
-          rows={found.rows}
-          rowKey={(row) => `${row.property.id} ${keyOf(row)}`}
+          columns={visibleColumns}
+          rows={overdueKeys.rows}
+          rowKey={(row) => `${row.property.id} ${rowIdOf(row)}`}
           tone={() => 'error'}
           sort={sort}
           onSort={setSort}
-          footer={found.more > 0 ? <p>{t('custody.more', { count: found.more })}</p> : undefined}
+          footer={overdueKeys.more > 0 ? <p>{t('custody.more', { count: overdueKeys.more })}</p> : undefined}
         />
       </Panel>
     </div>

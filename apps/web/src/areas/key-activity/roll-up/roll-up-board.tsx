@@ -22,7 +22,7 @@ interface RollUpBoardProps extends RollUpAddress {
 export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
   const me = useMe();
   const detail = useQuery(levelOf(level, id)).data;
-  const shown = useQuery(rollUpOf(level, id));
+  const result = useQuery(rollUpOf(level, id));
   useSelectionOfLevel(detail ? { level, id } : null);
   return (
     <Page
@@ -30,7 +30,7 @@ export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
       subtitle={
         <>
           <span>{detail?.name}</span>
-          <LiveStatus shown={shown} reached={shown.data?.reached} />
+          <LiveStatus screenQuery={result} contactCounts={result.data?.reached} />
         </>
       }
       crumbs={detail ? crumbsOf(detail.ancestors, detail.name) : []}
@@ -44,7 +44,7 @@ export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
       }
     >
       <RollUpContent level={level} id={id} hrefOf={overviewHref} {...address} />
-      {shown.data && <OpenItems entity={{ level, id }} />}
+      {result.data && <OpenItems entity={{ level, id }} />}
     </Page>
   );
 }

@@ -1,5 +1,4 @@
 import { matchesSearch } from '@latchboard/contract/search-form';
-import { Button } from '@latchboard/ui/button/button.tsx';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
@@ -12,6 +11,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { ExportMenu } from '#web/lib/list/export-menu.tsx';
 import { isUnavailable, LoadFailure } from '#web/lib/load-failure.tsx';
 import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import type { Subject } from '../board/board-subject.ts';
@@ -22,8 +22,8 @@ import { rollUpOf } from './level-calls.ts';
 import { NameFilter } from './name-filter.tsx';
 import { OverduePanel } from './overdue-panel.tsx';
 import css from './roll-up-board.module.css';
-import { narrowColumns, rollUpColumns } from './roll-up-columns.tsx';
-import { placesOfRows, rollUpFigures, type SortedHref } from './roll-up-figures.ts';
+import { rollUpColumns, tabletColumns } from './roll-up-columns.tsx';
+import { rollUpFigures, rowAnchors, type SortedHref } from './roll-up-figures.ts';
 import { TrendPanel } from './trend-panel.tsx';
 
 export interface RollUpAddress {
@@ -52,15 +52,14 @@ const columnIds = [
   'silent',
   'lastKnown',
 ];
-const snug = '(max-width: 1300px)';
 const tablet = '(max-width: 1000px)';
-const children = { corporation: 'division', division: 'region', region: 'property' } as const;
+const childLevels = { corporation: 'division', division: 'region', region: 'property' } as const;
 const titles = { corporation: 'rollUp.byDivision', division: 'rollUp.byRegion', region: 'rollUp.byProperty' } as const;
 
 /** Figures of a level, and its children with their keys. */
 export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }: RollUpContentProps) {
   const t = useTranslate();
-  const say = useWording();
+  const textOf = useWording();
   const { locale } = useLanguage();
   const { Link, person } = useKitServices();
   const isPhone = useIsPhone();
@@ -68,25 +67,21 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
   const rollUp = result.data;
   const number = useMemo(() => new Intl.NumberFormat(locale), [locale]);
   const columns = useMemo(
-    () => rollUpColumns({ t, number, Link, hrefOf, childLevel: children[level], isCard: isPhone }),
+    () => rollUpColumns({ t, number, Link, hrefOf, childLevel: childLevels[level], isCard: isPhone }),
     [t, number, Link, hrefOf, level, isPhone],
   );
-  const isSnug = useMediaQuery(snug, false, { getInitialValueInEffect: false });
   const isTablet = useMediaQuery(tablet, false, { getInitialValueInEffect: false }) && !isPhone;
-  const fitting = useMemo(
-    () => (isSnug && !isPhone ? narrowColumns(columns, { isTablet }) : columns),
-    [columns, isSnug, isPhone, isTablet],
-  );
+  const visibleColumns = useMemo(() => (isTablet ? tabletColumns(columns) : columns), [columns, isTablet]);
   const rows = rollUp?.rows.filter((row) => matchesSearch(row.name, find));
 
   const { pathname, searchStr } = useLocation();
-  const byMost: SortedHref = (id) => {
+  const sortedHref: SortedHref = (id) => {
     const address = new URLSearchParams(searchStr);
     address.set('sort', `-${id}`);
-    return `${pathname}?${address}#${placesOfRows.children}`;
+    return `${pathname}?${address}#${rowAnchors.children}`;
   };
 
-  const order = parseSort(sort, columnIds, { id: 'overdue', desc: true });
+  const tableSort = parseSort(sort, columnIds, { id: 'overdue', desc: true });
   const save = () => {
     if (!rollUp) return;
     const head = fileHeader(
@@ -97,7 +92,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
       },
       { t, locale },
     );
-    saveList(head, linesOfTable(columns, sortRows(columns, rows ?? [], order), say));
+    saveList(head, linesOfTable(columns, sortRows(columns, rows ?? [], tableSort), textOf));
   };
 
   if (result.error && (!rollUp || isUnavailable(result.error)))
@@ -108,28 +103,28 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
     );
   return (
     <>
-      <Figures label="board.figures" figures={rollUpFigures(rollUp, t, number, byMost)} />
-      <div id={placesOfRows.children}>
+      <Figures label="board.figures" figures={rollUpFigures(rollUp, t, number, sortedHref)} />
+      <div id={rowAnchors.children}>
         <Panel
           title={titles[level]}
           note={<NameFilter value={find} onChange={onFind} count={rollUp?.rows.length ?? 0} />}
           actions={
             <span className="lb-no-print">
-              <Button size="small" label="report.csv" disabled={!rows} onClick={save} />
+              <ExportMenu size="small" formats={['csv']} isEmpty={!rows} onSave={save} />
             </span>
           }
           flush
         >
-          <div className={css.rows} data-snug={isSnug}>
+          <div className={css.rows}>
             <DataTable
               isBare
               name={`key-activity.roll-up.${level}`}
               label={titles[level]}
-              columns={fitting}
+              columns={visibleColumns}
               rows={rows}
               rowKey={(row) => String(row.id)}
               density="roomy"
-              sort={order}
+              sort={tableSort}
               onSort={(next) => onSort(serializeSort(next))}
               tone={(row) => (row.overdue > 0 ? 'error' : row.silentCabinets > 0 ? 'warning' : undefined)}
               empty={{ title: find.trim() === '' ? 'rollUp.empty' : 'rollUp.noMatch' }}

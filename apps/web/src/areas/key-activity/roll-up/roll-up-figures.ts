@@ -1,10 +1,10 @@
 import type { Translate } from '@latchboard/texts';
 import type { Figure } from '@latchboard/ui/figures/figures.tsx';
-import { type FigureOf, figuresOf } from '../board/board-figures.ts';
+import { type FigureFilter, figuresOf } from '../board/board-figures.ts';
 import type { RollUp } from '../board/shapes.ts';
 
 /** Anchors of the rows behind the figures. */
-export const placesOfRows = { children: 'children', overdue: 'overdue' } as const;
+export const rowAnchors = { children: 'children', overdue: 'overdue' } as const;
 
 /** URL of the same page with its children sorted by this column, largest first. */
 export type SortedHref = (column: 'out' | 'soon' | 'silent') => string;
@@ -14,15 +14,15 @@ export function rollUpFigures(
   rollUp: RollUp | undefined,
   t: Translate,
   number: Intl.NumberFormat,
-  byMost: SortedHref,
+  sortedHref: SortedHref,
 ): readonly Figure[] {
   const longest = rollUp?.figures.longestOverdue ?? null;
   const silent = rollUp?.silentCabinets;
-  const hrefOf = (only: FigureOf) => {
-    if (only === 'in' || only === 'misplaced') return undefined;
-    if (only === 'all') return byMost('out');
-    if (only === 'soon') return (rollUp?.figures.dueWithinHour ?? 0) > 0 ? byMost('soon') : undefined;
-    return (rollUp?.figures.overdue ?? 0) > 0 ? `#${placesOfRows.overdue}` : undefined;
+  const hrefOf = (figure: FigureFilter) => {
+    if (figure === 'in' || figure === 'misplaced') return undefined;
+    if (figure === 'all') return sortedHref('out');
+    if (figure === 'soon') return (rollUp?.figures.dueWithinHour ?? 0) > 0 ? sortedHref('soon') : undefined;
+    return (rollUp?.figures.overdue ?? 0) > 0 ? `#${rowAnchors.overdue}` : undefined;
   };
   return [
     ...figuresOf(
@@ -35,7 +35,8 @@ export function rollUpFigures(
       id: 'silent',
       value: silent === undefined ? undefined : number.format(silent),
       label: { key: 'rollUp.silent', params: { count: silent ?? 0 } },
-      ...((silent ?? 0) > 0 && { tone: 'bad' as const, href: byMost('silent') }),
+      short: 'rollUp.silentShort',
+      ...((silent ?? 0) > 0 && { tone: 'bad' as const, href: sortedHref('silent') }),
     },
   ];
 }

@@ -23,7 +23,7 @@ export function trendDays({ trend, figures: { keys } }: Pick<RollUp, 'trend' | '
 
 /** Average of the complete days. Today would lower it. */
 export function trendMean(days: readonly TrendDay[], keys: number): { taken: number; rate: number | null } {
-  const over = days.filter(({ isToday }) => !isToday);
-  const mean = over.reduce((sum, { taken }) => sum + taken, 0) / Math.max(1, over.length);
+  const completeDays = days.filter(({ isToday }) => !isToday);
+  const mean = completeDays.reduce((sum, { taken }) => sum + taken, 0) / Math.max(1, completeDays.length);
   return { taken: Math.round(mean * 10) / 10, rate: per100(mean, keys) };
 }

@@ -3,7 +3,7 @@ import { readSelection, select } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
 import type { Subject } from '../board/board-subject.ts';
 
-/** Makes a higher level that a customer opened the selection, so the rest of the portal uses it. */
+/** Selects the higher level that a customer opened, so the rest of the portal uses it. */
 export function useSelectionOfLevel(subject: Subject | null): void {
   const { person, viewingAs } = useMe();
   const isCustomer = !person.isInternal || viewingAs !== null;
@@ -12,11 +12,18 @@ export function useSelectionOfLevel(subject: Subject | null): void {
 
   useEffect(() => {
     if (!isCustomer || id === undefined) return;
-    const now = readSelection();
-    if (level === 'region' && (now.regionId !== id || now.propertyId !== null)) select({ regionId: id });
-    if (level === 'division' && (now.divisionId !== id || now.regionId !== null || now.propertyId !== null))
+    const currentSelection = readSelection();
+    if (level === 'region' && (currentSelection.regionId !== id || currentSelection.propertyId !== null))
+      select({ regionId: id });
+    if (
+      level === 'division' &&
+      (currentSelection.divisionId !== id || currentSelection.regionId !== null || currentSelection.propertyId !== null)
+    )
       select({ divisionId: id });
-    if (level === 'corporation' && (now.divisionId ?? now.regionId ?? now.propertyId) !== null)
+    if (
+      level === 'corporation' &&
+      (currentSelection.divisionId ?? currentSelection.regionId ?? currentSelection.propertyId) !== null
+    )
       select({ divisionId: null });
   }, [isCustomer, level, id]);
 }

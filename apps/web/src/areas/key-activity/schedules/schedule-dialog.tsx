@@ -49,7 +49,7 @@ export default function ScheduleDialog({ propertyId, report, schedule, onClose, 
     ...query(api.staff.listPropertyStaff, { propertyId, limit: 100 }, { quiet: true }),
     retry: false,
   }).data?.rows;
-  const { form, stored, takenOver } = useRecordForm<Schedule, Values, Values, Schedule>({
+  const { form, stored, mergedChanges } = useRecordForm<Schedule, Values, Values, Schedule>({
     record: schedule,
     reload: async ({ id }) => {
       const { rows } = await api.reportSchedules.listSchedules({ propertyId }, { quiet: true });
@@ -58,14 +58,14 @@ export default function ScheduleDialog({ propertyId, report, schedule, onClose, 
     valuesOf: (record) => valuesOf(record, me.person.id),
     schema,
     labels,
-    save: (values, { stored: now }) => {
+    save: (values, { stored: storedSchedule }) => {
       const input = {
         ...scheduleInputOf(values),
         ...{ propertyId, report: report as Report, recipients: values.recipients },
-        format: scheduleFormats.find((one) => one === values.format) ?? 'csv',
+        format: scheduleFormats.find((scheduleFormat) => scheduleFormat === values.format) ?? 'csv',
       };
-      if (!now) return api.reportSchedules.addSchedule(input, { quiet: true });
-      const { id: scheduleId, revision, isPaused } = now;
+      if (!storedSchedule) return api.reportSchedules.addSchedule(input, { quiet: true });
+      const { id: scheduleId, revision, isPaused } = storedSchedule;
       return api.reportSchedules.changeSchedule({ ...input, scheduleId, revision, isPaused }, { quiet: true });
     },
     onSaved: async () => {
@@ -75,14 +75,14 @@ export default function ScheduleDialog({ propertyId, report, schedule, onClose, 
       else router.history.push(schedulesHref(propertyId));
     },
   });
-  const known = new Map([
+  const knownRecipients = new Map([
     ...(stored?.recipients ?? []).map(({ id, name }) => [id, name ?? t('schedules.provider')] as const),
     ...(logins ?? []).map(({ id, name }) => [id, name] as const),
     [me.person.id, t('schedules.me')] as const,
   ]);
   const choices = [
     { value: me.person.id, label: t('schedules.me') },
-    ...[...known].filter(([id]) => id !== me.person.id).map(([value, label]) => ({ value, label })),
+    ...[...knownRecipients].filter(([id]) => id !== me.person.id).map(([value, label]) => ({ value, label })),
   ];
   return (
     <Dialog
@@ -95,10 +95,12 @@ export default function ScheduleDialog({ propertyId, report, schedule, onClose, 
         <p>{t('schedules.becomesYours', { maker: schedule.maker ?? t('schedules.provider') })}</p>
       )}
       <StaleNote
-        takenOver={takenOver}
+        mergedChanges={mergedChanges}
         labels={labels}
-        words={(field, values) =>
-          field === 'recipients' ? values.recipients.map((id) => known.get(id) ?? String(id)).join(', ') : undefined
+        displayValue={(field, values) =>
+          field === 'recipients'
+            ? values.recipients.map((id) => knownRecipients.get(id) ?? String(id)).join(', ')
+            : undefined
         }
       />
       <FormFrame form={form} {...(!schedule && { submitLabel: 'schedules.save' as const })} onCancel={onClose}>

@@ -25,7 +25,9 @@ export function ScheduleItem({ propertyId, schedule, timeZone, refresh }: Schedu
   const [isChanging, setChanging] = useState(false);
   const ids = { propertyId, scheduleId: schedule.id };
   const { name, format, every, weekday, monthDay, time, endsOn, revision } = schedule;
-  const kind = (Object.keys(transactionReports) as TransactionKind[]).find((one) => one === schedule.report.report);
+  const kind = (Object.keys(transactionReports) as TransactionKind[]).find(
+    (report) => report === schedule.report.report,
+  );
 
   const pause = (isPaused: boolean) =>
     api.reportSchedules.changeSchedule({

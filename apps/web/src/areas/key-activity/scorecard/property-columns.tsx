@@ -6,7 +6,7 @@ import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { overviewHref } from '../board/board-subject.ts';
 import { rowsHref } from './next-step.ts';
-import type { ScorecardRow } from './shapes.ts';
+import type { Scorecard, ScorecardRow } from './shapes.ts';
 
 interface PropertyView {
   readonly t: Translate;
@@ -19,10 +19,10 @@ const rateOf = ({ figures, units }: ScorecardRow, figure: ScorecardFigure) => pe
 
 /** A property compared with others: each figure with its rate per 100 units, linked to its rows. */
 export function propertyColumns({ t, number, Link, rights }: PropertyView): readonly Column<ScorecardRow>[] {
-  const words = (row: ScorecardRow, figure: ScorecardFigure) => {
+  const figureText = (row: ScorecardRow, figure: ScorecardFigure) => {
     const rate = rateOf(row, figure);
     return [row.figures[figure], ...(rate === null || row.figures[figure] === 0 ? [] : [rate])]
-      .map((one) => number.format(one))
+      .map((value) => number.format(value))
       .join(' · ');
   };
   return [
@@ -69,13 +69,13 @@ export function propertyColumns({ t, number, Link, rights }: PropertyView): read
             <Link
               href={rowsHref(figure, row.id, rights)}
               aria-label={t('scorecard.atProperty', {
-                ...{ figure: t(`scorecard.${figure}`), name: row.name, count: words(row, figure) },
+                ...{ figure: t(`scorecard.${figure}`), name: row.name, count: figureText(row, figure) },
               })}
             >
-              {words(row, figure)}
+              {figureText(row, figure)}
             </Link>
           ),
-        text: (row) => (row.isClosed ? '' : words(row, figure)),
+        text: (row) => (row.isClosed ? '' : figureText(row, figure)),
         isNumber: true,
         width: 125,
       }),
@@ -83,13 +83,19 @@ export function propertyColumns({ t, number, Link, rights }: PropertyView): read
   ];
 }
 
-/** The same in a file, with separate columns for count and rate. */
+/** Total of the whole level, as the first row of a file. */
+export const totalRow = ({ total, units }: Scorecard, t: Translate): ScorecardRow => ({
+  ...{ id: 0, name: t('scorecard.all'), region: '', isClosed: false },
+  ...{ units, figures: total },
+});
+
+/** Columns for a file, with separate columns for count and rate. */
 export const fileColumns = (columns: readonly Column<ScorecardRow>[], t: Translate): readonly Column<ScorecardRow>[] =>
   columns.flatMap((column) => {
-    const figure = scorecardFigures.find((one) => one === column.id);
+    const figure = scorecardFigures.find((scorecardFigure) => scorecardFigure === column.id);
     if (figure === undefined) return [column];
-    const cellText = (of: (row: ScorecardRow) => number | null) => (row: ScorecardRow) =>
-      row.isClosed ? '' : String(of(row) ?? '');
+    const cellText = (figureOf: (row: ScorecardRow) => number | null) => (row: ScorecardRow) =>
+      row.isClosed ? '' : String(figureOf(row) ?? '');
     return [
       { ...column, title: `scorecard.${figure}`, text: cellText((row) => row.figures[figure]) },
       {

@@ -1,5 +1,5 @@
 import { type ScorecardFigure, scorecardFigures } from '@latchboard/contract/key-activity/rules/scorecard';
-import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
@@ -12,8 +12,8 @@ import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/la
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAddress } from '#web/lib/address.ts';
+import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
-import { ScheduleListButton } from '#web/lib/schedules/schedule-list-button.tsx';
 import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -23,16 +23,16 @@ import { fileHeader } from '../board/file-header.ts';
 import { readOverviewSearch } from '../board/overview-search.ts';
 import { linesOfTable, saveList } from '../board/save-keys-out.ts';
 import { levelOf } from '../roll-up/level-calls.ts';
-import { fileColumns, propertyColumns } from './property-columns.tsx';
+import { fileColumns, propertyColumns, totalRow } from './property-columns.tsx';
 import css from './scorecard.module.css';
 import { scorecardFile, scorecardOf } from './shapes.ts';
 import { summaryColumns, summaryRows } from './summary-table.tsx';
 
 /** Scorecard of the region, division, or corporation in the URL or selection (BEY-16). */
 export default function ScorecardScreen() {
-  const [{ subject: asked }] = useAddress(readOverviewSearch);
+  const [{ subject: requestedSubject }] = useAddress(readOverviewSearch);
   const { reach } = useMe();
-  const subject = chooseSubject(asked, { ...useSelection(), propertyId: null }, reach);
+  const subject = chooseSubject(requestedSubject, { ...useSelection(), propertyId: null }, reach);
   if (subject && subject.level !== 'property')
     return <LevelScorecard key={`${subject.level} ${subject.id}`} level={subject.level} id={subject.id} />;
   return (
@@ -52,7 +52,7 @@ const columnIds = ['name', 'region', 'units', ...scorecardFigures];
 
 function LevelScorecard({ level, id }: { readonly level: LevelAboveProperty; readonly id: number }) {
   const t = useTranslate();
-  const say = useWording();
+  const textOf = useWording();
   const { locale } = useLanguage();
   const { Link, person } = useKitServices();
   const { rights } = useMe();
@@ -63,7 +63,7 @@ function LevelScorecard({ level, id }: { readonly level: LevelAboveProperty; rea
   const sortedHref = (figure: ScorecardFigure) => `/scorecard?${level}=${id}&sort=-${figure}#properties`;
   const summary = summaryColumns({ t, number, Link, sortedHref });
   const columns = useMemo(() => propertyColumns({ t, number, Link, rights }), [t, number, Link, rights]);
-  const order = parseSort(sort, columnIds, { id: 'overdue', desc: true });
+  const tableSort = parseSort(sort, columnIds, { id: 'overdue', desc: true });
 
   const save = () => {
     if (!data) return;
@@ -74,8 +74,8 @@ function LevelScorecard({ level, id }: { readonly level: LevelAboveProperty; rea
       },
       { t, locale },
     );
-    const all = sortRows(columns, data.rows, order);
-    saveList(head, linesOfTable(summary, summaryRows(data), say), linesOfTable(fileColumns(columns, t), all, say));
+    const rows = [totalRow(data, t), ...sortRows(columns, data.rows, tableSort)];
+    saveList(head, linesOfTable(fileColumns(columns, t), rows, textOf));
   };
 
   return (
@@ -85,8 +85,7 @@ function LevelScorecard({ level, id }: { readonly level: LevelAboveProperty; rea
       crumbs={detail ? crumbsOf(detail.ancestors, detail.name) : []}
       actions={
         <>
-          <Button label="report.csv" disabled={!data} onClick={save} />
-          <ScheduleListButton {...scorecardFile(level, id)} />
+          <FileMenu {...scorecardFile(level, id)} formats={['csv']} isEmpty={!data} onSave={save} />
           <PrintButton />
         </>
       }
@@ -120,7 +119,7 @@ function LevelScorecard({ level, id }: { readonly level: LevelAboveProperty; rea
                 columns={columns}
                 rows={data?.rows}
                 rowKey={(row) => String(row.id)}
-                sort={order}
+                sort={tableSort}
                 onSort={(next) => setSearch({ sort: serializeSort(next) }, { replace: true })}
                 tone={({ figures }) => (figures.overdue + figures.lost > 0 ? 'error' : undefined)}
                 empty={{ title: 'scorecard.none' }}

@@ -12,15 +12,15 @@ const calls = {
   corporation: { read: api.keyActivity.corporationScorecard, file: api.keyActivity.exportCorporationScorecard },
 };
 
-/** Scorecard of a level. Loaded when it is opened. */
+/** Query for the scorecard of a level, without live updates. */
 export const scorecardOf = (level: LevelAboveProperty, id: number) =>
   queryOptions({
     queryKey: ['keyActivity.scorecard', level, id],
     queryFn: ({ signal }) => calls[level].read(scopeOf(level, id), { signal, quiet: true }),
   });
 
-/** The same as a file, which can be scheduled. */
+/** The scorecard as a file, which can be scheduled. */
 export const scorecardFile = (level: LevelAboveProperty, id: number) => ({
   file: calls[level].file,
-  asked: scopeOf(level, id),
+  query: scopeOf(level, id),
 });

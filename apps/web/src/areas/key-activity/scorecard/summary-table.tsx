@@ -24,13 +24,14 @@ interface SummaryView {
 
 /** Figures of the whole level with the next action, linked to the properties with the largest counts. */
 export function summaryColumns({ t, number, Link, sortedHref }: SummaryView): readonly Column<SummaryRow>[] {
-  const step = ({ figure, count }: SummaryRow) => t(count === 0 ? 'scorecard.nothing' : `scorecard.next.${figure}`);
+  const nextStepText = ({ figure, count }: SummaryRow) =>
+    t(count === 0 ? 'scorecard.nothing' : `scorecard.next.${figure}`);
   return [
     {
       id: 'figure',
       title: 'scorecard.figure',
       value: ({ figure }) => t(`scorecard.${figure}`),
-      width: 200,
+      width: 260,
       isFixed: true,
       isSortable: false,
       card: 'start',
@@ -56,9 +57,10 @@ export function summaryColumns({ t, number, Link, sortedHref }: SummaryView): re
     {
       id: 'next',
       title: 'scorecard.nextStep',
-      value: step,
-      cell: (row) => (row.count === 0 ? step(row) : <Link href={sortedHref(row.figure)}>{step(row)}</Link>),
-      text: step,
+      value: nextStepText,
+      cell: (row) =>
+        row.count === 0 ? nextStepText(row) : <Link href={sortedHref(row.figure)}>{nextStepText(row)}</Link>,
+      text: nextStepText,
       width: 300,
       grows: true,
       wraps: true,

@@ -9,30 +9,30 @@ import css from './last-known.module.css';
 interface LastKnownProps {
   readonly source: Source | null;
   readonly timeZone: string;
-  /** In a narrow place, only the first words are shown. Paper and screen readers get the whole text. */
+  /** Shows only the first words, for narrow places. Paper and screen readers get the whole text. */
   readonly isShort?: boolean;
 }
 
-interface Words {
+interface TextContext {
   readonly t: Translate;
   readonly locale: string;
 }
 
 /** Text of the note. Empty while the cabinet is in contact. */
-export const lastKnownText = (source: Source | null, timeZone: string, { t, locale }: Words): string =>
+export const lastKnownText = (source: Source | null, timeZone: string, { t, locale }: TextContext): string =>
   lastKnownNote(source, { t, when: (instant) => formatDateTime(instant, timeZone, locale) }) ?? '';
 
-/** Note next to data from a silent cabinet: it is only the last known (DEV-08). */
+/** Note that data from a silent cabinet is only the last known data (DEV-08). */
 export function LastKnown({ source, timeZone, isShort = false }: LastKnownProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const words = capitalizeFirst(lastKnownText(source, timeZone, { t, locale }));
-  if (words === '') return null;
+  const noteText = capitalizeFirst(lastKnownText(source, timeZone, { t, locale }));
+  if (noteText === '') return null;
   return (
-    <span className={css.known} data-short={isShort} {...(isShort && { title: words })}>
+    <span className={css.known} data-short={isShort} {...(isShort && { title: noteText })}>
       <IconAlertTriangleFilled size={12} aria-hidden />
       {isShort && <span aria-hidden>{capitalizeFirst(t('custody.lastKnownShort'))}</span>}
-      <span className={isShort ? 'lb-visually-hidden' : undefined}>{words}</span>
+      <span className={isShort ? 'lb-visually-hidden' : undefined}>{noteText}</span>
     </span>
   );
 }
@@ -56,14 +56,14 @@ export function SilentNote({ sources, timeZone }: { readonly sources: readonly S
 export function certaintyColumn<Row extends { readonly cabinet: Source }>(
   rows: readonly Row[],
   zoneOf: (row: Row) => string,
-  words: Words,
+  localization: TextContext,
 ): readonly Column<Row>[] {
   if (rows.every(({ cabinet }) => cabinet.silentSince === null)) return [];
   return [
     {
       id: 'certainty',
       title: 'custody.certainty',
-      value: (row) => capitalizeFirst(lastKnownText(row.cabinet, zoneOf(row), words)),
+      value: (row) => capitalizeFirst(lastKnownText(row.cabinet, zoneOf(row), localization)),
     },
   ];
 }

@@ -45,7 +45,7 @@ export default function TagSearchScreen() {
       actions={page && !isPhone && <TagActions page={page} />}
     >
       <div className={`${css.find} lb-no-print`}>
-        <TagForm key={tag} tag={tag} onAsk={(asked) => setSearch({ tag: asked })} />
+        <TagForm key={tag} tag={tag} onSearch={(entered) => setSearch({ tag: entered })} />
       </div>
       {property.error && !property.data ? (
         <Panel>
@@ -60,7 +60,7 @@ export default function TagSearchScreen() {
           <LoadFailure error={result.error} refetch={result.refetch} />
         </Panel>
       ) : page ? (
-        <Found page={page} />
+        <TagResult page={page} />
       ) : (
         <Panel>
           <Skeleton lines={6} />
@@ -71,14 +71,14 @@ export default function TagSearchScreen() {
 }
 
 /** Field for a typed or scanned tag number. */
-function TagForm({ tag, onAsk }: { readonly tag: string; readonly onAsk: (tag: string) => void }) {
+function TagForm({ tag, onSearch }: { readonly tag: string; readonly onSearch: (tag: string) => void }) {
   const [typed, setTyped] = useState(tag);
   return (
     <form
       className={css.ask}
       onSubmit={(event) => {
         event.preventDefault();
-        onAsk(typed.trim());
+        onSearch(typed.trim());
       }}
     >
       <SearchInput label="tagSearch.label" placeholder="tagSearch.label" value={typed} onChange={setTyped} autoFocus />
@@ -87,7 +87,7 @@ function TagForm({ tag, onAsk }: { readonly tag: string; readonly onAsk: (tag: s
   );
 }
 
-function Found({ page }: { readonly page: TagPage }) {
+function TagResult({ page }: { readonly page: TagPage }) {
   const now = useNow();
   const { key, former, events, property } = page;
   if (key === null && former.length === 0 && events.length === 0)
@@ -102,21 +102,21 @@ function Found({ page }: { readonly page: TagPage }) {
         <Panel title="keyPage.now">
           {key ? <KeyFacts page={key} now={now} /> : <EmptyState title="tagSearch.noKey" />}
         </Panel>
-        <MovementsPanel page={page} report={reportOf(property.id, page.tag)} />
+        <MovementsPanel page={page} report={reportHref(property.id, page.tag)} />
       </div>
-      {former.length > 0 && <Former page={page} />}
+      {former.length > 0 && <FormerAssignments page={page} />}
     </>
   );
 }
 
-const reportOf = (propertyId: number, tag: string) =>
+const reportHref = (propertyId: number, tag: string) =>
   `/property-reports/${propertyId}/custom-report?tag=${encodeURIComponent(encodeURIComponent(tag))}&range=all`;
 
-/** Former hook and units of a tag. */
-function Former({ page: { former, property } }: { readonly page: TagPage }) {
+/** Former hooks and units of a tag. */
+function FormerAssignments({ page: { former, property } }: { readonly page: TagPage }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const when = (instant: string | null) =>
+  const formatTime = (instant: string | null) =>
     instant === null ? t('tagSearch.longAgo') : formatDateTime(instant, property.timeZone, locale);
   return (
     <div className={css.below}>
@@ -127,7 +127,7 @@ function Former({ page: { former, property } }: { readonly page: TagPage }) {
               <b>{units.join(', ') || t('board.someKey')}</b>{' '}
               {[hook === null ? '' : showHook(hook, !property.nonLetteredPanels), cabinet].filter(Boolean).join(', ')}
               {': '}
-              {t('report.range', { from: when(from), to: when(to) })}
+              {t('report.range', { from: formatTime(from), to: formatTime(to) })}
             </li>
           ))}
         </ul>

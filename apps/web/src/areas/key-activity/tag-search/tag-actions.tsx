@@ -1,6 +1,7 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { FileFormat } from '#web/lib/list/export-actions.ts';
+import { ExportMenu } from '#web/lib/list/export-menu.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import type { TagPage } from '../keys/shapes.ts';
@@ -12,8 +13,8 @@ export function TagActions({ page }: { readonly page: TagPage }) {
   const t = useTranslate();
   const file = useExport();
   const mayExport = mayDo(me, 'Report-HooksTags_READ') && mayDo(me, 'Report-Custom_READ');
-  const save = (format: 'xlsx' | 'csv') =>
-    void file.start('report.tagSearch', '/properties/{propertyId}/datalog-transactions/export', {
+  const save = (format: FileFormat) =>
+    file.start('report.tagSearch', '/properties/{propertyId}/datalog-transactions/export', {
       propertyId: page.property.id,
       report: 'custom',
       tag: page.tag,
@@ -21,11 +22,8 @@ export function TagActions({ page }: { readonly page: TagPage }) {
     });
   return (
     <>
+      {mayExport && <ExportMenu formats={['xlsx', 'csv']} isBusy={file.running !== null} onSave={save} />}
       <PrintButton />
-      {mayExport && <Button label="report.csv" busy={file.running !== null} onClick={() => save('csv')} />}
-      {mayExport && (
-        <Button label="report.export" kind="main" busy={file.running !== null} onClick={() => save('xlsx')} />
-      )}
       <span className="lb-print-only">{t('tagSearch.about', { tag: page.tag })}</span>
     </>
   );

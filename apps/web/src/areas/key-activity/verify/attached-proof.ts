@@ -4,17 +4,17 @@ export async function attachedProof(file: File): Promise<File | null> {
   // One character per byte: offsets in the text equal offsets in the file.
   const text = new TextDecoder('latin1').decode(bytes);
   if (!text.startsWith('%PDF-')) return null;
-  const found = /\/Type\s*\/EmbeddedFile\b/.exec(text);
-  const begins = found && /stream\r?\n/.exec(text.slice(found.index));
-  if (!found || !begins) return null;
-  const described = text.slice(found.index, found.index + begins.index);
-  const start = found.index + begins.index + begins[0].length;
-  const length = Number(/\/Length (\d+)/.exec(described)?.[1] ?? 0);
-  const packed = new Blob([bytes.subarray(start, start + length)]);
-  if (!described.includes('/FlateDecode')) return new File([packed], file.name);
+  const fileMatch = /\/Type\s*\/EmbeddedFile\b/.exec(text);
+  const streamMatch = fileMatch && /stream\r?\n/.exec(text.slice(fileMatch.index));
+  if (!fileMatch || !streamMatch) return null;
+  const dictionary = text.slice(fileMatch.index, fileMatch.index + streamMatch.index);
+  const start = fileMatch.index + streamMatch.index + streamMatch[0].length;
+  const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? 0);
+  const content = new Blob([bytes.subarray(start, start + length)]);
+  if (!dictionary.includes('/FlateDecode')) return new File([content], file.name);
   try {
     // A file that cannot be unpacked has no proof.
-    const unpacked = packed.stream().pipeThrough(new DecompressionStream('deflate'));
+    const unpacked = content.stream().pipeThrough(new DecompressionStream('deflate'));
     return new File([await new Response(unpacked).blob()], file.name);
   } catch {
     return null;

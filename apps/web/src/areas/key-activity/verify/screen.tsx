@@ -13,7 +13,7 @@ import type { Verdict } from './verdict-text.ts';
 import css from './verify.module.css';
 
 /** Maximum size in bytes of a file that the server reads. The command reads any size. */
-const largest = 20 * 1024 * 1024;
+const maxFileBytes = 20 * 1024 * 1024;
 
 /** Public check whether an export of the key log is unchanged (BEY-01). */
 export default function VerifyScreen() {
@@ -23,15 +23,15 @@ export default function VerifyScreen() {
   const { isBusy, problem, setProblem, run } = useAction();
   const [checked, setChecked] = useState<{ name: string; isAttached: boolean; verdict: Verdict } | null>(null);
 
-  async function check(chosen: File) {
+  async function check(chosenFile: File) {
     setChecked(null);
-    if (chosen.size > largest) return setProblem(t('verify.tooLarge'));
+    if (chosenFile.size > maxFileBytes) return setProblem(t('verify.tooLarge'));
     await run(async () => {
-      const attached = await attachedProof(chosen);
-      const file = attached ?? chosen;
-      if (file.size > largest) return setProblem(t('verify.tooLarge'));
+      const attached = await attachedProof(chosenFile);
+      const file = attached ?? chosenFile;
+      if (file.size > maxFileBytes) return setProblem(t('verify.tooLarge'));
       const reply = await request('POST', '/proof/verify', {}, { file, quiet: true });
-      setChecked({ name: chosen.name, isAttached: attached !== null, verdict: (await reply.json()) as Verdict });
+      setChecked({ name: chosenFile.name, isAttached: attached !== null, verdict: (await reply.json()) as Verdict });
     });
   }
 

@@ -1,6 +1,6 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { expect, test } from 'vitest';
 import { findingText } from './verdict-text.ts';
 
@@ -12,8 +12,8 @@ test('BEY-01 a finding shows the change, the affected part, and its position', (
   expect(findingText({ ...finding, kind: 'removed', line: null, to: 910 }, t)).toBe(
     'A row is missing: cabinet 7, positions 904 to 910',
   );
-  const whole = { ...finding, line: null, cabinet: null, position: null, to: null } as const;
-  expect(findingText({ ...whole, kind: 'untrusted', part: 'key' }, t)).toBe(
+  const wholeFile = { ...finding, line: null, cabinet: null, position: null, to: null } as const;
+  expect(findingText({ ...wholeFile, kind: 'untrusted', part: 'key' }, t)).toBe(
     'The key that sealed the file was not published by the provider',
   );
   expect(findingText(finding, createTranslate('es', es))).toBe(

@@ -5,9 +5,9 @@ import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 export type Verdict = CallOutput<Contract['keyActivity']['verifyExport']>;
 type Finding = Verdict['findings'][number];
 
-/** "A row was altered: line 12, cabinet 7, position 51,904". */
+/** Text of a finding, such as "A row was altered: line 12, cabinet 7, position 51,904". */
 export function findingText({ kind, part, line, cabinet, position, to }: Finding, t: Translate): string {
-  const places = [
+  const positionTexts = [
     line === null ? null : t('verify.line', { line }),
     cabinet === null ? null : t('verify.cabinet', { cabinet }),
     position === null
@@ -16,17 +16,17 @@ export function findingText({ kind, part, line, cabinet, position, to }: Finding
         ? t('verify.position', { position })
         : t('verify.positions', { from: position, to }),
   ].filter((place) => place !== null);
-  const said = t('verify.finding', { part: t(`verify.part.${part}`), what: t(`verify.kind.${kind}`) });
-  return places.length === 0 ? said : `${said}: ${places.join(', ')}`;
+  const text = t('verify.finding', { part: t(`verify.part.${part}`), what: t(`verify.kind.${kind}`) });
+  return positionTexts.length === 0 ? text : `${text}: ${positionTexts.join(', ')}`;
 }
 
-/** Property and days that the file claims to cover. */
+/** Text of the property and period that the file claims to cover. Null if the file has neither. */
 export function rangeText({ property, propertyName, from, to }: Verdict, t: Translate, locale: string): string | null {
   if (property === null || from === null || to === null) return null;
-  const written = (instant: string) => {
+  const timeText = (instant: string) => {
     if (Number.isNaN(Date.parse(instant))) return instant;
     return formatDateTime(instant, 'UTC', locale);
   };
   const name = propertyName ?? t('verify.property', { property });
-  return t('verify.range', { property: name, from: written(from), to: written(to) });
+  return t('verify.range', { property: name, from: timeText(from), to: timeText(to) });
 }

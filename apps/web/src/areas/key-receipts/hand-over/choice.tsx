@@ -11,10 +11,10 @@ interface ChoiceProps<Value extends string> {
 
 /** A few choices as large buttons for touch. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
-  const say = useWording();
+  const textOf = useWording();
   return (
     <fieldset className={css.choice}>
-      <legend>{say(label)}</legend>
+      <legend>{textOf(label)}</legend>
       <div>
         {options.map((option) => (
           <button

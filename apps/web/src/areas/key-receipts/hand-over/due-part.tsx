@@ -23,11 +23,11 @@ export function DuePart({ form, timeZone, now }: DuePartProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const today = dayIn(timeZone, now);
-  const clock = (time: string) => formatTime(instantAt(today, time, timeZone), timeZone, locale);
-  const words: Readonly<Record<DueChoice, string>> = {
+  const clockText = (time: string) => formatTime(instantAt(today, time, timeZone), timeZone, locale);
+  const choiceTexts: Readonly<Record<DueChoice, string>> = {
     '2h': t('keyReceipts.dueIn', { hours: '2' }),
-    today: t('keyReceipts.dueToday', { time: clock(endOfDay) }),
-    tomorrow: t('keyReceipts.dueTomorrow', { time: clock(noon) }),
+    today: t('keyReceipts.dueToday', { time: clockText(endOfDay) }),
+    tomorrow: t('keyReceipts.dueTomorrow', { time: clockText(noon).replaceAll(' ', '\u00a0') }),
     other: t('keyReceipts.dueOther'),
   };
   return (
@@ -35,7 +35,7 @@ export function DuePart({ form, timeZone, now }: DuePartProps) {
       <div className={css.fields}>
         <Choice
           label="keyReceipts.dueBack"
-          options={availableDueChoices(timeZone, now).map((value) => ({ value, label: words[value] }))}
+          options={availableDueChoices(timeZone, now).map((value) => ({ value, label: choiceTexts[value] }))}
           value={form.values.due}
           onChange={(due) => form.set('due', due)}
         />

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { availableDueChoices, dueTimeOf, parseTime } from './due-times.ts';
 
 const zone = 'America/Chicago';
-const typed = { dueDay: null, dueTime: '' };
+const noTypedTime = { dueDay: null, dueTime: '' };
 
-test('BEY-04 a due time follows the property’s local time, also on the day of a clock change', () => {
+test('BEY-04 a due time follows the property’s local time, even on the day daylight saving time starts', () => {
   const noon = Date.parse('2026-11-20T18:00:00Z');
-  expect(dueTimeOf({ ...typed, due: '2h' }, zone, noon)).toBe('2026-11-20T20:00:00.000Z');
-  expect(dueTimeOf({ ...typed, due: 'today' }, zone, noon)).toBe('2026-11-20T23:00:00.000Z');
-  expect(dueTimeOf({ ...typed, due: 'tomorrow' }, zone, noon)).toBe('2026-11-21T18:00:00.000Z');
+  expect(dueTimeOf({ ...noTypedTime, due: '2h' }, zone, noon)).toBe('2026-11-20T20:00:00.000Z');
+  expect(dueTimeOf({ ...noTypedTime, due: 'today' }, zone, noon)).toBe('2026-11-20T23:00:00.000Z');
+  expect(dueTimeOf({ ...noTypedTime, due: 'tomorrow' }, zone, noon)).toBe('2026-11-21T18:00:00.000Z');
   const other = (dueDay: string, dueTime: string) => dueTimeOf({ due: 'other', dueDay, dueTime }, zone, noon);
   expect(other('2027-03-14', '1:30 AM')).toBe('2027-03-14T07:30:00.000Z');
   expect(other('2027-03-14', '17:00')).toBe('2027-03-14T22:00:00.000Z');

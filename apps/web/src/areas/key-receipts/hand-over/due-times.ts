@@ -7,18 +7,18 @@ export type DueChoice = (typeof dueChoices)[number];
 
 /** End of a working day, and noon of the next. */
 export const [endOfDay, noon] = ['17:00', '12:00'] as const;
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
-interface Due {
+interface DueValues {
   readonly due: DueChoice;
   readonly dueDay: string | null;
   readonly dueTime: string;
 }
 
-/** Due time of the keys, as an instant. Null if the typed text is not a future time. */
-export function dueTimeOf({ due, dueDay, dueTime }: Due, zone: string, now: number): string | null {
+/** Due time of the keys, as an instant. Null if the typed day or time is invalid. */
+export function dueTimeOf({ due, dueDay, dueTime }: DueValues, zone: string, now: number): string | null {
   const today = dayIn(zone, now);
-  if (due === '2h') return new Date(now + 2 * hour).toISOString();
+  if (due === '2h') return new Date(now + 2 * hourMs).toISOString();
   if (due === 'today') return instantAt(today, endOfDay, zone);
   if (due === 'tomorrow') return instantAt(addDays(today, 1), noon, zone);
   const time = parseTime(dueTime);
@@ -29,13 +29,13 @@ export function dueTimeOf({ due, dueDay, dueTime }: Due, zone: string, now: numb
 export const availableDueChoices = (zone: string, now: number): readonly DueChoice[] =>
   dueChoices.filter((choice) => choice !== 'today' || Date.parse(instantAt(dayIn(zone, now), endOfDay, zone)) > now);
 
-/** Parses `17:00`, `5 pm`, or `5:30 PM` as `17:00`, `17:00`, `17:30`. */
+/** Parses `17:00`, `5 pm`, or `5:30 PM` as `17:00`, `17:00`, `17:30`. Null for any other text. */
 export function parseTime(text: string): string | null {
-  const [, hours = '', minutes = '00', half] = /^(\d{1,2})(?::(\d\d))?\s*([ap]\.?\s?m\.?)?$/i.exec(text.trim()) ?? [];
+  const [, hours = '', minutes = '00', amPm] = /^(\d{1,2})(?::(\d\d))?\s*([ap]\.?\s?m\.?)?$/i.exec(text.trim()) ?? [];
   if (hours === '' || Number(minutes) > 59) return null;
-  const given = Number(hours);
-  if (half === undefined) return given > 23 ? null : `${hours.padStart(2, '0')}:${minutes}`;
-  if (given < 1 || given > 12) return null;
-  const whole = (given % 12) + (/^p/i.test(half) ? 12 : 0);
-  return `${String(whole).padStart(2, '0')}:${minutes}`;
+  const parsedHours = Number(hours);
+  if (amPm === undefined) return parsedHours > 23 ? null : `${hours.padStart(2, '0')}:${minutes}`;
+  if (parsedHours < 1 || parsedHours > 12) return null;
+  const hour24 = (parsedHours % 12) + (/^p/i.test(amPm) ? 12 : 0);
+  return `${String(hour24).padStart(2, '0')}:${minutes}`;
 }

@@ -15,12 +15,12 @@ import { DuePart } from './due-part.tsx';
 import { availableDueChoices } from './due-times.ts';
 import css from './hand-over.module.css';
 import {
+  effectiveDueBack,
   type HandOverValues,
   handOverLabels,
   handOverSchema,
   initialValues,
   receiptInput,
-  signedDueBack,
 } from './hand-over-values.ts';
 import { KeysPart } from './keys-part.tsx';
 import { isOutdated, noSignature, signedAt } from './signed-content.ts';
@@ -30,24 +30,24 @@ interface HandOverFormProps {
   readonly propertyId: number;
   readonly timeZone: string;
   readonly lettered: boolean;
-  readonly all: readonly KeyToGive[];
+  readonly keysOut: readonly KeyToGive[];
   /** IDs of the keys in the URL. */
   readonly keyIds: readonly number[];
   readonly onChoose: (keyIds: readonly number[]) => void;
 }
 
 /** Form to hand over keys to a vendor: keys, company and person, identity, due time, and signature (BEY-04). */
-export function HandOverForm({ propertyId, timeZone, lettered, all, keyIds, onChoose }: HandOverFormProps) {
+export function HandOverForm({ propertyId, timeZone, lettered, keysOut, keyIds, onChoose }: HandOverFormProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const router = useRouter();
   const me = useMe();
   const now = useNow();
-  const [seen] = useState(() => new Map<number, string>());
-  const chosen = keyIds.flatMap((id) => all.find(({ keyId }) => keyId === id) ?? []);
-  // A key that was taken again in the meantime has another holder. The server rejects the original time.
-  for (const { keyId, since } of chosen) if (!seen.has(keyId)) seen.set(keyId, since);
-  const keys = chosen.map(({ keyId, since }) => ({ keyId, since: seen.get(keyId) ?? since }));
+  const [initialSince] = useState(() => new Map<number, string>());
+  const selectedKeys = keyIds.flatMap((id) => keysOut.find(({ keyId }) => keyId === id) ?? []);
+  // A key that was taken again in the meantime has another holder, so the server rejects its previous time.
+  for (const { keyId, since } of selectedKeys) if (!initialSince.has(keyId)) initialSince.set(keyId, since);
+  const keys = selectedKeys.map(({ keyId, since }) => ({ keyId, since: initialSince.get(keyId) ?? since }));
   const schema = useMemo(() => handOverSchema(timeZone), [timeZone]);
   const [initial] = useState(() =>
     initialValues(me.person.name, availableDueChoices(timeZone, Date.now()).at(-2) ?? '2h'),
@@ -57,18 +57,22 @@ export function HandOverForm({ propertyId, timeZone, lettered, all, keyIds, onCh
     schema,
     initial,
     labels: handOverLabels,
+    keepsDraft: false,
     onSubmit: async (values) => {
-      if (chosen.length === 0) return form.fail('error.valKeys');
-      const made = await saveForm(
+      if (selectedKeys.length === 0) {
+        form.fail('error.valKeys');
+        return false;
+      }
+      const receipt = await saveForm(
         form,
         () => api.keyReceipts.addKeyReceipt({ propertyId, ...receiptInput(values, keys, timeZone) }, { quiet: true }),
         { paths: { keys: 'keys', dueBack: 'dueTime' } },
       );
       // The back button must not open the form again.
-      router.history.replace(`${receiptHref(propertyId, made.id)}&done=yes`);
+      router.history.replace(`${receiptHref(propertyId, receipt.id)}&done=yes`);
     },
   });
-  const due = signedDueBack(form.values, timeZone, now);
+  const due = effectiveDueBack(form.values, timeZone, now);
   const signature = form.field('signature');
   const content = { values: form.values, keys };
   const isStale = isOutdated(signature.value, content);
@@ -78,13 +82,13 @@ export function HandOverForm({ propertyId, timeZone, lettered, all, keyIds, onCh
     setWasCleared(true);
   }, [isStale, form]);
   return (
-    <FormFrame form={form} wide submitLabel={{ key: 'keyReceipts.submit', params: { count: chosen.length } }}>
+    <FormFrame form={form} wide submitLabel={{ key: 'keyReceipts.submit', params: { count: selectedKeys.length } }}>
       <div className={css.parts}>
         <div>
           <KeysPart
-            all={all}
-            chosen={chosen}
-            hasReturned={chosen.length < keyIds.length}
+            keysOut={keysOut}
+            chosen={selectedKeys}
+            hasReturned={selectedKeys.length < keyIds.length}
             timeZone={timeZone}
             lettered={lettered}
             onChoose={(keys) => onChoose(keys.map(({ keyId }) => keyId))}
@@ -95,10 +99,10 @@ export function HandOverForm({ propertyId, timeZone, lettered, all, keyIds, onCh
           <DuePart form={form} timeZone={timeZone} now={now} />
           <Panel title="keyReceipts.signature">
             <div className={css.fields}>
-              {chosen.length > 0 && due !== null && (
+              {selectedKeys.length > 0 && due !== null && (
                 <p>
                   {t('keyReceipts.pledge', {
-                    keys: chosen.map(({ unit, tag }) => unit ?? tag).join(', '),
+                    keys: selectedKeys.map(({ unit, tag }) => unit ?? tag).join(', '),
                     time: formatDateTime(due, timeZone, locale),
                   })}
                 </p>

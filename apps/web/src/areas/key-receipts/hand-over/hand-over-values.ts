@@ -44,7 +44,7 @@ export const handOverSchema = (zone: string) =>
       signature,
     })
     .check(
-      z.refine((values) => Date.parse(signedDueBack(values, zone, Date.now()) ?? '') > Date.now(), {
+      z.refine((values) => Date.parse(effectiveDueBack(values, zone, Date.now()) ?? '') > Date.now(), {
         error: 'valDueBack',
         path: ['dueTime'],
       }),
@@ -83,10 +83,10 @@ export const initialValues = (verifiedBy: string, due: HandOverValues['due']): H
 
 const orNull = (text: string) => (text.trim() === '' ? null : text);
 
-type Agreed = Parameters<typeof dueTimeOf>[0] & { readonly signature: SignatureValue };
+type DueValues = Parameters<typeof dueTimeOf>[0] & { readonly signature: SignatureValue };
 
-/** Due time: as signed, otherwise as currently selected. */
-export const signedDueBack = (values: Agreed, zone: string, now: number): string | null =>
+/** The signed due time, or else the selected one. */
+export const effectiveDueBack = (values: DueValues, zone: string, now: number): string | null =>
   values.signature.signed?.dueBack ?? dueTimeOf(values, zone, now);
 
 type Keys = readonly { readonly keyId: number; readonly since: string }[];
@@ -107,7 +107,7 @@ const contentInput = (values: Omit<HandOverValues, 'signature'>, keys: Keys, due
 
 /** Input of the call: the form and the signed content. */
 export const receiptInput = (values: HandOverValues, keys: Keys, zone: string) => ({
-  ...contentInput(values, keys, signedDueBack(values, zone, Date.now()) ?? ''),
+  ...contentInput(values, keys, effectiveDueBack(values, zone, Date.now()) ?? ''),
   signed: signedInput(values.signature),
   signature:
     values.signature.kind === 'drawn'

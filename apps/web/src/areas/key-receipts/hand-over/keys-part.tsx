@@ -14,7 +14,7 @@ import css from './hand-over.module.css';
 
 interface KeysPartProps {
   /** The keys that are out. */
-  readonly all: readonly KeyToGive[];
+  readonly keysOut: readonly KeyToGive[];
   readonly chosen: readonly KeyToGive[];
   /** Whether a key in the URL is back in its cabinet. */
   readonly hasReturned: boolean;
@@ -24,7 +24,7 @@ interface KeysPartProps {
 }
 
 /** Keys to hand over, selected from the keys that are out, or scanned. */
-export function KeysPart({ all, chosen, hasReturned, timeZone, lettered, onChoose }: KeysPartProps) {
+export function KeysPart({ keysOut, chosen, hasReturned, timeZone, lettered, onChoose }: KeysPartProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [typed, setTyped] = useState('');
@@ -41,7 +41,9 @@ export function KeysPart({ all, chosen, hasReturned, timeZone, lettered, onChoos
     ]
       .filter(Boolean)
       .join(' · ');
-  const free = all.filter((key) => key.receipt === null && !chosen.some(({ keyId }) => keyId === key.keyId));
+  const availableKeys = keysOut.filter(
+    (key) => key.receipt === null && !chosen.some(({ keyId }) => keyId === key.keyId),
+  );
 
   function add(key: KeyToGive) {
     setTyped('');
@@ -49,9 +51,11 @@ export function KeysPart({ all, chosen, hasReturned, timeZone, lettered, onChoos
     onChoose([...chosen, key]);
   }
   function addTyped() {
-    const asked = normalizeForSearch(typed);
-    if (asked === '') return;
-    const hits = free.filter(({ tag, unit }) => [tag, unit].some((one) => normalizeForSearch(one ?? '') === asked));
+    const query = normalizeForSearch(typed);
+    if (query === '') return;
+    const hits = availableKeys.filter(({ tag, unit }) =>
+      [tag, unit].some((text) => normalizeForSearch(text ?? '') === query),
+    );
     const [first] = hits;
     if (first && hits.length === 1) add(first);
     else setProblem(t(first ? 'keyReceipts.severalFit' : 'keyReceipts.noKeyFound', { text: typed.trim() }));
@@ -101,12 +105,12 @@ export function KeysPart({ all, chosen, hasReturned, timeZone, lettered, onChoos
           label="keyReceipts.choose"
           placeholder="keyReceipts.choosePlaceholder"
           value={null}
-          isEmptiedByChoice
+          clearsOnChoice
           onChange={(id) => {
-            const key = free.find(({ keyId }) => String(keyId) === id);
+            const key = availableKeys.find(({ keyId }) => String(keyId) === id);
             if (key) add(key);
           }}
-          options={free.map((key) => ({
+          options={availableKeys.map((key) => ({
             value: String(key.keyId),
             label: [nameOf(key), hookOf(key), key.holder.name].filter(Boolean).join(' · '),
           }))}

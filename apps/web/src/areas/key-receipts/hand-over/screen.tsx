@@ -23,7 +23,7 @@ const readKeys = (raw: Readonly<Record<string, unknown>>) => ({
   ],
 });
 
-/** Hands keys that are out over to a vendor, at a desk or on any phone (BEY-04). */
+/** Form to hand over keys that are out to a vendor, at a desk or on a phone (BEY-04). */
 export default function HandOverScreen() {
   const propertyId = useRequestedProperty();
   if (propertyId !== null) return <GiveKeys propertyId={propertyId} />;
@@ -38,22 +38,22 @@ function GiveKeys({ propertyId }: { readonly propertyId: number }) {
   const [{ keys }, setAddress] = useAddress<{ keys: readonly number[] | string | undefined }>(readKeys);
   const keyIds = Array.isArray(keys) ? keys : [];
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  const wayBack = usePropertyCrumbs(property);
+  const backCrumbs = usePropertyCrumbs(property);
   const result = useQuery(query(api.keyReceipts.keysToGive, { propertyId }, { live: propertyId, quiet: true }));
-  const out = result.data;
+  const data = result.data;
   return (
     <Page
       title="keyReceipts.new"
       subtitle={property?.name}
-      timeZone={out?.timeZone}
-      crumbs={[...wayBack, { label: 'keyReceipts.title', href: receiptsHref(propertyId) }]}
+      timeZone={data?.timeZone}
+      crumbs={[...backCrumbs, { label: 'keyReceipts.title', href: receiptsHref(propertyId) }]}
     >
-      {out ? (
+      {data ? (
         <HandOverForm
           propertyId={propertyId}
-          timeZone={out.timeZone}
-          lettered={!out.nonLetteredPanels}
-          all={out.rows}
+          timeZone={data.timeZone}
+          lettered={!data.nonLetteredPanels}
+          keysOut={data.rows}
           keyIds={keyIds}
           onChoose={(ids) => setAddress({ keys: ids.length === 0 ? undefined : ids.join(',') }, { replace: true })}
         />

@@ -7,10 +7,10 @@ const zone = 'America/Chicago';
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
 const keys = [{ keyId: 7, since: '2026-11-20T15:00:00.000Z' }];
 const values = { ...initialValues('Dana Whitfield', '2h'), vendorName: 'Apex Plumbing', vendorRepName: 'Marcus Hale' };
-const drawn = { ...noSignature('drawn'), strokes: [[1, 2, 3, 4]] };
+const drawnSignature = { ...noSignature('drawn'), strokes: [[1, 2, 3, 4]] };
 
 test('BEY-04 the first stroke of the signature sets the due time, and later strokes do not change it', () => {
-  const first = signedAt(drawn, { values, keys }, zone, at('18:00'));
+  const first = signedAt(drawnSignature, { values, keys }, zone, at('18:00'));
   const second = signedAt(
     {
       ...first,
@@ -32,7 +32,7 @@ test('BEY-04 the first stroke of the signature sets the due time, and later stro
 });
 
 test('BEY-04 a signature applies only to the signed content, and other keys, another person, or another due time require a new one', () => {
-  const signature = signedAt(drawn, { values, keys }, zone, at('18:00'));
+  const signature = signedAt(drawnSignature, { values, keys }, zone, at('18:00'));
   expect(isOutdated(signature, { values, keys })).toBe(false);
   expect(isOutdated(signature, { values: { ...values, vendorRepName: 'Dana Reed' }, keys })).toBe(true);
   expect(isOutdated(signature, { values: { ...values, due: 'today' }, keys })).toBe(true);

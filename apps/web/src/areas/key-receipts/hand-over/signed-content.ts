@@ -7,8 +7,8 @@ interface Content {
 }
 
 /** Content that a signature applies to, without the current instant of a choice like "In 2 h". */
-export const signedContent = ({ values: { signature: _, ...said }, keys }: Content) =>
-  JSON.stringify({ ...said, keys });
+export const signedContent = ({ values: { signature: _, ...content }, keys }: Content) =>
+  JSON.stringify({ ...content, keys });
 
 const isBlank = ({ kind, strokes, name }: SignatureValue) =>
   kind === 'drawn' ? strokes.length === 0 : name.trim() === '';

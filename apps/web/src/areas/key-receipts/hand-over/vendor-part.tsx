@@ -21,11 +21,11 @@ interface VendorPartProps {
 export function VendorPart({ propertyId, form }: VendorPartProps) {
   const t = useTranslate();
   const vendors = useQuery(query(api.hierarchy.listVendors, { propertyId }, { quiet: true })).data?.rows ?? [];
-  const active = vendors.filter(({ isActive }) => isActive);
+  const activeVendors = vendors.filter(({ isActive }) => isActive);
 
   function choose(id: string | null) {
     form.set('vendorId', id);
-    const vendor = active.find((one) => String(one.id) === id);
+    const vendor = activeVendors.find((candidate) => String(candidate.id) === id);
     if (!vendor) return;
     form.set('vendorName', vendor.name);
     form.set('vendorEmail', vendor.emailAddress ?? '');
@@ -34,11 +34,11 @@ export function VendorPart({ propertyId, form }: VendorPartProps) {
   return (
     <Panel title="keyReceipts.vendor">
       <div className={css.fields}>
-        {active.length > 0 && (
+        {activeVendors.length > 0 && (
           <SelectField
             {...form.field('vendorId')}
             onChange={choose}
-            options={active.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={activeVendors.map(({ id, name }) => ({ value: String(id), label: name }))}
             placeholder="keyReceipts.otherVendor"
             searchable
             clearable

@@ -15,9 +15,9 @@ interface View {
 
 /** Columns of the list. The server sorts by each of them. */
 export function receiptColumns({ propertyId, timeZone, locale, Link }: View): readonly Column<KeyReceiptRow>[] {
-  const created = ({ dateCreated }: KeyReceiptRow) => formatDateTime(dateCreated, timeZone, locale);
-  const due = ({ dueBack }: KeyReceiptRow) => formatDateTime(dueBack, timeZone, locale);
-  const units = ({ units: all }: KeyReceiptRow) => all.join(', ');
+  const createdText = ({ dateCreated }: KeyReceiptRow) => formatDateTime(dateCreated, timeZone, locale);
+  const dueText = ({ dueBack }: KeyReceiptRow) => formatDateTime(dueBack, timeZone, locale);
+  const unitsText = ({ units }: KeyReceiptRow) => units.join(', ');
   return columnsInOrder<KeyReceiptRow, KeyReceiptColumnId>({
     number: {
       title: 'keyReceipts.number',
@@ -29,15 +29,15 @@ export function receiptColumns({ propertyId, timeZone, locale, Link }: View): re
     },
     company: { title: 'keyReceipts.company', value: (row) => row.vendorName, width: 180, card: 'start' },
     person: { title: 'keyReceipts.person', value: (row) => row.vendorRepName, width: 160 },
-    keys: { title: 'keyReceipts.keys', value: units, width: 200, grows: true, wraps: true },
+    keys: { title: 'keyReceipts.keys', value: unitsText, width: 200, grows: true, wraps: true },
     created: {
       title: 'keyReceipts.created',
       value: (row) => row.dateCreated,
-      cell: created,
-      text: created,
+      cell: createdText,
+      text: createdText,
       width: 180,
     },
-    due: { title: 'keyReceipts.dueBack', value: (row) => row.dueBack, cell: due, text: due, width: 180 },
+    due: { title: 'keyReceipts.dueBack', value: (row) => row.dueBack, cell: dueText, text: dueText, width: 180 },
     state: {
       title: 'keyReceipts.state',
       value: (row) => row.state,

@@ -6,7 +6,7 @@ export const receiptFilters = {
   view: choiceFilter({
     label: 'keyReceipts.view',
     values: keyReceiptViews,
-    usual: 'open',
+    defaultValue: 'open',
     labelOf: (value) => `keyReceipts.view.${value}` as const,
   }),
   find: textFilter({ label: 'keyReceipts.search' }),

@@ -24,14 +24,14 @@ export default function KeyReceiptsScreen() {
   const { Link } = useKitServices();
   const { locale } = useLanguage();
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  const wayBack = usePropertyCrumbs(property);
+  const backCrumbs = usePropertyCrumbs(property);
   const timeZone = property?.timeZone ?? 'UTC';
   const list = useList({
     filters: receiptFilters,
     call: api.keyReceipts.listKeyReceipts,
     file: api.keyReceipts.exportKeyReceipts,
     sorts: keyReceiptSorts,
-    usualSort: '-created',
+    defaultSort: '-created',
     input: ({ view, find }) => ({ propertyId, view, ...(find !== '' && { search: find }) }),
     live: propertyId,
   });
@@ -39,7 +39,7 @@ export default function KeyReceiptsScreen() {
     () => receiptColumns({ propertyId, timeZone, locale, Link }),
     [propertyId, timeZone, locale, Link],
   );
-  const give = (
+  const handOverLink = (
     <LinkButton
       kind="main"
       label="keyReceipts.new"
@@ -51,11 +51,11 @@ export default function KeyReceiptsScreen() {
     <ListPage
       title="keyReceipts.title"
       subtitle={property?.name}
-      crumbs={wayBack}
+      crumbs={backCrumbs}
       timeZone={property?.timeZone}
-      actions={give}
+      actions={handOverLink}
       isSubject
-      around={(rows) => (
+      frame={(rows) => (
         <SectionMenu entity={{ level: 'property', id: propertyId }} current="key-receipts">
           {rows}
         </SectionMenu>
@@ -67,7 +67,7 @@ export default function KeyReceiptsScreen() {
       countText="keyReceipts.count"
       tone={(row) => (row.isOverdue ? 'error' : undefined)}
       onOpen={(row) => router.history.push(receiptHref(propertyId, row.id))}
-      empty={{ title: 'keyReceipts.none', text: 'keyReceipts.noneText', action: give }}
+      empty={{ title: 'keyReceipts.none', text: 'keyReceipts.noneText', action: handOverLink }}
     />
   );
 }

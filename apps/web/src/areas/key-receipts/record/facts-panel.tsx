@@ -17,14 +17,14 @@ const contactLinks = (phone: string | null, email: string | null): PartLink[] =>
 export function FactsPanel({ receipt }: { readonly receipt: KeyReceipt }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const at = (instant: string) => formatDateTime(instant, receipt.property.timeZone, locale);
+  const formatTime = (instant: string) => formatDateTime(instant, receipt.property.timeZone, locale);
   const links = {
     [t('keyReceipts.person')]: contactLinks(receipt.vendorRepPhone, receipt.vendorRepEmail),
     [t('keyReceipts.company')]: contactLinks(receipt.vendorPhone, receipt.vendorEmail),
   };
   return (
     <Panel title="record.details">
-      <Facts facts={describedFacts(receiptFacts(receipt, t, at), links)} />
+      <Facts facts={describedFacts(receiptFacts(receipt, t, formatTime), links)} />
     </Panel>
   );
 }

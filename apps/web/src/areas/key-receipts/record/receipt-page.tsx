@@ -45,14 +45,14 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
   const { locale } = useLanguage();
   const isPhone = useIsPhone();
   const [{ isDone, isReminding }] = useAddress(readState);
-  const [open, setOpen] = useState<'mail' | Action | null>(null);
+  const [openDialog, setOpenDialog] = useState<'mail' | Action | null>(null);
   const { number, property, keysOut, vendorRepName } = receipt;
   const goBack = useGoBack(receiptsHref(property.id));
-  const wayBack = usePropertyCrumbs(property);
+  const backCrumbs = usePropertyCrumbs(property);
   const ids = { propertyId: property.id, keyReceiptId: receipt.id };
   const path = `/properties/${property.id}/key-receipt/${receipt.id}`;
-  const at = (instant: string) => formatDateTime(instant, property.timeZone, locale);
-  const close = () => setOpen(null);
+  const formatTime = (instant: string) => formatDateTime(instant, property.timeZone, locale);
+  const close = () => setOpenDialog(null);
 
   async function act({ action }: Action, reason: string) {
     try {
@@ -70,11 +70,11 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
         <>
           <StateChip receipt={receipt} />{' '}
           {receipt.state === 'open'
-            ? t('keyReceipts.wasDue', { time: at(receipt.dueBack) })
-            : t('keyReceipts.since', { time: at(receipt.since) })}
+            ? t('keyReceipts.wasDue', { time: formatTime(receipt.dueBack) })
+            : t('keyReceipts.since', { time: formatTime(receipt.since) })}
         </>
       }
-      crumbs={[...wayBack, { label: 'keyReceipts.title', href: receiptsHref(property.id) }]}
+      crumbs={[...backCrumbs, { label: 'keyReceipts.title', href: receiptsHref(property.id) }]}
       timeZone={property.timeZone}
       actions={
         <>
@@ -87,9 +87,17 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
           {keysOut > 0 && <RemindButton holder={ids} startsOpen={isReminding} />}
           <PrintButton />
           <DocumentButton path={path} />
-          <Button label="keyReceipts.mail" icon={<IconMail size={16} aria-hidden />} onClick={() => setOpen('mail')} />
+          <Button
+            label="keyReceipts.mail"
+            icon={<IconMail size={16} aria-hidden />}
+            onClick={() => setOpenDialog('mail')}
+          />
           {receipt.may.map((action) => (
-            <Button key={action.action} label={`keyReceipts.action.${action.action}`} onClick={() => setOpen(action)} />
+            <Button
+              key={action.action}
+              label={`keyReceipts.action.${action.action}`}
+              onClick={() => setOpenDialog(action)}
+            />
           ))}
         </>
       }
@@ -100,7 +108,7 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
             <div className={own.done} role="status">
               <IconCheck size={28} aria-hidden className={own.tick} />
               <h2>{t('keyReceipts.done', { name: vendorRepName, count: keysOut })}</h2>
-              <p>{t('keyReceipts.doneText', { number, time: at(receipt.dateCreated) })}</p>
+              <p>{t('keyReceipts.doneText', { number, time: formatTime(receipt.dateCreated) })}</p>
               <LinkButton
                 kind="main"
                 label="keyReceipts.backToBoard"
@@ -127,7 +135,7 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
               {({ step, at: sentAt, to }) => (
                 <>
                   <p>{t(`keyReceipts.reminded.${step}`)}</p>
-                  <small>{[to, at(sentAt)].join(' · ')}</small>
+                  <small>{[to, formatTime(sentAt)].join(' · ')}</small>
                 </>
               )}
             </ListPanel>
@@ -135,14 +143,14 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
             <MailsPanel mails={receipt.mails} path={path} timeZone={property.timeZone} />
             <HistoryPanel
               steps={receipt.history}
-              wordOf={didWhat}
-              isByItself={isByItself}
+              wordOf={stepText}
+              isAutomatic={isAutomatic}
               timeZone={property.timeZone}
             />
           </div>
         </div>
       </PrintableDocument>
-      {open === 'mail' && (
+      {openDialog === 'mail' && (
         <MailDialog
           title={{ key: 'keyReceipts.mailTitle', params: { number } }}
           to={[receipt.vendorRepEmail, receipt.vendorEmail].filter(Boolean).join(', ')}
@@ -152,17 +160,17 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
           onSent={refresh}
         />
       )}
-      {open !== null && typeof open === 'object' && open.reason !== 'none' && (
+      {openDialog !== null && typeof openDialog === 'object' && openDialog.reason !== 'none' && (
         <ActionDialog
-          title={{ key: `keyReceipts.ask.${open.action}`, params: { number } }}
+          title={{ key: `keyReceipts.ask.${openDialog.action}`, params: { number } }}
           text={
-            open.action === 'close'
+            openDialog.action === 'close'
               ? { key: 'keyReceipts.askText.close', params: { count: keysOut } }
               : 'keyReceipts.askText.void'
           }
-          submitLabel={`keyReceipts.action.${open.action}`}
-          reason={open.reason}
-          act={(reason) => act(open, reason)}
+          submitLabel={`keyReceipts.action.${openDialog.action}`}
+          reason={openDialog.reason}
+          act={(reason) => act(openDialog, reason)}
           onClose={close}
         />
       )}
@@ -170,9 +178,9 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
   );
 }
 
-/** The content of a receipt never changes. */
-const didWhat = (step: KeyReceipt['history'][number]) =>
-  `keyReceipts.did.${isByItself(step) ? 'closedBySelf' : step.action === 'change' ? 'add' : step.action}` as const;
+/** The content of a receipt never changes, so a change step is its creation. */
+const stepText = (step: KeyReceipt['history'][number]) =>
+  `keyReceipts.did.${isAutomatic(step) ? 'closedBySelf' : step.action === 'change' ? 'add' : step.action}` as const;
 
 /** Users give a reason to close a receipt. Without one, it closed because all keys were returned. */
-const isByItself = ({ action, reason }: KeyReceipt['history'][number]) => action === 'close' && reason === null;
+const isAutomatic = ({ action, reason }: KeyReceipt['history'][number]) => action === 'close' && reason === null;

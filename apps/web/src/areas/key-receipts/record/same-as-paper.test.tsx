@@ -1,13 +1,10 @@
 import { describeReceipt } from '@latchboard/contract/key-receipts/describe-receipt';
 import { recordTexts, sampleReceipt } from '@latchboard/contract/testing/documents';
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compact, renderedText, screenClock, t } from '#web/testing/rendered-text.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { SignaturePanel } from './signature-panel.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
-
-afterEach(cleanup);
 
 test('TXN-08 the page of a receipt shows the content of the printed receipt', () => {
   const page = renderedText(

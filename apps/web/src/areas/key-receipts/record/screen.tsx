@@ -10,10 +10,10 @@ import { ReceiptPage } from './receipt-page.tsx';
 /** A key receipt with its transactions, signature, mail, and history (TXN-08). */
 export default function KeyReceiptScreen() {
   const propertyId = useRequestedProperty();
-  return propertyId === null ? <ChooseProperty title="keyReceipts.title" /> : <OneReceipt propertyId={propertyId} />;
+  return propertyId === null ? <ChooseProperty title="keyReceipts.title" /> : <LoadedReceipt propertyId={propertyId} />;
 }
 
-function OneReceipt({ propertyId }: { readonly propertyId: number }) {
+function LoadedReceipt({ propertyId }: { readonly propertyId: number }) {
   const keyReceiptId = useIdParam('keyReceiptId');
   const result = useQuery(
     query(api.keyReceipts.getKeyReceipt, { propertyId, keyReceiptId }, { live: propertyId, quiet: true }),

@@ -17,12 +17,12 @@ export function TransactionsPanel({ receipt }: { readonly receipt: KeyReceipt })
   const { Link } = useKitServices();
   const { property } = receipt;
   const { id } = property;
-  const at = (instant: string) => formatDateTime(instant, property.timeZone, locale);
+  const formatTime = (instant: string) => formatDateTime(instant, property.timeZone, locale);
   return (
     <ListPanel title="keyReceipts.keys" empty="keyReceipts.keys" rows={receipt.transactions} rowKey={(_, n) => n}>
-      {(one) => {
-        const { keyId, badge, state, endedAt } = one;
-        const { unit, tag, takenBy, activity, takenAt } = receiptKeyTexts(one, property, t, at);
+      {(transaction) => {
+        const { keyId, badge, state, endedAt } = transaction;
+        const { unit, tag, takenBy, activity, takenAt } = receiptKeyTexts(transaction, property, t, formatTime);
         const name = unit || tag || '—';
         return (
           <>
@@ -30,7 +30,7 @@ export function TransactionsPanel({ receipt }: { readonly receipt: KeyReceipt })
               {keyId === null ? <b>{name}</b> : <Link href={keyHref(id, keyId)}>{name}</Link>}
               <span className={css.row}>
                 <StatusChip status={statuses[state]} label={`keyReceipts.key.${state}`} />
-                {endedAt !== null && <time dateTime={endedAt}>{at(endedAt)}</time>}
+                {endedAt !== null && <time dateTime={endedAt}>{formatTime(endedAt)}</time>}
               </span>
             </div>
             <small>

@@ -28,13 +28,13 @@ export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }
         <EmptyState title="outbox.noAttempts" />
       ) : (
         <ol className={css.attempts} aria-label={t('outbox.tries')}>
-          {attempts.map((one) => (
-            <li key={one.number}>
+          {attempts.map((attempt) => (
+            <li key={attempt.number}>
               <span>
-                <time dateTime={one.at}>{formatDateTime(one.at, localZone, locale)}</time>
-                <Outcome {...one} />
+                <time dateTime={attempt.at}>{formatDateTime(attempt.at, localZone, locale)}</time>
+                <Outcome {...attempt} />
               </span>
-              {one.error !== null && <p>{one.error}</p>}
+              {attempt.error !== null && <p>{attempt.error}</p>}
             </li>
           ))}
         </ol>

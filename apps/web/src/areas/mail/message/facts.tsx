@@ -9,20 +9,20 @@ import { statusByState } from '../states.ts';
 import css from './message.module.css';
 import type { Message } from './shape.ts';
 
-/** Recipient, purpose, and state. For a permanently failed message, also why it cannot be sent again. */
+/** Recipient, purpose, and state. A permanently failed message also shows why it cannot be sent again. */
 export function Facts({ message }: { readonly message: Message }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { to, state, why, createdAt, sentAt, expiresAt, notAgain } = message;
-  const at = (instant: string | null) => instant && formatDateTime(instant, localZone, locale);
+  const { to, state, why, createdAt, sentAt, expiresAt, resendBlockedReason } = message;
+  const formatTime = (instant: string | null) => instant && formatDateTime(instant, localZone, locale);
   const facts: readonly (readonly [TextKey, ReactNode])[] = [
     ['outbox.to', to],
     ['outbox.state', <StatusChip key="state" status={statusByState[state]} label={`outbox.state.${state}`} />],
     ['outbox.reason', why],
-    ['outbox.created', at(createdAt)],
-    ['outbox.sentAt', at(sentAt)],
-    ['outbox.lapses', at(expiresAt)],
-    ['outbox.noRetry', state === 'failed' && notAgain && t(`error.${notAgain}`)],
+    ['outbox.created', formatTime(createdAt)],
+    ['outbox.sentAt', formatTime(sentAt)],
+    ['outbox.lapses', formatTime(expiresAt)],
+    ['outbox.noRetry', state === 'failed' && resendBlockedReason && t(`error.${resendBlockedReason}`)],
   ];
   return (
     <Panel title="outbox.message">

@@ -13,7 +13,7 @@ import { Facts } from './facts.tsx';
 import css from './message.module.css';
 import { useSendAgain } from './use-send-again.ts';
 
-const whileOnItsWay = 2000;
+const pollIntervalMs = 2000;
 
 /** Message of the outbox: state, attempts, and content with masked codes and links (SYS-02). */
 export default function MessageScreen() {
@@ -21,7 +21,7 @@ export default function MessageScreen() {
   const result = useQuery({
     ...query(api.mail.getMessage, { messageId }, { quiet: true }),
     refetchInterval: ({ state }) =>
-      state.data?.state === 'waiting' || state.data?.state === 'sending' ? whileOnItsWay : false,
+      state.data?.state === 'waiting' || state.data?.state === 'sending' ? pollIntervalMs : false,
   });
   const message = result.data;
   const { isSending, sendAgain } = useSendAgain(message);

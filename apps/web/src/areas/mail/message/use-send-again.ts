@@ -5,19 +5,19 @@ import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Message } from './shape.ts';
 
-/** Resends a failed message after a confirmation. A second click sends nothing more. */
+/** Resends a failed message after a confirmation. A second click does not send it again. */
 export function useSendAgain(message: Message | undefined) {
   const queries = useQueryClient();
   const { isBusy: isSending, run } = useAction();
 
   async function sendAgain() {
     if (!message || isSending) return;
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'outbox.sendAgain',
       text: { key: 'outbox.sendAgainText', params: { to: message.to } },
       confirmLabel: 'outbox.sendAgain',
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await run(
       async () => {
         await api.mail.sendAgain({ messageId: message.id, attempts: message.attempts });

@@ -6,14 +6,14 @@ import type { Offboarding } from '../shapes.ts';
 
 interface BadgeStepProps {
   readonly badge: Offboarding['badges'][number];
-  readonly at: (instant: string) => string;
+  readonly formatTime: (instant: string) => string;
 }
 
 /** An ended badge: the cabinets that have not confirmed it, and the state of its fingerprints. */
-export function BadgeStep({ badge, at }: BadgeStepProps) {
+export function BadgeStep({ badge, formatTime }: BadgeStepProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const { number, property, state, waiting, fingerprints, endedAt } = endedBadgeTexts(badge, t, at);
+  const { number, property, state, waiting, fingerprints, endedAt } = endedBadgeTexts(badge, t, formatTime);
   const status = badge.reactivatedAs !== null ? 'info' : waiting.length === 0 ? 'in' : 'warning';
   return (
     <>

@@ -29,19 +29,19 @@ export function OffboardingPage({ offboarding, refresh }: OffboardingPageProps) 
   const { locale } = useLanguage();
   const [isUndoing, setUndoing] = useState(false);
   const { isBusy, run } = useAction();
-  const [key] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { property, name, undo, may } = offboarding;
   const ids = { propertyId: property.id, leavingId: offboarding.id };
-  const wayBack = usePropertyCrumbs(property);
-  const at = (instant: string) => formatDateTime(instant, property.timeZone, locale);
+  const backCrumbs = usePropertyCrumbs(property);
+  const formatTime = (instant: string) => formatDateTime(instant, property.timeZone, locale);
 
   const remind = () =>
     run(async () => {
-      await api.leavings.chaseLeaving({ ...ids, key });
+      await api.leavings.chaseLeaving({ ...ids, key: idempotencyKey });
       showToast({ tone: 'success', title: 'offboarding.chasedToast' });
       await refresh();
     });
-  const certificate = () => run(() => download(callPath(api.leavings.printLeaving), ids, () => undefined));
+  const downloadCertificate = () => run(() => download(callPath(api.leavings.printLeaving), ids, () => undefined));
 
   return (
     <Page
@@ -59,7 +59,7 @@ export function OffboardingPage({ offboarding, refresh }: OffboardingPageProps) 
           {property.name}
         </>
       }
-      crumbs={[...wayBack, { label: 'offboarding.list', href: offboardingListHref(property.id) }]}
+      crumbs={[...backCrumbs, { label: 'offboarding.list', href: offboardingListHref(property.id) }]}
       timeZone={property.timeZone}
       actions={
         <>
@@ -67,7 +67,7 @@ export function OffboardingPage({ offboarding, refresh }: OffboardingPageProps) 
             label="offboarding.certificate"
             icon={<IconFileCertificate size={16} aria-hidden />}
             busy={isBusy}
-            onClick={() => void certificate()}
+            onClick={() => void downloadCertificate()}
           />
           <PrintButton />
           {may.chase && (
@@ -83,7 +83,7 @@ export function OffboardingPage({ offboarding, refresh }: OffboardingPageProps) 
       }
     >
       <PrintableDocument document={describeOffboarding(offboarding, t)}>
-        <OffboardingSteps offboarding={offboarding} at={at} />
+        <OffboardingSteps offboarding={offboarding} formatTime={formatTime} />
       </PrintableDocument>
       {isUndoing && (
         <ActionDialog

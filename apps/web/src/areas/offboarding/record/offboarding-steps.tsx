@@ -15,14 +15,14 @@ import { BadgeStep } from './badge-step.tsx';
 
 interface OffboardingStepsProps {
   readonly offboarding: Offboarding;
-  readonly at: (instant: string) => string;
+  readonly formatTime: (instant: string) => string;
 }
 
 /** The content of the certificate of an offboarding: ended access, and open items. */
-export function OffboardingSteps({ offboarding, at }: OffboardingStepsProps) {
+export function OffboardingSteps({ offboarding, formatTime }: OffboardingStepsProps) {
   const t = useTranslate();
   const { property, name, badges, receipts, login } = offboarding;
-  const keys = badges.flatMap((badge) => badge.keys.map((one) => ({ ...one, place: badge.property.name })));
+  const keys = badges.flatMap((badge) => badge.keys.map((key) => ({ ...key, place: badge.property.name })));
   const links: Readonly<Record<string, readonly PartLink[]>> = {
     [t('offboarding.person')]: login?.name ? [[name, `/property/${property.id}/edit-staff/${login.id}`]] : [],
   };
@@ -30,26 +30,31 @@ export function OffboardingSteps({ offboarding, at }: OffboardingStepsProps) {
     <div className={css.panels}>
       <div>
         <ListPanel title="offboarding.badges" empty="offboarding.noBadge" rows={badges} rowKey={(badge) => badge.id}>
-          {(badge) => <BadgeStep badge={badge} at={at} />}
+          {(badge) => <BadgeStep badge={badge} formatTime={formatTime} />}
         </ListPanel>
         <ListPanel title="offboarding.keys" empty="offboarding.noKeys" rows={keys} rowKey={(_, index) => index}>
-          {(one) => (
+          {(item) => (
             <p>
-              {one.place}: {keyOutText(one, at, t)}
+              {item.place}: {keyOutText(item, formatTime, t)}
             </p>
           )}
         </ListPanel>
       </div>
       <div>
         <Panel title="record.details">
-          <Facts facts={describedFacts(offboardingFacts(offboarding, t, at), links)} />
-          {offboardingNotes(offboarding, t, at).map((line) => (
+          <Facts facts={describedFacts(offboardingFacts(offboarding, t, formatTime), links)} />
+          {offboardingNotes(offboarding, t, formatTime).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Panel>
         {receipts.length > 0 && (
-          <ListPanel title="offboarding.receipts" empty="offboarding.receipts" rows={receipts} rowKey={(one) => one.id}>
-            {(one) => <p>{openReceiptText(one, t)}</p>}
+          <ListPanel
+            title="offboarding.receipts"
+            empty="offboarding.receipts"
+            rows={receipts}
+            rowKey={(receipt) => receipt.id}
+          >
+            {(receipt) => <p>{openReceiptText(receipt, t)}</p>}
           </ListPanel>
         )}
       </div>

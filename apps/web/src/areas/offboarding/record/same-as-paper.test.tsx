@@ -1,14 +1,11 @@
 import { describeOffboarding } from '@latchboard/contract/offboarding/describe-offboarding';
 import { recordTexts, sampleOffboarding } from '@latchboard/contract/testing/documents';
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compact, renderedText, screenClock, t } from '#web/testing/rendered-text.tsx';
 import { OffboardingSteps } from './offboarding-steps.tsx';
 
-afterEach(cleanup);
-
 test('BEY-10 the page of an offboarding shows the content of its certificate', () => {
-  const page = renderedText(<OffboardingSteps offboarding={sampleOffboarding} at={screenClock} />);
+  const page = renderedText(<OffboardingSteps offboarding={sampleOffboarding} formatTime={screenClock} />);
   const described = describeOffboarding(sampleOffboarding, t, screenClock);
   for (const text of recordTexts(described)) expect(page).toContain(compact(text));
 });

@@ -8,7 +8,7 @@ import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { StartForm } from './start-form.tsx';
 
-const readWhom = (raw: Readonly<Record<string, unknown>>) => ({
+const readPerson = (raw: Readonly<Record<string, unknown>>) => ({
   staff: read.wholeNumber(raw.staff, 1, 0),
   badge: read.wholeNumber(raw.badge, 1, 0),
 });
@@ -16,16 +16,16 @@ const readWhom = (raw: Readonly<Record<string, unknown>>) => ({
 /** Preview of an offboarding before it is confirmed (BEY-10). */
 export default function StartOffboardingScreen() {
   const propertyId = useIdParam('propertyId');
-  const [{ staff, badge }] = useAddress(readWhom);
-  const ofLogin = useQuery({
+  const [{ staff, badge }] = useAddress(readPerson);
+  const loginPreview = useQuery({
     ...query(api.leavings.previewLeavingOfLogin, { propertyId, staffId: staff }, { quiet: true }),
     enabled: staff > 0,
   });
-  const ofBadge = useQuery({
+  const badgePreview = useQuery({
     ...query(api.leavings.previewLeavingOfBadge, { propertyId, badgeId: badge }, { quiet: true }),
     enabled: staff === 0 && badge > 0,
   });
-  const result = staff > 0 ? ofLogin : ofBadge;
+  const result = staff > 0 ? loginPreview : badgePreview;
   const crumbs = usePropertyCrumbs(result.data?.property);
   if (staff === 0 && badge === 0) throw notFoundError();
   return (

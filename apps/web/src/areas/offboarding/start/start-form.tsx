@@ -12,7 +12,7 @@ import { keyOutText } from '../key-out-text.ts';
 import css from '../offboarding.module.css';
 import { type OffboardingPreview, offboardingHref } from '../shapes.ts';
 
-/** Parts of an offboarding, each of which can be deselected. A repeated click does nothing. */
+/** Form that starts an offboarding. Each part can be deselected. A second click on the button has no effect. */
 export function StartForm({ preview }: { readonly preview: OffboardingPreview }) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -20,37 +20,41 @@ export function StartForm({ preview }: { readonly preview: OffboardingPreview })
   const { name, property, login, badges, receipts } = preview;
   const mayEndLogin = login?.mayEnd === true && !login.isDisabled;
   const [endsLogin, setEndsLogin] = useState(mayEndLogin);
-  const [left, setLeft] = useState<ReadonlySet<number>>(
+  const [excludedBadges, setExcludedBadges] = useState<ReadonlySet<number>>(
     () => new Set(badges.filter(({ because }) => because === 'sameName').map(({ id }) => id)),
   );
-  const [isChased, setChased] = useState(true);
+  const [sendsReminder, setSendsReminder] = useState(true);
   const { isBusy, run } = useAction();
   const [isStarted, setStarted] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
-  const chosen = badges.filter(({ id }) => !left.has(id));
-  const keys = chosen.flatMap((badge) => badge.keys.map((one) => ({ ...one, place: badge.property.name })));
-  const hasOwn = keys.some(({ receipt }) => receipt === null);
-  const purges = chosen.reduce((sum, { fingerprints }) => sum + fingerprints, 0);
-  const isNothing = !endsLogin && chosen.length === 0;
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const includedBadges = badges.filter(({ id }) => !excludedBadges.has(id));
+  const keys = includedBadges.flatMap((badge) =>
+    badge.keys.map((keyOut) => ({ ...keyOut, place: badge.property.name })),
+  );
+  const hasKeysWithoutReceipt = keys.some(({ receipt }) => receipt === null);
+  const fingerprintCount = includedBadges.reduce((sum, { fingerprints }) => sum + fingerprints, 0);
+  const isEmpty = !endsLogin && includedBadges.length === 0;
 
   const start = () =>
     run(async () => {
-      const made = await api.leavings.startLeaving({
+      const offboarding = await api.leavings.startLeaving({
         propertyId: property.id,
-        key,
+        key: idempotencyKey,
         name,
-        badges: chosen.map(({ id }) => id),
-        isChased: isChased && hasOwn,
+        badges: includedBadges.map(({ id }) => id),
+        isChased: sendsReminder && hasKeysWithoutReceipt,
         ...(login !== null && endsLogin && { staff: login.id }),
       });
       showToast({ tone: 'success', title: { key: 'offboarding.done', params: { name } } });
       // Busy until this screen is replaced.
       setStarted(true);
-      router.history.replace(offboardingHref(property.id, made.id));
+      router.history.replace(offboardingHref(property.id, offboarding.id));
     });
 
   const toggle = (id: number, isChosen: boolean) =>
-    setLeft((known) => new Set(isChosen ? [...known].filter((one) => one !== id) : [...known, id]));
+    setExcludedBadges(
+      (current) => new Set(isChosen ? [...current].filter((excludedId) => excludedId !== id) : [...current, id]),
+    );
 
   return (
     <Panel>
@@ -84,11 +88,11 @@ export function StartForm({ preview }: { readonly preview: OffboardingPreview })
                 params: { number: badge.number, property: badge.property.name, name: badge.name },
               }}
               help={`offboarding.because.${badge.because}`}
-              value={!left.has(badge.id)}
+              value={!excludedBadges.has(badge.id)}
               onChange={(isChosen) => toggle(badge.id, isChosen)}
             />
           ))}
-          {purges > 0 && <p>{t('offboarding.purges', { count: purges })}</p>}
+          {fingerprintCount > 0 && <p>{t('offboarding.purges', { count: fingerprintCount })}</p>}
           <small>{t('offboarding.onlyReach')}</small>
         </section>
         <section aria-label={t('offboarding.keys')}>
@@ -98,13 +102,15 @@ export function StartForm({ preview }: { readonly preview: OffboardingPreview })
           ) : (
             <>
               <ul>
-                {keys.map((one) => (
-                  <li key={`${one.place} ${one.tag}`}>
-                    {one.place}: {keyOutText(one, (time) => formatDateTime(time, property.timeZone, locale), t)}
+                {keys.map((keyOut) => (
+                  <li key={`${keyOut.place} ${keyOut.tag}`}>
+                    {keyOut.place}: {keyOutText(keyOut, (time) => formatDateTime(time, property.timeZone, locale), t)}
                   </li>
                 ))}
               </ul>
-              {hasOwn && <CheckField label="offboarding.chaseNow" value={isChased} onChange={setChased} />}
+              {hasKeysWithoutReceipt && (
+                <CheckField label="offboarding.chaseNow" value={sendsReminder} onChange={setSendsReminder} />
+              )}
             </>
           )}
         </section>
@@ -125,12 +131,12 @@ export function StartForm({ preview }: { readonly preview: OffboardingPreview })
             kind="danger"
             label="offboarding.confirm"
             busy={isBusy || isStarted}
-            disabled={isNothing}
+            disabled={isEmpty}
             onClick={() => void start()}
           />
           <Button label="ui.cancel" onClick={() => router.history.back()} />
         </div>
-        {isNothing && <p role="status">{t('offboarding.nothing')}</p>}
+        {isEmpty && <p role="status">{t('offboarding.nothing')}</p>}
       </div>
     </Panel>
   );

@@ -7,12 +7,12 @@ const tones: Partial<Record<AccountStatus, 'bad' | 'warn'>> = { delinquent: 'bad
 
 /** Number of accounts in each accounting status, linked to the accounts. */
 export function useAccountFigures(isAllowed: boolean, number: Intl.NumberFormat): readonly Figure[] {
-  const asked = { limit: maxAccounts, isAllowed };
+  const options = { limit: maxAccounts, isAllowed };
   const counts = {
-    delinquent: useAccounts('delinquent', asked).data?.count,
-    temporary: useAccounts('temporary', asked).data?.count,
-    canceled: useAccounts('canceled', asked).data?.count,
-    unnumbered: useAccounts('unnumbered', asked).data?.count,
+    delinquent: useAccounts('delinquent', options).data?.count,
+    temporary: useAccounts('temporary', options).data?.count,
+    canceled: useAccounts('canceled', options).data?.count,
+    unnumbered: useAccounts('unnumbered', options).data?.count,
   };
   if (!isAllowed) return [];
   return (['delinquent', 'temporary', 'canceled', 'unnumbered'] as const).map((status) => {

@@ -13,14 +13,14 @@ import { type Account, accountsHref, useAccounts } from './use-accounts.ts';
 
 export const maxAccounts = 5;
 
-const writeDayOf = (instant: string) => formatDay(dayIn(localZone, Date.parse(instant)));
+const dayOf = (instant: string) => formatDay(dayIn(localZone, Date.parse(instant)));
 
-/** Start or end of an account's status. */
+/** Text for the start or end of an account's status. */
 function timeOf(account: Account, status: AccountStatus, t: Translate): string | undefined {
   if (status === 'unnumbered') return undefined;
-  if (account.lapsesAt !== null) return t('accounts.lapsesDay', { day: writeDayOf(account.lapsesAt) });
+  if (account.lapsesAt !== null) return t('accounts.lapsesDay', { day: dayOf(account.lapsesAt) });
   if (account.since === null) return t('accounts.sinceUnknown');
-  const day = writeDayOf(account.since);
+  const day = dayOf(account.since);
   return t(status === 'canceled' ? 'accounts.onDay' : 'accounts.sinceDay', { day });
 }
 

@@ -15,35 +15,37 @@ export function accountColumns(
   t: Translate,
   locale: string,
 ): readonly Column<Account>[] {
-  const at = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, localZone, locale));
+  const formatTime = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, localZone, locale));
   const columns = columnsInOrder<Account, AccountColumnId>({
     property: {
       title: 'hierarchy.property',
       value: (row) => row.propertyName,
       cell: (row) => <Link href={`/property/${row.propertyId}`}>{row.propertyName}</Link>,
-      width: 200,
+      width: 180,
       grows: true,
       isFixed: true,
       card: 'start',
     },
-    corporation: { title: 'hierarchy.corporation', value: (row) => row.corporationName, width: 200 },
+    corporation: { title: 'hierarchy.corporation', value: (row) => row.corporationName, width: 155, wraps: true },
     ...propertyColumns<Account>((row) => ({ ...row, accountingCustomerNumber: row.customerNumber }), t),
     since: {
       title: status === 'canceled' ? 'accounts.canceledAt' : 'accounts.since',
       value: (row) => row.since,
-      cell: (row) => at(row.since),
-      text: (row) => at(row.since),
-      width: 180,
+      cell: (row) => formatTime(row.since),
+      text: (row) => formatTime(row.since),
+      width: 125,
+      wraps: true,
     },
     lapses: {
       title: 'accounts.lapses',
       value: (row) => row.lapsesAt,
-      cell: (row) => at(row.lapsesAt),
-      text: (row) => at(row.lapsesAt),
-      width: 180,
+      cell: (row) => formatTime(row.lapsesAt),
+      text: (row) => formatTime(row.lapsesAt),
+      width: 125,
+      wraps: true,
     },
-    reason: { title: 'accountStatus.reason', value: (row) => row.reason, width: 260, grows: true, wraps: true },
-    by: { title: 'accounts.by', value: (row) => row.by, width: 150 },
+    reason: { title: 'accountStatus.reason', value: (row) => row.reason, width: 190, grows: true, wraps: true },
+    by: { title: 'accounts.by', value: (row) => row.by, width: 120, wraps: true },
   });
   const hiddenColumns: Record<AccountStatus, readonly string[]> = {
     delinquent: ['lapses'],

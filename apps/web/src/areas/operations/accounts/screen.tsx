@@ -12,7 +12,7 @@ const filters = {
   status: choiceFilter({
     label: 'accounts.status',
     values: accountStatuses,
-    usual: 'delinquent',
+    defaultValue: 'delinquent',
     labelOf: (value) => `accounts.status.${value}` as const,
     isView: true,
   }),
@@ -28,7 +28,7 @@ export default function AccountsScreen() {
     call: api.operations.listAccounts,
     file: api.operations.exportAccounts,
     sorts: accountSorts,
-    usualSort: ({ status }) => defaultAccountSort[status],
+    defaultSort: ({ status }) => defaultAccountSort[status],
     input: ({ status }) => ({ status }),
   });
   const { status } = list.values;

@@ -1,16 +1,14 @@
 import { defaultRights, type RightKey, roleOf } from '@latchboard/rights';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Me } from '#web/lib/me.ts';
 import { Actions } from './actions.tsx';
 
-afterEach(cleanup);
-
-const words = { language: 'en', t: createTranslate('en', en) } as const;
-const surroundings = {
+const localization = { language: 'en', t: createTranslate('en', en) } as const;
+const services = {
   Link: ({ href, children }: { readonly href: string; readonly children?: React.ReactNode }) => (
     <a href={href}>{children}</a>
   ),
@@ -26,20 +24,21 @@ const meWith = (rights: readonly RightKey[]): Me => ({
   rights: [...rights],
   reach: { kind: 'internal', corporation: null, entities: [], properties: 1 },
   exceptionMeanings: {},
+  draftKey: null,
   viewingAs: null,
 });
-const shown = (me: Me) => (
-  <KitProvider words={words} surroundings={surroundings} styleNonce="">
+const actionsElement = (me: Me) => (
+  <KitProvider localization={localization} services={services} styleNonce="">
     <Actions me={me} />
   </KitProvider>
 );
 
 /** URLs of the actions that a user with these rights sees. */
 function actionsOf(...rights: readonly RightKey[]): readonly (string | null)[] {
-  const { container, unmount } = render(shown(meWith([everyInternalUser, ...rights])));
-  const found = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  const { container, unmount } = render(actionsElement(meWith([everyInternalUser, ...rights])));
+  const hrefs = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   unmount();
-  return found;
+  return hrefs;
 }
 
 test('OPS-02 every internal user sees the cancellation report, the lead form, and the production queue', () => {
@@ -54,18 +53,18 @@ test.for<[RightKey, readonly string[]]>([
   ['User_CREATE', ['/internal-users']],
   ['Special-News_UPDATE', ['/special-news-edit']],
   ['News_UPDATE', ['/news?mode=edit']],
-])('OPS-02 %s adds its actions and no other right does', ([right, hrefs]) => {
-  const without = actionsOf();
-  expect(actionsOf(right).filter((href) => !without.includes(href))).toEqual(hrefs);
+])('OPS-02 %s adds exactly its own actions', ([right, hrefs]) => {
+  const baseHrefs = actionsOf();
+  expect(actionsOf(right).filter((href) => !baseHrefs.includes(href))).toEqual(hrefs);
 });
 
-test('SHP-05 the download of the shipped report is on the dashboard of accounting and administrators only', () => {
-  const offers = (id: 100 | 101 | 102 | 103 | 104 | 105 | 106) => {
+test('SHP-05 only accounting and administrators can download the shipped report on their dashboard', () => {
+  const hasDownload = (id: 100 | 101 | 102 | 103 | 104 | 105 | 106) => {
     const me: Me = { ...meWith([...defaultRights(id)]), role: { id, key: roleOf(id).key } };
-    const { container, unmount } = render(shown(me));
+    const { container, unmount } = render(actionsElement(me));
     const hasButton = container.textContent.includes('Shipped supplies for accounting');
     unmount();
     return hasButton;
   };
-  expect(([100, 101, 102, 103, 104, 105, 106] as const).filter(offers)).toEqual([103, 105, 106]);
+  expect(([100, 101, 102, 103, 104, 105, 106] as const).filter(hasDownload)).toEqual([103, 105, 106]);
 });

@@ -27,13 +27,15 @@ const actions = {
 export function Actions({ me }: { readonly me: Me }) {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const open = (Object.keys(actions) as (keyof typeof actions)[]).filter((id) => mayDo(me, actions[id].needs));
-  if (open.length === 0) return null;
+  const allowedActions = (Object.keys(actions) as (keyof typeof actions)[]).filter((id) =>
+    mayDo(me, actions[id].needs),
+  );
+  if (allowedActions.length === 0) return null;
   return (
     <div className={css.actions}>
       <Panel title="dashboard.actions">
         <ul className={css.links}>
-          {open.map((id) => (
+          {allowedActions.map((id) => (
             <li key={id}>
               <Link href={actions[id].href}>{t(`dashboard.action.${id}`)}</Link>
             </li>

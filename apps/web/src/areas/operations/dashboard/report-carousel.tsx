@@ -36,11 +36,12 @@ export const mayReadReports = (me: Me) => slides.some(({ right }) => mayDo(me, r
 export function ReportCarousel({ me }: { readonly me: Me }) {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const [at, setAt] = useState(0);
-  const mine = slides.filter(({ right }) => mayDo(me, right));
-  const slide = mine[at % mine.length];
+  const [reportIndex, setReportIndex] = useState(0);
+  const allowedSlides = slides.filter(({ right }) => mayDo(me, right));
+  const slide = allowedSlides[reportIndex % allowedSlides.length];
   if (!slide) return null;
-  const turn = (by: number) => setAt((before) => (before + by + mine.length) % mine.length);
+  const turn = (count: number) =>
+    setReportIndex((before) => (before + count + allowedSlides.length) % allowedSlides.length);
   const title = t(`dashboard.report.${slide.id}`);
   return (
     <div className={css.carousel}>
@@ -52,7 +53,12 @@ export function ReportCarousel({ me }: { readonly me: Me }) {
         />
         <p aria-live="polite">
           <b>{title}</b>{' '}
-          <small>{t('dashboard.report.place', { at: String((at % mine.length) + 1), of: String(mine.length) })}</small>
+          <small>
+            {t('dashboard.report.place', {
+              at: String((reportIndex % allowedSlides.length) + 1),
+              of: String(allowedSlides.length),
+            })}
+          </small>
         </p>
         <IconButton
           label="dashboard.report.next"

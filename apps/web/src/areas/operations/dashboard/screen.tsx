@@ -4,7 +4,6 @@ import { type Figure, Figures } from '@latchboard/ui/figures/figures.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { SearchCombobox } from '#web/areas/hierarchy/index.ts';
 import { Incidents, LatestEvents, LiveStatus, useIncidents } from '#web/areas/key-activity/index.ts';
 import { Announcement } from '#web/areas/news/index.ts';
 import { SilentCabinets, useSilentCabinets } from '#web/areas/systems/index.ts';
@@ -13,11 +12,11 @@ import { useMe } from '#web/lib/session.ts';
 import { useAccountFigures } from '../accounts/account-figures.ts';
 import { AccountPanel } from '../accounts/account-panel.tsx';
 import { Actions } from './actions.tsx';
-import { DashboardFolds } from './dashboard-folds.tsx';
+import { DashboardPanels } from './dashboard-panels.tsx';
 import css from './screen.module.css';
 import { Waiting } from './waiting.tsx';
 
-/** Start page of internal users: customer search, silent cabinets, unusual accounts, and latest events. */
+/** Start page of internal users: pending work, silent cabinets, unusual accounts, and latest events. */
 export default function DashboardScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -29,15 +28,15 @@ export default function DashboardScreen() {
   const { count, isMore } = useIncidents(seesEvents);
   const number = new Intl.NumberFormat(locale);
   const accounts = useAccountFigures(seesAccounts, number);
-  const write = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
-  const incidents = write(count);
+  const formatNumber = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
+  const incidents = formatNumber(count);
   const figures: readonly Figure[] = [
     ...accounts,
     ...(seesContact
       ? [
           {
             id: 'silent',
-            value: write(silent),
+            value: formatNumber(silent),
             label: { key: 'dashboard.silent' as const, params: { count: silent ?? 0 } },
             ...((silent ?? 0) > 0 && { tone: 'bad' as const }),
           },
@@ -68,13 +67,8 @@ export default function DashboardScreen() {
     >
       <Announcement />
       {mayDo(me, 'AllEntities_READ') && (
-        <div className={css.search}>
-          <SearchCombobox />
-        </div>
-      )}
-      {mayDo(me, 'AllEntities_READ') && (
         <div className={css.waiting}>
-          <Waiting me={me} />
+          <Waiting />
         </div>
       )}
       {figures.length > 0 && <Figures label="dashboard.figures" figures={figures} />}
@@ -99,7 +93,7 @@ export default function DashboardScreen() {
           ))}
         </div>
       )}
-      <DashboardFolds me={me} />
+      <DashboardPanels me={me} />
       <Actions me={me} />
     </Page>
   );

@@ -19,7 +19,7 @@ export default function DayCodesScreen() {
   const { locale } = useLanguage();
   const [{ date }, setAddress] = useAddress(readDate);
   const { data } = useDayCodes(date);
-  const looks = data?.looks ?? [];
+  const views = data?.looks ?? [];
   return (
     <Page title="dayCodes.title">
       <Panel>
@@ -33,11 +33,11 @@ export default function DayCodesScreen() {
         </div>
         <DayCodes date={date} />
         <p className={css.note}>{t('dayCodes.audited')}</p>
-        {looks.length > 0 && (
+        {views.length > 0 && (
           <details>
             <summary>{t('dayCodes.views')}</summary>
             <ul className={css.looks}>
-              {looks.map((look) => (
+              {views.map((look) => (
                 <li key={`${look.at} ${look.date}`}>
                   {t('dayCodes.view', {
                     when: formatDateTime(look.at, localZone, locale),

@@ -1,5 +1,5 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { widthOf } from '@latchboard/ui/table/column.ts';
 import { expect, test } from 'vitest';
 import { planColumns } from './columns.tsx';

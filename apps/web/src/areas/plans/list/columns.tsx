@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { localZone } from '#web/lib/dates.ts';
 import type { Plan } from '../shapes.ts';
 
-interface Shown {
+interface ColumnContext {
   readonly t: Translate;
   readonly Link: (props: KitLinkProps) => ReactNode;
   /** Whether a plan in the list has an end. Without one, the column with its reason is omitted. */
@@ -32,8 +32,8 @@ export function changeText({ end, nextOrder }: Pick<Plan, 'end' | 'nextOrder'>, 
 }
 
 /** Columns of the plans. The server sorts by each of them. */
-export function planColumns({ t, Link, hasEnds, onEnd, onRestart }: Shown): readonly Column<Plan>[] {
-  const plan = ({ tier, products }: Plan) => [t(`products.tier.${tier}`), products].filter(Boolean).join(': ');
+export function planColumns({ t, Link, hasEnds, onEnd, onRestart }: ColumnContext): readonly Column<Plan>[] {
+  const planText = ({ tier, products }: Plan) => [t(`products.tier.${tier}`), products].filter(Boolean).join(': ');
   const change = (row: Plan) => changeText(row, t, dayIn(localZone));
   const columns = columnsInOrder<Plan, PlanColumnId>({
     property: {
@@ -46,7 +46,7 @@ export function planColumns({ t, Link, hasEnds, onEnd, onRestart }: Shown): read
       card: 'start',
     },
     customer: { title: 'plans.customer', value: ({ corporation }) => corporation.name, width: 160 },
-    plan: { title: 'plans.plan', value: plan, width: 190, grows: true },
+    plan: { title: 'plans.plan', value: planText, width: 190, grows: true },
     order: {
       title: 'plans.order',
       value: (row) => row.orderNumber,

@@ -13,16 +13,16 @@ export async function restartPlan(
   reload: () => Promise<unknown>,
 ): Promise<void> {
   const isEnded = end !== null && end.day <= dayIn(localZone);
-  const what = isEnded ? 'plans.restart' : 'plans.keep';
+  const label = isEnded ? 'plans.restart' : 'plans.keep';
   const params = {
     property: property.name,
     price: formatMoney(monthlyCents),
     day: end === null ? '' : formatDay(end.day),
   };
   const isConfirmed = await confirm({
-    title: { key: `${what}Title`, params },
-    text: { key: `${what}Text`, params },
-    confirmLabel: what,
+    title: { key: `${label}Title`, params },
+    text: { key: `${label}Text`, params },
+    confirmLabel: label,
   });
   if (!isConfirmed) return;
   try {

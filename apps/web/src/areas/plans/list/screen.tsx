@@ -20,14 +20,14 @@ const filters = {
   view: choiceFilter({
     label: 'plans.view',
     values: planViews,
-    usual: 'inForce',
+    defaultValue: 'inForce',
     labelOf: (view) => `plans.view.${view}` as const,
     isView: true,
   }),
   tier: choiceFilter({
     label: 'plans.plan',
     values: ['all', ...tiers],
-    usual: 'all',
+    defaultValue: 'all',
     labelOf: (tier) => (tier === 'all' ? 'plans.view.all' : (`products.tier.${tier}` as const)),
   }),
   find: textFilter({ label: 'plans.search' }),
@@ -38,13 +38,13 @@ export default function PlansScreen() {
   const t = useTranslate();
   const me = useMe();
   const { Link } = useKitServices();
-  const [ending, setEnding] = useState<Plan | null>(null);
+  const [planToEnd, setPlanToEnd] = useState<Plan | null>(null);
   const list = useList({
     filters,
     call: api.plans.listPlans,
     file: api.plans.exportPlans,
     sorts: planSorts,
-    usualSort: 'property',
+    defaultSort: 'property',
     input: ({ view, tier, find }) => ({
       view,
       ...(tier !== 'all' && { tier }),
@@ -54,7 +54,7 @@ export default function PlansScreen() {
   const { refetch } = list.result;
   const hasEnds = list.rows?.some(({ end }) => end !== null) ?? false;
   const columns = useMemo(
-    () => planColumns({ t, Link, hasEnds, onEnd: setEnding, onRestart: (plan) => void restartPlan(plan, refetch) }),
+    () => planColumns({ t, Link, hasEnds, onEnd: setPlanToEnd, onRestart: (plan) => void restartPlan(plan, refetch) }),
     [t, Link, hasEnds, refetch],
   );
   return (
@@ -72,7 +72,7 @@ export default function PlansScreen() {
       }
       empty={{ title: 'plans.none', text: 'plans.noneText' }}
     >
-      {ending && <EndDialog plan={ending} onClose={() => setEnding(null)} onSaved={refetch} />}
+      {planToEnd && <EndDialog plan={planToEnd} onClose={() => setPlanToEnd(null)} onSaved={refetch} />}
     </ListPage>
   );
 }

@@ -8,7 +8,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { mayDo } from '#web/lib/me.ts';
 import record from '#web/lib/record/record.module.css';
-import { matching } from '#web/lib/search/matching.ts';
+import { matchingEntries } from '#web/lib/search/matching.ts';
 import { useMe } from '#web/lib/session.ts';
 import css from './configure.module.css';
 import { type Setting, settingSections } from './settings.ts';
@@ -18,15 +18,15 @@ export default function ConfigureScreen() {
   const t = useTranslate();
   const me = useMe();
   const [query, setQuery] = useState('');
-  const found = ({ settings }: { readonly settings: readonly Setting[] }) =>
-    matching(
+  const matchingSettings = ({ settings }: { readonly settings: readonly Setting[] }) =>
+    matchingEntries(
       settings
         .filter(({ needs }) => mayDo(me, needs))
         .map((setting) => ({ name: `${t(setting.title)} ${t(setting.text)}`, setting })),
       query,
     );
   const sections = settingSections
-    .map((section) => ({ title: section.title, settings: found(section).map(({ setting }) => setting) }))
+    .map((section) => ({ title: section.title, settings: matchingSettings(section).map(({ setting }) => setting) }))
     .filter(({ settings }) => settings.length > 0);
   return (
     <Page title="products.configure">

@@ -8,9 +8,9 @@ import type { Product } from '../shapes.ts';
 
 /** Columns of the products. The server sorts by each of them. */
 export function productColumns(t: Translate, onOpen: (product: Product) => void): readonly Column<Product>[] {
-  const kind = (row: Product) => t(`products.kind.${row.kind}`);
-  const tier = (row: Product) => (row.tier === null ? '' : t(`products.tier.${row.tier}`));
-  const price = (row: Product) => {
+  const kindText = (row: Product) => t(`products.kind.${row.kind}`);
+  const tierText = (row: Product) => (row.tier === null ? '' : t(`products.tier.${row.tier}`));
+  const priceText = (row: Product) => {
     if (row.isFromTables) return t('products.fromTables');
     return row.unitPriceCents === null ? t('products.typed') : formatMoney(row.unitPriceCents);
   };
@@ -25,13 +25,13 @@ export function productColumns(t: Translate, onOpen: (product: Product) => void)
       isFixed: true,
       card: 'start',
     },
-    kind: { title: 'products.kind', value: (row) => row.kind, cell: kind, text: kind, width: 120 },
-    tier: { title: 'products.tier', value: (row) => row.tier, cell: tier, text: tier, width: 110 },
+    kind: { title: 'products.kind', value: (row) => row.kind, cell: kindText, text: kindText, width: 120 },
+    tier: { title: 'products.tier', value: (row) => row.tier, cell: tierText, text: tierText, width: 110 },
     price: {
       title: 'products.price',
       value: (row) => row.unitPriceCents,
-      cell: price,
-      text: price,
+      cell: priceText,
+      text: priceText,
       width: 150,
       isNumber: true,
     },

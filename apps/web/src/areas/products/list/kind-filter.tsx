@@ -10,7 +10,7 @@ export const kindFilter = (kinds: readonly ProductKind[]): Filter<Kind> => ({
   read: (raw) => kinds.find((kind) => kind === raw) ?? null,
   write: (kind) => kind ?? undefined,
   Control: (props) => <KindControl kinds={kinds} {...props} />,
-  words: (kind, say) => (kind === null ? undefined : say(`products.kind.${kind}`)),
+  words: (kind, textOf) => (kind === null ? undefined : textOf(`products.kind.${kind}`)),
 });
 
 function KindControl({ kinds, value, onChange }: ControlProps<Kind> & { readonly kinds: readonly ProductKind[] }) {
@@ -23,7 +23,7 @@ function KindControl({ kinds, value, onChange }: ControlProps<Kind> & { readonly
       placeholder="products.everyKind"
       value={value}
       options={kinds.map((kind) => ({ value: kind, label: t(`products.kind.${kind}`) }))}
-      onChange={(kind) => onChange(kinds.find((one) => one === kind) ?? null)}
+      onChange={(kind) => onChange(kinds.find((candidate) => candidate === kind) ?? null)}
     />
   );
 }

@@ -19,7 +19,7 @@ interface ProductDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** There is no call for a single product. It is searched by its number. */
+/** There is no call for a single product, so this searches for the product by its number. */
 async function reload({ id, number }: Product): Promise<Product> {
   const { rows } = await api.products.listProducts({ view: 'all', search: number, limit: 500 }, { quiet: true });
   return rowOf(rows, id);
@@ -28,8 +28,9 @@ async function reload({ id, number }: Product): Promise<Product> {
 /** Adds, edits, or discontinues a product. Orders keep the names and prices of their creation (PUR-07). */
 export function ProductDialog({ product, onClose, onSaved }: ProductDialogProps) {
   const t = useTranslate();
-  const { form, takenOver } = useRecordForm<Product, ProductValues, ProductValues, Product>({
+  const { form, mergedChanges } = useRecordForm<Product, ProductValues, ProductValues, Product>({
     record: product,
+    draftOf: `product ${product?.id ?? 'new'}`,
     reload,
     valuesOf: productValues,
     schema: productSchema,
@@ -54,7 +55,7 @@ export function ProductDialog({ product, onClose, onSaved }: ProductDialogProps)
       isOpen
       onClose={onClose}
     >
-      <StaleNote takenOver={takenOver} labels={productLabels} words={() => undefined} />
+      <StaleNote mergedChanges={mergedChanges} labels={productLabels} displayValue={() => undefined} />
       <FormFrame form={form} onCancel={onClose}>
         <FieldRow>
           <TextField {...form.field('number')} required autoFocus maxLength={20} autoComplete="off" />
@@ -62,7 +63,7 @@ export function ProductDialog({ product, onClose, onSaved }: ProductDialogProps)
             {...form.field('kind')}
             required
             options={productKinds.map((value) => ({ value, label: t(`products.kind.${value}`) }))}
-            onChange={(value) => form.set('kind', productKinds.find((one) => one === value) ?? 'part')}
+            onChange={(value) => form.set('kind', productKinds.find((productKind) => productKind === value) ?? 'part')}
           />
         </FieldRow>
         <TextField {...form.field('name')} required maxLength={120} autoComplete="off" />
@@ -74,7 +75,7 @@ export function ProductDialog({ product, onClose, onSaved }: ProductDialogProps)
             clearable
             placeholder="products.noTier"
             options={tiers.map((value) => ({ value, label: t(`products.tier.${value}`) }))}
-            onChange={(value) => form.set('tier', tiers.find((one) => one === value) ?? null)}
+            onChange={(value) => form.set('tier', tiers.find((tier) => tier === value) ?? null)}
           />
           {!isFromTables && <TextField {...form.field('price')} help="products.priceHelp" autoComplete="off" />}
         </FieldRow>

@@ -16,7 +16,7 @@ const filters = {
   view: choiceFilter({
     label: 'products.show',
     values: productViews,
-    usual: 'active',
+    defaultValue: 'active',
     labelOf: (view) => `products.show.${view}` as const,
   }),
   kind: kindFilter(productKinds),
@@ -26,17 +26,17 @@ const filters = {
 /** Products. A product that is no longer sold is discontinued, never deleted (PUR-07). */
 export default function ProductsScreen() {
   const t = useTranslate();
-  const [open, setOpen] = useState<Product | 'new' | null>(null);
+  const [editedProduct, setEditedProduct] = useState<Product | 'new' | null>(null);
   const list = useList({
     filters,
     call: api.products.listProducts,
     file: api.products.exportProducts,
     sorts: productSorts,
-    usualSort: 'number',
+    defaultSort: 'number',
     input: ({ view, kind, find }) => ({ view, ...(kind && { kind }), ...(find !== '' && { search: find }) }),
   });
-  const columns = useMemo(() => productColumns(t, setOpen), [t]);
-  const add = <AddButton kind="main" label="products.add" onClick={() => setOpen('new')} />;
+  const columns = useMemo(() => productColumns(t, setEditedProduct), [t]);
+  const add = <AddButton kind="main" label="products.add" onClick={() => setEditedProduct('new')} />;
   return (
     <ListPage
       title="products.title"
@@ -47,13 +47,13 @@ export default function ProductsScreen() {
       columns={columns}
       rowKey={({ id }) => String(id)}
       countText="products.count"
-      onOpen={setOpen}
+      onOpen={setEditedProduct}
       empty={{ title: 'products.none', action: add }}
     >
-      {open !== null && (
+      {editedProduct !== null && (
         <ProductDialog
-          {...(open !== 'new' && { product: open })}
-          onClose={() => setOpen(null)}
+          {...(editedProduct !== 'new' && { product: editedProduct })}
+          onClose={() => setEditedProduct(null)}
           onSaved={() => list.result.refetch()}
         />
       )}

@@ -16,7 +16,7 @@ interface OtherTablesProps {
   readonly title: TextKey;
   readonly empty: TextKey;
   readonly tables: readonly PriceTable[];
-  /** Tables that are not in effect yet can be edited and removed. */
+  /** Set for tables that are not in effect yet. They can be edited and removed. */
   readonly onChange?: (table: PriceTable) => void;
   readonly onRemoved: () => Promise<unknown>;
 }
@@ -28,13 +28,13 @@ export function OtherTables({ title, empty, tables, onChange, onRemoved }: Other
 
   async function remove(table: PriceTable) {
     const name = nameOf(table);
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'products.removeAsk', params: { name } },
       text: 'products.removeText',
       confirmLabel: 'products.remove',
       isDangerous: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     try {
       await api.products.removePriceTable({ priceTableId: table.id }, { quiet: true });
     } catch (failure) {

@@ -4,6 +4,7 @@ import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { PriceTable } from '../shapes.ts';
 import css from './price-grid.module.css';
+import { stepRowsOf } from './step-rows.ts';
 import { useTableName } from './use-table-name.ts';
 
 interface PriceGridProps {
@@ -12,13 +13,16 @@ interface PriceGridProps {
   readonly onReplace?: (table: PriceTable) => void;
 }
 
-/** Price tables side by side: a row per step, a column per table. An unknown price is empty (PUR-09). */
+/**
+ * Price tables side by side: a row per step, a column per table (PUR-09). Steps without a price in any table share a
+ * row, because the author of an order enters their price.
+ */
 export function PriceGrid({ tables, onReplace }: PriceGridProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const nameOf = useTableName();
   const number = new Intl.NumberFormat(locale);
-  const edges = [...new Set(tables.flatMap(({ steps }) => steps.map(({ upTo }) => upTo)))].sort((a, b) => a - b);
+  const edgeText = (edge: number) => (edge >= 1_000_000 ? t('products.anyCount') : number.format(edge));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the grid scrolls sideways, also by keyboard
     <section className={css.scroll} aria-label={t('products.grid')} tabIndex={0}>
@@ -47,16 +51,25 @@ export function PriceGrid({ tables, onReplace }: PriceGridProps) {
           </tr>
         </thead>
         <tbody>
-          {edges.map((edge) => (
-            <tr key={edge}>
-              <th scope="row">{edge >= 1_000_000 ? t('products.anyCount') : number.format(edge)}</th>
-              {tables.map(({ id, steps }) => {
-                const step = steps.find(({ upTo }) => upTo === edge);
-                if (!step) return <td key={id} data-absent />;
-                return <td key={id}>{step.cents === null ? <Unknown /> : formatMoney(step.cents)}</td>;
-              })}
-            </tr>
-          ))}
+          {stepRowsOf(tables).map(({ edges, hasPrice }) =>
+            hasPrice ? (
+              <tr key={edges[0]}>
+                <th scope="row">{edgeText(edges[0] ?? 0)}</th>
+                {tables.map(({ id, steps }) => {
+                  const step = steps.find(({ upTo }) => upTo === edges[0]);
+                  if (!step) return <td key={id} data-absent />;
+                  return <td key={id}>{step.cents === null ? <Unknown /> : formatMoney(step.cents)}</td>;
+                })}
+              </tr>
+            ) : (
+              <tr key={edges[0]} data-unknown>
+                <th scope="row">
+                  {[...new Set([edges[0], edges.at(-1)])].map((edge) => edgeText(edge ?? 0)).join(' – ')}
+                </th>
+                <td colSpan={tables.length}>{t('products.unknownSteps', { count: edges.length })}</td>
+              </tr>
+            ),
+          )}
           <tr>
             <th scope="row">{t('products.beyond')}</th>
             {tables.map(({ id, beyond }) => (
@@ -69,7 +82,7 @@ export function PriceGrid({ tables, onReplace }: PriceGridProps) {
   );
 }
 
-/** The source documents do not contain this price. The author of an order types it. */
+/** A cell without a price is empty. Only screen readers get the reason. */
 function Unknown() {
   const t = useTranslate();
   return <span className="lb-visually-hidden">{t('products.unknown')}</span>;

@@ -14,6 +14,7 @@ import { query } from '#web/lib/query.ts';
 import { configureCrumb, type PriceTable } from '../shapes.ts';
 import { OtherTables } from './other-tables.tsx';
 import { PriceGrid } from './price-grid.tsx';
+import css from './screen.module.css';
 import { type EditedTable, TableDialog } from './table-dialog.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ plan: read.oneOf(raw.plan, plans, 'monthly') });
@@ -36,33 +37,35 @@ export default function PricesScreen() {
         </>
       }
     >
-      <Segmented
-        label="products.plan"
-        options={plans.map((one) => ({ value: one, label: `products.plan.${one}` as const }))}
-        value={plan}
-        onChange={(next) => setAddress({ plan: next })}
-      />
-      <Panel title="products.inForce" flush>
-        {data === undefined ? (
-          <Loading isSubject error={error} refetch={refetch} lines={10} />
-        ) : ofState('inForce').length === 0 ? (
-          <EmptyState title="products.noTables" />
-        ) : (
-          <PriceGrid tables={ofState('inForce')} onReplace={(table) => setOpen({ table, isChange: false })} />
+      <div className={css.tables}>
+        <Segmented
+          label="products.plan"
+          options={plans.map((one) => ({ value: one, label: `products.plan.${one}` as const }))}
+          value={plan}
+          onChange={(next) => setAddress({ plan: next })}
+        />
+        <Panel title="products.inForce" flush>
+          {data === undefined ? (
+            <Loading isSubject error={error} refetch={refetch} lines={10} />
+          ) : ofState('inForce').length === 0 ? (
+            <EmptyState title="products.noTables" />
+          ) : (
+            <PriceGrid tables={ofState('inForce')} onReplace={(table) => setOpen({ table, isChange: false })} />
+          )}
+        </Panel>
+        {data && (
+          <>
+            <OtherTables
+              title="products.coming"
+              empty="products.noComing"
+              tables={ofState('coming')}
+              onChange={(table) => setOpen({ table, isChange: true })}
+              onRemoved={refetch}
+            />
+            <OtherTables title="products.past" empty="products.noPast" tables={ofState('past')} onRemoved={refetch} />
+          </>
         )}
-      </Panel>
-      {data && (
-        <>
-          <OtherTables
-            title="products.coming"
-            empty="products.noComing"
-            tables={ofState('coming')}
-            onChange={(table) => setOpen({ table, isChange: true })}
-            onRemoved={refetch}
-          />
-          <OtherTables title="products.past" empty="products.noPast" tables={ofState('past')} onRemoved={refetch} />
-        </>
-      )}
+      </div>
       {open && data && (
         <TableDialog
           opened={open}

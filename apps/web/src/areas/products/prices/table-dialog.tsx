@@ -66,7 +66,7 @@ export function TableDialog({ opened: { table, isChange }, plan, today, onClose,
             {...form.field('tier')}
             required
             options={tiers.map((value) => ({ value, label: t(`products.tier.${value}`) }))}
-            onChange={(value) => form.set('tier', tiers.find((one) => one === value) ?? 'STD')}
+            onChange={(value) => form.set('tier', tiers.find((tier) => tier === value) ?? 'STD')}
           />
           <TextField {...form.field('variant')} help="products.variantHelp" maxLength={60} />
         </FieldRow>
@@ -74,12 +74,14 @@ export function TableDialog({ opened: { table, isChange }, plan, today, onClose,
           <SelectField
             {...form.field('counts')}
             options={priceCountKinds.map((value) => ({ value, label: t(`products.counts.${value}`) }))}
-            onChange={(value) => form.set('counts', priceCountKinds.find((one) => one === value) ?? 'units')}
+            onChange={(value) =>
+              form.set('counts', priceCountKinds.find((priceCountKind) => priceCountKind === value) ?? 'units')
+            }
           />
           <SelectField
             {...form.field('beyond')}
             options={aboveLastStep.map((value) => ({ value, label: t(`products.beyond.${value}`) }))}
-            onChange={(value) => form.set('beyond', aboveLastStep.find((one) => one === value) ?? 'zero')}
+            onChange={(value) => form.set('beyond', aboveLastStep.find((rule) => rule === value) ?? 'zero')}
           />
           <DateField {...form.field('effectiveFrom')} isInForm today={today} isPastDisabled />
         </FieldRow>

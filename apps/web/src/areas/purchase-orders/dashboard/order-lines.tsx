@@ -9,17 +9,17 @@ import css from './order-lines.module.css';
 import { type OrderPanelId, usePanelOrders } from './use-panel-orders.ts';
 
 /** Orders of one dashboard panel, each linked to its page (OPS-01). */
-export function OrderLines({ which }: { readonly which: OrderPanelId }) {
+export function OrderLines({ panelId }: { readonly panelId: OrderPanelId }) {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const { data, error, refetch } = usePanelOrders(which, true);
+  const { data, error, refetch } = usePanelOrders(panelId, true);
   if (data === undefined)
     return (
       <div className={css.waiting}>
         <Loading error={error} refetch={refetch} lines={3} />
       </div>
     );
-  if (data.rows.length === 0) return <EmptyState title={`dashboard.none.${which}`} />;
+  if (data.rows.length === 0) return <EmptyState title={`dashboard.none.${panelId}`} />;
   return (
     <ul className={css.orders}>
       {data.rows.map((row) => (

@@ -12,18 +12,18 @@ afterEach(() => {
 });
 
 /** Filters that a panel sends. */
-async function filtersOf(which: OrderPanelId) {
-  const asked: URL[] = [];
+async function filtersOf(panelId: OrderPanelId) {
+  const requested: URL[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(new URL(address, 'http://portal.test'));
+    requested.push(new URL(address, 'http://portal.test'));
     return Response.json({ rows: [], count: 0, next: null });
   });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
-  renderHook(() => usePanelOrders(which, true), { wrapper });
-  await waitFor(() => expect(asked).toHaveLength(1));
-  const sent = asked[0]?.searchParams;
+  renderHook(() => usePanelOrders(panelId, true), { wrapper });
+  await waitFor(() => expect(requested).toHaveLength(1));
+  const sent = requested[0]?.searchParams;
   return [sent?.get('purchaseOrderStatuses'), sent?.get('last60Days'), sent?.get('list')];
 }
 

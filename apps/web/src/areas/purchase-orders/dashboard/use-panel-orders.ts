@@ -6,7 +6,7 @@ type Filters = Parameters<typeof api.purchaseOrders.listPurchaseOrders>[0];
 export type OrderPanelId = 'new' | 'withoutUnits' | 'verified';
 
 /** Filters of the dashboard panels (OPS-01), for orders of both types. */
-const asked: Readonly<Record<OrderPanelId, Filters>> = {
+const panelFilters: Readonly<Record<OrderPanelId, Filters>> = {
   /** Awaiting approval, in the last 60 days. */
   new: { list: 'property', purchaseOrderStatuses: '1', last60Days: true },
   /** Orders that wait for the customer's units. */
@@ -18,8 +18,8 @@ const asked: Readonly<Record<OrderPanelId, Filters>> = {
 export const maxPanelRows = 50;
 
 /** Orders of one panel, longest waiting first. */
-export function usePanelOrders(which: OrderPanelId, isAllowed: boolean) {
-  const input = { ...asked[which], sort: 'lastAction' as const, limit: maxPanelRows };
+export function usePanelOrders(panelId: OrderPanelId, isAllowed: boolean) {
+  const input = { ...panelFilters[panelId], sort: 'lastAction' as const, limit: maxPanelRows };
   return useQuery({
     ...query(api.purchaseOrders.listPurchaseOrders, input, { quiet: true, live: 'all' }),
     enabled: isAllowed,

@@ -1,7 +1,18 @@
-import { useIdParam } from '#web/lib/address.ts';
+import { useQuery } from '@tanstack/react-query';
+import { read, useAddress, useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
 import { Editor } from './editor.tsx';
 
-/** New order of a property, saved as its author's draft. */
+const readSource = (raw: Readonly<Record<string, unknown>>) => ({ from: read.wholeNumber(raw.from, 1, 0) });
+
+/** New order of a property, saved as its author's draft or submitted. `from` names an order to copy. */
 export default function AddOrderScreen() {
-  return <Editor title="purchaseOrders.add" propertyId={useIdParam('propertyId')} />;
+  const propertyId = useIdParam('propertyId');
+  const [{ from }] = useAddress(readSource);
+  const source = useQuery({
+    ...query(api.purchaseOrders.getPurchaseOrder, { propertyId, purchaseOrderId: from }, { quiet: true }),
+    enabled: from !== 0,
+  });
+  return <Editor key={from} title="purchaseOrders.add" propertyId={propertyId} {...(from !== 0 && { source })} />;
 }

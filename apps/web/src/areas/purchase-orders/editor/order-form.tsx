@@ -12,25 +12,28 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
-import { useMe } from '#web/lib/session.ts';
 import { type Order, orderHref } from '../shapes.ts';
 import { Totals } from '../totals.tsx';
+import { DuplicateNote } from './duplicate-note.tsx';
+import { duplicateOrder } from './duplicate-order.ts';
 import css from './order-form.module.css';
 import { OrderLines } from './order-lines.tsx';
 import {
+  linesForTotals,
   type OrderValues,
   orderInput,
   orderLabels,
   orderPaths,
   orderSchema,
   orderValues,
-  validLines,
 } from './order-values.ts';
-import type { PriceTable, Product } from './proposals.ts';
+import type { PriceTable, Product } from './suggested-price.ts';
 
 interface Person {
   readonly id: number;
@@ -41,10 +44,14 @@ interface OrderFormProps {
   readonly propertyId: number;
   /** The order to edit. Without one, the form creates a draft. */
   readonly order?: Order;
+  /** Order that a new one copies, at today's prices. */
+  readonly source?: Order;
   readonly products: readonly Product[];
   readonly tables: readonly PriceTable[];
   readonly people: Readonly<Record<'representatives' | 'installers' | 'technicians', readonly Person[]>>;
   readonly systems: readonly System[];
+  /** Author of a new order, who is its representative if possible. */
+  readonly authorId: number;
 }
 
 interface System {
@@ -53,40 +60,52 @@ interface System {
   readonly name: string;
 }
 
-const optionsOf = (people: readonly Person[], kept: Person | null | undefined) =>
-  [...(kept && !people.some(({ id }) => id === kept.id) ? [kept] : []), ...people].map(({ id, name }) => ({
+const optionsOf = (people: readonly Person[], current: Person | null | undefined) =>
+  [...(current && !people.some(({ id }) => id === current.id) ? [current] : []), ...people].map(({ id, name }) => ({
     value: String(id),
     label: name,
   }));
 
 /** Form of an order: products, prices, people, and dates. The totals update while typing (PUR-07). */
-export function OrderForm({ propertyId, order, products, tables, people, systems }: OrderFormProps) {
+export function OrderForm({ propertyId, order, source, products, tables, people, systems, authorId }: OrderFormProps) {
   const t = useTranslate();
-  const me = useMe();
   const router = useRouter();
   const cancel = useGoBack(order ? orderHref(order.id) : `/property/${propertyId}`);
-  const { form, stored, takenOver } = useRecordForm<Order, OrderValues, OrderValues, Order>({
+  const [{ field }] = useAddress(readField);
+  const [duplicate] = useState(() => source && duplicateOrder(source, { products, tables, people, systems }));
+  const isSubmitting = useRef(false);
+  const { form, stored, mergedChanges } = useRecordForm<Order, OrderValues, OrderValues, Order>({
     record: order,
     reload: ({ id }) => api.purchaseOrders.getPurchaseOrder({ propertyId, purchaseOrderId: id }, { quiet: true }),
     valuesOf: (record) =>
+      (record ? undefined : duplicate?.values) ??
       orderValues(
         record,
-        people.representatives.find(({ id }) => id === me.person.id),
+        people.representatives.find(({ id }) => id === authorId),
       ),
     schema: orderSchema,
     labels: orderLabels,
     paths: orderPaths,
-    save: (values, { stored: now }) => {
-      const input = { propertyId, ...orderInput(values) };
-      return now
+    save: (values, { stored: storedOrder }) => {
+      // After a conflict, the order may no longer be a draft.
+      isSubmitting.current &&= !storedOrder || storedOrder.state === 'draft';
+      const input = { propertyId, ...orderInput(values), submit: isSubmitting.current };
+      return storedOrder
         ? api.purchaseOrders.changePurchaseOrder(
-            { ...input, purchaseOrderId: now.id, revision: now.revision },
+            { ...input, purchaseOrderId: storedOrder.id, revision: storedOrder.revision },
             { quiet: true },
           )
         : api.purchaseOrders.addPurchaseOrder(input, { quiet: true });
     },
     onSaved: (saved) => {
-      showToast({ tone: 'success', title: order ? 'record.saved' : 'purchaseOrders.draftSaved' });
+      showToast({
+        tone: 'success',
+        title: isSubmitting.current
+          ? 'purchaseOrders.done.submit'
+          : order
+            ? 'record.saved'
+            : 'purchaseOrders.draftSaved',
+      });
       router.history.push(orderHref(saved.id));
     },
   });
@@ -94,19 +113,30 @@ export function OrderForm({ propertyId, order, products, tables, people, systems
   const shippingFeeCents = Math.max(0, parseMoney(values.shippingFee) ?? 0);
   const variants = [...new Set(tables.map(({ variant }) => variant))].filter((variant) => variant !== '');
   // A discontinued product stays readable in existing lines.
-  const known = [...products, ...withdrawnIn(order, products)];
+  const selectableProducts = [...products, ...discontinuedIn(order ?? source, products)];
+  const isDraft = !stored || stored.state === 'draft';
 
   return (
     <>
-      <StaleNote takenOver={takenOver} labels={orderLabels} words={wordsIn(people, systems)} />
+      <StaleNote mergedChanges={mergedChanges} labels={orderLabels} displayValue={valueTexts(people, systems)} />
       {stored?.change === 'returnsToApproval' && (
         <p role="note" className={css.note}>
           {t('purchaseOrders.returnsToApproval')}
         </p>
       )}
+      {source && duplicate && <DuplicateNote source={source} keptPrices={duplicate.keptPrices} />}
       <FormFrame
         form={form}
-        submitLabel={!stored || stored.state === 'draft' ? 'purchaseOrders.saveDraft' : 'ui.save'}
+        submitLabel={isDraft ? 'purchaseOrders.action.submit' : 'ui.save'}
+        {...(isDraft && {
+          secondSubmit: {
+            label: 'purchaseOrders.saveDraft',
+            onChoose: (isSaved) => {
+              isSubmitting.current = !isSaved;
+            },
+          },
+        })}
+        initialField={field}
         onCancel={cancel}
         wide
       >
@@ -115,12 +145,12 @@ export function OrderForm({ propertyId, order, products, tables, people, systems
             <div className={css.fields}>
               <FieldRow>
                 <SelectField
-                  {...chosen(form.field('typeId'))}
+                  {...withValue(form.field('typeId'))}
                   required
                   options={(['1', '4'] as const).map((value) => ({ value, label: t(`purchaseOrders.type.${value}`) }))}
                 />
                 <SelectField
-                  {...chosen(form.field('tier'))}
+                  {...withValue(form.field('tier'))}
                   required
                   options={tiers.map((value) => ({ value, label: t(`products.tier.${value}`) }))}
                 />
@@ -143,7 +173,10 @@ export function OrderForm({ propertyId, order, products, tables, people, systems
                   {...form.field('systemId')}
                   help="purchaseOrders.chosenSystemHint"
                   clearable
-                  options={systems.map((one) => ({ value: String(one.id), label: `${one.number} ${one.name}` }))}
+                  options={systems.map((system) => ({
+                    value: String(system.id),
+                    label: `${system.number} ${system.name}`,
+                  }))}
                 />
               )}
               <CheckField {...form.field('needsUnitEntry')} />
@@ -194,13 +227,16 @@ export function OrderForm({ propertyId, order, products, tables, people, systems
               {form.errors.lines}
             </p>
           )}
-          <OrderLines core={form.core} products={known} tables={tables} />
+          <OrderLines core={form.core} products={selectableProducts} tables={tables} />
           <div className={css.sums}>
             <div className={css.fee}>
               <TextField {...form.field('shippingFee')} required />
             </div>
             <div aria-live="polite">
-              <Totals totals={computeTotals(validLines(values.lines), shippingFeeCents)} {...{ shippingFeeCents }} />
+              <Totals
+                totals={computeTotals(linesForTotals(values.lines), shippingFeeCents)}
+                {...{ shippingFeeCents }}
+              />
             </div>
           </div>
         </Panel>
@@ -209,17 +245,19 @@ export function OrderForm({ propertyId, order, products, tables, people, systems
   );
 }
 
-/** Adapts a field that always has a value to one that may be empty. */
-const chosen = <Value extends string>({ onChange, ...field }: FieldBinding<Value>) => ({
+const readField = (raw: Readonly<Record<string, unknown>>) => ({ field: read.text(raw.field) });
+
+/** Binding of a select field that always has a value. Ignores an empty selection. */
+const withValue = <Value extends string>({ onChange, ...field }: FieldBinding<Value>) => ({
   ...field,
   onChange: (value: string | null) => value !== null && onChange(value as Value),
 });
 
-const withdrawnIn = (order: Order | undefined, products: readonly Product[]): readonly Product[] =>
-  (order?.lines ?? []).flatMap(({ productId, productNumber, productName, kind }, at, lines) =>
+const discontinuedIn = (order: Order | undefined, products: readonly Product[]): readonly Product[] =>
+  (order?.lines ?? []).flatMap(({ productId, productNumber, productName, kind }, index, lines) =>
     productId === null ||
     products.some(({ id }) => id === productId) ||
-    lines.findIndex((one) => one.productId === productId) < at
+    lines.findIndex((line) => line.productId === productId) < index
       ? []
       : [
           {
@@ -232,15 +270,15 @@ const withdrawnIn = (order: Order | undefined, products: readonly Product[]): re
 const peopleFields = ['salesRep1Id', 'salesRep2Id', 'installerId', 'technicianId'] as const;
 
 /** Display text of fields: people by name, lines by their number and total. */
-const wordsIn =
+const valueTexts =
   ({ representatives, installers, technicians }: OrderFormProps['people'], systems: readonly System[]) =>
   (field: keyof OrderValues, values: OrderValues): string | undefined => {
     const value = values[field];
-    if (field === 'lines') return linesInWords(values);
+    if (field === 'lines') return linesText(values);
     if (field === 'systemId') return systems.find(({ id }) => String(id) === value)?.name;
     if (!(peopleFields as readonly string[]).includes(field)) return undefined;
     return [...representatives, ...installers, ...technicians].find(({ id }) => String(id) === value)?.name;
   };
 
-const linesInWords = ({ lines }: OrderValues) =>
+const linesText = ({ lines }: OrderValues) =>
   lines.map(({ quantity, description, unitPrice }) => `${quantity} × ${description} ${unitPrice}`).join('; ');

@@ -7,8 +7,8 @@ import { useTranslate, useWording } from '@latchboard/ui/wording/language-contex
 import { IconTrash } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import css from './order-lines.module.css';
-import { isAdjustment, type LineValues, moneyInput, validLines } from './order-values.ts';
-import { type OrderSize, type PriceTable, type Product, proposalFor } from './proposals.ts';
+import { isAdjustment, type LineValues, linesForTotals, moneyInput } from './order-values.ts';
+import { type OrderSize, type PriceTable, type Product, suggestedPriceFor } from './suggested-price.ts';
 
 interface OrderLineProps {
   readonly core: FormCore;
@@ -18,7 +18,7 @@ interface OrderLineProps {
   readonly onRemove: (place: number) => void;
 }
 
-const sizedBy = (core: FormCore): OrderSize => ({
+const orderSize = (core: FormCore): OrderSize => ({
   tier: core.get('tier') as OrderSize['tier'],
   units: core.get('units') as string,
   hooks: core.get('hooks') as string,
@@ -28,22 +28,23 @@ const sizedBy = (core: FormCore): OrderSize => ({
 /** Line of the editor. It renders again only if its own values change, or the values its price depends on. */
 export const OrderLine = memo(({ core, place, products, tables, onRemove }: OrderLineProps) => {
   const t = useTranslate();
-  const at = (field: keyof LineValues) => `lines.${place}.${field}`;
-  const product = useFormField<string | null>(core, at('product'));
-  const quantity = useFormField<string>(core, at('quantity'));
-  const description = useFormField<string>(core, at('description'));
-  const unitPrice = useFormField<string>(core, at('unitPrice'));
-  const isMonthly = useFormField<boolean>(core, at('isMonthly'));
+  const pathOf = (field: keyof LineValues) => `lines.${place}.${field}`;
+  const product = useFormField<string | null>(core, pathOf('product'));
+  const quantity = useFormField<string>(core, pathOf('quantity'));
+  const description = useFormField<string>(core, pathOf('description'));
+  const unitPrice = useFormField<string>(core, pathOf('unitPrice'));
+  const isMonthly = useFormField<boolean>(core, pathOf('isMonthly'));
   useFormField(core, 'tier');
   useFormField(core, 'units');
   useFormField(core, 'hooks');
   useFormField(core, 'priceVariant');
   const number = place + 1;
-  const proposed = proposalFor({ product: product.value, isMonthly: isMonthly.value }, sizedBy(core), {
+  const isDiscontinued = products.some(({ id, isActive }) => String(id) === product.value && !isActive);
+  const proposedPrice = suggestedPriceFor({ product: product.value, isMonthly: isMonthly.value }, orderSize(core), {
     products,
     tables,
   });
-  const [counted] = validLines([
+  const [validLine] = linesForTotals([
     {
       product: null,
       description: '',
@@ -56,18 +57,19 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
 
   /** Another product sets its name and its price, unless they were typed. */
   function choose(next: string) {
-    const chosen = products.find(({ id }) => String(id) === next);
-    const former = products.find(({ id }) => String(id) === product.value);
+    const selectedProduct = products.find(({ id }) => String(id) === next);
+    const previousProduct = products.find(({ id }) => String(id) === product.value);
     product.onChange(next === '' ? null : next);
-    const monthly = chosen?.isFromTables ?? false;
+    const monthly = selectedProduct?.isFromTables ?? false;
     if (monthly !== isMonthly.value) isMonthly.onChange(monthly);
-    if (chosen && (description.value === '' || description.value === former?.name)) description.onChange(chosen.name);
-    const proposal = proposalFor({ product: next, isMonthly: monthly }, sizedBy(core), { products, tables });
+    if (selectedProduct && (description.value === '' || description.value === previousProduct?.name))
+      description.onChange(selectedProduct.name);
+    const proposal = suggestedPriceFor({ product: next, isMonthly: monthly }, orderSize(core), { products, tables });
     unitPrice.onChange(proposal?.cents != null ? moneyInput(proposal.cents) : '');
   }
 
   /** A discount that was typed without a sign becomes negative. */
-  function takeOff() {
+  function makeDiscountNegative() {
     const cents = parseMoney(unitPrice.value);
     if (product.value === 'discount' && cents !== undefined && cents > 0) unitPrice.onChange(moneyInput(-cents));
   }
@@ -76,31 +78,34 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
     <fieldset className={css.line}>
       <legend className="lb-visually-hidden">{t('purchaseOrders.lineNumber', { number })}</legend>
       <Cell field={quantity} number={number} isNumber />
-      <Labelled field={product}>
-        {(shared) => (
-          <select
-            {...shared}
-            aria-label={nameOf(t('purchaseOrders.product'), t, number)}
-            value={product.value ?? ''}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
-          >
-            <option value="">{t('purchaseOrders.chooseProduct')}</option>
-            {products.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.number} {one.name}
-              </option>
-            ))}
-            <option value="discount">{t('products.kind.discount')}</option>
-            <option value="tax">{t('products.kind.tax')}</option>
-          </select>
+      <LabeledField field={product}>
+        {(inputProps) => (
+          <>
+            <select
+              {...inputProps}
+              aria-label={nameOf(t('purchaseOrders.product'), t, number)}
+              value={product.value ?? ''}
+              onChange={({ currentTarget }) => choose(currentTarget.value)}
+            >
+              <option value="">{t('purchaseOrders.chooseProduct')}</option>
+              {products.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.number} {one.name}
+                </option>
+              ))}
+              <option value="discount">{t('products.kind.discount')}</option>
+              <option value="tax">{t('products.kind.tax')}</option>
+            </select>
+            {isDiscontinued && product.error === undefined && <small>{t('purchaseOrders.discontinued')}</small>}
+          </>
         )}
-      </Labelled>
+      </LabeledField>
       <Cell field={description} number={number} />
-      <Cell field={useFormField<string>(core, at('note'))} number={number} />
+      <Cell field={useFormField<string>(core, pathOf('note'))} number={number} />
       <div className={css.price}>
-        <Cell field={unitPrice} number={number} isNumber onLeave={takeOff} />
+        <Cell field={unitPrice} number={number} isNumber onLeave={makeDiscountNegative} />
         <ProposedPrice
-          proposed={proposed}
+          proposedPrice={proposedPrice}
           typed={unitPrice.value}
           isTyping={!isAdjustment(product.value)}
           onTake={(cents) => unitPrice.onChange(moneyInput(cents))}
@@ -115,7 +120,7 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
         />
         <span>{t('purchaseOrders.isMonthly')}</span>
       </label>
-      <output className={css.amount}>{counted ? formatMoney(lineCents(counted)) : ''}</output>
+      <output className={css.amount}>{validLine ? formatMoney(lineCents(validLine)) : ''}</output>
       <IconButton
         label={{ key: 'purchaseOrders.removeLine', params: { number } }}
         icon={<IconTrash size={16} aria-hidden />}
@@ -125,8 +130,9 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
   );
 });
 
-type Say = ReturnType<typeof useTranslate>;
-const nameOf = (label: string, t: Say, number: number) => `${label}, ${t('purchaseOrders.lineNumber', { number })}`;
+type Translate = ReturnType<typeof useTranslate>;
+const nameOf = (label: string, t: Translate, number: number) =>
+  `${label}, ${t('purchaseOrders.lineNumber', { number })}`;
 
 interface CellProps {
   readonly field: FieldBinding<string>;
@@ -136,14 +142,14 @@ interface CellProps {
 }
 
 function Cell({ field, number, isNumber = false, onLeave }: CellProps) {
-  const say = useWording();
+  const textOf = useWording();
   const t = useTranslate();
   return (
-    <Labelled field={field}>
-      {(shared) => (
+    <LabeledField field={field}>
+      {(inputProps) => (
         <input
-          {...shared}
-          aria-label={nameOf(say(field.label), t, number)}
+          {...inputProps}
+          aria-label={nameOf(textOf(field.label), t, number)}
           inputMode={isNumber ? 'decimal' : undefined}
           data-number={isNumber || undefined}
           autoComplete="off"
@@ -152,13 +158,13 @@ function Cell({ field, number, isNumber = false, onLeave }: CellProps) {
           onBlur={onLeave}
         />
       )}
-    </Labelled>
+    </LabeledField>
   );
 }
 
-interface LabelledProps {
+interface LabeledFieldProps {
   readonly field: Pick<FieldBinding<unknown>, 'path' | 'label' | 'error'>;
-  readonly children: (shared: {
+  readonly children: (inputProps: {
     readonly name: string;
     readonly 'data-path': string;
     readonly 'aria-invalid': boolean;
@@ -167,13 +173,13 @@ interface LabelledProps {
 }
 
 /** Field of a line. Its label is shown only on a phone, which has no column headings. */
-function Labelled({ field: { path, label, error }, children }: LabelledProps) {
-  const say = useWording();
+function LabeledField({ field: { path, label, error }, children }: LabeledFieldProps) {
+  const textOf = useWording();
   const errorId = useId();
   return (
     <div className={css.cell}>
       <span className={css.label} aria-hidden>
-        {say(label)}
+        {textOf(label)}
       </span>
       {children({
         name: path,
@@ -191,17 +197,17 @@ function Labelled({ field: { path, label, error }, children }: LabelledProps) {
 }
 
 interface ProposedPriceProps {
-  readonly proposed: Proposal | undefined;
+  readonly proposedPrice: Proposal | undefined;
   readonly typed: string;
   readonly isTyping: boolean;
   readonly onTake: (cents: number) => void;
 }
 
 /** Price from the price table if it differs, or the reason why the price must be typed (PUR-09). */
-function ProposedPrice({ proposed, typed, isTyping, onTake }: ProposedPriceProps) {
+function ProposedPrice({ proposedPrice, typed, isTyping, onTake }: ProposedPriceProps) {
   const t = useTranslate();
-  if (!proposed) return null;
-  const { cents, because } = proposed;
+  if (!proposedPrice) return null;
+  const { cents, because } = proposedPrice;
   if (cents === null)
     return isTyping && typed.trim() === '' ? <small>{t(`purchaseOrders.typePrice.${because}`)}</small> : null;
   if (typed.trim() !== '' && parseMoney(typed) === cents) return null;

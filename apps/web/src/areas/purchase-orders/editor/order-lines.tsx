@@ -7,7 +7,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { OrderLine } from './order-line.tsx';
 import css from './order-lines.module.css';
 import { emptyLine } from './order-values.ts';
-import type { PriceTable, Product } from './proposals.ts';
+import type { PriceTable, Product } from './suggested-price.ts';
 
 interface OrderLinesProps {
   readonly core: FormCore;
@@ -15,7 +15,7 @@ interface OrderLinesProps {
   readonly tables: readonly PriceTable[];
 }
 
-/** Lines of an order. A spreadsheet block is pasted from the focused field on (PUR-07). */
+/** Lines of an order. A pasted spreadsheet block starts at the focused field (PUR-07). */
 export function OrderLines({ core, products, tables }: OrderLinesProps) {
   const t = useTranslate();
   const text = (cell: string) => cell.slice(0, 500);
@@ -46,7 +46,7 @@ export function OrderLines({ core, products, tables }: OrderLinesProps) {
       {rows.map(({ key }, place) => (
         <OrderLine key={key} {...{ core, place, products, tables, onRemove }} />
       ))}
-      <div className={css.foot}>
+      <div className={css.foot} data-path="lines">
         {mayAdd && <AddButton ref={adder} size="small" label="purchaseOrders.addLine" onClick={add} />}
         <p>{t('purchaseOrders.linesHint')}</p>
       </div>
@@ -56,10 +56,10 @@ export function OrderLines({ core, products, tables }: OrderLinesProps) {
 
 /** Product of a pasted cell, by its number, its name, or both. */
 function productIn(cell: string, products: readonly Product[]): string | undefined {
-  const said = cell.trim().toLowerCase();
-  if (said === 'discount' || said === 'tax') return said;
-  const found = products.find(
-    ({ number, name }) => said === number.toLowerCase() || said === name.toLowerCase() || said.startsWith(`${number} `),
+  const text = cell.trim().toLowerCase();
+  if (text === 'discount' || text === 'tax') return text;
+  const product = products.find(
+    ({ number, name }) => text === number.toLowerCase() || text === name.toLowerCase() || text.startsWith(`${number} `),
   );
-  return found && String(found.id);
+  return product && String(product.id);
 }

@@ -5,11 +5,11 @@ import { isDay } from '@latchboard/ui/date-range/day.ts';
 import * as z from 'zod/mini';
 import type { Order } from '../shapes.ts';
 
-const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
-const wholeUpTo = (max: number, code: string, least = 0) =>
+const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
+const wholeUpTo = (max: number, code: string, min = 0) =>
   z.string().check(
     z.trim(),
-    z.refine((typed) => /^\d{1,7}$/.test(typed) && Number(typed) >= least && Number(typed) <= max, code),
+    z.refine((typed) => /^\d{1,7}$/.test(typed) && Number(typed) >= min && Number(typed) <= max, code),
   );
 const isMoney = (typed: string) => typed.trim() === '' || parseMoney(typed) !== undefined;
 const money = z.string().check(z.minLength(1, 'valRequired'), z.refine(isMoney, 'valMoney'));
@@ -99,22 +99,27 @@ export const orderLabels = {
 } as const;
 
 /** Form paths of the input fields. */
-export const orderPaths = { shippingFeeCents: 'shippingFee' } as const;
+export const orderPaths = {
+  shippingFeeCents: 'shippingFee',
+  'lines.*.productId': 'lines.*.product',
+  'lines.*.adjustment': 'lines.*.product',
+  'lines.*.unitPriceCents': 'lines.*.unitPrice',
+} as const;
 
-const idText = (one: { readonly id: number } | null | undefined) => (one ? String(one.id) : null);
+const idText = (record: { readonly id: number } | null | undefined) => (record ? String(record.id) : null);
 
 /** A typed amount, without the dollar sign. */
 export const moneyInput = (cents: number) => formatMoney(cents).replace('$', '');
 
 /** Form values of an order. For a new one, the author is the representative if possible. */
-export const orderValues = (order: Order | undefined, writer?: { readonly id: number }): OrderValues => ({
+export const orderValues = (order: Order | undefined, author?: { readonly id: number }): OrderValues => ({
   typeId: order?.typeId === 4 ? '4' : '1',
   tier: order?.tier ?? 'STD',
   units: String(order?.units ?? ''),
   hooks: String(order?.hooks ?? ''),
   priceVariant: order?.priceVariant ?? '',
   deliveryDate: order?.deliveryDate ?? null,
-  salesRep1Id: idText(order ? order.salesRep1 : writer),
+  salesRep1Id: idText(order ? order.salesRep1 : author),
   salesRep2Id: idText(order?.salesRep2),
   installerId: idText(order?.installer),
   technicianId: idText(order?.technician),
@@ -126,13 +131,13 @@ export const orderValues = (order: Order | undefined, writer?: { readonly id: nu
   lines: order?.lines.map(lineValues) ?? [{ ...emptyLine }],
 });
 
-const lineValues = (one: Order['lines'][number]): LineValues => ({
-  product: one.productId === null ? one.kind : String(one.productId),
-  quantity: String(one.quantity),
-  description: one.description,
-  note: one.note,
-  unitPrice: moneyInput(one.unitPriceCents),
-  isMonthly: one.isMonthly,
+const lineValues = (orderLine: Order['lines'][number]): LineValues => ({
+  product: orderLine.productId === null ? orderLine.kind : String(orderLine.productId),
+  quantity: String(orderLine.quantity),
+  description: orderLine.description,
+  note: orderLine.note,
+  unitPrice: moneyInput(orderLine.unitPriceCents),
+  isMonthly: orderLine.isMonthly,
 });
 
 const idOf = (typed: string | null) => (typed === null ? null : Number(typed));
@@ -164,8 +169,8 @@ export const orderInput = (values: OrderValues) => ({
   })),
 });
 
-/** Valid lines for the totals while typing. */
-export const validLines = (lines: readonly LineValues[]) =>
+/** Lines for the totals while typing. An invalid number counts as 0. */
+export const linesForTotals = (lines: readonly LineValues[]) =>
   lines.map(({ quantity, unitPrice, isMonthly }) => ({
     quantity: /^\d{1,7}$/.test(quantity.trim()) ? Number(quantity) : 0,
     unitPriceCents: unitPrice.trim() === '' ? 0 : (parseMoney(unitPrice) ?? 0),

@@ -10,23 +10,33 @@ import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { localZone } from '#web/lib/dates.ts';
+import { CanceledMark } from '#web/lib/record/canceled-note.tsx';
 import { decisionsOf } from '../decisions.ts';
 import { type OrderRow, orderHref, orderPaperHref } from '../shapes.ts';
 import { StateMark } from '../state-mark.tsx';
 import { CustomerNumberCell } from './customer-number-cell.tsx';
 import css from './list.module.css';
 
-interface ColumnsOf {
+interface ColumnContext {
   readonly t: Translate;
   readonly locale: string;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** Without the right to decide or delete, the column is hidden. */
+  /** Undefined without the right to decide or delete. The column is then hidden. */
   readonly onDecide: ((order: OrderRow) => void) | undefined;
-  readonly onNumber: () => Promise<unknown>;
+  /** Whether the list is of one property, which its title names. */
+  readonly isOfProperty: boolean;
+  readonly onNumberSaved: () => Promise<unknown>;
 }
 
 /** Columns of the lists in order (PUR-02). The server sorts by each of them. */
-export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf): readonly Column<OrderRow>[] {
+export function orderColumns({
+  t,
+  locale,
+  Link,
+  onDecide,
+  onNumberSaved,
+  isOfProperty,
+}: ColumnContext): readonly Column<OrderRow>[] {
   const numberOf = ({ number }: OrderRow) => (number === null ? t('purchaseOrders.state.draft') : String(number));
   const ordered = (row: OrderRow) => formatDay(dayIn(localZone, Date.parse(row.dateCreated)));
   const delivery = ({ deliveryDate }: OrderRow) => (deliveryDate === null ? '' : formatDay(deliveryDate));
@@ -47,7 +57,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
         )
       );
     },
-    width: 110,
+    width: 96,
     isTool: true,
     card: 'end',
   };
@@ -65,9 +75,9 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       title: 'purchaseOrders.customerNumber',
       // A row without a number has a field to enter it.
       value: (row) => row.customerNumber ?? '–',
-      cell: (row) => <CustomerNumberCell order={row} onSaved={onNumber} />,
+      cell: (row) => <CustomerNumberCell order={row} onSaved={onNumberSaved} />,
       text: (row) => row.customerNumber ?? '',
-      width: 150,
+      width: 140,
       wraps: true,
     },
     property: {
@@ -79,12 +89,14 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
           <small>
             {row.corporationName} · {row.propertyCode}
           </small>
+          {row.propertyCanceled && <CanceledMark />}
         </span>
       ),
-      width: 210,
+      width: 175,
       grows: true,
       wraps: true,
-      card: 'start',
+      isHiddenByDefault: isOfProperty,
+      card: isOfProperty ? 'none' : 'start',
     },
     propertyCode: {
       title: 'purchaseOrders.propertyCode',
@@ -121,7 +133,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
           {row.salesRep2 && <small>{row.salesRep2.name}</small>}
         </span>
       ),
-      width: 130,
+      width: 118,
       wraps: true,
     },
     salesRep2: {
@@ -145,7 +157,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       value: (row) => row.statusId,
       cell: (row) => <StateMark order={row} />,
       text: (row) => [t(`purchaseOrders.state.${row.state}`), needs(row)].filter(Boolean).join('; '),
-      width: 240,
+      width: 205,
       wraps: true,
     },
     lastAction: {
@@ -170,18 +182,19 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       isHiddenByDefault: true,
       card: 'none',
     },
-    tier: { title: 'purchaseOrders.system', value: (row) => t(`products.tier.${row.tier}`), width: 105 },
+    tier: { title: 'purchaseOrders.system', value: (row) => t(`products.tier.${row.tier}`), width: 90 },
     total: {
       title: 'purchaseOrders.total',
       value: (row) => row.totalCents,
       cell: (row) => formatMoney(row.totalCents),
       text: (row) => formatMoney(row.totalCents),
       isNumber: true,
-      width: 110,
+      width: 100,
       card: 'end',
     },
     print: {
       title: 'purchaseOrders.print',
+      head: () => <span className="lb-visually-hidden">{t('purchaseOrders.print')}</span>,
       value: () => null,
       cell: (row) =>
         row.number !== null && (
@@ -193,7 +206,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
             <IconPrinter size={18} aria-hidden />
           </Link>
         ),
-      width: 60,
+      width: 48,
       isTool: true,
       card: 'none',
     },

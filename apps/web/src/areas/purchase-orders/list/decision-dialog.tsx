@@ -11,7 +11,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { decisionsOf } from '../decisions.ts';
 import type { Order, OrderRow } from '../shapes.ts';
 
-type Decided = Pick<
+type OrderToDecide = Pick<
   OrderRow,
   | 'id'
   | 'number'
@@ -27,10 +27,10 @@ type Decided = Pick<
 >;
 
 interface DecisionDialogProps {
-  readonly order: Decided;
+  readonly order: OrderToDecide;
   readonly onClose: () => void;
   readonly onDone: (order: Order) => Promise<unknown> | unknown;
-  /** Another user acted first. The list shows the current state. */
+  /** Called if another user acted first, to reload the list. */
   readonly onRefused: () => Promise<unknown>;
 }
 
@@ -38,7 +38,7 @@ interface DecisionDialogProps {
 export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDialogProps) {
   const t = useTranslate();
   const { isBusy, problem, run } = useAction();
-  const [pressed, setPressed] = useState<string | null>(null);
+  const [runningAction, setRunningAction] = useState<string | null>(null);
   const { approve, remove } = decisionsOf(order);
   const facts = [
     ['purchaseOrders.property', `${order.propertyName} · ${order.corporationName}`],
@@ -48,14 +48,14 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
   ] as const;
 
   async function decide(action: 'approve' | 'delete' | 'deleteLater') {
-    setPressed(action);
+    setRunningAction(action);
     const isDone = await run(async () => {
       const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };
       const { revision } = order;
-      const decided = await api.purchaseOrders.actOnPurchaseOrder({ ...ids, action, revision }, { quiet: true });
+      const updatedOrder = await api.purchaseOrders.actOnPurchaseOrder({ ...ids, action, revision }, { quiet: true });
       showToast({ tone: 'success', title: `purchaseOrders.done.${action}` });
       onClose();
-      await onDone(decided);
+      await onDone(updatedOrder);
     });
     if (!isDone) await onRefused();
   }
@@ -68,7 +68,7 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
     >
       <Facts facts={facts} />
       <p>{t(approve ? 'purchaseOrders.decideText' : 'purchaseOrders.deleteText')}</p>
-      {approve?.notNow && <p>{t('purchaseOrders.noSelfApproval')}</p>}
+      {approve?.blockedReason && <p>{t('purchaseOrders.noSelfApproval')}</p>}
       {problem !== null && <p role="alert">{problem}</p>}
       <DialogActions
         main={
@@ -76,8 +76,8 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
             <Button
               kind="main"
               label="purchaseOrders.action.approve"
-              busy={isBusy && pressed === 'approve'}
-              disabled={approve.notNow !== null || isBusy}
+              busy={isBusy && runningAction === 'approve'}
+              disabled={approve.blockedReason !== null || isBusy}
               onClick={() => void decide('approve')}
             />
           )
@@ -88,7 +88,7 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
             <Button
               kind="danger"
               label="purchaseOrders.action.delete"
-              busy={isBusy && pressed === remove.action}
+              busy={isBusy && runningAction === remove.action}
               disabled={isBusy}
               onClick={() => void decide(remove.action)}
             />

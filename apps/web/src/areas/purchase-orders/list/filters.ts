@@ -31,13 +31,13 @@ const oneOf = (label: Wording, values: readonly string[], wordOf: (value: string
   selectFilter({
     label,
     isValue: (raw) => values.includes(raw),
-    useOptions: (say) => values.map((value): SelectOption => ({ value, label: say(wordOf(value)) })),
+    useOptions: (textOf) => values.map((value): SelectOption => ({ value, label: textOf(wordOf(value)) })),
     wordOf,
   });
 
 const thisYear = new Date().getFullYear();
 const years = Array.from({ length: 6 }, (_, back) => String(thisYear - back));
-const months = Array.from({ length: 12 }, (_, at) => String(at + 1));
+const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
 const monthName = (month: string) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, Number(month) - 1)));
 
@@ -61,7 +61,7 @@ export const orderFilters = {
   show: choiceFilter({
     label: 'purchaseOrders.show',
     values: ['orders', 'drafts', 'deleted'] as const,
-    usual: 'orders',
+    defaultValue: 'orders',
     labelOf: (value) => `purchaseOrders.show.${value}` as const,
     isView: true,
   }),

@@ -8,7 +8,7 @@ const numberFilters = ['representativeId', 'year', 'month', 'typeId'] as const;
 const switchFilters = ['otherReps', 'last60Days', 'needsAction'] as const;
 const choiceFilters = ['tier', 'managerApproved', 'accountingStatus'] as const;
 
-const set = <Name extends keyof Values>(
+const setFilters = <Name extends keyof Values>(
   values: Values,
   names: readonly Name[],
   read: (value: NonNullable<Values[Name]>) => unknown,
@@ -25,8 +25,8 @@ export const orderListInput = (values: Values): object => ({
   show: values.show,
   ...(values.find !== '' && { search: values.find }),
   ...(values.purchaseOrderStatuses.length > 0 && { purchaseOrderStatuses: values.purchaseOrderStatuses.join(',') }),
-  ...set(values, textFilters, (text: string) => text),
-  ...set(values, numberFilters, Number),
-  ...set(values, switchFilters, Boolean),
-  ...set(values, choiceFilters, (value: string) => value),
+  ...setFilters(values, textFilters, (text: string) => text),
+  ...setFilters(values, numberFilters, Number),
+  ...setFilters(values, switchFilters, Boolean),
+  ...setFilters(values, choiceFilters, (value: string) => value),
 });

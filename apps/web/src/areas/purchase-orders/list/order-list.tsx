@@ -1,5 +1,7 @@
-import { planReaders } from '@latchboard/contract/plans/rules';
+import type { WaitingKind } from '@latchboard/contract/operations/waiting';
+import { planReadRights } from '@latchboard/contract/plans/rules';
 import { type OrderList as ListName, purchaseOrderSorts } from '@latchboard/contract/purchase-orders/rules';
+import type { TextKey } from '@latchboard/texts';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -7,19 +9,22 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
+import type { SelectionOptions } from '#web/lib/list/use-list-selection.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
+import { WaitingStrip } from '#web/lib/waiting/waiting-strip.tsx';
 import { type OrderRow, orderHref } from '../shapes.ts';
+import { ApproveOrders } from './approve-orders.tsx';
 import { orderColumns } from './columns.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { accountingFilters, orderFilters } from './filters.ts';
 import { orderListInput } from './input.ts';
 import { OrderSidePanel } from './order-side-panel.tsx';
 
-const decides = ['PurchaseOrder-ManagementDecision_UPDATE', 'PurchaseOrder_DELETE'] as const;
+const decisionRights = ['PurchaseOrder-ManagementDecision_UPDATE', 'PurchaseOrder_DELETE'] as const;
 
 /** URL of the other landing page, for users who may open both (NAV-09). */
-const others: Partial<Record<ListName, { readonly href: string; readonly list: ListName }>> = {
+const otherPages: Partial<Record<ListName, { readonly href: string; readonly list: ListName }>> = {
   main: { href: '/purchase-orders/accounting', list: 'accounting' },
   accounting: { href: '/purchase-orders', list: 'main' },
 };
@@ -28,38 +33,66 @@ const rightOf = {
   accounting: 'PurchaseOrder-LandingPage-Accounting_UI',
 } as const;
 
+/** Work shown above a list. The list orders new orders last, because they have no customer number yet (PUR-02). */
+const waitingKinds: Partial<Record<ListName, readonly WaitingKind[]>> = {
+  main: ['approvals', 'customerNumbers', 'ordersToPrint', 'printedOrders', 'lateOrders', 'drafts'],
+  conversions: [
+    'conversionApprovals',
+    'conversionNumbers',
+    'conversionsToPrint',
+    'printedConversions',
+    'lateConversions',
+    'conversionDrafts',
+  ],
+  accounting: ['customerNumbers', 'conversionNumbers', 'invoices'],
+};
+
 interface OrderListProps {
   readonly name: ListName;
   /** Property of the orders. Without it, orders of all properties. */
   readonly property?: { readonly id: number; readonly name: string };
   readonly actions?: ReactNode;
-  readonly around?: (rows: ReactNode) => ReactNode;
+  readonly emptyText?: TextKey;
+  readonly frame?: (rows: ReactNode) => ReactNode;
 }
 
+const rowKey = ({ id }: OrderRow) => String(id);
+const selecting: SelectionOptions<OrderRow> = {
+  nameOf: ({ number, propertyName }) => `${number ?? ''} ${propertyName}`.trim(),
+  actions: (rows, keep) => <ApproveOrders rows={rows} onDone={keep} />,
+};
+
 /** List of purchase orders: those with a customer number first, then newest first (PUR-02, PUR-03). */
-export function OrderList({ name, property, actions, around }: OrderListProps) {
+export function OrderList({ name, property, actions, emptyText = 'purchaseOrders.noneText', frame }: OrderListProps) {
   const t = useTranslate();
   const me = useMe();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
-  const [decided, setDecided] = useState<OrderRow | null>(null);
+  const [orderToDecide, setOrderToDecide] = useState<OrderRow | null>(null);
   const list = useList({
     filters: name === 'accounting' ? accountingFilters : orderFilters,
     call: api.purchaseOrders.listPurchaseOrders,
     file: api.purchaseOrders.exportPurchaseOrders,
     sorts: purchaseOrderSorts,
-    usualSort: '-standard',
+    defaultSort: '-standard',
     input: (values) => ({ list: name, ...(property && { propertyId: property.id }), ...orderListInput(values) }),
     live: property?.id ?? 'all',
   });
   const { refetch } = list.result;
   const reload = useCallback(() => refetch(), [refetch]);
-  const mayDecide = mayDo(me, decides);
+  const mayDecide = mayDo(me, decisionRights);
+  const isOfProperty = property !== undefined;
   const columns = useMemo(
-    () => orderColumns({ t, locale, Link, onDecide: mayDecide ? setDecided : undefined, onNumber: reload }),
-    [t, locale, Link, mayDecide, reload],
+    () =>
+      orderColumns({
+        ...{ t, locale, Link, onNumberSaved: reload },
+        onDecide: mayDecide ? setOrderToDecide : undefined,
+        isOfProperty,
+      }),
+    [t, locale, Link, mayDecide, reload, isOfProperty],
   );
-  const other = others[name];
+  const other = otherPages[name];
+  const kinds = waitingKinds[name];
 
   return (
     <ListPage
@@ -69,14 +102,23 @@ export function OrderList({ name, property, actions, around }: OrderListProps) {
         crumbs: [{ label: { data: property.name }, href: `/property/${property.id}` }],
       })}
       actions={actions}
-      {...(around && { around })}
+      frame={
+        frame ??
+        ((rows) => (
+          <>
+            {kinds && <WaitingStrip kinds={kinds} />}
+            {rows}
+          </>
+        ))
+      }
       list={list}
       name={`purchase-orders.${name}`}
       columns={columns}
-      rowKey={(row) => String(row.id)}
+      rowKey={rowKey}
       countText="purchaseOrders.count"
+      {...(mayDo(me, 'PurchaseOrder-ManagementDecision_UPDATE') && { selecting })}
       tone={(row) => (row.needs.length > 0 ? 'warning' : undefined)}
-      beside={{
+      sidePanel={{
         nameOf: ({ number }) =>
           number === null
             ? 'purchaseOrders.draftTitle'
@@ -89,7 +131,7 @@ export function OrderList({ name, property, actions, around }: OrderListProps) {
           {other && mayDo(me, rightOf[other.list as keyof typeof rightOf]) && (
             <LinkButton label={`purchaseOrders.list.${other.list}`} href={other.href} />
           )}
-          {name === 'accounting' && mayDo(me, planReaders) && (
+          {name === 'accounting' && mayDo(me, planReadRights) && (
             <LinkButton label="purchaseOrders.toPlans" href="/monthly-plans" />
           )}
           {other && mayDo(me, 'ShippingOrder_READ') && (
@@ -97,12 +139,12 @@ export function OrderList({ name, property, actions, around }: OrderListProps) {
           )}
         </>
       }
-      empty={{ title: 'purchaseOrders.none', text: 'purchaseOrders.noneText' }}
+      empty={{ title: 'purchaseOrders.none', text: emptyText }}
     >
-      {decided && (
+      {orderToDecide && (
         <DecisionDialog
-          order={decided}
-          onClose={() => setDecided(null)}
+          order={orderToDecide}
+          onClose={() => setOrderToDecide(null)}
           onDone={(saved) => {
             list.replace(({ id }) => id === saved.id, saved);
             return reload();

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
+import { CanceledNote } from '#web/lib/record/canceled-note.tsx';
 import { FactsPanels } from '../record/facts-panels.tsx';
 import { OrderActions } from '../record/order-actions.tsx';
 import { ProgressPanel } from '../record/progress-panel.tsx';
@@ -38,6 +39,7 @@ export function OrderSidePanel({ id, propertyId, onChanged }: OrderSidePanelProp
   const refresh = () => Promise.all([refetch(), onChanged()]);
   return (
     <>
+      {order.propertyCanceled && <CanceledNote propertyId={propertyId} />}
       <ProgressPanel order={order}>
         <OrderActions order={order} refresh={refresh} />
       </ProgressPanel>

@@ -8,6 +8,7 @@ import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { useMe } from '#web/lib/session.ts';
 import { OrderList } from '../list/order-list.tsx';
 import { addOrderHref } from '../shapes.ts';
+import { emptyTextOf } from './empty-text.ts';
 
 /** Orders of a property, of every type, with a button for a new one. */
 export default function PropertyOrdersScreen() {
@@ -19,11 +20,13 @@ export default function PropertyOrdersScreen() {
       name="property"
       property={{ id: propertyId, name: property?.name ?? '' }}
       actions={
+        property?.canceled === false &&
         mayDo(me, 'PurchaseOrder_UPDATE') && (
           <AddLink kind="main" label="purchaseOrders.add" href={addOrderHref(propertyId)} />
         )
       }
-      around={(rows) => (
+      emptyText={emptyTextOf(property)}
+      frame={(rows) => (
         <SectionMenu entity={{ level: 'property', id: propertyId }} current="orders">
           {rows}
         </SectionMenu>

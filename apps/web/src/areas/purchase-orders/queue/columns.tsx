@@ -7,22 +7,23 @@ import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { localZone } from '#web/lib/dates.ts';
+import { CanceledMark } from '#web/lib/record/canceled-note.tsx';
 import { decisionsOf } from '../decisions.ts';
 import { CustomerNumberCell } from '../list/customer-number-cell.tsx';
 import listCss from '../list/list.module.css';
 import { orderHref, type QueueRow } from '../shapes.ts';
 import { StageMark } from './stage-mark.tsx';
 
-interface ColumnsOf {
+interface ColumnContext {
   readonly t: Translate;
   readonly Link: (props: KitLinkProps) => ReactNode;
   /** Whether the reader may open an order's page. */
-  readonly opensOrders: boolean;
+  readonly mayOpenOrders: boolean;
   readonly onDecide: (order: QueueRow) => void;
-  readonly onNumber: () => Promise<unknown>;
+  readonly onNumberSaved: () => Promise<unknown>;
 }
 
-type Dated =
+type DateColumnId =
   | 'poCreatedDate'
   | 'managerApprovalDate'
   | 'customerNumberDate'
@@ -36,27 +37,33 @@ type Dated =
  * Columns of the queue in the order of the source documents (OPS-08). A missing date that the reader may set has a
  * button in its place.
  */
-export function queueColumns({ t, Link, opensOrders, onDecide, onNumber }: ColumnsOf): readonly Column<QueueRow>[] {
-  const dated = (id: Dated, missing?: (row: QueueRow) => ReactNode): Column<QueueRow> => {
-    const write = (row: QueueRow) => {
-      const at = row[id];
-      return at === null ? '' : formatDay(dayIn(localZone, Date.parse(at)));
+export function queueColumns({
+  t,
+  Link,
+  mayOpenOrders,
+  onDecide,
+  onNumberSaved,
+}: ColumnContext): readonly Column<QueueRow>[] {
+  const dateColumn = (id: DateColumnId, missing?: (row: QueueRow) => ReactNode): Column<QueueRow> => {
+    const dayText = (row: QueueRow) => {
+      const stageAt = row[id];
+      return stageAt === null ? '' : formatDay(dayIn(localZone, Date.parse(stageAt)));
     };
     return {
       id,
       title: `queue.${id}`,
       value: (row) => row[id],
-      cell: (row) => write(row) || missing?.(row) || '',
-      text: write,
-      width: 125,
+      cell: (row) => dayText(row) || missing?.(row) || '',
+      text: dayText,
+      width: 98,
     };
   };
   return columnsInOrder<QueueRow, QueueColumnId>({
     orderId: {
       title: 'queue.orderId',
       value: (row) => row.number,
-      cell: (row) => (opensOrders ? <Link href={orderHref(row.orderId)}>{String(row.number)}</Link> : row.number),
-      width: 80,
+      cell: (row) => (mayOpenOrders ? <Link href={orderHref(row.orderId)}>{String(row.number)}</Link> : row.number),
+      width: 72,
       isFixed: true,
       isLocked: true,
       card: 'start',
@@ -64,9 +71,9 @@ export function queueColumns({ t, Link, opensOrders, onDecide, onNumber }: Colum
     customerNumber: {
       title: 'queue.customerNumber',
       value: (row) => row.customerNumber ?? '–',
-      cell: (row) => <CustomerNumberCell order={row} onSaved={onNumber} />,
+      cell: (row) => <CustomerNumberCell order={row} onSaved={onNumberSaved} />,
       text: (row) => row.customerNumber ?? '',
-      width: 190,
+      width: 112,
       wraps: true,
     },
     propertyName: {
@@ -76,10 +83,11 @@ export function queueColumns({ t, Link, opensOrders, onDecide, onNumber }: Colum
         <span className={listCss.two}>
           <Link href={`/property/${row.propertyId}`}>{row.propertyName}</Link>
           <small>{row.corporationName}</small>
+          {row.propertyCanceled && <CanceledMark />}
         </span>
       ),
       text: (row) => row.propertyName,
-      width: 190,
+      width: 150,
       grows: true,
       wraps: true,
       card: 'start',
@@ -89,20 +97,21 @@ export function queueColumns({ t, Link, opensOrders, onDecide, onNumber }: Colum
       value: (row) => row.state,
       cell: (row) => <StageMark row={row} />,
       text: (row) => `${t(`queue.stage.${row.state}`)}, ${t('queue.waited', { count: row.waitedDays })}`,
-      width: 190,
+      width: 150,
       wraps: true,
     },
-    salesRep: { title: 'queue.salesRep', value: (row) => row.salesRep, width: 130, wraps: true },
-    poCreatedDate: dated('poCreatedDate'),
-    managerApprovalDate: dated(
+    salesRep: { title: 'queue.salesRep', value: (row) => row.salesRep, width: 112, wraps: true },
+    poCreatedDate: dateColumn('poCreatedDate'),
+    managerApprovalDate: dateColumn(
       'managerApprovalDate',
       (row) => decisionsOf(row).approve && <Button size="small" label="queue.approve" onClick={() => onDecide(row)} />,
     ),
-    customerNumberDate: dated('customerNumberDate'),
-    unitEntryDate: dated('unitEntryDate'),
-    unitsVerifiedDate: dated('unitsVerifiedDate'),
-    scannedDate: dated('scannedDate'),
-    shippedDate: dated('shippedDate'),
-    latestActivityDate: dated('latestActivityDate'),
+    customerNumberDate: dateColumn('customerNumberDate'),
+    unitEntryDate: dateColumn('unitEntryDate'),
+    unitsVerifiedDate: dateColumn('unitsVerifiedDate'),
+    scannedDate: dateColumn('scannedDate'),
+    shippedDate: dateColumn('shippedDate'),
+    // The last column has more padding.
+    latestActivityDate: { ...dateColumn('latestActivityDate'), width: 106 },
   });
 }

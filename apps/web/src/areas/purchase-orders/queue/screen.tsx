@@ -1,4 +1,5 @@
 import { queueSorts } from '@latchboard/contract/purchase-orders/queue-rules';
+import { orderPageRights } from '@latchboard/contract/purchase-orders/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -15,23 +16,21 @@ import { queueColumns } from './columns.tsx';
 import { queueFilters } from './filters.ts';
 import { TargetsDialog } from './targets-dialog.tsx';
 
-const landing = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
-
 /** Orders that are not installed yet: the date of each stage, and late orders (OPS-08). */
 export default function ProductionQueueScreen() {
   const t = useTranslate();
   const me = useMe();
   const router = useRouter();
   const { Link } = useKitServices();
-  const [decided, setDecided] = useState<QueueRow | null>(null);
+  const [orderToDecide, setOrderToDecide] = useState<QueueRow | null>(null);
   const [showsTargets, setShowsTargets] = useState(false);
-  const opensOrders = mayDo(me, landing);
+  const mayOpenOrders = mayDo(me, orderPageRights);
   const list = useList({
     filters: queueFilters,
     call: api.purchaseOrders.listProductionQueue,
     file: api.purchaseOrders.exportProductionQueue,
     sorts: queueSorts,
-    usualSort: 'poCreatedDate',
+    defaultSort: 'poCreatedDate',
     input: ({ find, stages, representativeId, late }) => ({
       ...(find !== '' && { search: find }),
       ...(stages.length > 0 && { stages: stages.join(',') }),
@@ -43,8 +42,8 @@ export default function ProductionQueueScreen() {
   const { refetch } = list.result;
   const reload = useCallback(() => refetch(), [refetch]);
   const columns = useMemo(
-    () => queueColumns({ t, Link, opensOrders, onDecide: setDecided, onNumber: reload }),
-    [t, Link, opensOrders, reload],
+    () => queueColumns({ t, Link, mayOpenOrders, onDecide: setOrderToDecide, onNumberSaved: reload }),
+    [t, Link, mayOpenOrders, reload],
   );
   return (
     <ListPage
@@ -55,14 +54,14 @@ export default function ProductionQueueScreen() {
       rowKey={(row) => String(row.orderId)}
       countText="queue.count"
       tone={(row) => (row.isLate ? 'warning' : undefined)}
-      {...(opensOrders && { onOpen: (row: QueueRow) => router.history.push(orderHref(row.orderId)) })}
+      {...(mayOpenOrders && { onOpen: (row: QueueRow) => router.history.push(orderHref(row.orderId)) })}
       links={<Button label="queue.targets" onClick={() => setShowsTargets(true)} />}
       empty={{ title: 'queue.none', text: 'queue.noneText' }}
     >
-      {decided && (
+      {orderToDecide && (
         <DecisionDialog
-          order={{ ...decided, id: decided.orderId }}
-          onClose={() => setDecided(null)}
+          order={{ ...orderToDecide, id: orderToDecide.orderId }}
+          onClose={() => setOrderToDecide(null)}
           onDone={reload}
           onRefused={reload}
         />

@@ -19,11 +19,11 @@ import type { QueueTargets } from '../shapes.ts';
 
 type Values = Record<QueueStage, string>;
 
-const ofEach = <Value,>(value: (stage: QueueStage) => Value) =>
+const byStage = <Value,>(value: (stage: QueueStage) => Value) =>
   Object.fromEntries(queueStages.map((stage) => [stage, value(stage)])) as Record<QueueStage, Value>;
 const isDays = (text: string) => /^\d{0,3}$/.test(text.trim()) && Number(text) <= maxTargetDays;
-const schema = z.object(ofEach(() => z.string().check(z.refine(isDays, 'valWholeOnly'))));
-const labels = ofEach((stage) => `queue.stage.${stage}` as const);
+const schema = z.object(byStage(() => z.string().check(z.refine(isDays, 'valWholeOnly'))));
+const labels = byStage((stage) => `queue.stage.${stage}` as const);
 
 interface TargetsDialogProps {
   readonly onClose: () => void;
@@ -43,7 +43,7 @@ export function TargetsDialog({ onClose, onSaved }: TargetsDialogProps) {
         <>
           <p>{t('queue.targetsText')}</p>
           {data.mayChange ? (
-            <TargetsForm known={data} onClose={onClose} onSaved={() => Promise.all([refetch(), onSaved()])} />
+            <TargetsForm initialTargets={data} onClose={onClose} onSaved={() => Promise.all([refetch(), onSaved()])} />
           ) : (
             <dl className={listCss.facts}>
               {queueStages.map((stage) => (
@@ -78,16 +78,20 @@ export function TargetsDialog({ onClose, onSaved }: TargetsDialogProps) {
   );
 }
 
-function TargetsForm({ known, onClose, onSaved }: TargetsDialogProps & { readonly known: QueueTargets }) {
-  const [{ targets, history }] = useState(known);
+function TargetsForm({
+  initialTargets,
+  onClose,
+  onSaved,
+}: TargetsDialogProps & { readonly initialTargets: QueueTargets }) {
+  const [{ targets, history }] = useState(initialTargets);
   const form = useSchemaForm<Values, Values>({
     schema,
     labels,
-    initial: ofEach((stage) => String(targets[stage] ?? '')),
+    initial: byStage((stage) => String(targets[stage] ?? '')),
     onSubmit: async (typed) => {
-      const wanted = ofEach((stage) => (typed[stage].trim() === '' ? null : Number(typed[stage])));
+      const newTargets = byStage((stage) => (typed[stage].trim() === '' ? null : Number(typed[stage])));
       const seenAt = history[0]?.at ?? null;
-      await saveForm(form, () => api.purchaseOrders.setQueueTargets({ targets: wanted, seenAt }, { quiet: true }));
+      await saveForm(form, () => api.purchaseOrders.setQueueTargets({ targets: newTargets, seenAt }, { quiet: true }));
       showToast({ tone: 'success', title: 'queue.targetsSaved' });
       await onSaved();
       onClose();

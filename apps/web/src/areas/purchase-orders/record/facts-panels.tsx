@@ -19,8 +19,8 @@ export function FactsPanels({ order, refresh }: FactsPanelsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { property } = order;
-  const at = (instant: string | null) => instant && formatDateTime(instant, property.timeZone, locale);
-  // The same facts as on paper and in the PDF, with links.
+  const formatTime = (instant: string | null) => instant && formatDateTime(instant, property.timeZone, locale);
+  // Links of the facts. The facts are the same as on paper and in the PDF.
   const links: Readonly<Record<string, readonly PartLink[]>> = {
     [t('purchaseOrders.property')]: [[property.name, `/property/${property.id}`]],
     [t('purchaseOrders.corporation')]: [[order.corporationName, `/corporation/${order.corporationId}`]],
@@ -50,7 +50,7 @@ export function FactsPanels({ order, refresh }: FactsPanelsProps) {
           day: formatDay(dayIn(property.timeZone, Date.parse(order.terms.at))),
         }),
     ],
-    ['purchaseOrders.lastFile', at(order.lastFileAt)],
+    ['purchaseOrders.lastFile', formatTime(order.lastFileAt)],
     [
       'purchaseOrders.invoice',
       order.invoiceNumber && `${order.invoiceNumber}, ${order.invoiceDate ? formatDay(order.invoiceDate) : ''}`,

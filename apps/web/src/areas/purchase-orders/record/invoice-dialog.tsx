@@ -29,7 +29,7 @@ interface InvoiceDialogProps {
 export function InvoiceDialog({ order, onClose, onSaved }: InvoiceDialogProps) {
   const today = dayIn(localZone);
   const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };
-  const { form, stored, takenOver } = useRecordForm<Order, Values, Values, Order>({
+  const { form, stored, mergedChanges } = useRecordForm<Order, Values, Values, Order>({
     record: order,
     reload: () => api.purchaseOrders.getPurchaseOrder(ids, { quiet: true }),
     valuesOf: (record) => ({
@@ -56,7 +56,7 @@ export function InvoiceDialog({ order, onClose, onSaved }: InvoiceDialogProps) {
       isOpen
       onClose={onClose}
     >
-      <StaleNote takenOver={takenOver} labels={labels} />
+      <StaleNote mergedChanges={mergedChanges} labels={labels} />
       <FormFrame form={form} onCancel={onClose}>
         <TextField {...form.field('invoiceNumber')} required autoFocus maxLength={40} />
         <DateField {...form.field('invoiceDate')} isInForm today={today} />

@@ -13,7 +13,7 @@ import css from './lines-panel.module.css';
 
 type Line = Order['lines'][number];
 
-const columns = (t: Translate): readonly Column<Line>[] => [
+const columnsOf = (t: Translate): readonly Column<Line>[] => [
   { id: 'quantity', title: 'purchaseOrders.quantity', value: (line) => line.quantity, isNumber: true, width: 80 },
   {
     id: 'product',
@@ -44,7 +44,7 @@ const columns = (t: Translate): readonly Column<Line>[] => [
     cell: (line) => (
       <span className={css.price}>
         {formatMoney(line.unitPriceCents)}
-        <small>{sourceOf(line, t)}</small>
+        <small>{priceNote(line, t)}</small>
       </span>
     ),
     text: (line) => formatMoney(line.unitPriceCents),
@@ -64,11 +64,11 @@ const columns = (t: Translate): readonly Column<Line>[] => [
   },
 ];
 
-/** Note on a price: monthly, and its price table. Empty for a typed price. */
-function sourceOf({ isMonthly, priceTable }: Line, t: Translate): string {
-  const from =
+/** Note under a price: `per month` if monthly, and the price table unless the price was entered by hand. */
+function priceNote({ isMonthly, priceTable }: Line, t: Translate): string {
+  const tableText =
     priceTable && t('purchaseOrders.fromTable', { day: formatDay(priceTable.effectiveFrom), name: priceTable.variant });
-  return [isMonthly && t('purchaseOrders.perMonth'), from?.trim()].filter(Boolean).join(' · ');
+  return [isMonthly && t('purchaseOrders.perMonth'), tableText?.trim()].filter(Boolean).join(' · ');
 }
 
 /** Pieces in the welcome pack of an order. */
@@ -77,13 +77,13 @@ export const piecesOf = ({ badges, keyTags }: NonNullable<Order['welcomePack']>)
 /** Lines of an order with their sums. The server computes the totals (PUR-07). */
 export function LinesPanel({ order }: { readonly order: Order }) {
   const t = useTranslate();
-  const shown = useMemo(() => columns(t), [t]);
+  const lineColumns = useMemo(() => columnsOf(t), [t]);
   return (
     <Panel title="purchaseOrders.lines" note={order.lines.length || undefined} flush>
       <DataTable
         name="purchase-orders.lines"
         label="purchaseOrders.lines"
-        columns={shown}
+        columns={lineColumns}
         rows={order.lines}
         rowKey={({ id }) => String(id)}
         isBare

@@ -5,15 +5,18 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { ApiError, OfflineError } from '#web/lib/api-error.ts';
+import { showFailure } from '#web/lib/failure-toast.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Order } from '../shapes.ts';
 import css from './progress-panel.module.css';
+import { editorErrors, RejectedSubmit } from './rejected-submit.tsx';
 import { RequestUnitsDialog } from './request-units-dialog.tsx';
 
-type Possible = Order['may'][number];
-/** Actions that users select. The others follow from events elsewhere. */
-const chosen = [
+type AllowedAction = Order['may'][number];
+/** Actions that users select. The other actions are triggered by events. */
+const buttonActions = [
   'submit',
   'approve',
   'askUnits',
@@ -25,11 +28,11 @@ const chosen = [
   'delete',
   'deleteLater',
 ] as const;
-type Chosen = (typeof chosen)[number];
-const main: readonly Chosen[] = ['submit', 'approve', 'askUnits', 'install', 'restore'];
-const removes: readonly Chosen[] = ['discard', 'delete', 'deleteLater'];
+type ButtonAction = (typeof buttonActions)[number];
+const mainActions: readonly ButtonAction[] = ['submit', 'approve', 'askUnits', 'install', 'restore'];
+const removalActions: readonly ButtonAction[] = ['discard', 'delete', 'deleteLater'];
 
-const asksUnits = (action: Chosen): action is 'askUnits' | 'reopenUnits' =>
+const asksUnits = (action: ButtonAction): action is 'askUnits' | 'reopenUnits' =>
   action === 'askUnits' || action === 'reopenUnits';
 
 interface OrderActionsProps {
@@ -41,15 +44,16 @@ interface OrderActionsProps {
 export function OrderActions({ order, refresh }: OrderActionsProps) {
   const t = useTranslate();
   const router = useRouter();
-  const [asked, setAsked] = useState<(Possible & { action: Chosen }) | null>(null);
+  const [dialogAction, setDialogAction] = useState<(AllowedAction & { action: ButtonAction }) | null>(null);
   const { isBusy, run } = useAction();
-  const [pressed, setPressed] = useState<Chosen | null>(null);
+  const [runningAction, setRunningAction] = useState<ButtonAction | null>(null);
   const params = { number: String(order.number ?? ''), property: order.propertyName };
-  const possible = chosen.flatMap((action) => order.may.filter((one) => one.action === action));
-  const blocked = possible.filter(({ notNow }) => notNow !== null);
+  const [errors, setErrors] = useState<ReturnType<typeof editorErrors>>([]);
+  const allowedActions = buttonActions.flatMap((action) => order.may.filter((option) => option.action === action));
+  const blocked = allowedActions.filter(({ blockedReason }) => blockedReason !== null);
 
-  /** Shows no message, because the dialog shows the error. */
-  async function act(action: Chosen, reason: string, { note = '', quiet = true } = {}) {
+  /** Runs an action. By default, it shows no message, because the dialog shows the error. */
+  async function act(action: ButtonAction, reason: string, { note = '', quiet = true } = {}) {
     try {
       const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };
       const { revision } = order;
@@ -62,55 +66,72 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
     }
   }
 
-  async function press(one: Possible) {
-    const action = one.action as Chosen;
-    if (one.reason !== 'none' || asksUnits(action)) return setAsked({ ...one, action });
-    const isMeant = await confirm({
+  /** Shows the errors of lines and fields as links to the editor, and any other error as a message. */
+  async function submit() {
+    try {
+      await act('submit', '');
+    } catch (failure) {
+      const submitErrors = failure instanceof ApiError ? editorErrors(failure.fields) : [];
+      if (failure instanceof ApiError && submitErrors.length > 0) {
+        failure.isShown = true;
+        setErrors(submitErrors);
+      } else if (failure instanceof ApiError || failure instanceof OfflineError) showFailure(failure);
+      throw failure;
+    }
+  }
+
+  async function startAction(option: AllowedAction) {
+    const action = option.action as ButtonAction;
+    if (option.reason !== 'none' || asksUnits(action)) return setDialogAction({ ...option, action });
+    const isConfirmed = await confirm({
       title: { key: `purchaseOrders.ask.${action}`, params },
       text: `purchaseOrders.askText.${action}`,
       confirmLabel: `purchaseOrders.action.${action}`,
-      isDangerous: removes.includes(action),
+      isDangerous: removalActions.includes(action),
     });
-    if (!isMeant) return;
-    setPressed(action);
-    await run(() => act(action, '', { quiet: false }));
+    if (!isConfirmed) return;
+    setRunningAction(action);
+    setErrors([]);
+    await run(() => (action === 'submit' ? submit() : act(action, '', { quiet: false })));
   }
 
   return (
     <>
+      {errors.length > 0 && <RejectedSubmit order={order} errors={errors} />}
       {blocked.map(({ action }) => (
         <p key={action} className={css.blocked}>
           {t('purchaseOrders.noSelfApproval')}
         </p>
       ))}
-      {possible
-        .filter(({ notNow }) => notNow === null)
-        .map((one) => (
+      {allowedActions
+        .filter(({ blockedReason }) => blockedReason === null)
+        .map((option) => (
           <Button
-            key={one.action}
-            kind={main.some((action) => action === one.action) ? 'main' : 'plain'}
-            label={`purchaseOrders.action.${one.action}`}
-            busy={isBusy && pressed === one.action}
+            key={option.action}
+            kind={mainActions.some((action) => action === option.action) ? 'main' : 'plain'}
+            label={`purchaseOrders.action.${option.action}`}
+            busy={isBusy && runningAction === option.action}
             disabled={isBusy}
-            onClick={() => void press(one)}
+            onClick={() => void startAction(option)}
           />
         ))}
-      {asked !== null && asksUnits(asked.action) && (
+      {dialogAction !== null && asksUnits(dialogAction.action) && (
         <RequestUnitsDialog
           order={order}
-          action={asked.action}
-          act={(reason, note) => act(asked.action, reason, { note })}
-          onClose={() => setAsked(null)}
+          action={dialogAction.action}
+          act={(reason, note) => act(dialogAction.action, reason, { note })}
+          refresh={refresh}
+          onClose={() => setDialogAction(null)}
         />
       )}
-      {asked !== null && !asksUnits(asked.action) && asked.reason !== 'none' && (
+      {dialogAction !== null && !asksUnits(dialogAction.action) && dialogAction.reason !== 'none' && (
         <ActionDialog
-          title={{ key: `purchaseOrders.ask.${asked.action}`, params }}
-          text={`purchaseOrders.askText.${asked.action}`}
-          submitLabel={`purchaseOrders.action.${asked.action}`}
-          reason={asked.reason}
-          act={(reason) => act(asked.action, reason)}
-          onClose={() => setAsked(null)}
+          title={{ key: `purchaseOrders.ask.${dialogAction.action}`, params }}
+          text={`purchaseOrders.askText.${dialogAction.action}`}
+          submitLabel={`purchaseOrders.action.${dialogAction.action}`}
+          reason={dialogAction.reason}
+          act={(reason) => act(dialogAction.action, reason)}
+          onClose={() => setDialogAction(null)}
         />
       )}
     </>

@@ -1,23 +1,43 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
-import { Page } from '@latchboard/ui/page/page.tsx';
-import { IconMail, IconMailCheck, IconPencil, IconPrinter, IconReceipt, IconTruckDelivery } from '@tabler/icons-react';
+import { type Crumb, Page } from '@latchboard/ui/page/page.tsx';
+import {
+  IconCopy,
+  IconMail,
+  IconMailCheck,
+  IconPencil,
+  IconPrinter,
+  IconReceipt,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { CanceledNote } from '#web/lib/record/canceled-note.tsx';
 import { DocumentButton } from '#web/lib/record/document-button.tsx';
 import { RecordFiles } from '#web/lib/record/files-panel.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
 import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
 import css from '#web/lib/record/record.module.css';
-import { editOrderHref, type Order, orderPaperHref, ordersHref } from '../shapes.ts';
+import { useMe } from '#web/lib/session.ts';
+import {
+  accountingOrdersHref,
+  duplicateOrderHref,
+  editOrderHref,
+  type Order,
+  orderPaperHref,
+  ordersHref,
+} from '../shapes.ts';
 import { FactsPanels } from './facts-panels.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { LinesPanel } from './lines-panel.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderMail } from './order-mail.tsx';
 import own from './order-page.module.css';
 import { ProgressPanel } from './progress-panel.tsx';
 import { QuotePanel } from './quote-panel.tsx';
+import { RequestsPanel } from './requests-panel.tsx';
 import { ShipmentsPanel } from './shipments-panel.tsx';
 import { SystemsPanel } from './systems-panel.tsx';
 
@@ -26,24 +46,28 @@ interface OrderPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
+const mainList: Crumb = { label: 'purchaseOrders.list.main', href: ordersHref };
+const accountingList: Crumb = { label: 'purchaseOrders.list.accounting', href: accountingOrdersHref };
+
 /** Page of an order: progress, next action, lines and totals, and related records. */
 export function OrderPage({ order, refresh }: OrderPageProps) {
-  const [open, setOpen] = useState<'mail' | 'verification' | 'invoice' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'mail' | 'verification' | 'invoice' | null>(null);
   const { id, number, propertyId, propertyName, property } = order;
   const { timeZone } = property;
+  const me = useMe();
   const ids = { propertyId, purchaseOrderId: id };
-  const part = {
+  const recordParts = {
     client: api.purchaseOrders,
     ids,
     path: `/properties/${propertyId}/purchase-orders/${id}`,
     timeZone,
     live: propertyId,
   };
-  const close = () => setOpen(null);
+  const close = () => setOpenDialog(null);
 
   // Printing advances a numbered order, so its button is the next action (PUR-04).
   const isPrintingNext = order.state === 'numbered' && !order.isDeleted;
-  const print = (
+  const printButton = (
     <LinkButton
       label="purchaseOrders.print"
       {...(isPrintingNext && { kind: 'main' as const })}
@@ -59,24 +83,16 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
           : { key: 'purchaseOrders.title', params: { number: String(number) } }
       }
       subtitle={propertyName}
-      crumbs={[{ label: 'purchaseOrders.list.main', href: ordersHref }]}
+      crumbs={[mayDo(me, 'PurchaseOrder-LandingPage_UI') ? mainList : accountingList]}
       timeZone={timeZone}
       actions={
         <>
-          {number !== null && !isPrintingNext && print}
-          <DocumentButton path={part.path} />
+          {number !== null && !isPrintingNext && printButton}
           <Button
             label="purchaseOrders.mail"
             icon={<IconMail size={16} aria-hidden />}
-            onClick={() => setOpen('mail')}
+            onClick={() => setOpenDialog('mail')}
           />
-          {order.verificationTo !== null && (
-            <Button
-              label="purchaseOrders.mailVerification"
-              icon={<IconMailCheck size={16} aria-hidden />}
-              onClick={() => setOpen('verification')}
-            />
-          )}
           {order.mayShip && (
             <LinkButton
               label="purchaseOrders.ship"
@@ -88,33 +104,58 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
             <Button
               label="purchaseOrders.invoice"
               icon={<IconReceipt size={16} aria-hidden />}
-              onClick={() => setOpen('invoice')}
+              onClick={() => setOpenDialog('invoice')}
             />
           )}
-          {order.change !== 'no' && (
+          {order.change !== 'no' && !order.propertyCanceled && (
             <LinkButton
               label="record.edit"
               icon={<IconPencil size={16} aria-hidden />}
               href={editOrderHref(propertyId, id)}
             />
           )}
+          <MoreMenu>
+            {(closeMenu) => (
+              <>
+                {order.mayDuplicate && (
+                  <LinkButton
+                    label="purchaseOrders.duplicate"
+                    icon={<IconCopy size={16} aria-hidden />}
+                    href={duplicateOrderHref(order)}
+                  />
+                )}
+                <DocumentButton path={recordParts.path} />
+                {order.verificationTo !== null && (
+                  <Button
+                    label="purchaseOrders.mailVerification"
+                    icon={<IconMailCheck size={16} aria-hidden />}
+                    onClick={() => {
+                      closeMenu();
+                      setOpenDialog('verification');
+                    }}
+                  />
+                )}
+              </>
+            )}
+          </MoreMenu>
         </>
       }
     >
+      {order.propertyCanceled && <CanceledNote propertyId={propertyId} />}
       <div className={own.page}>
         <ProgressPanel order={order}>
-          {isPrintingNext && print}
+          {isPrintingNext && printButton}
           <OrderActions order={order} refresh={refresh} />
         </ProgressPanel>
         <div className={css.panels}>
           <div>
             <LinesPanel order={order} />
-            <NotesPanel {...part} />
+            <NotesPanel {...recordParts} />
             <HistoryPanel
               steps={order.history}
               wordOf={({ action }) => `purchaseOrders.did.${action}` as const}
               // The reason names the signer.
-              isByItself={({ action, by }) => action === 'accept' && by === null}
+              isAutomatic={({ action, by }) => action === 'accept' && by === null}
               timeZone={timeZone}
             />
           </div>
@@ -122,16 +163,22 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
             <FactsPanels order={order} refresh={refresh} />
             <QuotePanel order={order} refresh={refresh} />
             <SystemsPanel order={order} />
+            <RequestsPanel order={order} />
             <ShipmentsPanel shipments={order.shipments} />
-            <RecordFiles {...part} />
-            <MailsPanel mails={order.mails} path={part.path} timeZone={timeZone} />
+            <RecordFiles {...recordParts} />
+            <MailsPanel mails={order.mails} path={recordParts.path} timeZone={timeZone} />
           </div>
         </div>
       </div>
-      {(open === 'mail' || open === 'verification') && (
-        <OrderMail order={order} about={open === 'mail' ? 'order' : 'verification'} onClose={close} onSent={refresh} />
+      {(openDialog === 'mail' || openDialog === 'verification') && (
+        <OrderMail
+          order={order}
+          about={openDialog === 'mail' ? 'order' : 'verification'}
+          onClose={close}
+          onSent={refresh}
+        />
       )}
-      {open === 'invoice' && <InvoiceDialog order={order} onClose={close} onSaved={refresh} />}
+      {openDialog === 'invoice' && <InvoiceDialog order={order} onClose={close} onSaved={refresh} />}
     </Page>
   );
 }

@@ -12,14 +12,14 @@ interface ProgressStep {
 
 /** The eight statuses of an order, with time and author of the last change. Skipped unit entry is omitted. */
 export function progressOf({ state: now, history, needsUnitEntry }: Order): readonly ProgressStep[] {
-  const reached = statusIdOf(now) ?? 0;
+  const currentStatus = statusIdOf(now) ?? 0;
   return purchaseOrderLifecycle.states.flatMap((state): readonly ProgressStep[] => {
     const status = statusIdOf(state);
     if (status === undefined) return [];
     if (!needsUnitEntry && (state === 'awaitingUnits' || state === 'unitsComplete') && now !== state) return [];
-    const isOver = state === 'installed' && status === reached;
-    const is = status < reached || isOver ? 'done' : status === reached ? 'now' : 'later';
-    const step = is === 'later' ? undefined : history.find(({ from, to }) => to === state && from !== state);
-    return [{ state, is, at: step?.at, by: step?.by }];
+    const isFinished = state === 'installed' && status === currentStatus;
+    const stepState = status < currentStatus || isFinished ? 'done' : status === currentStatus ? 'now' : 'later';
+    const step = stepState === 'later' ? undefined : history.find(({ from, to }) => to === state && from !== state);
+    return [{ state, is: stepState, at: step?.at, by: step?.by }];
   });
 }

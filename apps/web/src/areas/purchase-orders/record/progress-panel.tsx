@@ -21,10 +21,10 @@ export function ProgressPanel({ order, children }: ProgressPanelProps) {
   const { locale } = useLanguage();
   const now = useNow();
   const { state, since, needs, isDeleted, property, needsUnitEntry } = order;
-  const at = (instant: string) => formatDateTime(instant, property.timeZone, locale);
-  const isOver = state === 'installed' && !isDeleted;
-  const Sign = needs.length > 0 ? IconAlertTriangle : isOver ? IconCheck : IconClock;
-  const waits = isDeleted ? 'deleted' : state === 'filed' && !needsUnitEntry ? 'unitsComplete' : state;
+  const formatTime = (instant: string) => formatDateTime(instant, property.timeZone, locale);
+  const isFinished = state === 'installed' && !isDeleted;
+  const Sign = needs.length > 0 ? IconAlertTriangle : isFinished ? IconCheck : IconClock;
+  const waitReason = isDeleted ? 'deleted' : state === 'filed' && !needsUnitEntry ? 'unitsComplete' : state;
   return (
     <Panel flush>
       <div className={css.frame}>
@@ -41,7 +41,7 @@ export function ProgressPanel({ order, children }: ProgressPanelProps) {
               <b>{t(`purchaseOrders.state.${step.state}`)}</b>
               {step.at !== undefined && (
                 <small>
-                  {at(step.at)}
+                  {formatTime(step.at)}
                   {step.by && (
                     <>
                       <br />
@@ -54,12 +54,15 @@ export function ProgressPanel({ order, children }: ProgressPanelProps) {
           ))}
         </ol>
       </div>
-      <div className={css.now} data-late={needs.length > 0} data-over={isOver}>
+      <div className={css.now} data-late={needs.length > 0} data-over={isFinished}>
         <div className={css.words}>
           <Sign size={18} aria-hidden />
           <p>
-            <b>{t(`purchaseOrders.waits.${waits}`)}</b>{' '}
-            {t('purchaseOrders.waitsSince', { time: at(since), elapsed: formatElapsed(now - Date.parse(since), t) })}
+            <b>{t(`purchaseOrders.waits.${waitReason}`)}</b>{' '}
+            {t('purchaseOrders.waitsSince', {
+              time: formatTime(since),
+              elapsed: formatElapsed(now - Date.parse(since), t),
+            })}
             {needs.map((need) => (
               <span key={need}> · {t(`purchaseOrders.need.${need}`)}</span>
             ))}

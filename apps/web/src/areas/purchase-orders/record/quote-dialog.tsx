@@ -53,23 +53,23 @@ export function QuoteDialog({ order, isSending, onClose, onSaved }: QuoteDialogP
   const t = useTranslate();
   const { quote, property, revision } = order;
   const ids = { propertyId: order.propertyId, purchaseOrderId: order.id, revision };
-  const [key] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const today = dayIn(property.timeZone);
-  const usual = dayIn(property.timeZone, Date.now() + quoteDays * 86_400_000);
-  const isOver = quote.validUntil === null || quote.validUntil < today;
+  const defaultDay = dayIn(property.timeZone, Date.now() + quoteDays * 86_400_000);
+  const hasExpired = quote.validUntil === null || quote.validUntil < today;
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema: isSending ? schemas.send : schemas.extend,
     initial: {
       ...{ to: quote.sent?.to ?? quote.sendTo, language: quote.language, note: '' },
-      validUntil: isOver ? usual : quote.validUntil,
+      validUntil: hasExpired ? defaultDay : quote.validUntil,
     },
     labels,
     onSubmit: async ({ to, language, note, validUntil: day }) => {
-      const dated = { ...ids, validUntil: day ?? usual };
+      const quoteInput = { ...ids, validUntil: day ?? defaultDay };
       await saveForm(form, () =>
         isSending
-          ? api.purchaseOrders.sendQuote({ ...dated, to, language, note, key }, { quiet: true })
-          : api.purchaseOrders.setQuoteValidity(dated, { quiet: true }),
+          ? api.purchaseOrders.sendQuote({ ...quoteInput, to, language, note, key: idempotencyKey }, { quiet: true })
+          : api.purchaseOrders.setQuoteValidity(quoteInput, { quiet: true }),
       );
       showToast({
         tone: 'success',

@@ -19,7 +19,7 @@ import css from './quote-panel.module.css';
 import { SignDialog } from './sign-dialog.tsx';
 
 type Acceptance = NonNullable<Order['quote']['acceptance']>;
-const marks: Readonly<Record<Order['quote']['state'], readonly [Status, TextKey]>> = {
+const stateChips: Readonly<Record<Order['quote']['state'], readonly [Status, TextKey]>> = {
   notSent: ['unknown', 'purchaseOrders.quote.notSent'],
   sent: ['info', 'purchaseOrders.quote.sent'],
   expired: ['warning', 'purchaseOrders.quote.expired'],
@@ -37,21 +37,21 @@ interface QuotePanelProps {
 export function QuotePanel({ order, refresh }: QuotePanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const [open, setOpen] = useState<'send' | 'extend' | 'sign' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'send' | 'extend' | 'sign' | null>(null);
   const { isBusy, run } = useAction();
   const { quote, property, number } = order;
   if (number === null) return null;
   const { state, validUntil, sent, acceptance, voided, mayChange } = quote;
-  const at = (instant: string) => formatDateTime(instant, property.timeZone, locale);
-  const close = () => setOpen(null);
-  const factsOf = ({ name, at: time, termsVersion, contentDigest, ...how }: Acceptance): readonly Fact[] => [
+  const formatTime = (instant: string) => formatDateTime(instant, property.timeZone, locale);
+  const close = () => setOpenDialog(null);
+  const factsOf = ({ name, at: time, termsVersion, contentDigest, ...evidence }: Acceptance): readonly Fact[] => [
     ['purchaseOrders.acceptedBy', name],
-    ['purchaseOrders.acceptedAt', at(time)],
+    ['purchaseOrders.acceptedAt', formatTime(time)],
     [
       'purchaseOrders.acceptedTerms',
       termsVersion !== null && t('purchaseOrders.acceptedTermsVersion', { version: String(termsVersion) }),
     ],
-    ['purchaseOrders.acceptedVia', acceptanceText(how, t)],
+    ['purchaseOrders.acceptedVia', acceptanceText(evidence, t)],
     ['purchaseOrders.acceptedContent', contentDigest],
   ];
 
@@ -72,12 +72,12 @@ export function QuotePanel({ order, refresh }: QuotePanelProps) {
   return (
     <Panel title="purchaseOrders.acceptance">
       <div className={css.state}>
-        <StatusChip status={marks[state][0]} label={marks[state][1]} />
+        <StatusChip status={stateChips[state][0]} label={stateChips[state][1]} />
       </div>
       <Facts
         facts={[
           ['purchaseOrders.quoteValidUntil', validUntil && formatDay(validUntil)],
-          ['purchaseOrders.quote.sentTo', sent && `${sent.to}, ${at(sent.at)}`],
+          ['purchaseOrders.quote.sentTo', sent && `${sent.to}, ${formatTime(sent.at)}`],
           ...(acceptance ? factsOf(acceptance) : []),
         ]}
       />
@@ -86,7 +86,7 @@ export function QuotePanel({ order, refresh }: QuotePanelProps) {
       {voided.map(({ id, name, at: time, voidedAt, voidedBy }) => (
         <p key={id} className={css.voided}>
           {t('purchaseOrders.quote.voided', {
-            ...{ name, time: at(time), by: voidedBy ?? '', voided: voidedAt ? at(voidedAt) : '' },
+            ...{ name, time: formatTime(time), by: voidedBy ?? '', voided: voidedAt ? formatTime(voidedAt) : '' },
           })}
         </p>
       ))}
@@ -94,17 +94,17 @@ export function QuotePanel({ order, refresh }: QuotePanelProps) {
         <div className={`${css.actions} lb-no-print`}>
           <Button
             label={sent ? 'purchaseOrders.quote.resend' : 'purchaseOrders.quote.send'}
-            onClick={() => setOpen('send')}
+            onClick={() => setOpenDialog('send')}
           />
-          {sent && <Button label="purchaseOrders.quote.extend" onClick={() => setOpen('extend')} />}
+          {sent && <Button label="purchaseOrders.quote.extend" onClick={() => setOpenDialog('extend')} />}
           {sent && <Button label="purchaseOrders.quote.revoke" busy={isBusy} onClick={() => void revoke()} />}
-          <Button label="purchaseOrders.quote.sign" onClick={() => setOpen('sign')} />
+          <Button label="purchaseOrders.quote.sign" onClick={() => setOpenDialog('sign')} />
         </div>
       )}
-      {(open === 'send' || open === 'extend') && (
-        <QuoteDialog order={order} isSending={open === 'send'} onClose={close} onSaved={refresh} />
+      {(openDialog === 'send' || openDialog === 'extend') && (
+        <QuoteDialog order={order} isSending={openDialog === 'send'} onClose={close} onSaved={refresh} />
       )}
-      {open === 'sign' && <SignDialog order={order} onClose={close} onSaved={refresh} />}
+      {openDialog === 'sign' && <SignDialog order={order} onClose={close} onSaved={refresh} />}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
@@ -11,6 +11,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Order } from '../shapes.ts';
 import css from './ask-units.module.css';
+import { InviteContact } from './invite-contact.tsx';
 
 const note = z.string().check(z.trim(), z.maxLength(2000));
 const schemas = {
@@ -24,16 +25,21 @@ interface RequestUnitsDialogProps {
   readonly order: Order;
   readonly action: 'askUnits' | 'reopenUnits';
   readonly act: (reason: string, note: string) => Promise<unknown>;
+  readonly refresh: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 type Preview = Awaited<ReturnType<typeof api.purchaseOrders.previewUnitEntryMail>>;
 
-/** Asks the customer for the units, after a preview of the message with its recipients (PUR-04, PUR-10). */
-export function RequestUnitsDialog({ order, action, act, onClose }: RequestUnitsDialogProps) {
+/**
+ * Asks the customer for the units, after a preview of the message with its recipients. If no login may enter units, the dialog
+ * first invites a contact (PUR-04, PUR-10).
+ */
+export function RequestUnitsDialog({ order, action, act, refresh, onClose }: RequestUnitsDialogProps) {
   const t = useTranslate();
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [isNobody, setNobody] = useState(false);
+  // The last login may have been removed since the order was loaded.
+  const [isRefused, setRefused] = useState(false);
   const { propertyId, id: purchaseOrderId } = order;
   const needsReason = action === 'reopenUnits';
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
@@ -48,7 +54,7 @@ export function RequestUnitsDialog({ order, action, act, onClose }: RequestUnits
             api.purchaseOrders
               .previewUnitEntryMail({ propertyId, purchaseOrderId, note: values.note }, { quiet: true })
               .catch((failure: unknown) => {
-                setNobody(failure instanceof ApiError && failure.code === 'nobodyEntersUnits');
+                setRefused(failure instanceof ApiError && failure.code === 'nobodyEntersUnits');
                 throw failure;
               }),
           ),
@@ -59,37 +65,49 @@ export function RequestUnitsDialog({ order, action, act, onClose }: RequestUnits
       onClose();
     },
   });
+  const { unitEntryTo } = order;
+  const isInviting = unitEntryTo === null || isRefused;
   return (
     <Dialog
       title={{ key: `purchaseOrders.ask.${action}`, params: { property: order.propertyName } }}
       isOpen
       onClose={onClose}
     >
-      <p>{t(`purchaseOrders.askText.${action}`)}</p>
-      <FormFrame
-        form={form}
-        submitLabel={preview ? `purchaseOrders.action.${action}` : 'record.mailPreview'}
-        onCancel={onClose}
-        actions={
-          <>
-            {preview && <Button label="record.edit" onClick={() => setPreview(null)} />}
-            {isNobody && <LinkButton label="purchaseOrders.addLogin" href={`/property/${propertyId}/add-staff`} />}
-          </>
-        }
-      >
-        {preview ? (
-          <>
-            <p>{t('purchaseOrders.unitsTo', { name: preview.name, email: preview.to })}</p>
-            <h3>{preview.subject}</h3>
-            <p className={css.text}>{preview.text}</p>
-          </>
-        ) : (
-          <>
-            {needsReason && <TextField {...form.field('reason')} required autoFocus rows={2} maxLength={500} />}
-            <TextField {...form.field('note')} autoFocus={!needsReason} rows={4} maxLength={2000} />
-          </>
-        )}
-      </FormFrame>
+      {isInviting && (
+        <InviteContact
+          order={order}
+          onCancel={onClose}
+          onInvited={async () => {
+            await refresh();
+            setRefused(false);
+          }}
+        />
+      )}
+      {!isInviting && (
+        <>
+          <p>{t(`purchaseOrders.askText.${action}`)}</p>
+          {!preview && <p>{t('purchaseOrders.unitsTo', unitEntryTo)}</p>}
+          <FormFrame
+            form={form}
+            submitLabel={preview ? `purchaseOrders.action.${action}` : 'record.mailPreview'}
+            onCancel={onClose}
+            actions={preview && <Button label="record.edit" onClick={() => setPreview(null)} />}
+          >
+            {preview ? (
+              <>
+                <p>{t('purchaseOrders.unitsTo', { name: preview.name, email: preview.to })}</p>
+                <h3>{preview.subject}</h3>
+                <p className={css.text}>{preview.text}</p>
+              </>
+            ) : (
+              <>
+                {needsReason && <TextField {...form.field('reason')} required autoFocus rows={2} maxLength={500} />}
+                <TextField {...form.field('note')} autoFocus={!needsReason} rows={4} maxLength={2000} />
+              </>
+            )}
+          </FormFrame>
+        </>
+      )}
     </Dialog>
   );
 }

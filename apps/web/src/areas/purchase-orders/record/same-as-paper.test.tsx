@@ -1,12 +1,9 @@
 import { describeOrder } from '@latchboard/contract/purchase-orders/describe-order';
 import { recordTexts, sampleOrder } from '@latchboard/contract/testing/documents';
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compact, renderedText, t } from '#web/testing/rendered-text.tsx';
 import { FactsPanels } from './facts-panels.tsx';
 import { LinesPanel } from './lines-panel.tsx';
-
-afterEach(cleanup);
 
 test('PUR-08 the page of an order shows the parties, lines, and sums of the printed order', () => {
   const page = renderedText(

@@ -7,7 +7,7 @@ import css from '#web/lib/record/record.module.css';
 import type { Order } from '../shapes.ts';
 
 type State = Order['shipments'][number]['state'];
-const marks: Readonly<Record<State, readonly [Status, TextKey]>> = {
+const stateChips: Readonly<Record<State, readonly [Status, TextKey]>> = {
   open: ['info', 'purchaseOrders.shipment.open'],
   printed: ['warning', 'purchaseOrders.shipment.printed'],
   shipped: ['in', 'purchaseOrders.shipment.shipped'],
@@ -28,7 +28,7 @@ export function ShipmentsPanel({ shipments }: Pick<Order, 'shipments'>) {
               <Link href={`/shipping-orders/system/edit/${id}`}>
                 {t('purchaseOrders.shipmentOf', { number: String(number) })}
               </Link>
-              <StatusChip status={marks[state][0]} label={marks[state][1]} />
+              <StatusChip status={stateChips[state][0]} label={stateChips[state][1]} />
             </div>
           </li>
         ))}

@@ -8,44 +8,49 @@ import css from '#web/lib/record/record.module.css';
 import { useMe } from '#web/lib/session.ts';
 import type { Order } from '../shapes.ts';
 
-type Planned = Order['systems'][number];
-const marks: Readonly<Record<Planned['state'], readonly [Status, TextKey]>> = {
+type PlannedSystem = Order['systems'][number];
+const stateChips: Readonly<Record<PlannedSystem['state'], readonly [Status, TextKey]>> = {
   planned: ['warning', 'purchaseOrders.plannedState.planned'],
   active: ['in', 'purchaseOrders.plannedState.active'],
   withdrawn: ['unknown', 'purchaseOrders.plannedState.withdrawn'],
 };
 
-/** Systems that an order plans or changes, each with its state. Hidden before status 4. */
-export function SystemsPanel({ order: { systems, propertyId, enteredUnits } }: { readonly order: Order }) {
+/** Systems that an order plans or changes, each with its state. Before status 4, only the selected system. */
+export function SystemsPanel({ order }: { readonly order: Order }) {
+  const { systems, propertyId, enteredUnits, chosenSystem } = order;
   const t = useTranslate();
   const { Link } = useKitServices();
   const me = useMe();
-  if (systems.length === 0) return null;
-  const wordsOf = ({ kind, units, hooks, system }: Planned) =>
+  const isPlanned = systems.length > 0;
+  if (!isPlanned && chosenSystem === null) return null;
+  const systemText = ({ kind, units, hooks, system }: PlannedSystem) =>
     [
       t(`purchaseOrders.plannedKind.${kind}`),
       ...(kind === 'conversion' ? [] : [t('purchaseOrders.plannedHooks', { count: hooks })]),
       ...(kind === 'system' ? [t('purchaseOrders.plannedUnits', { entered: enteredUnits, ordered: units })] : []),
       ...(system ? [t('purchaseOrders.plannedTags', { count: system.tags })] : []),
     ].join(' · ');
+  const nameOf = ({ id, name }: { readonly id: number; readonly name: string }) =>
+    mayDo(me, 'SystemInfo_READ') ? <Link href={`/property/${propertyId}/systems/${id}`}>{name}</Link> : <b>{name}</b>;
   return (
     <Panel title="purchaseOrders.plannedSystems" flush>
       <ul className={css.rows}>
+        {!isPlanned && chosenSystem && (
+          <li>
+            {nameOf(chosenSystem)}
+            <br />
+            {t('purchaseOrders.chosenSystem')}
+          </li>
+        )}
         {systems.map((planned) => (
           <li key={`${planned.kind} ${planned.system?.id}`}>
             <div className={css.row}>
               <span>
-                {planned.system === null ? (
-                  <b>{t('purchaseOrders.plannedNone')}</b>
-                ) : mayDo(me, 'SystemInfo_READ') ? (
-                  <Link href={`/property/${propertyId}/systems/${planned.system.id}`}>{planned.system.name}</Link>
-                ) : (
-                  <b>{planned.system.name}</b>
-                )}
+                {planned.system === null ? <b>{t('purchaseOrders.plannedNone')}</b> : nameOf(planned.system)}
                 <br />
-                {wordsOf(planned)}
+                {systemText(planned)}
               </span>
-              <StatusChip status={marks[planned.state][0]} label={marks[planned.state][1]} />
+              <StatusChip status={stateChips[planned.state][0]} label={stateChips[planned.state][1]} />
             </div>
           </li>
         ))}

@@ -16,7 +16,7 @@ export function parseClauses(text: string): readonly string[] {
 
 /** Paragraphs in the format for editing and saving. */
 export const formatClauses = (clauses: readonly string[]): string =>
-  clauses.map((clause, at) => `${at + 1}. ${clause}`).join('\n\n');
+  clauses.map((clause, index) => `${index + 1}. ${clause}`).join('\n\n');
 
 /** Text of a file. Undefined if its name or content is not plain text in UTF-8. */
 export function readPlainText(name: string, bytes: Uint8Array<ArrayBuffer>): string | undefined {
@@ -25,7 +25,7 @@ export function readPlainText(name: string, bytes: Uint8Array<ArrayBuffer>): str
   return isText ? text : undefined;
 }
 
-/** Bytes that are not UTF-8 are not text. */
+/** Text of UTF-8 bytes. Undefined for other bytes. */
 function decode(bytes: Uint8Array<ArrayBuffer>): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -32,13 +32,13 @@ export default function OrderTermsScreen() {
   const add = <AddButton kind="main" label="purchaseOrders.termsAdd" onClick={() => setAdding(true)} />;
 
   async function remove(orderTermsId: number, version: number) {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'purchaseOrders.termsRemoveAsk', params: { version } },
       text: 'purchaseOrders.termsRemoveText',
       confirmLabel: 'purchaseOrders.termsRemove',
       isDangerous: true,
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     await run(
       async () => {
         await api.purchaseOrders.removeOrderTerms({ orderTermsId });
@@ -102,7 +102,7 @@ export default function OrderTermsScreen() {
       )}
       {isAdding && (
         <TermsDialog
-          former={rows?.[0]?.clauses ?? []}
+          currentClauses={rows?.[0]?.clauses ?? []}
           onClose={() => setAdding(false)}
           onSaved={() => result.refetch()}
         />

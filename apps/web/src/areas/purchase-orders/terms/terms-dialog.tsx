@@ -19,18 +19,18 @@ const labels = { clauses: 'purchaseOrders.clauses' } as const;
 
 interface TermsDialogProps {
   /** Current paragraphs, as the initial text. */
-  readonly former: readonly string[];
+  readonly currentClauses: readonly string[];
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }
 
 /** Creates a new version of the terms, typed or uploaded (PUR-08). */
-export function TermsDialog({ former, onClose, onSaved }: TermsDialogProps) {
+export function TermsDialog({ currentClauses, onClose, onSaved }: TermsDialogProps) {
   const t = useTranslate();
   const [problem, setProblem] = useState<string | null>(null);
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
-    initial: { clauses: formatClauses(former) },
+    initial: { clauses: formatClauses(currentClauses) },
     labels,
     onSubmit: async (values) => {
       const clauses = [...parseClauses(values.clauses)];
@@ -43,12 +43,12 @@ export function TermsDialog({ former, onClose, onSaved }: TermsDialogProps) {
     },
   });
 
-  async function take(file: File) {
+  async function addFile(file: File) {
     const text = readPlainText(file.name, new Uint8Array(await file.arrayBuffer()));
     if (text === undefined) return setProblem(t('purchaseOrders.termsFileWrong'));
-    const found = parseClauses(text);
-    setProblem(found.length === 0 ? t('purchaseOrders.termsFileEmpty') : null);
-    if (found.length > 0) form.set('clauses', formatClauses(found));
+    const uploadedClauses = parseClauses(text);
+    setProblem(uploadedClauses.length === 0 ? t('purchaseOrders.termsFileEmpty') : null);
+    if (uploadedClauses.length > 0) form.set('clauses', formatClauses(uploadedClauses));
   }
 
   return (
@@ -60,7 +60,7 @@ export function TermsDialog({ former, onClose, onSaved }: TermsDialogProps) {
         accept=".txt"
         busy={null}
         error={problem}
-        onFile={(file) => void take(file)}
+        onFile={(file) => void addFile(file)}
       />
       <FormFrame form={form} onCancel={onClose}>
         <TextField {...form.field('clauses')} required rows={16} />

@@ -26,31 +26,31 @@ export function AnswerPanel({ incident }: { readonly incident: Incident }) {
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const { property, unit, isKnown, keys } = incident;
-  const reader = { t, locale, zone: property.timeZone };
-  const held = requestedHoldings(incident);
+  const context = { t, locale, zone: property.timeZone };
+  const holdings = requestedHoldings(incident);
   const subject = t('questions.unit', { unit });
   const isSure = isCertain(incident);
   const sameTimes = sameLocalTimes(incident, property.timeZone);
   return (
     <Panel>
-      <p className={css.asked}>{t('questions.understood', { subject, time: requestedTimeText(incident, reader) })}</p>
+      <p className={css.asked}>{t('questions.understood', { subject, time: requestedTimeText(incident, context) })}</p>
       {sameTimes && (
         <p className={css.note}>
           {t('questions.hourTwice')}{' '}
           <Link href={incidentHref(property.id, { unit, ...sameTimes })}>
-            {t('questions.orAt', { time: requestedTimeText(sameTimes, reader) })}
+            {t('questions.orAt', { time: requestedTimeText(sameTimes, context) })}
           </Link>
         </p>
       )}
-      {held.length === 0 ? (
+      {holdings.length === 0 ? (
         <p className={css.big}>
           {!isKnown
             ? t('questions.unknownUnit', { unit })
             : t(keys.length === 0 ? 'questions.noKeys' : 'questions.noHolder', { unit })}
-          {isKnown && keys.length > 0 && <Sureness isSure={isSure} />}
+          {isKnown && keys.length > 0 && <CertaintyChip isSure={isSure} />}
         </p>
       ) : (
-        held.map(({ holding }) => (
+        holdings.map(({ holding }) => (
           <div key={`${holding.evidence.from.datalogId} ${holding.evidence.from.position}`}>
             <p className={css.big}>
               {holding.holder.badge === '' || isWithVendor(holding, incident) ? (
@@ -60,9 +60,9 @@ export function AnswerPanel({ incident }: { readonly incident: Incident }) {
                   {holdersText(holding, incident, t)}
                 </Link>
               )}
-              <Sureness isSure={isSure && holding.doubts.length === 0} />
+              <CertaintyChip isSure={isSure && holding.doubts.length === 0} />
             </p>
-            <p>{holdingText(holding, reader, incident)}</p>
+            <p>{holdingText(holding, context, incident)}</p>
             {holding.doubts.map((doubt) => (
               <p key={doubt} className={css.note}>
                 {t(`questions.doubt.${doubt}`)}
@@ -76,19 +76,19 @@ export function AnswerPanel({ incident }: { readonly incident: Incident }) {
           {t('questions.uncertainBecause', {
             reasons: incident.doubts
               .slice(0, maxNamedDoubts)
-              .map((doubt) => doubtText(doubt, reader))
+              .map((doubt) => doubtText(doubt, context))
               .join('; '),
           })}
           {incident.doubts.length > maxNamedDoubts &&
             `; ${t('questions.moreDoubts', { count: incident.doubts.length - maxNamedDoubts })}`}
         </p>
       )}
-      {keys.length > 0 && <DayStrip incident={incident} reader={reader} />}
+      {keys.length > 0 && <DayStrip incident={incident} context={context} />}
       <p className={css.limits}>{t('questions.limits')}</p>
     </Panel>
   );
 }
 
-const Sureness = ({ isSure }: { readonly isSure: boolean }) => (
+const CertaintyChip = ({ isSure }: { readonly isSure: boolean }) => (
   <StatusChip status={isSure ? 'in' : 'warning'} label={isSure ? 'questions.certain' : 'questions.uncertain'} />
 );

@@ -18,11 +18,11 @@ export interface AnswerContext {
 }
 
 /** Text of the requested time: an instant, whole days, or a period. */
-export function requestedTimeText(asked: Pick<Incident, 'from' | 'to'>, reader: AnswerContext): string {
-  const { zone, t } = reader;
-  const { first, last } = daysOf(asked, zone);
-  const isWhole = startOfDay(first, zone) === asked.from && startOfDay(addDays(last, 1), zone) === asked.to;
-  if (!isWhole) return timesText(asked, reader);
+export function requestedTimeText(range: Pick<Incident, 'from' | 'to'>, context: AnswerContext): string {
+  const { zone, t } = context;
+  const { first, last } = daysOf(range, zone);
+  const coversWholeDays = startOfDay(first, zone) === range.from && startOfDay(addDays(last, 1), zone) === range.to;
+  if (!coversWholeDays) return timesText(range, context);
   return first === last ? formatDay(first) : t('questions.from', { from: formatDay(first), to: formatDay(last) });
 }
 
@@ -32,44 +32,47 @@ export function daysOf({ from, to }: Pick<Incident, 'from' | 'to'>, zone: string
   return { first: dayIn(zone, Date.parse(from)), last: dayIn(zone, from === to ? end : end - 1) };
 }
 
-/** Local time of an instant, if it occurs twice at the place. */
+/** Local time of an instant, if it occurs twice in the zone. */
 function repeatedTime(instant: string, zone: string) {
-  const read = parseLocalTime(localClockOf(new Date(instant), zone).toISOString().slice(0, 23), zone);
-  return read.kind === 'twice' ? read : null;
+  const parsed = parseLocalTime(localClockOf(new Date(instant), zone).toISOString().slice(0, 23), zone);
+  return parsed.kind === 'twice' ? parsed : null;
 }
 
 /** Adds the zone abbreviation (CDT, CST) to a time that occurs twice. */
-const withOffset = (words: string, instant: string, { zone, locale }: Omit<AnswerContext, 't'>) =>
-  repeatedTime(instant, zone) ? `${words} ${zoneAbbreviation(zone, Date.parse(instant), locale)}` : words;
+const withOffset = (timeText: string, instant: string, { zone, locale }: Omit<AnswerContext, 't'>) =>
+  repeatedTime(instant, zone) ? `${timeText} ${zoneAbbreviation(zone, Date.parse(instant), locale)}` : timeText;
 
 /** Day and time of an instant, with the zone abbreviation if the time occurs twice. */
-export const dateTimeText = (instant: string, reader: Omit<AnswerContext, 't'>): string =>
-  withOffset(formatDateTime(instant, reader.zone, reader.locale), instant, reader);
+export const dateTimeText = (instant: string, context: Omit<AnswerContext, 't'>): string =>
+  withOffset(formatDateTime(instant, context.zone, context.locale), instant, context);
 
-export function timesText({ from, to }: Pick<Incident, 'from' | 'to'>, reader: AnswerContext): string {
-  const { t, locale, zone } = reader;
-  if (from === to) return dateTimeText(from, reader);
+export function timesText({ from, to }: Pick<Incident, 'from' | 'to'>, context: AnswerContext): string {
+  const { t, locale, zone } = context;
+  if (from === to) return dateTimeText(from, context);
   const isSameDay = dayIn(zone, Date.parse(from)) === dayIn(zone, Date.parse(to));
-  const end = isSameDay ? withOffset(formatTime(to, zone, locale), to, reader) : dateTimeText(to, reader);
-  return t('questions.from', { from: dateTimeText(from, reader), to: end });
+  const end = isSameDay ? withOffset(formatTime(to, zone, locale), to, context) : dateTimeText(to, context);
+  return t('questions.from', { from: dateTimeText(from, context), to: end });
 }
 
 /** Note that the local time of the question occurs twice or not at all, with the instant that was used. */
-export function clockText(clock: UnitAnswer['clock'], reader: AnswerContext): string | null {
+export function clockText(clock: UnitAnswer['clock'], context: AnswerContext): string | null {
   if (clock === null) return null;
-  const time = formatDateTime(`${clock.local}:00Z`, 'UTC', reader.locale);
-  const used = dateTimeText(clock.used, reader);
-  return reader.t(clock.kind === 'twice' ? 'questions.clockTwice' : 'questions.clockSkipped', { time, used });
+  const time = formatDateTime(`${clock.local}:00Z`, 'UTC', context.locale);
+  const usedTime = dateTimeText(clock.used, context);
+  return context.t(clock.kind === 'twice' ? 'questions.clockTwice' : 'questions.clockSkipped', {
+    time,
+    used: usedTime,
+  });
 }
 
 /** The other period with the same local times, if its start or end occurs twice. */
-export function sameLocalTimes({ from, to }: Asked, zone: string): Asked | null {
+export function sameLocalTimes({ from, to }: TimeRange, zone: string): TimeRange | null {
   const [begin, end] = [repeatedTime(from, zone), repeatedTime(to, zone)];
   if (!begin && !end) return null;
-  const swap = (instant: string, read: typeof begin) =>
-    read?.second ? (read.second.toISOString() === instant ? read.at : read.second).toISOString() : instant;
-  const other = { from: swap(from, begin), to: swap(to, end) };
-  return other.from <= other.to ? other : null;
+  const otherReading = (instant: string, parsed: typeof begin) =>
+    parsed?.second ? (parsed.second.toISOString() === instant ? parsed.at : parsed.second).toISOString() : instant;
+  const otherPeriod = { from: otherReading(from, begin), to: otherReading(to, end) };
+  return otherPeriod.from <= otherPeriod.to ? otherPeriod : null;
 }
 
 /** Name of a key's holder, as far as it is in the log. */
@@ -87,20 +90,20 @@ export const namesOf = ({ holder, receipt }: Pick<Holding, 'holder' | 'receipt'>
 /** People who had the key in a period: the owner of the badge, and from the time of the receipt the vendor. */
 export function holdersText(
   { holder, receipt }: Pick<Holding, 'holder' | 'receipt'>,
-  asked: Asked,
+  range: TimeRange,
   t: Translate,
 ): string {
-  const before = holderText(holder, t);
-  if (!receipt || receipt.at > asked.to) return before;
+  const badgeOwner = holderText(holder, t);
+  if (!receipt || receipt.at > range.to) return badgeOwner;
   const vendor = vendorText(receipt);
-  return isWithVendor({ receipt }, asked) ? vendor : t('questions.then', { first: before, second: vendor });
+  return isWithVendor({ receipt }, range) ? vendor : t('questions.then', { first: badgeOwner, second: vendor });
 }
 
 /** Whether a vendor had the key for the whole period. */
-export const isWithVendor = ({ receipt }: Pick<Holding, 'receipt'>, { from }: Asked): boolean =>
+export const isWithVendor = ({ receipt }: Pick<Holding, 'receipt'>, { from }: TimeRange): boolean =>
   receipt !== null && receipt.at <= from;
 
-type Asked = Pick<Incident, 'from' | 'to'>;
+type TimeRange = Pick<Incident, 'from' | 'to'>;
 
 type HoldingFacts = Pick<Holding, 'from' | 'to' | 'activity' | 'workOrder'> & { readonly receipt?: Holding['receipt'] };
 
@@ -110,19 +113,19 @@ type HoldingFacts = Pick<Holding, 'from' | 'to' | 'activity' | 'workOrder'> & { 
  */
 export function holdingText(
   { from: takenAt, to, activity, workOrder, receipt = null }: HoldingFacts,
-  reader: AnswerContext,
-  asked?: Asked,
+  context: AnswerContext,
+  range?: TimeRange,
 ): string {
-  const { t } = reader;
-  const from = receipt && asked && isWithVendor({ receipt }, asked) ? receipt.at : takenAt;
+  const { t } = context;
+  const from = receipt && range && isWithVendor({ receipt }, range) ? receipt.at : takenAt;
   const time =
-    to === null ? t('questions.since', { from: dateTimeText(from, reader) }) : timesText({ from, to }, reader);
-  const order = workOrder === null ? null : t('questions.workOrder', { number: workOrder });
-  const vendor = receipt && t('questions.receipt', { ...receipt, at: dateTimeText(receipt.at, reader) });
-  return [time, activity, order, vendor].filter(Boolean).join(' · ');
+    to === null ? t('questions.since', { from: dateTimeText(from, context) }) : timesText({ from, to }, context);
+  const workOrderText = workOrder === null ? null : t('questions.workOrder', { number: workOrder });
+  const vendor = receipt && t('questions.receipt', { ...receipt, at: dateTimeText(receipt.at, context) });
+  return [time, activity, workOrderText, vendor].filter(Boolean).join(' · ');
 }
 
-/** `Key 71004 · hook A5 · opens 3 units`. Readers who may not see hooks and tags only get the units. */
+/** `Key 71004 · hook A5 · opens 3 units`. Readers without access to hooks and tags see only the units. */
 export function keyText({ tag, hook, opens }: IncidentKey, isLettered: boolean, t: Translate): string {
   const name = tag === null ? t('questions.someKey') : t('questions.key', { tag });
   const place = hook === null ? null : t('questions.hook', { hook: showHook(hook, isLettered) });
@@ -130,26 +133,32 @@ export function keyText({ tag, hook, opens }: IncidentKey, isLettered: boolean, 
 }
 
 /** Text of a doubt, with its time. */
-export function doubtText({ kind, tag, person, count, from, to }: Doubt, reader: AnswerContext): string {
-  const { t } = reader;
-  const isAskedFor = kind === 'keyUnknown' && person !== null;
-  const key = isAskedFor ? 'keyUnknownBy' : kind;
-  const words = t(`questions.could.${key}`, {
+export function doubtText({ kind, tag, person, count, from, to }: Doubt, context: AnswerContext): string {
+  const { t } = context;
+  const namesRequester = kind === 'keyUnknown' && person !== null;
+  const key = namesRequester ? 'keyUnknownBy' : kind;
+  const reasonText = t(`questions.could.${key}`, {
     tag: tag ?? '',
     count,
     person: person === null ? '' : holderText(person, t),
   });
-  const time = to === null || to === from ? dateTimeText(from, reader) : timesText({ from, to }, reader);
-  return `${words.replace(/\s+/g, ' ')}: ${time}`;
+  const time = to === null || to === from ? dateTimeText(from, context) : timesText({ from, to }, context);
+  return `${reasonText.replace(/\s+/g, ' ')}: ${time}`;
 }
 
 export type Visit = NonNullable<Incident['visits']>['rows'][number];
 const doorMovements = ['opened', 'closed', 'left-open'] as const;
 
 /** Text of a door event with its time: `door opened 3:03:21 PM`. */
-export function doorText({ movement, at }: Visit['doors'][number], t: Translate, when: (at: string) => string): string {
-  const known = doorMovements.find((one) => one === movement);
-  return known === undefined ? `${movement} ${when(at)}` : t(`questions.door.${known}`, { time: when(at) });
+export function doorText(
+  { movement, at }: Visit['doors'][number],
+  t: Translate,
+  formatDoorTime: (at: string) => string,
+): string {
+  const doorMovement = doorMovements.find((doorMovement) => doorMovement === movement);
+  return doorMovement === undefined
+    ? `${movement} ${formatDoorTime(at)}`
+    : t(`questions.door.${doorMovement}`, { time: formatDoorTime(at) });
 }
 
 /** Holdings that overlap the requested time, by key. */
@@ -158,30 +167,31 @@ export const requestedHoldings = ({ keys }: Pick<Incident, 'keys'>) =>
 
 /** Badges that had a key at the requested time, and badges that had one only at other times of its days. */
 export function badgesOf({ keys }: Pick<Incident, 'keys'>) {
-  const asked = new Set(requestedHoldings({ keys }).map(({ holding }) => holding.holder.badge));
-  const all = new Set(keys.flatMap(({ holdings }) => holdings.map(({ holder }) => holder.badge)));
-  return { asked, others: new Set([...all].filter((badge) => !asked.has(badge))) };
+  const requestedBadges = new Set(requestedHoldings({ keys }).map(({ holding }) => holding.holder.badge));
+  const allBadges = new Set(keys.flatMap(({ holdings }) => holdings.map(({ holder }) => holder.badge)));
+  return { requested: requestedBadges, others: new Set([...allBadges].filter((badge) => !requestedBadges.has(badge))) };
 }
 
 /** Reason why a holding of the day is not an answer: it begins after the requested time or ends before it. */
-export const outsideReason = ({ isAsked, from }: Pick<Holding, 'isAsked' | 'from'>, asked: Asked, t: Translate) =>
-  isAsked ? null : t(from > asked.to ? 'questions.outsideLater' : 'questions.outsideEarlier');
+export const outsideReason = ({ isAsked, from }: Pick<Holding, 'isAsked' | 'from'>, range: TimeRange, t: Translate) =>
+  isAsked ? null : t(from > range.to ? 'questions.outsideLater' : 'questions.outsideEarlier');
 
 /** Reasons why an answer is uncertain: doubts about its holdings, then doubts about the log. */
-export function reasonsOf(incident: Pick<Incident, 'keys' | 'doubts'>, reader: AnswerContext): readonly string[] {
-  const ofHoldings = new Set(requestedHoldings(incident).flatMap(({ holding }) => holding.doubts));
+export function reasonsOf(incident: Pick<Incident, 'keys' | 'doubts'>, context: AnswerContext): readonly string[] {
+  const holdingDoubts = new Set(requestedHoldings(incident).flatMap(({ holding }) => holding.doubts));
   return [
-    ...[...ofHoldings].map((doubt) => reader.t(`questions.doubt.${doubt}`)),
-    ...incident.doubts.map((doubt) => doubtText(doubt, reader)),
+    ...[...holdingDoubts].map((doubt) => context.t(`questions.doubt.${doubt}`)),
+    ...incident.doubts.map((doubt) => doubtText(doubt, context)),
   ];
 }
 
 /** Possible gaps in the log, of one cabinet or of any. */
 export const gapsOf = ({ doubts }: Pick<Incident, 'doubts'>, cabinet?: number) =>
   doubts.filter(
-    ({ kind, cabinet: at }) => incompleteLogDoubts.includes(kind) && (cabinet === undefined || at?.id === cabinet),
+    ({ kind, cabinet: doubtCabinet }) =>
+      incompleteLogDoubts.includes(kind) && (cabinet === undefined || doubtCabinet?.id === cabinet),
   );
 
-/** Whether the log has no doubts. */
+/** Whether neither the log nor a holding raises a doubt. */
 export const isCertain = (incident: Pick<Incident, 'keys' | 'doubts'>) =>
   incident.doubts.length === 0 && requestedHoldings(incident).every(({ holding }) => holding.doubts.length === 0);

@@ -8,44 +8,44 @@ import css from './incident.module.css';
 
 interface DayStripProps {
   readonly incident: Incident;
-  readonly reader: AnswerContext;
+  readonly context: AnswerContext;
 }
 
-/** Times at which a key of the unit was out on the requested days. The text below contains the same. */
-export function DayStrip({ incident, reader }: DayStripProps) {
-  const { zone, locale, t } = reader;
+/** Times at which a key of the unit was out on the requested days. The text below contains the same information. */
+export function DayStrip({ incident, context }: DayStripProps) {
+  const { zone, locale, t } = context;
   const { first, last } = daysOf(incident, zone);
   const begin = Date.parse(startOfDay(first, zone));
   const end = Date.parse(startOfDay(addDays(last, 1), zone));
-  const share = (instant: number) => Math.min(100, Math.max(0, ((instant - begin) / (end - begin)) * 100));
+  const percentOf = (instant: number) => Math.min(100, Math.max(0, ((instant - begin) / (end - begin)) * 100));
   const holdings = incident.keys.flatMap(({ holdings: all }) => all);
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((part) => begin + part * (end - begin));
   return (
     <div className={css.strip} aria-hidden>
       <i className={css.track} />
       {gapsOf(incident).map((gap) => {
-        const left = share(Date.parse(gap.from));
+        const left = percentOf(Date.parse(gap.from));
         // A reset is an instant. Silence and missing events last until now.
-        const lasts = gap.kind === 'silent' || gap.kind === 'eventsMissing';
-        const right = share(Date.parse(gap.to ?? (lasts ? incident.readAt : gap.from)));
+        const isOngoing = gap.kind === 'silent' || gap.kind === 'eventsMissing';
+        const right = percentOf(Date.parse(gap.to ?? (isOngoing ? incident.readAt : gap.from)));
         return (
           <i
             key={`${gap.kind} ${gap.cabinet?.id} ${gap.from}`}
             className={css.gap}
-            title={doubtText(gap, reader)}
+            title={doubtText(gap, context)}
             style={{ left: `${left}%`, width: `${Math.max(0.4, right - left)}%` }}
           />
         );
       })}
-      {holdings.map((one) => {
-        const left = share(Date.parse(one.from));
-        const right = share(Date.parse(one.to ?? incident.readAt));
+      {holdings.map((holding) => {
+        const left = percentOf(Date.parse(holding.from));
+        const right = percentOf(Date.parse(holding.to ?? incident.readAt));
         return (
           <i
-            key={`${one.evidence.from.datalogId} ${one.evidence.from.position}`}
+            key={`${holding.evidence.from.datalogId} ${holding.evidence.from.position}`}
             className={css.held}
-            data-asked={one.isAsked}
-            title={`${namesOf(one, t)}: ${holdingText(one, reader)}`}
+            data-asked={holding.isAsked}
+            title={`${namesOf(holding, t)}: ${holdingText(holding, context)}`}
             style={{ left: `${left}%`, width: `${Math.max(0.4, right - left)}%` }}
           />
         );
@@ -53,12 +53,12 @@ export function DayStrip({ incident, reader }: DayStripProps) {
       <i
         className={css.mark}
         style={{
-          left: `${share(Date.parse(incident.from))}%`,
-          width: `${share(Date.parse(incident.to)) - share(Date.parse(incident.from))}%`,
+          left: `${percentOf(Date.parse(incident.from))}%`,
+          width: `${percentOf(Date.parse(incident.to)) - percentOf(Date.parse(incident.from))}%`,
         }}
       />
       {ticks.map((tick) => (
-        <span key={tick} style={{ left: `${share(tick)}%` }}>
+        <span key={tick} style={{ left: `${percentOf(tick)}%` }}>
           {first === last
             ? formatTime(new Date(tick).toISOString(), zone, locale)
             : formatDay(dayIn(zone, tick)).slice(0, 5)}

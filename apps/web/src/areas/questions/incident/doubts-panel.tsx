@@ -9,7 +9,7 @@ export function DoubtsPanel({ incident }: { readonly incident: Incident }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { doubts, property } = incident;
-  const reader = { t, locale, zone: property.timeZone };
+  const context = { t, locale, zone: property.timeZone };
   return (
     <Panel title="questions.could" note={doubts.length}>
       {doubts.length === 0 ? (
@@ -18,7 +18,7 @@ export function DoubtsPanel({ incident }: { readonly incident: Incident }) {
         <ul className={css.doubts}>
           {doubts.map((doubt) => (
             <li key={JSON.stringify([doubt.kind, doubt.tag, doubt.cabinet?.id, doubt.from])}>
-              {doubtText(doubt, reader)}{' '}
+              {doubtText(doubt, context)}{' '}
               <small>
                 {doubt.evidence === null
                   ? doubt.cabinet?.name

@@ -12,17 +12,17 @@ export function KeysPanel({ incident }: { readonly incident: Incident }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { keys, unit, property } = incident;
-  const reader = { t, locale, zone: property.timeZone };
+  const context = { t, locale, zone: property.timeZone };
   return (
     <Panel title={{ key: 'questions.keys', params: { unit } }} note={keys.length} flush>
       {keys.length === 0 ? (
         <EmptyState title={{ key: 'questions.noKeys', params: { unit } }} />
       ) : (
         <ul className={css.keys}>
-          {keys.map((key, place) => (
+          {keys.map((key, index) => (
             // Keys without a visible tag are distinguished by their index.
-            <li key={key.tag ?? place}>
-              <Key incident={incident} one={key} reader={reader} />
+            <li key={key.tag ?? index}>
+              <Key incident={incident} answeredKey={key} context={context} />
             </li>
           ))}
         </ul>
@@ -33,34 +33,43 @@ export function KeysPanel({ incident }: { readonly incident: Incident }) {
 
 interface KeyProps {
   readonly incident: Incident;
-  readonly one: IncidentKey;
-  readonly reader: AnswerContext;
+  readonly answeredKey: IncidentKey;
+  readonly context: AnswerContext;
 }
 
-function Key({ incident, one, reader }: KeyProps) {
+function Key({ incident, answeredKey, context }: KeyProps) {
   const { property } = incident;
-  const { t, locale, zone } = reader;
+  const { t, locale, zone } = context;
   const { Link } = useKitServices();
-  const words = keyText(one, !property.nonLetteredPanels, t);
+  const keyLabel = keyText(answeredKey, !property.nonLetteredPanels, t);
   return (
     <>
-      <b>{one.key === null ? words : <Link href={`/property-reports/${property.id}/key/${one.key}`}>{words}</Link>}</b>
-      {one.replacedAt !== null && (
-        <small>{t('questions.replaced', { time: formatDateTime(one.replacedAt, zone, locale) })}</small>
+      <b>
+        {answeredKey.key === null ? (
+          keyLabel
+        ) : (
+          <Link href={`/property-reports/${property.id}/key/${answeredKey.key}`}>{keyLabel}</Link>
+        )}
+      </b>
+      {answeredKey.replacedAt !== null && (
+        <small>{t('questions.replaced', { time: formatDateTime(answeredKey.replacedAt, zone, locale) })}</small>
       )}
-      {one.holdings.length === 0 && (
+      {answeredKey.holdings.length === 0 && (
         <small>
-          {one.cabinet !== null && gapsOf(incident, one.cabinet.id).length > 0
-            ? t('questions.notTakenByLog', { cabinet: one.cabinet.name })
+          {answeredKey.cabinet !== null && gapsOf(incident, answeredKey.cabinet.id).length > 0
+            ? t('questions.notTakenByLog', { cabinet: answeredKey.cabinet.name })
             : t('questions.notTaken')}
         </small>
       )}
-      {one.holdings.map((holding) => (
+      {answeredKey.holdings.map((holding) => (
         <p key={`${holding.evidence.from.datalogId} ${holding.evidence.from.position}`} data-asked={holding.isAsked}>
-          {namesOf(holding, t)}, {holdingText(holding, reader)}{' '}
+          {namesOf(holding, t)}, {holdingText(holding, context)}{' '}
           <small>
             {outsideReason(holding, incident, t)}{' '}
-            {t('questions.entry', { cabinet: one.cabinet?.name ?? '', position: holding.evidence.from.position })}
+            {t('questions.entry', {
+              cabinet: answeredKey.cabinet?.name ?? '',
+              position: holding.evidence.from.position,
+            })}
           </small>
         </p>
       ))}

@@ -1,22 +1,20 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Incident } from '../shapes.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 
 const t = createTranslate('en', en);
-const asked = '2003-11-20T05:30:00.000Z';
-const plain = {
+const requestedTime = '2003-11-20T05:30:00.000Z';
+const services = {
   Link: ({ href, children }: { readonly href: string; readonly children?: ReactNode }) => <a href={href}>{children}</a>,
   useLeaveGuard: () => undefined,
   person: { id: '', name: '' },
 };
-afterEach(cleanup);
-
 const holding = (from: string, to: string | null, name: string): Incident['keys'][number]['holdings'][number] => ({
   holder: { name, badge: name },
   ...{ from, to, ended: null, activity: null, workOrder: null, isAsked: false, doubts: [], receipt: null },
@@ -25,7 +23,7 @@ const holding = (from: string, to: string | null, name: string): Incident['keys'
 
 const incident = (more: Partial<Incident> = {}): Incident => ({
   property: { id: 7, name: 'Harbor Point', timeZone: 'America/Chicago', nonLetteredPanels: false },
-  ...{ unit: '204', isKnown: true, from: asked, to: asked, readAt: '2003-11-21T12:00:00.000Z' },
+  ...{ unit: '204', isKnown: true, from: requestedTime, to: requestedTime, readAt: '2003-11-21T12:00:00.000Z' },
   keys: [
     {
       ...{ key: 41, tag: '70455', hook: null, opens: ['204'], replacedAt: null, cabinet: null },
@@ -40,28 +38,30 @@ const incident = (more: Partial<Incident> = {}): Incident => ({
   ...more,
 });
 
-const shown = (panel: ReactNode) =>
+const renderedText = (panel: ReactNode) =>
   render(
-    <KitProvider words={{ language: 'en', t }} surroundings={plain} styleNonce="">
+    <KitProvider localization={{ language: 'en', t }} services={services} styleNonce="">
       {panel}
     </KitProvider>,
   ).container;
 
 test('BEY-08 the page explains why a listed person did not have the key at the requested time', () => {
-  const [ana, tom] = [...shown(<KeysPanel incident={incident()} />).querySelectorAll('p')].map((p) => p.textContent);
+  const [ana, tom] = [...renderedText(<KeysPanel incident={incident()} />).querySelectorAll('p')].map(
+    (p) => p.textContent,
+  );
   expect(ana).toContain('Returned before the time you asked about.');
   expect(tom).toContain('Taken after the time you asked about.');
 });
 
 test('BEY-08 the answer lists the doubts that the log raises', () => {
-  const doubt = { to: null, cabinet: null, tag: null, person: null, count: 1, evidence: null, from: asked };
-  const panel = shown(<AnswerPanel incident={incident({ doubts: [{ ...doubt, kind: 'doorLeftOpen' }] })} />);
+  const doubt = { to: null, cabinet: null, tag: null, person: null, count: 1, evidence: null, from: requestedTime };
+  const panel = renderedText(<AnswerPanel incident={incident({ doubts: [{ ...doubt, kind: 'doorLeftOpen' }] })} />);
   expect(panel.textContent).toContain('Not certain: The door was left open: 11/19/2003 11:30 PM');
 });
 
 test('BEY-20 the page for an hour that occurs twice links to the other occurrence', () => {
   const [first, second] = ['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z'];
-  const panel = shown(<AnswerPanel incident={incident({ from: first, to: first })} />);
+  const panel = renderedText(<AnswerPanel incident={incident({ from: first, to: first })} />);
   expect(panel.textContent).toContain('11/01/2026 01:30 AM CDT');
   expect(panel.querySelector(`a[href*="${encodeURIComponent(second)}"]`)?.textContent).toBe(
     'Did you mean 11/01/2026 01:30 AM CST?',

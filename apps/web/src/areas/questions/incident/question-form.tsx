@@ -16,8 +16,8 @@ export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
   const { locale } = useLanguage();
   const router = useRouter();
   const [question, setQuestion] = useState('');
-  const [other, setOther] = useState<Exclude<Answer, { kind: 'unit' }> | null>(null);
-  const [answered, setAnswered] = useState<UnitAnswer | null>(null);
+  const [otherAnswer, setOtherAnswer] = useState<Exclude<Answer, { kind: 'unit' }> | null>(null);
+  const [unitAnswer, setUnitAnswer] = useState<UnitAnswer | null>(null);
   const { isBusy: isAsking, run } = useAction();
 
   async function ask(event: FormEvent) {
@@ -25,14 +25,14 @@ export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
     if (question.trim() === '') return;
     const isAnswered = await run(async () => {
       const answer = await api.questions.ask({ propertyId, question });
-      setOther(answer.kind === 'unit' ? null : answer);
-      setAnswered(answer.kind === 'unit' ? answer : null);
+      setOtherAnswer(answer.kind === 'unit' ? null : answer);
+      setUnitAnswer(answer.kind === 'unit' ? answer : null);
       if (answer.kind === 'unit')
         router.history.push(incidentHref(propertyId, { ...answer, unit: answer.incident.unit }));
       if (answer.kind === 'person')
         router.history.push(`/property-reports/${propertyId}/person/${answer.person.badge}`);
     });
-    if (!isAnswered) setOther(null);
+    if (!isAnswered) setOtherAnswer(null);
   }
 
   return (
@@ -46,45 +46,47 @@ export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
         maxLength={100}
       />
       <Button label="questions.submit" kind="main" type="submit" disabled={isAsking} />
-      {answered && <OtherReadings propertyId={propertyId} answer={answered} />}
-      {other && (
+      {unitAnswer && <OtherReadings propertyId={propertyId} answer={unitAnswer} />}
+      {otherAnswer && (
         <div role="alert" className={css.note}>
-          {other.kind === 'future' && t('questions.future')}
-          {other.kind === 'noSuchDay' && t('questions.noSuchDay', { day: other.day })}
-          {other.kind === 'noSuchUnit' && t('questions.noSuchUnit', { units: other.units.join(', ') })}
-          {other.kind === 'notUnderstood' && t('questions.notUnderstood', { words: other.words.join(' ') || question })}
-          {other.kind === 'activity' && t('questions.outFor', { count: other.count, activity: other.activity })}
-          {other.kind === 'tooLong' && (
+          {otherAnswer.kind === 'future' && t('questions.future')}
+          {otherAnswer.kind === 'noSuchDay' && t('questions.noSuchDay', { day: otherAnswer.day })}
+          {otherAnswer.kind === 'noSuchUnit' && t('questions.noSuchUnit', { units: otherAnswer.units.join(', ') })}
+          {otherAnswer.kind === 'notUnderstood' &&
+            t('questions.notUnderstood', { words: otherAnswer.words.join(' ') || question })}
+          {otherAnswer.kind === 'activity' &&
+            t('questions.outFor', { count: otherAnswer.count, activity: otherAnswer.activity })}
+          {otherAnswer.kind === 'tooLong' && (
             <>
               {t('questions.tooLong', {
-                days: other.days,
-                time: requestedTimeText(other, { t, locale, zone: other.property.timeZone }),
+                days: otherAnswer.days,
+                time: requestedTimeText(otherAnswer, { t, locale, zone: otherAnswer.property.timeZone }),
               })}{' '}
-              {other.units.map((unit) => (
+              {otherAnswer.units.map((unit) => (
                 <LinkButton
                   key={unit}
                   size="small"
                   label={{ data: t('questions.reportOf', { unit }) }}
-                  href={reportHref(propertyId, other.property.timeZone, { ...other, unit })}
+                  href={reportHref(propertyId, otherAnswer.property.timeZone, { ...otherAnswer, unit })}
                 />
               ))}
             </>
           )}
-          {other.kind === 'choice' && (
+          {otherAnswer.kind === 'choice' && (
             <>
-              {t(other.isSeveral ? 'questions.several' : 'questions.which')}{' '}
-              {other.units.map((unit) => (
+              {t(otherAnswer.isSeveral ? 'questions.several' : 'questions.which')}{' '}
+              {otherAnswer.units.map((unit) => (
                 <Button
                   key={unit}
                   size="small"
                   label={{ data: unit }}
                   onClick={() => {
-                    setOther(null);
-                    router.history.push(incidentHref(propertyId, { ...other, unit }));
+                    setOtherAnswer(null);
+                    router.history.push(incidentHref(propertyId, { ...otherAnswer, unit }));
                   }}
                 />
               ))}
-              {other.people.map(({ name, badge }) => (
+              {otherAnswer.people.map(({ name, badge }) => (
                 <Button
                   key={badge}
                   size="small"
@@ -110,18 +112,18 @@ function OtherReadings({ propertyId, answer }: OtherReadingsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { incident, others, clock } = answer;
-  const reader = { t, locale, zone: incident.property.timeZone };
-  const words = clockText(clock, reader);
-  if (words === null && others.length === 0) return null;
+  const context = { t, locale, zone: incident.property.timeZone };
+  const clockLabel = clockText(clock, context);
+  if (clockLabel === null && others.length === 0) return null;
   return (
     <div role="status" className={css.note}>
-      {words && `${words}. `}
-      {others.map((other) => (
+      {clockLabel && `${clockLabel}. `}
+      {others.map((reading) => (
         <LinkButton
-          key={other.from}
+          key={reading.from}
           size="small"
-          label={{ data: t('questions.orAt', { time: requestedTimeText(other, reader) }) }}
-          href={incidentHref(propertyId, { unit: incident.unit, ...other })}
+          label={{ data: t('questions.orAt', { time: requestedTimeText(reading, context) }) }}
+          href={incidentHref(propertyId, { unit: incident.unit, ...reading })}
         />
       ))}
     </div>

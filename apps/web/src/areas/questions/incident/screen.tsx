@@ -4,21 +4,17 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ShareButton } from '#web/areas/key-activity/index.ts';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
-import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
-import { useMe } from '#web/lib/session.ts';
 import { reportHref } from '../hrefs.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { DoubtsPanel } from './doubts-panel.tsx';
 import css from './incident.module.css';
+import { IncidentActions } from './incident-actions.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { QuestionForm } from './question-form.tsx';
-import { SealedFileButton } from './sealed-file-button.tsx';
-import { sealedTime } from './sealed-time.ts';
 import { VisitsPanel } from './visits-panel.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
@@ -30,11 +26,10 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
 /** Holders of keys of a unit at a time, people who could have had one, and unknowns (BEY-08). */
 export default function IncidentScreen() {
   const propertyId = useIdParam('propertyId');
-  const me = useMe();
-  const [asked] = useAddress(readSearch);
-  const isAsked = asked.unit !== '' && asked.from !== '' && asked.to !== '';
+  const [search] = useAddress(readSearch);
+  const isAsked = search.unit !== '' && search.from !== '' && search.to !== '';
   const result = useQuery({
-    ...query(api.questions.incident, { propertyId, ...asked }, { live: propertyId, quiet: true }),
+    ...query(api.questions.incident, { propertyId, ...search }, { live: propertyId, quiet: true }),
     enabled: isAsked,
   });
   const incident = result.data;
@@ -48,13 +43,7 @@ export default function IncidentScreen() {
       actions={
         incident && (
           <>
-            <ShareButton
-              propertyId={propertyId}
-              units={[incident.unit]}
-              timeZone={incident.property.timeZone}
-              {...sealedTime(incident)}
-            />
-            {mayDo(me, 'Report-HooksTags_READ') && <SealedFileButton incident={incident} />}
+            <IncidentActions incident={incident} />
             <LinkButton label="questions.report" href={reportHref(propertyId, incident.property.timeZone, incident)} />
             <PrintButton kind="main" />
           </>

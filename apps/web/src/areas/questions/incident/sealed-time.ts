@@ -9,11 +9,11 @@ const marginMs = 3_600_000;
 /** Period that proves an answer: the requested time, extended by the holdings that overlap it. */
 export function sealedTime({ keys, from, to, readAt }: Incident) {
   const times = keys.flatMap(({ holdings }) =>
-    holdings.filter(({ isAsked }) => isAsked).flatMap((one) => [one.from, one.to ?? readAt]),
+    holdings.filter(({ isAsked }) => isAsked).flatMap((holding) => [holding.from, holding.to ?? readAt]),
   );
-  const all = [from, to, ...times].map((time) => Date.parse(time));
+  const instants = [from, to, ...times].map((time) => Date.parse(time));
   return {
-    from: new Date(Math.min(...all) - marginMs).toISOString(),
-    to: new Date(Math.max(...all) + marginMs).toISOString(),
+    from: new Date(Math.min(...instants) - marginMs).toISOString(),
+    to: new Date(Math.max(...instants) + marginMs).toISOString(),
   };
 }

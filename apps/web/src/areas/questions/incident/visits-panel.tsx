@@ -6,7 +6,7 @@ import type { Incident } from '../shapes.ts';
 import { doorText, gapsOf, holderText, timesText, type Visit } from './answer-text.ts';
 import css from './incident.module.css';
 
-/** People who opened the doors of the cabinets at that time, by visit. */
+/** People who opened the doors of the cabinets at the requested time, by visit. */
 export function VisitsPanel({ incident }: { readonly incident: Incident }) {
   const { visits, property } = incident;
   const t = useTranslate();
@@ -51,8 +51,8 @@ function Line({ visit, property, locale }: LineProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
   const { person, cabinet, doors, keys, evidence } = visit;
-  const reader = { t, locale, zone: property.timeZone };
-  const when = (at: string) => formatTimeWithSeconds(at, property.timeZone, locale);
+  const context = { t, locale, zone: property.timeZone };
+  const formatDoorTime = (at: string) => formatTimeWithSeconds(at, property.timeZone, locale);
   return (
     <>
       <b>
@@ -63,7 +63,7 @@ function Line({ visit, property, locale }: LineProps) {
         )}
       </b>
       <p>
-        {[timesText(visit, reader), ...doors.map((door) => doorText(door, t, when))].join(' · ')}
+        {[timesText(visit, context), ...doors.map((door) => doorText(door, t, formatDoorTime))].join(' · ')}
         {person !== null && ` · ${t('questions.visitKeys', { count: keys })}`}{' '}
         <small>{t('questions.entry', { cabinet: cabinet.name, position: evidence.position })}</small>
       </p>

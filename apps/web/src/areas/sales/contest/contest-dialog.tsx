@@ -15,19 +15,19 @@ import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Contest } from '../shapes.ts';
 import css from './contest.module.css';
 
-const whole = z.string().check(z.trim(), z.regex(/^\d{1,6}$/, 'valWholeOnly'));
+const wholeNumber = z.string().check(z.trim(), z.regex(/^\d{1,6}$/, 'valWholeOnly'));
 const day = z.nullable(z.string().check(z.refine(isDay, 'valDate')));
 const schema = z.object({
   from: day,
   to: day,
-  most: whole,
-  goal: whole,
-  PRI: whole,
-  STD: whole,
-  PRE: whole,
-  PLT: whole,
-  ECO: whole,
-  BIO: whole,
+  most: wholeNumber,
+  goal: wholeNumber,
+  PRI: wholeNumber,
+  STD: wholeNumber,
+  PRE: wholeNumber,
+  PLT: wholeNumber,
+  ECO: wholeNumber,
+  BIO: wholeNumber,
 });
 type Values = z.output<typeof schema>;
 const labels = {
@@ -42,18 +42,18 @@ const labels = {
 } as const;
 const paths = Object.fromEntries([
   ...tiers.map((tier) => [`setting.points.${tier}`, tier]),
-  ...(['from', 'to', 'most', 'goal'] as const).map((one) => [`setting.${one}`, one]),
+  ...(['from', 'to', 'most', 'goal'] as const).map((field) => [`setting.${field}`, field]),
 ]);
 
 interface ContestDialogProps {
-  readonly known: Pick<Contest, 'setting' | 'history'>;
+  readonly contest: Pick<Contest, 'setting' | 'history'>;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }
 
 /** Sets the days, the points of each tier, the scale, and the goal of the contest (OPS-04). */
-export function ContestDialog({ known, onClose, onSaved }: ContestDialogProps) {
-  const [{ setting, history }] = useState(known);
+export function ContestDialog({ contest, onClose, onSaved }: ContestDialogProps) {
+  const [{ setting, history }] = useState(contest);
   const today = dayIn(localZone);
   const form = useSchemaForm<Values, Values>({
     schema,
@@ -67,12 +67,12 @@ export function ContestDialog({ known, onClose, onSaved }: ContestDialogProps) {
     },
     onSubmit: async (typed) => {
       const points = Object.fromEntries(tiers.map((tier) => [tier, Number(typed[tier])])) as Record<Tier, number>;
-      const wanted = {
+      const input = {
         ...{ from: typed.from ?? today, to: typed.to ?? today },
         ...{ most: Number(typed.most), goal: Number(typed.goal), points },
       };
       const seenAt = history[0]?.at ?? null;
-      await saveForm(form, () => api.sales.setContest({ setting: wanted, seenAt }, { quiet: true }), { paths });
+      await saveForm(form, () => api.sales.setContest({ setting: input, seenAt }, { quiet: true }), { paths });
       showToast({ tone: 'success', title: 'contest.saved' });
       onClose();
       await onSaved();

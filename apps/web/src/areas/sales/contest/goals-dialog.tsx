@@ -11,43 +11,43 @@ import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Goals } from '../shapes.ts';
 import css from './contest.module.css';
 
-const whole = z.string().check(z.trim(), z.regex(/^\d{1,6}$/, 'valWholeOnly'));
-const maybe = z.string().check(z.trim(), z.regex(/^\d{0,6}$/, 'valWholeOnly'));
+const requiredNumber = z.string().check(z.trim(), z.regex(/^\d{1,6}$/, 'valWholeOnly'));
+const optionalNumber = z.string().check(z.trim(), z.regex(/^\d{0,6}$/, 'valWholeOnly'));
 type Values = Record<string, string>;
 
 interface GoalsDialogProps {
   readonly year: number;
-  readonly known: Goals;
+  readonly storedGoals: Goals;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }
 
-const own = { items: (id: number) => `items${id}`, sales: (id: number) => `sales${id}` };
+const fieldPaths = { items: (id: number) => `items${id}`, sales: (id: number) => `sales${id}` };
 const dollarsOf = (cents: number | null) => (cents === null ? null : Math.round(cents / 100));
 const numberOf = (typed: string | undefined) => (typed === undefined || typed.trim() === '' ? null : Number(typed));
 
 /** Sets the goals of a year, in total and for each representative (OPS-04, OPS-05). */
-export function GoalsDialog({ year, known, onClose, onSaved }: GoalsDialogProps) {
+export function GoalsDialog({ year, storedGoals, onClose, onSaved }: GoalsDialogProps) {
   const t = useTranslate();
-  const [{ goals, people, history }] = useState(known);
+  const [{ goals, people, history }] = useState(storedGoals);
   const { schema, labels, initial } = useMemo(() => {
-    const goalOf = new Map((goals.representatives ?? []).map((one) => [one.id, one]));
+    const goalOf = new Map((goals.representatives ?? []).map((representative) => [representative.id, representative]));
     const fields = people.flatMap(({ id, name }) => [
       {
-        path: own.items(id),
+        path: fieldPaths.items(id),
         label: { key: 'goals.itemsOf' as const, params: { name } },
         value: goalOf.get(id)?.items ?? null,
       },
       {
-        path: own.sales(id),
+        path: fieldPaths.sales(id),
         label: { key: 'goals.salesOf' as const, params: { name } },
         value: dollarsOf(goalOf.get(id)?.salesCents ?? null),
       },
     ]);
     return {
       schema: z.object({
-        ...{ systems: whole, conversions: whole, total: whole },
-        ...Object.fromEntries(fields.map(({ path }) => [path, maybe])),
+        ...{ systems: requiredNumber, conversions: requiredNumber, total: requiredNumber },
+        ...Object.fromEntries(fields.map(({ path }) => [path, optionalNumber])),
       }) as z.ZodMiniType<Values>,
       labels: {
         ...{ systems: 'goals.systems', conversions: 'goals.conversions', total: 'goals.total' },
@@ -64,16 +64,20 @@ export function GoalsDialog({ year, known, onClose, onSaved }: GoalsDialogProps)
     labels,
     initial,
     onSubmit: async (typed) => {
-      const set = people.map(({ id }) => {
-        const dollars = numberOf(typed[own.sales(id)]);
-        return { id, items: numberOf(typed[own.items(id)]), salesCents: dollars === null ? null : dollars * 100 };
+      const representativeGoals = people.map(({ id }) => {
+        const dollars = numberOf(typed[fieldPaths.sales(id)]);
+        return {
+          id,
+          items: numberOf(typed[fieldPaths.items(id)]),
+          salesCents: dollars === null ? null : dollars * 100,
+        };
       });
-      const wanted = {
+      const input = {
         ...{ systems: Number(typed.systems), conversions: Number(typed.conversions), total: Number(typed.total) },
-        representatives: set.filter(({ items, salesCents }) => items !== null || salesCents !== null),
+        representatives: representativeGoals.filter(({ items, salesCents }) => items !== null || salesCents !== null),
       };
       const seenAt = history[0]?.at ?? null;
-      await saveForm(form, () => api.sales.setGoals({ year, goals: wanted, seenAt }, { quiet: true }));
+      await saveForm(form, () => api.sales.setGoals({ year, goals: input, seenAt }, { quiet: true }));
       showToast({ tone: 'success', title: { key: 'goals.saved', params: { year: String(year) } } });
       onClose();
       await onSaved();
@@ -94,8 +98,8 @@ export function GoalsDialog({ year, known, onClose, onSaved }: GoalsDialogProps)
             <div className={css.two}>
               {people.map(({ id }) => (
                 <div key={id} style={{ display: 'contents' }}>
-                  <TextField {...form.field(own.items(id))} number maxLength={6} />
-                  <TextField {...form.field(own.sales(id))} number maxLength={6} />
+                  <TextField {...form.field(fieldPaths.items(id))} number maxLength={6} />
+                  <TextField {...form.field(fieldPaths.sales(id))} number maxLength={6} />
                 </div>
               ))}
             </div>

@@ -27,38 +27,45 @@ export default function ContestScreen() {
   const { locale } = useLanguage();
   const thisYear = new Date().getFullYear();
   const [year, setYear] = useState(thisYear);
-  const [sets, setSets] = useState<'contest' | 'goals' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'contest' | 'goals' | null>(null);
   const contest = useQuery(query(api.sales.readContest, {}, { quiet: true, live: 'all' }));
   const goals = useQuery(query(api.sales.readGoals, { year }, { quiet: true, live: 'all' }));
-  const [won, reached] = [contest.data, goals.data];
-  const close = () => setSets(null);
-  const when = (at: string, by: string | null) =>
+  const [contestData, goalsData] = [contest.data, goals.data];
+  const close = () => setOpenDialog(null);
+  const changeText = (at: string, by: string | null) =>
     [formatDateTime(at, localZone, locale), by].filter(Boolean).join(', ');
   return (
     <Page title="contest.title">
       <div className={css.parts}>
         <Panel
           title={
-            won
-              ? { key: 'contest.of', params: { from: formatDay(won.setting.from), to: formatDay(won.setting.to) } }
+            contestData
+              ? {
+                  key: 'contest.of',
+                  params: { from: formatDay(contestData.setting.from), to: formatDay(contestData.setting.to) },
+                }
               : 'contest.title'
           }
-          actions={won?.mayChange && <Button size="small" label="contest.set" onClick={() => setSets('contest')} />}
+          actions={
+            contestData?.mayChange && (
+              <Button size="small" label="contest.set" onClick={() => setOpenDialog('contest')} />
+            )
+          }
         >
-          {won ? (
+          {contestData ? (
             <>
-              <ContestChart contest={won} />
+              <ContestChart contest={contestData} />
               <p className={css.note}>
                 {t('contest.rule', {
                   points: tiers
-                    .filter((tier) => won.setting.points[tier] > 0)
-                    .map((tier) => `${tier} ${won.setting.points[tier]}`)
+                    .filter((tier) => contestData.setting.points[tier] > 0)
+                    .map((tier) => `${tier} ${contestData.setting.points[tier]}`)
                     .join(', '),
                 })}
               </p>
               <History
-                versions={won.history.map(({ at, by, value: { from, to, goal } }) => ({
-                  when: when(at, by),
+                versions={contestData.history.map(({ at, by, value: { from, to, goal } }) => ({
+                  when: changeText(at, by),
                   what: t('contest.version', { from: formatDay(from), to: formatDay(to), goal: String(goal) }),
                 }))}
               />
@@ -81,16 +88,16 @@ export default function ContestScreen() {
                 value={String(year)}
                 onChange={(chosen) => chosen !== null && setYear(Number(chosen))}
               />
-              {reached?.mayChange && <Button size="small" label="goals.set" onClick={() => setSets('goals')} />}
+              {goalsData?.mayChange && <Button size="small" label="goals.set" onClick={() => setOpenDialog('goals')} />}
             </>
           }
         >
-          {reached ? (
+          {goalsData ? (
             <>
-              <GoalBars goals={reached} />
+              <GoalBars goals={goalsData} />
               <History
-                versions={reached.history.map(({ at, by, value: { systems, conversions, total } }) => ({
-                  when: when(at, by),
+                versions={goalsData.history.map(({ at, by, value: { systems, conversions, total } }) => ({
+                  when: changeText(at, by),
                   what: t('goals.version', {
                     systems: String(systems),
                     conversions: String(conversions),
@@ -104,9 +111,11 @@ export default function ContestScreen() {
           )}
         </Panel>
       </div>
-      {sets === 'contest' && won && <ContestDialog known={won} onClose={close} onSaved={() => contest.refetch()} />}
-      {sets === 'goals' && reached && (
-        <GoalsDialog year={year} known={reached} onClose={close} onSaved={() => goals.refetch()} />
+      {openDialog === 'contest' && contestData && (
+        <ContestDialog contest={contestData} onClose={close} onSaved={() => contest.refetch()} />
+      )}
+      {openDialog === 'goals' && goalsData && (
+        <GoalsDialog year={year} storedGoals={goalsData} onClose={close} onSaved={() => goals.refetch()} />
       )}
     </Page>
   );

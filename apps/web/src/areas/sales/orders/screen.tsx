@@ -19,10 +19,10 @@ import type { CountedOrder, CountedPage } from '../shapes.ts';
 
 const thisYear = new Date().getFullYear();
 const years = Array.from({ length: 12 }, (_, back) => String(thisYear - back));
-const months = Array.from({ length: 12 }, (_, at) => String(at + 1));
+const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
 
 /** URL parameter of a figure that links here. It has no control on this screen. */
-const ofFigure = (shape: RegExp): Filter<string> => ({
+const figureFilter = (shape: RegExp): Filter<string> => ({
   read: (raw) => (shape.test(String(raw ?? '')) ? String(raw) : ''),
   write: (value) => value || undefined,
   Control: () => null,
@@ -33,7 +33,7 @@ const filters = {
   by: choiceFilter({
     label: 'sales.countedBy',
     values: countedBy,
-    usual: 'sales',
+    defaultValue: 'sales',
     labelOf: (value) => `sales.counted.${value}` as const,
     isView: true,
   }),
@@ -52,19 +52,19 @@ const filters = {
   tier: selectFilter({
     label: 'sales.tier',
     isValue: (raw) => figureTiers.some((tier) => tier === raw),
-    useOptions: (say) => figureTiers.map((value) => ({ value, label: say(`sales.tier.${value}`) })),
+    useOptions: (textOf) => figureTiers.map((value) => ({ value, label: textOf(`sales.tier.${value}`) })),
     wordOf: (value) => `sales.tier.${value as (typeof figureTiers)[number]}`,
   }),
   typeId: selectFilter({
     label: 'sales.type',
     isValue: (raw) => raw === '1' || raw === '4',
-    useOptions: (say) => (['1', '4'] as const).map((value) => ({ value, label: say(`sales.type.${value}`) })),
+    useOptions: (textOf) => (['1', '4'] as const).map((value) => ({ value, label: textOf(`sales.type.${value}`) })),
     wordOf: (value) => `sales.type.${value as '1' | '4'}`,
   }),
-  representativeId: ofFigure(/^[1-9]\d{0,8}$/),
-  technicianId: ofFigure(/^[1-9]\d{0,8}$/),
-  startDayOfWeek: ofFigure(/^([1-9]|[12]\d|3[01])$/),
-  kind: ofFigure(/^(conversion|expansion)$/),
+  representativeId: figureFilter(/^[1-9]\d{0,8}$/),
+  technicianId: figureFilter(/^[1-9]\d{0,8}$/),
+  startDayOfWeek: figureFilter(/^([1-9]|[12]\d|3[01])$/),
+  kind: figureFilter(/^(conversion|expansion)$/),
 };
 
 /** Orders that a figure counts, and their total (OPS-05). */
@@ -76,7 +76,7 @@ export default function CountedOrdersScreen() {
     call: api.sales.listCountedOrders,
     file: api.sales.exportCountedOrders,
     sorts: countedSorts,
-    usualSort: '-at',
+    defaultSort: '-at',
     input: ({ by, year, month, tier, typeId, representativeId, technicianId, startDayOfWeek, kind }) => ({
       by,
       year: Number(year || thisYear),
@@ -93,7 +93,7 @@ export default function CountedOrdersScreen() {
   const { by, year, month, representativeId, startDayOfWeek, kind } = list.values;
   const columns = useMemo(() => columnsOf(by, t, Link), [by, t, Link]);
   const first = list.result.data?.pages[0] as CountedPage | undefined;
-  const who = representativeId === '' ? undefined : list.rows?.[0]?.representative;
+  const representative = representativeId === '' ? undefined : list.rows?.[0]?.representative;
   const period = [
     month && monthName(Number(month)),
     month && startDayOfWeek && t('sales.weekFrom', { day: startDayOfWeek }),
@@ -114,7 +114,7 @@ export default function CountedOrdersScreen() {
       key={by}
       title={`sales.counted.${by}`}
       crumbs={[{ label: 'sales.title', href: '/sales-figures' }]}
-      subtitle={[who, period, totals].filter(Boolean).join(' · ')}
+      subtitle={[representative, period, totals].filter(Boolean).join(' · ')}
       list={list}
       name="sales.orders"
       columns={columns}
@@ -130,8 +130,8 @@ function columnsOf(
   t: Translate,
   Link: (props: KitLinkProps) => ReactNode,
 ): readonly Column<CountedOrder>[] {
-  const at = (row: CountedOrder) => formatDay(dayIn(localZone, Date.parse(row.at)));
-  const money = (id: 'once' | 'monthly', cents: (row: CountedOrder) => number): Column<CountedOrder> => ({
+  const dayText = (row: CountedOrder) => formatDay(dayIn(localZone, Date.parse(row.at)));
+  const moneyColumn = (id: 'once' | 'monthly', cents: (row: CountedOrder) => number): Column<CountedOrder> => ({
     id,
     title: `sales.${id}`,
     value: cents,
@@ -160,11 +160,11 @@ function columnsOf(
     },
     corporation: { title: 'sales.corporation', value: (row) => row.corporationName, width: 180 },
     representative: { title: 'sales.representative', value: (row) => row.representative, width: 150 },
-    at: { title: `sales.at.${by}`, value: (row) => row.at, cell: at, text: at, width: 110 },
+    at: { title: `sales.at.${by}`, value: (row) => row.at, cell: dayText, text: dayText, width: 110 },
     type: { title: 'sales.type', value: (row) => t(`sales.type.${row.typeId}`) },
     tier: { title: 'sales.tier', value: (row) => row.tier, width: 80 },
     items: { title: 'sales.items', value: (row) => row.items, isNumber: true, width: 80 },
-    once: money('once', (row) => row.onceCents),
-    monthly: money('monthly', (row) => row.monthlyCents),
+    once: moneyColumn('once', (row) => row.onceCents),
+    monthly: moneyColumn('monthly', (row) => row.monthlyCents),
   });
 }

@@ -4,8 +4,8 @@ import { monthName } from '../month-names.ts';
  * Lengths of the lists of a report's period (NAV-23): years from two back to the current one, and months back from the
  * current one.
  */
-const years = 3;
-const months = 24;
+const yearCount = 3;
+const monthCount = 24;
 
 interface Choice {
   readonly value: string;
@@ -20,7 +20,7 @@ export const monthChoice = (year: number, month: number): Choice => ({
 
 /** The three years to choose from, oldest first. An older year in the URL is added in front. */
 export function yearChoices(thisYear: number, chosen: number): readonly Choice[] {
-  const offered = Array.from({ length: years }, (_, at) => thisYear - years + 1 + at);
+  const offered = Array.from({ length: yearCount }, (_, index) => thisYear - yearCount + 1 + index);
   return (offered.includes(chosen) ? offered : [chosen, ...offered]).map((year) => ({
     value: String(year),
     label: String(year),
@@ -29,10 +29,12 @@ export function yearChoices(thisYear: number, chosen: number): readonly Choice[]
 
 /** The last 24 months, starting with the current one. A month in the URL outside that range is added in front. */
 export function monthChoices(today: Date, chosen: { year: number; month: number }): readonly Choice[] {
-  const offered = Array.from({ length: months }, (_, back) => {
-    const at = new Date(today.getFullYear(), today.getMonth() - back, 1);
-    return monthChoice(at.getFullYear(), at.getMonth() + 1);
+  const offered = Array.from({ length: monthCount }, (_, back) => {
+    const monthStart = new Date(today.getFullYear(), today.getMonth() - back, 1);
+    return monthChoice(monthStart.getFullYear(), monthStart.getMonth() + 1);
   });
-  const own = chosen.month > 0 ? monthChoice(chosen.year, chosen.month) : undefined;
-  return own === undefined || offered.some(({ value }) => value === own.value) ? offered : [own, ...offered];
+  const selectedMonth = chosen.month > 0 ? monthChoice(chosen.year, chosen.month) : undefined;
+  return selectedMonth === undefined || offered.some(({ value }) => value === selectedMonth.value)
+    ? offered
+    : [selectedMonth, ...offered];
 }

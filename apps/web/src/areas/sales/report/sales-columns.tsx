@@ -8,33 +8,33 @@ import { countedHref, type SalesReport, type SalesRow } from '../shapes.ts';
 import css from './report.module.css';
 
 /** ID of the row with the total. No representative has it. */
-const everybody = 0;
+const totalRowId = 0;
 export const totalRow = (total: SalesReport['total'], t: Translate): SalesRow => ({
   ...total,
   name: t('sales.all'),
-  representativeId: everybody,
+  representativeId: totalRowId,
 });
 
-interface ColumnsOf {
+interface ColumnContext {
   readonly Link: (props: KitLinkProps) => ReactNode;
   readonly t: Translate;
   readonly locale: string;
   readonly typeId: 4 | undefined;
 }
 
-/** Columns of O2.4. Each figure links to the orders it counts (OPS-05). */
-export function salesColumns({ Link, t, locale, typeId }: ColumnsOf): readonly Column<SalesRow>[] {
+/** Columns of the sales report. Each figure links to the orders it counts (OPS-05). */
+export function salesColumns({ Link, t, locale, typeId }: ColumnContext): readonly Column<SalesRow>[] {
   const number = new Intl.NumberFormat(locale);
   const hrefOf = (row: SalesRow, by: 'proposals' | 'items' | 'sales', span: 'month' | 'year', tier?: FigureTier) =>
     countedHref({
       ...{ by, year: row.year, month: span === 'month' ? row.month : 0, tier, typeId },
-      representativeId: row.representativeId === everybody ? undefined : row.representativeId,
+      representativeId: row.representativeId === totalRowId ? undefined : row.representativeId,
     });
   const tiersIn = (counts: SalesRow['yearPoItemCounts']) =>
     figureTiers
       .filter((tier) => counts[tier] > 0)
       .map((tier) => `${t(`sales.tier.${tier}`)} ${number.format(counts[tier])}`);
-  const figure = (
+  const figureColumn = (
     id:
       | 'monthProposalTotal'
       | 'yearProposalTotal'
@@ -43,18 +43,18 @@ export function salesColumns({ Link, t, locale, typeId }: ColumnsOf): readonly C
       | 'monthSales'
       | 'yearSales',
     by: 'proposals' | 'items' | 'sales',
-    below: (row: SalesRow) => ReactNode,
+    detailsOf: (row: SalesRow) => ReactNode,
   ): Column<SalesRow> => {
-    const write = (row: SalesRow) => (by === 'sales' ? wholeDollars(row[id]) : number.format(row[id]));
+    const cellText = (row: SalesRow) => (by === 'sales' ? wholeDollars(row[id]) : number.format(row[id]));
     return {
       id,
       title: `sales.${id}`,
       value: (row) => row[id],
-      text: write,
+      text: cellText,
       cell: (row) => (
         <span className={css.figure}>
-          <Link href={hrefOf(row, by, id.startsWith('month') ? 'month' : 'year')}>{write(row)}</Link>
-          {below(row)}
+          <Link href={hrefOf(row, by, id.startsWith('month') ? 'month' : 'year')}>{cellText(row)}</Link>
+          {detailsOf(row)}
         </span>
       ),
       isNumber: true,
@@ -77,7 +77,7 @@ export function salesColumns({ Link, t, locale, typeId }: ColumnsOf): readonly C
       </small>
     );
   };
-  const small = (text: string | null) => text !== null && <small>{text}</small>;
+  const smallText = (text: string | null) => text !== null && <small>{text}</small>;
   const goalOf = (goal: number | null, write: (value: number) => string) =>
     goal === null ? null : t('sales.goal', { goal: write(goal) });
   return [
@@ -91,20 +91,20 @@ export function salesColumns({ Link, t, locale, typeId }: ColumnsOf): readonly C
       isLocked: true,
       card: 'start',
     },
-    figure('monthProposalTotal', 'proposals', (row) => small(wholeDollars(row.monthProposalCents))),
-    figure('yearProposalTotal', 'proposals', (row) => small(wholeDollars(row.yearProposalCents))),
-    figure('monthPoItemTotal', 'items', (row) => tierLinks(row, 'month')),
-    figure('yearPoItemTotal', 'items', (row) => (
+    figureColumn('monthProposalTotal', 'proposals', (row) => smallText(wholeDollars(row.monthProposalCents))),
+    figureColumn('yearProposalTotal', 'proposals', (row) => smallText(wholeDollars(row.yearProposalCents))),
+    figureColumn('monthPoItemTotal', 'items', (row) => tierLinks(row, 'month')),
+    figureColumn('yearPoItemTotal', 'items', (row) => (
       <>
         {tierLinks(row, 'year')}
-        {small(goalOf(row.yearGoalPoItemCount, (value) => number.format(value)))}
+        {smallText(goalOf(row.yearGoalPoItemCount, (value) => number.format(value)))}
       </>
     )),
-    figure('monthSales', 'sales', (row) => small(`${t('sales.monthly')} ${wholeDollars(row.monthMonthly)}`)),
-    figure('yearSales', 'sales', (row) => (
+    figureColumn('monthSales', 'sales', (row) => smallText(`${t('sales.monthly')} ${wholeDollars(row.monthMonthly)}`)),
+    figureColumn('yearSales', 'sales', (row) => (
       <>
-        {small(`${t('sales.monthly')} ${wholeDollars(row.yearMonthly)}`)}
-        {small(goalOf(row.yearGoalSales, wholeDollars))}
+        {smallText(`${t('sales.monthly')} ${wholeDollars(row.yearMonthly)}`)}
+        {smallText(goalOf(row.yearGoalSales, wholeDollars))}
       </>
     )),
     {

@@ -36,34 +36,34 @@ export function SalesPart({ year, month, period, isConversions }: SalesPartProps
     [report, t],
   );
   const number = new Intl.NumberFormat(locale);
-  const whole = report?.total;
-  const goal = whole?.yearGoalPoItemCount ?? null;
+  const total = report?.total;
+  const goal = total?.yearGoalPoItemCount ?? null;
   const figures: readonly Figure[] = [
     {
       id: 'proposals',
-      value: whole && number.format(whole.monthProposalTotal),
+      value: total && number.format(total.monthProposalTotal),
       label: { key: 'sales.inMonth', params: { figure: t('sales.proposals'), month: period } },
       href: countedHref({ by: 'proposals', year, month, typeId }),
     },
     {
       id: 'items',
-      value: whole && number.format(whole.monthPoItemTotal),
+      value: total && number.format(total.monthPoItemTotal),
       label: { key: 'sales.inMonth', params: { figure: t('sales.items'), month: period } },
       href: countedHref({ by: 'items', year, month, typeId }),
     },
     {
       id: 'sales',
-      value: whole && wholeDollars(whole.monthSales),
+      value: total && wholeDollars(total.monthSales),
       label: { key: 'sales.inMonth', params: { figure: t('sales.once'), month: period } },
       href: countedHref({ by: 'sales', year, month, typeId }),
     },
     {
       id: 'year',
       value:
-        whole &&
+        total &&
         (goal === null
-          ? number.format(whole.yearPoItemTotal)
-          : `${number.format(whole.yearGoalItemTotal)} / ${number.format(goal)}`),
+          ? number.format(total.yearPoItemTotal)
+          : `${number.format(total.yearGoalItemTotal)} / ${number.format(goal)}`),
       label: { key: 'sales.inYear', params: { figure: t('sales.items'), year: String(year) } },
       href: countedHref({ by: 'items', year, month: 0, typeId }),
     },
@@ -76,10 +76,10 @@ export function SalesPart({ year, month, period, isConversions }: SalesPartProps
           <Chart
             label={t('sales.inYear', { figure: t('sales.items'), year: String(year) })}
             categoryLabel={t('sales.month')}
-            categories={report.months.map(({ month: one }) => ({
-              id: String(one),
-              label: shortMonth(one),
-              name: monthName(one),
+            categories={report.months.map(({ month: monthNumber }) => ({
+              id: String(monthNumber),
+              label: shortMonth(monthNumber),
+              name: monthName(monthNumber),
             }))}
             series={[
               { id: 'proposals', label: t('sales.proposals'), values: report.months.map(({ proposals }) => proposals) },

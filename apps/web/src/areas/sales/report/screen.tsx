@@ -1,17 +1,12 @@
 import { reportKinds } from '@latchboard/contract/sales/rules';
-import { Button } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { callPath } from '#web/lib/call.ts';
-import { download } from '#web/lib/download.ts';
+import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
-import { ScheduleListButton } from '#web/lib/schedules/schedule-list-button.tsx';
-import { useAction } from '#web/lib/use-action.ts';
 import { monthName } from '../month-names.ts';
 import { Period } from './period.tsx';
 import css from './report.module.css';
@@ -21,7 +16,7 @@ import { ShippedPart } from './shipped-part.tsx';
 const kind = choiceFilter({
   label: 'sales.title',
   values: reportKinds,
-  usual: 'sales',
+  defaultValue: 'sales',
   labelOf: (value) => `sales.report.${value}` as const,
   isView: true,
 });
@@ -29,7 +24,6 @@ const kind = choiceFilter({
 /** Proposals, sales, and shipments in a month and its year, by representative (OPS-05). */
 export default function SalesFiguresScreen() {
   const t = useTranslate();
-  const { run } = useAction();
   const [today] = useState(() => new Date());
   const thisYear = today.getFullYear();
   const thisMonth = today.getMonth() + 1;
@@ -53,20 +47,7 @@ export default function SalesFiguresScreen() {
       subtitle={period}
       actions={
         <>
-          <Button
-            label="list.csv"
-            icon={<IconDownload size={16} aria-hidden />}
-            onClick={() =>
-              void run(() =>
-                download(
-                  callPath(api.sales.exportSalesReport),
-                  { report, year, month, format: 'csv' },
-                  () => undefined,
-                ),
-              )
-            }
-          />
-          <ScheduleListButton file={api.sales.exportSalesReport} asked={{ report, year, month }} />
+          <FileMenu file={api.sales.exportSalesReport} query={{ report, year, month }} formats={['xlsx', 'csv']} />
           <PrintButton />
         </>
       }

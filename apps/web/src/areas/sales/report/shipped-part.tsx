@@ -13,7 +13,7 @@ import { monthName, shortMonth } from '../month-names.ts';
 import { countedHref, type ShippedReport } from '../shapes.ts';
 
 type Row = ShippedReport['rows'][number];
-const everybody = 0;
+const totalRowId = 0;
 
 interface ShippedPartProps {
   readonly year: number;
@@ -32,8 +32,8 @@ export function ShippedPart({ year, month, typeId }: ShippedPartProps) {
   const report: ShippedReport | undefined = result.data;
   const columns = useMemo(() => {
     const number = new Intl.NumberFormat(locale);
-    const link = (row: Row, count: number, tier?: (typeof figureTiers)[number]) => {
-      const representativeId = row.representativeId === everybody ? undefined : row.representativeId;
+    const countLink = (row: Row, count: number, tier?: (typeof figureTiers)[number]) => {
+      const representativeId = row.representativeId === totalRowId ? undefined : row.representativeId;
       if (count === 0) return '0';
       return (
         <Link href={countedHref({ by: 'shipped', year, month, typeId, tier, representativeId })}>
@@ -41,11 +41,11 @@ export function ShippedPart({ year, month, typeId }: ShippedPartProps) {
         </Link>
       );
     };
-    const of = (tier: (typeof figureTiers)[number]): Column<Row> => ({
+    const columnOfTier = (tier: (typeof figureTiers)[number]): Column<Row> => ({
       id: tier,
       title: `sales.tier.${tier}`,
       value: ({ counts }) => counts[tier],
-      cell: (row) => link(row, row.counts[tier], tier),
+      cell: (row) => countLink(row, row.counts[tier], tier),
       isNumber: true,
       width: 80,
     });
@@ -59,12 +59,12 @@ export function ShippedPart({ year, month, typeId }: ShippedPartProps) {
         isFixed: true,
         card: 'start',
       },
-      ...figureTiers.map(of),
+      ...figureTiers.map(columnOfTier),
       {
         id: 'total',
         title: 'sales.total',
         value: ({ total }) => total,
-        cell: (row) => link(row, row.total),
+        cell: (row) => countLink(row, row.total),
         isNumber: true,
         card: 'end',
       },
@@ -75,7 +75,7 @@ export function ShippedPart({ year, month, typeId }: ShippedPartProps) {
     if (!report || report.rows.length === 0) return report?.rows;
     return [
       ...report.rows,
-      { name: t('sales.all'), representativeId: everybody, counts: report.counts, total: report.total },
+      { name: t('sales.all'), representativeId: totalRowId, counts: report.counts, total: report.total },
     ];
   }, [report, t]);
   return (
@@ -85,11 +85,11 @@ export function ShippedPart({ year, month, typeId }: ShippedPartProps) {
           <Chart
             label={t('sales.inYear', { figure: t('sales.counted.shipped'), year: String(year) })}
             categoryLabel={t('sales.month')}
-            categories={report.months.map(({ month: one }) => ({
-              id: String(one),
-              label: shortMonth(one),
-              name: monthName(one),
-              isPartial: month !== 0 && month !== one,
+            categories={report.months.map(({ month: monthNumber }) => ({
+              id: String(monthNumber),
+              label: shortMonth(monthNumber),
+              name: monthName(monthNumber),
+              isPartial: month !== 0 && month !== monthNumber,
             }))}
             series={[
               { id: 'total', label: t('sales.shippedOrders'), values: report.months.map(({ total }) => total) },

@@ -17,8 +17,8 @@ export interface Answer {
 
 export const isRejectedAnswer = ({ verdict }: Answer) => isRejected(verdict.outcome);
 
-/** `Right: tag 71376`. */
-export function headline(t: Translate, { tag, hook, verdict }: Answer, board: Board): string {
+/** First line of a result, such as `Right: tag 71376`. */
+export function headlineText(t: Translate, { tag, hook, verdict }: Answer, board: Board): string {
   const params = { tag: truncateCode(tag ?? ''), hook: hookName(hook, board) };
   const { outcome } = verdict;
   if (outcome === 'empty' || outcome === 'undone' || outcome === 'taken')
@@ -26,15 +26,20 @@ export function headline(t: Translate, { tag, hook, verdict }: Answer, board: Bo
   return t(isRejected(outcome) ? 'scanning.wrong' : 'scanning.right', params);
 }
 
-/** Hook and units. For a rejected scan, the error and its fix. */
-export function detail(t: Translate, { hook, tag, verdict }: Answer, board: Board, opens: readonly string[]): string {
+/** Second line of a result: hook and units, or the error of a rejected scan and its fix. */
+export function detailText(
+  t: Translate,
+  { hook, tag, verdict }: Answer,
+  board: Board,
+  opens: readonly string[],
+): string {
   const { outcome, other, at } = verdict;
-  const here = hookName(hook, board);
-  if (!isRejected(outcome)) return unitText(t, opens, here);
+  const hookText = hookName(hook, board);
+  if (!isRejected(outcome)) return unitText(t, opens, hookText);
   const system = other && board.systems.find(({ id }) => id === other.datalogId);
   const isHere = other?.datalogId === board.system.id;
-  return t(wordsOf(outcome, isHere), {
-    hook: here,
+  return t(rejectionTextKey(outcome, isHere), {
+    hook: hookText,
     tag: other?.tag ?? '',
     there: other ? hookName(other.hook, board) : '',
     units: other ? unitText(t, other.opens, '') : '',
@@ -44,7 +49,7 @@ export function detail(t: Translate, { hook, tag, verdict }: Answer, board: Boar
   });
 }
 
-const refusals: Partial<Record<ScanOutcome, Extract<TextKey, `scanning.rejected.${string}`>>> = {
+const rejectionTexts: Partial<Record<ScanOutcome, Extract<TextKey, `scanning.rejected.${string}`>>> = {
   tagTooLong: 'scanning.rejected.tagTooLong',
   tagUnreadable: 'scanning.rejected.tagUnreadable',
   tagElsewhere: 'scanning.rejected.tagElsewhere',
@@ -55,12 +60,12 @@ const refusals: Partial<Record<ScanOutcome, Extract<TextKey, `scanning.rejected.
   idUsed: 'scanning.rejected.idUsed',
 };
 
-const wordsOf = (outcome: ScanOutcome, isHere: boolean) =>
+const rejectionTextKey = (outcome: ScanOutcome, isHere: boolean) =>
   outcome === 'tagElsewhere' && !isHere
     ? 'scanning.rejected.tagInOtherSystem'
-    : (refusals[outcome] ?? 'scanning.rejected.other');
+    : (rejectionTexts[outcome] ?? 'scanning.rejected.other');
 
-/** `Hook C17, unit 1020`. */
+/** Text of a hook and its units, such as `Hook C17, unit 1020`. Without a hook, only the units. */
 export function unitText(t: Translate, opens: readonly string[], hook: string): string {
   const [first = '', ...more] = opens;
   const units =

@@ -28,18 +28,18 @@ export interface TrailEntry {
 export interface DeskView {
   readonly state: ScanState;
   /** Number of scans that the server does not have yet. */
-  readonly waiting: number;
-  /** Whether they survive closing the tab. */
-  readonly isKept: boolean;
-  /** Error that prevents the server from accepting them. */
+  readonly waitingCount: number;
+  /** Whether unsent scans survive closing the tab. */
+  readonly isStored: boolean;
+  /** Error that prevents the server from accepting the scans. */
   readonly problem: ApiError | null;
-  readonly refused: readonly RejectedScan[];
+  readonly rejected: readonly RejectedScan[];
   readonly trail: readonly TrailEntry[];
 }
 
 export type NewScan = Omit<SentScan, 'id' | 'at'>;
 
-/** Local result of a scan, and the ID under which the server returns its own. */
+/** Local result of a scan, and the ID under which the server returns its result. */
 export type AnsweredScan = Verdict & { readonly scanId: string };
 
 interface DeskInput {
@@ -47,139 +47,144 @@ interface DeskInput {
   /** Stores scans in this browser. A scan that cannot be stored stays on this page. */
   readonly store: UnsentStore | null;
   /** Scans that were stored when the page opened. */
-  readonly kept: readonly StoredScan[];
+  readonly storedScans: readonly StoredScan[];
   readonly send: (scans: SentScan[]) => Promise<{ readonly results: ScanResult[] }>;
   /** Called when the board may lack the results of sent scans. */
   readonly reload: () => void;
 }
 
 /** Milliseconds after which the server's board certainly shows an accepted scan. */
-const settling = 10_000;
-const firstPause = 2000;
-const maxPause = 30_000;
+const settlingMs = 10_000;
+const firstPauseMs = 2000;
+const maxPauseMs = 30_000;
 
 /**
  * Scans of one user at one system. Each is checked immediately against local data, stored in the browser, and sent in
  * order. A scan that is sent twice is accepted once.
  */
-export function openDesk({ board: first, store, kept, send, reload }: DeskInput) {
-  let board = first;
-  const waiting: SentScan[] = kept.filter(({ refusal }) => !refusal).map((one) => one.scan);
-  /** Recently accepted by the server. */
+export function openDesk({ board: initialBoard, store, storedScans, send, reload }: DeskInput) {
+  let board = initialBoard;
+  const queue: SentScan[] = storedScans.filter(({ refusal }) => !refusal).map((stored) => stored.scan);
+  /** Scans that the server accepted recently. */
   let settled: { readonly scan: SentScan; readonly at: number }[] = [];
-  let refused: readonly RejectedScan[] = kept.flatMap(({ scan, refusal }) => (refusal ? [{ scan, refusal }] : []));
+  let rejected: readonly RejectedScan[] = storedScans.flatMap(({ scan, refusal }) =>
+    refusal ? [{ scan, refusal }] : [],
+  );
   let problem: ApiError | null = null;
-  let isKept = store !== null;
+  let isStored = store !== null;
   let isSending = false;
   let isClosed = false;
-  let pause = firstPause;
+  let pause = firstPauseMs;
   let batchSize = maxScans;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let live = rebuild();
-  const view = createStore<DeskView>(look());
+  const view = createStore<DeskView>(currentView());
 
   function rebuild() {
     const state = stateOfBoard(board);
-    const done: TrailEntry[] = board.recent.filter(({ isOwn }) => isOwn).toReversed();
-    settled = settled.filter(({ at }) => Date.now() - at < settling);
-    for (const scan of [...settled.map((one) => one.scan), ...waiting]) note(done, scan, applyScan(state, scan));
-    return { state, done };
+    const trail: TrailEntry[] = board.recent.filter(({ isOwn }) => isOwn).toReversed();
+    settled = settled.filter(({ at }) => Date.now() - at < settlingMs);
+    for (const scan of [...settled.map((entry) => entry.scan), ...queue])
+      addToTrail(trail, scan, applyScan(state, scan));
+    return { state, trail };
   }
 
-  function note(done: TrailEntry[], scan: SentScan, { before, outcome }: Verdict): void {
+  function addToTrail(trail: TrailEntry[], scan: SentScan, { before, outcome }: Verdict): void {
     if (outcome === 'undone') {
-      const at = done.findIndex(({ id }) => id === scan.undoes);
-      if (at >= 0) done.splice(at, 1);
+      const undoneIndex = trail.findIndex(({ id }) => id === scan.undoes);
+      if (undoneIndex >= 0) trail.splice(undoneIndex, 1);
     }
-    // An `assign` is not a scan of a tag. Other code reports it.
+    // `assign` does not scan a tag, and its result is reported elsewhere.
     if (before && scan.action !== 'assign')
-      done.push({ id: scan.id, at: scan.at, action: scan.action, hook: scan.hook, tag: scan.tag ?? null });
+      trail.push({ id: scan.id, at: scan.at, action: scan.action, hook: scan.hook, tag: scan.tag ?? null });
   }
 
-  function look(): DeskView {
-    const trail = live.done.toReversed();
-    return { state: live.state, waiting: waiting.length, isKept, problem, refused, trail };
+  function currentView(): DeskView {
+    const trail = live.trail.toReversed();
+    return { state: live.state, waitingCount: queue.length, isStored, problem, rejected, trail };
   }
-  const show = () => view.write(look());
+  const updateView = () => view.write(currentView());
 
-  function scan(made: NewScan): AnsweredScan {
-    const full: SentScan = { ...made, id: crypto.randomUUID(), at: new Date().toISOString() };
-    const verdict = applyScan(live.state, full);
-    note(live.done, full, verdict);
+  function scan(newScan: NewScan): AnsweredScan {
+    const queuedScan: SentScan = { ...newScan, id: crypto.randomUUID(), at: new Date().toISOString() };
+    const verdict = applyScan(live.state, queuedScan);
+    addToTrail(live.trail, queuedScan, verdict);
     if (!isRejected(verdict.outcome) && verdict.outcome !== 'same') {
-      waiting.push(full);
-      void keep(full);
+      queue.push(queuedScan);
+      void storeScan(queuedScan);
       void flush();
     }
-    show();
-    return { ...verdict, scanId: full.id };
+    updateView();
+    return { ...verdict, scanId: queuedScan.id };
   }
 
-  async function keep(full: SentScan) {
+  async function storeScan(queuedScan: SentScan) {
     try {
-      await store?.add(full, Date.now());
+      await store?.add(queuedScan, Date.now());
     } catch {
-      isKept = false;
-      show();
+      isStored = false;
+      updateView();
     }
   }
 
   async function flush(): Promise<void> {
-    if (isSending || isClosed || waiting.length === 0) return;
+    if (isSending || isClosed || queue.length === 0) return;
     isSending = true;
     clearTimeout(timer);
-    const batch = waiting.slice(0, batchSize);
+    const batch = queue.slice(0, batchSize);
     try {
       const { results } = await send(batch);
-      take(batch, results);
+      applyResults(batch, results);
       problem = null;
-      pause = firstPause;
+      pause = firstPauseMs;
       batchSize = Math.min(batchSize * 2, maxScans);
     } catch (failure) {
       if (!isRejection(failure)) {
         isSending = false;
-        waitFor(failure);
+        retryLater(failure);
         return;
       }
       // A batch that is rejected as a whole is sent in halves, down to the single scan that causes the rejection.
       if (batch.length > 1 && !isSystemFailure(failure)) batchSize = Math.ceil(batch.length / 2);
-      else refuse(batch.map((one) => ({ scan: one, refusal: { result: null, message: failure.message } })));
+      else
+        moveToRejected(batch.map((failed) => ({ scan: failed, refusal: { result: null, message: failure.message } })));
     }
     isSending = false;
-    show();
+    updateView();
     await flush();
   }
 
   /** Retries after a pause, longer each time. */
-  function waitFor(failure: unknown) {
+  function retryLater(failure: unknown) {
     if (failure instanceof ApiError && failure.status < 500) problem = failure;
     timer = setTimeout(() => void flush(), pause);
-    pause = Math.min(pause * 2, maxPause);
-    show();
+    pause = Math.min(pause * 2, maxPauseMs);
+    updateView();
   }
 
-  function take(batch: readonly SentScan[], results: readonly ScanResult[]) {
+  function applyResults(batch: readonly SentScan[], results: readonly ScanResult[]) {
     const resultOf = new Map(results.map((result) => [result.id, result]));
-    const lost = batch.flatMap((one) => {
-      const result = resultOf.get(one.id) ?? null;
-      return result && !isRejected(result.outcome) ? [] : [{ scan: one, refusal: { result, message: null } }];
+    const rejectedScans = batch.flatMap((sent) => {
+      const result = resultOf.get(sent.id) ?? null;
+      return result && !isRejected(result.outcome) ? [] : [{ scan: sent, refusal: { result, message: null } }];
     });
-    const wrong = new Set(lost.map((one) => one.scan.id));
-    const right = batch.filter(({ id }) => !wrong.has(id));
-    waiting.splice(0, right.length + lost.length, ...lost.map((one) => one.scan));
-    settled.push(...right.map((one) => ({ scan: one, at: Date.now() })));
-    unlessFull(store?.remove(right.map(({ id }) => id)));
-    if (lost.length > 0) refuse(lost);
+    const rejectedIds = new Set(rejectedScans.map((entry) => entry.scan.id));
+    const acceptedScans = batch.filter(({ id }) => !rejectedIds.has(id));
+    queue.splice(0, acceptedScans.length + rejectedScans.length, ...rejectedScans.map((entry) => entry.scan));
+    settled.push(...acceptedScans.map((sent) => ({ scan: sent, at: Date.now() })));
+    unlessFull(store?.remove(acceptedScans.map(({ id }) => id)));
+    if (rejectedScans.length > 0) moveToRejected(rejectedScans);
   }
 
   /**
-   * Removes the first waiting scans from the queue. Each stays listed, also in this browser, until the user decides.
+   * Moves the first scans of the queue to the rejected ones. Each stays listed and stored in this browser until the
+   * user decides.
    */
-  function refuse(lost: readonly RejectedScan[]) {
-    waiting.splice(0, lost.length);
-    refused = [...refused, ...lost];
+  function moveToRejected(rejectedScans: readonly RejectedScan[]) {
+    queue.splice(0, rejectedScans.length);
+    rejected = [...rejected, ...rejectedScans];
     problem = null;
-    for (const one of lost) unlessFull(store?.keep(one));
+    for (const entry of rejectedScans) unlessFull(store?.keep(entry));
     live = rebuild();
     reload();
   }
@@ -196,23 +201,23 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
       if (next === board) return;
       board = next;
       live = rebuild();
-      show();
+      updateView();
     },
     /** Discards a rejected scan. */
     dismiss(id: string) {
-      refused = refused.filter((one) => one.scan.id !== id);
+      rejected = rejected.filter((entry) => entry.scan.id !== id);
       unlessFull(store?.remove([id]));
-      show();
+      updateView();
     },
     /** Sends a rejected scan again. */
     sendAgain(id: string) {
-      const again = refused.find((one) => one.scan.id === id)?.scan;
-      if (!again) return;
-      refused = refused.filter((one) => one.scan.id !== id);
-      waiting.push(again);
-      unlessFull(store?.keep({ scan: again, refusal: null }));
+      const rejectedScan = rejected.find((entry) => entry.scan.id === id)?.scan;
+      if (!rejectedScan) return;
+      rejected = rejected.filter((entry) => entry.scan.id !== id);
+      queue.push(rejectedScan);
+      unlessFull(store?.keep({ scan: rejectedScan, refusal: null }));
       live = rebuild();
-      show();
+      updateView();
       void flush();
     },
     flush: () => void flush(),

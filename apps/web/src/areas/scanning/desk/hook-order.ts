@@ -4,7 +4,7 @@ import { hookMark, isHookDone, type ScanState, tagOn } from '@latchboard/contrac
 import type { Board } from '../shapes.ts';
 
 export interface PanelOfHooks {
-  /** `A`, or the number of the group. */
+  /** Letter of the panel, such as `A`, or the number of its group. */
   readonly name: string;
   readonly hooks: readonly number[];
 }
@@ -20,9 +20,11 @@ export function panelsOfBoard({ property, system }: Board): PanelOfHooks[] {
 
 /** Waiting hooks, from the one after `hook` to the end and then from the beginning. */
 export function hooksAfter(state: ScanState, hook: number | null): number[] {
-  const all = [...state.hooks];
-  const at = hook === null ? -1 : all.indexOf(hook);
-  return [...all.slice(at + 1), ...all.slice(0, at + 1)].filter((one) => !isHookDone(state, one));
+  const hooks = [...state.hooks];
+  const hookIndex = hook === null ? -1 : hooks.indexOf(hook);
+  return [...hooks.slice(hookIndex + 1), ...hooks.slice(0, hookIndex + 1)].filter(
+    (candidate) => !isHookDone(state, candidate),
+  );
 }
 
 export const hookName = (hook: number, { property }: Pick<Board, 'property'>) =>

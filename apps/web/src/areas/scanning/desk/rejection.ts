@@ -5,11 +5,11 @@ import type { Board } from '../shapes.ts';
 import type { RejectedScan } from './desk.ts';
 import { hookName } from './hook-order.ts';
 
-/** Two reads without a separator could fill the screen. */
+/** Shortens a long code, because two codes that were read without a separator could fill the screen. */
 export const truncateCode = (code: string) =>
   code.length > maxTagLength ? `${code.slice(0, maxTagLength / 2)}…` : code;
 
-/** Another user scanned there first. */
+/** Whether another user scanned the tag or the hook first. */
 export const isConflict = ({ refusal: { result } }: RejectedScan) =>
   result?.outcome === 'tagElsewhere' || result?.outcome === 'hookTaken';
 
@@ -19,7 +19,7 @@ export function rejectionReason(
   { scan, refusal: { result, message } }: RejectedScan,
   board: Board,
 ): string {
-  const outcome = rejectedOutcomes.find((one) => one === result?.outcome);
+  const outcome = rejectedOutcomes.find((rejectedOutcome) => rejectedOutcome === result?.outcome);
   if (!result || !outcome) return message || t('keyTags.rejected.unanswered');
   const { other, unit } = result;
   return t(`keyTags.rejected.${outcome}`, {

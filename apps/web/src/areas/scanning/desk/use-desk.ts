@@ -12,47 +12,47 @@ interface Input {
   readonly propertyId?: number | undefined;
   readonly datalogId: number;
   /** `assign`: for users who may only assign units to keys. */
-  readonly as?: 'scan' | 'assign';
+  readonly mode?: 'scan' | 'assign';
 }
 
-/** Current system with the user's scans, including those stored by an earlier page. */
-export function useDesk({ propertyId, datalogId, as = 'scan' }: Input) {
+/** Current system with the user's scans, including unsent ones stored before the page was reloaded. */
+export function useDesk({ propertyId, datalogId, mode = 'scan' }: Input) {
   const me = useMe();
   const staffId = me.person.id;
-  const asked = query(api.scanning.readScanBoard, { datalogId }, { live: propertyId ?? 'all', quiet: true });
-  const { data: board, error, refetch } = useQuery(asked);
+  const boardQuery = query(api.scanning.readScanBoard, { datalogId }, { live: propertyId ?? 'all', quiet: true });
+  const { data: board, error, refetch } = useQuery(boardQuery);
   const [desk, setDesk] = useState<Desk | null>(null);
   const hasBoard = board !== undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the desk is opened once for a system and follows its board below.
   useEffect(() => {
     if (!board) return;
-    let opened: Desk | null = null;
-    let isLeft = false;
+    let openedDesk: Desk | null = null;
+    let isUnmounted = false;
     // The server rejects an action that the user may not take.
     const send = (scans: SentScan[]) =>
-      as === 'scan'
+      mode === 'scan'
         ? api.scanning.sendScans({ datalogId, scans }, { quiet: true })
         : api.scanning.assignUnits({ datalogId, scans: scans as Assignment[] }, { quiet: true });
-    void openKept(staffId, board).then(({ store, kept }) => {
-      if (isLeft) return;
-      opened = openDesk({ board, store, kept, send, reload: () => void refetch() });
-      setDesk(opened);
+    void openStored(staffId, board).then(({ store, storedScans }) => {
+      if (isUnmounted) return;
+      openedDesk = openDesk({ board, store, storedScans, send, reload: () => void refetch() });
+      setDesk(openedDesk);
     });
     return () => {
-      isLeft = true;
-      opened?.close();
+      isUnmounted = true;
+      openedDesk?.close();
       setDesk(null);
     };
-  }, [datalogId, staffId, hasBoard, as]);
+  }, [datalogId, staffId, hasBoard, mode]);
 
   useEffect(() => {
     if (board) desk?.follow(board);
   }, [desk, board]);
 
-  const view = useSyncExternalStore(desk?.subscribe ?? nothingMoves, () => desk?.read() ?? null);
-  const waiting = view?.waiting ?? 0;
-  useEffect(() => setUnsentCount(waiting), [waiting]);
+  const view = useSyncExternalStore(desk?.subscribe ?? neverChanges, () => desk?.read() ?? null);
+  const waitingCount = view?.waitingCount ?? 0;
+  useEffect(() => setUnsentCount(waitingCount), [waitingCount]);
   return { board, error, refetch, desk, view };
 }
 
@@ -62,14 +62,17 @@ export interface OpenDesk {
   readonly view: DeskView;
 }
 
-const nothingMoves = () => () => {};
+const neverChanges = () => () => {};
 
-async function openKept(staffId: number, board: Board): Promise<{ store: UnsentStore | null; kept: StoredScan[] }> {
+async function openStored(
+  staffId: number,
+  board: Board,
+): Promise<{ store: UnsentStore | null; storedScans: StoredScan[] }> {
   try {
     const store = await openUnsent(staffId, board.system.id, board.keepingKey);
-    return { store, kept: await store.load() };
+    return { store, storedScans: await store.load() };
   } catch {
     // This browser has no storage. The page shows a notice.
-    return { store: null, kept: [] };
+    return { store: null, storedScans: [] };
   }
 }

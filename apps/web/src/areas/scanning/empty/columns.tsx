@@ -28,7 +28,7 @@ export const emptyHookColumns = (isLettered: boolean, zone: string): readonly Co
     seen: {
       title: 'keyTags.seen',
       value: ({ seenAt }) => seenAt,
-      cell: (row) => <Seen row={row} zone={zone} />,
+      cell: (row) => <LastSeen row={row} zone={zone} />,
       width: 190,
     },
   });
@@ -38,7 +38,7 @@ function State({ row }: { readonly row: EmptyHook }) {
   return t(`keyTags.state.${row.state}`);
 }
 
-function Seen({ row: { seenAt, tag }, zone }: { readonly row: EmptyHook; readonly zone: string }) {
+function LastSeen({ row: { seenAt, tag }, zone }: { readonly row: EmptyHook; readonly zone: string }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   if (tag === null) return null;

@@ -16,7 +16,7 @@ const filters = {
   view: choiceFilter({
     label: 'keyTags.show',
     values: emptyHookViews,
-    usual: 'hooks',
+    defaultValue: 'hooks',
     labelOf: (value) => `keyTags.view.${value}` as const,
   }),
   find: textFilter({ label: 'keyTags.search' }),
@@ -26,13 +26,13 @@ const filters = {
 export default function EmptyHooksScreen() {
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  const wayBack = usePropertyCrumbs(property);
+  const backCrumbs = usePropertyCrumbs(property);
   const list = useList({
     filters,
     call: api.scanning.listEmptyHooks,
     file: api.scanning.exportEmptyHooks,
     sorts: emptyHookSorts,
-    usualSort: 'hook',
+    defaultSort: 'hook',
     input: ({ view, find }) => ({ propertyId, view, days: defaultUnseenDays, ...(find !== '' && { search: find }) }),
     live: propertyId,
   });
@@ -43,7 +43,7 @@ export default function EmptyHooksScreen() {
     <ListPage
       title="keyTags.empty"
       subtitle={property?.name}
-      crumbs={wayBack}
+      crumbs={backCrumbs}
       timeZone={property?.timeZone}
       isSubject
       list={list}

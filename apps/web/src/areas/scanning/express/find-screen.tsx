@@ -22,8 +22,8 @@ export default function FindSystemScreen() {
   const t = useTranslate();
   const me = useMe();
   const [{ find }, setAddress] = useAddress(readSearch);
-  const asked = query(api.scanning.findSystems, find === '' ? {} : { search: find }, { quiet: true });
-  const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const systemsQuery = query(api.scanning.findSystems, find === '' ? {} : { search: find }, { quiet: true });
+  const { data, error, refetch } = useQuery({ ...systemsQuery, placeholderData: keepPreviousData });
   return (
     <Page
       title="scanning.express"

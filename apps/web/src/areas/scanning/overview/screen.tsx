@@ -25,12 +25,12 @@ export default function OverviewScreen() {
   const t = useTranslate();
   const rows = result.data?.rows;
   const units = result.data?.units;
-  const counts = units && units.ordered > 0 && t('scanning.unitsOfOrder', units);
+  const unitCountText = units && units.ordered > 0 && t('scanning.unitsOfOrder', units);
   if (rows && !rows.some(({ id }) => id === datalogId)) throw notFoundError();
   return (
     <Page
       title="scanning.overview"
-      subtitle={[property?.name, counts].filter(Boolean).join(' · ')}
+      subtitle={[property?.name, unitCountText].filter(Boolean).join(' · ')}
       timeZone={property?.timeZone}
       actions={<LinkButton label="scanning.swaps" href={swapsHref(propertyId)} />}
       crumbs={
@@ -56,7 +56,7 @@ export default function OverviewScreen() {
             row={row}
             propertyId={propertyId}
             timeZone={property?.timeZone}
-            isThis={row.id === datalogId}
+            isCurrent={row.id === datalogId}
           />
         ))
       )}
@@ -68,10 +68,10 @@ interface SystemProgressProps {
   readonly row: Progress;
   readonly propertyId: number;
   readonly timeZone: string | undefined;
-  readonly isThis: boolean;
+  readonly isCurrent: boolean;
 }
 
-function SystemProgress({ row, propertyId, timeZone = 'UTC', isThis }: SystemProgressProps) {
+function SystemProgress({ row, propertyId, timeZone = 'UTC', isCurrent }: SystemProgressProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const isDone = row.done === row.hooks;
@@ -89,7 +89,7 @@ function SystemProgress({ row, propertyId, timeZone = 'UTC', isThis }: SystemPro
   return (
     <Panel
       title={{ data: `${row.name} · ${row.number}` }}
-      note={isThis ? t('scanning.thisSystem') : undefined}
+      note={isCurrent ? t('scanning.thisSystem') : undefined}
       actions={
         <>
           <StatusChip
@@ -98,7 +98,7 @@ function SystemProgress({ row, propertyId, timeZone = 'UTC', isThis }: SystemPro
           />
           <LinkButton label="scanning.toUnits" href={unitsHref(propertyId, row.id)} />
           <LinkButton
-            kind={isThis && !isDone ? 'main' : 'plain'}
+            kind={isCurrent && !isDone ? 'main' : 'plain'}
             label={isDone ? 'scanning.look' : row.lastScan ? 'scanning.goOn' : 'scanning.start'}
             href={panelHref(propertyId, row.id)}
           />

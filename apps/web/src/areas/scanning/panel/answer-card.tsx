@@ -3,7 +3,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { AnswerFrame } from '#web/lib/scan/answer-frame.tsx';
-import { type Answer, detail, headline, isRejectedAnswer } from '../desk/answer.ts';
+import { type Answer, detailText, headlineText, isRejectedAnswer } from '../desk/answer.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import type { Scanning } from './use-scanning.ts';
 
@@ -15,13 +15,13 @@ interface AnswerCardProps extends Pick<OpenDesk, 'board' | 'view'> {
 /** Result of the last scan, with color, icon, and text, and actions for the user. */
 export function AnswerCard({ board, view, answer, scanning }: AnswerCardProps) {
   const t = useTranslate();
-  const wrong = isRejectedAnswer(answer);
+  const isRejected = isRejectedAnswer(answer);
   const opens = unitsOfHook(view.state, answer.hook);
   return (
     <AnswerFrame
-      verdict={wrong ? 'wrong' : 'right'}
-      headline={headline(t, answer, board)}
-      detail={detail(t, answer, board, opens)}
+      verdict={isRejected ? 'wrong' : 'right'}
+      headline={headlineText(t, answer, board)}
+      detail={detailText(t, answer, board, opens)}
     >
       <Choices answer={answer} scanning={scanning} />
     </AnswerFrame>
@@ -31,7 +31,7 @@ export function AnswerCard({ board, view, answer, scanning }: AnswerCardProps) {
 function Choices({ answer, scanning }: Pick<AnswerCardProps, 'answer' | 'scanning'>) {
   const { outcome } = answer.verdict;
   if (outcome === 'tagElsewhere')
-    return <Button size="large" label="scanning.belongsHere" onClick={scanning.belongsHere} />;
+    return <Button size="large" label="scanning.belongsHere" onClick={scanning.moveTagHere} />;
   if (outcome === 'hookTaken' && answer.tag !== null)
     return (['damaged', 'lost', 'unreadable', 'other'] as const).map((reason) => (
       <Button key={reason} label={`scanning.replace.${reason}`} onClick={() => scanning.replace(reason)} />

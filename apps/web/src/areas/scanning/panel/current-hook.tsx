@@ -10,7 +10,7 @@ import { NextHooks } from './next-hooks.tsx';
 import css from './panel.module.css';
 import type { Scanning } from './use-scanning.ts';
 
-interface HookInHandProps extends Pick<OpenDesk, 'board' | 'view'> {
+interface CurrentHookProps extends Pick<OpenDesk, 'board' | 'view'> {
   readonly scanning: Scanning;
   readonly field: RefObject<HTMLInputElement | null>;
   /** Camera, if it is used. */
@@ -18,10 +18,10 @@ interface HookInHandProps extends Pick<OpenDesk, 'board' | 'view'> {
 }
 
 /** Hook whose tag is scanned next, large enough to read from the cabinet. */
-export function CurrentHook({ board, view, scanning, field, children }: HookInHandProps) {
+export function CurrentHook({ board, view, scanning, field, children }: CurrentHookProps) {
   const t = useTranslate();
   const { hook, answer } = scanning;
-  const waitsAgain = answer !== null && isRejectedAnswer(answer) && answer.hook === hook;
+  const isRetry = answer !== null && isRejectedAnswer(answer) && answer.hook === hook;
   return (
     <div className={css.now} data-wrong={answer !== null && isRejectedAnswer(answer)}>
       <ReaderField field={field} label="scanning.field" />
@@ -30,7 +30,7 @@ export function CurrentHook({ board, view, scanning, field, children }: HookInHa
         <AllDone view={view} />
       ) : (
         <>
-          <h1>{t(waitsAgain ? 'scanning.stillWaiting' : 'scanning.scanTag')}</h1>
+          <h1>{t(isRetry ? 'scanning.stillWaiting' : 'scanning.scanTag')}</h1>
           <div className={css.hook} data-long={hookName(hook, board).length > 4}>
             {hookName(hook, board)}
           </div>
@@ -43,20 +43,20 @@ export function CurrentHook({ board, view, scanning, field, children }: HookInHa
   );
 }
 
-function Expected({ view, hook }: Pick<HookInHandProps, 'board' | 'view'> & { readonly hook: number }) {
+function Expected({ view, hook }: Pick<CurrentHookProps, 'board' | 'view'> & { readonly hook: number }) {
   const t = useTranslate();
   const opens = unitsOfHook(view.state, hook);
-  const there = tagOn(view.state, hook);
+  const currentTag = tagOn(view.state, hook);
   return (
     <p className={css.unit}>
       {opens.length === 0 ? t('scanning.opensNothing') : t('scanning.opens', { units: unitText(t, opens, '') })}{' '}
-      {there && t('scanning.expected', { tag: there.tag })}
-      {!there && hookMark(view.state, hook).isEmpty && t('scanning.look.empty')}
+      {currentTag && t('scanning.expected', { tag: currentTag.tag })}
+      {!currentTag && hookMark(view.state, hook).isEmpty && t('scanning.look.empty')}
     </p>
   );
 }
 
-function AllDone({ view: { state } }: Pick<HookInHandProps, 'view'>) {
+function AllDone({ view: { state } }: Pick<CurrentHookProps, 'view'>) {
   const t = useTranslate();
   const hooks = [...state.hooks];
   const tags = hooks.filter((hook) => tagOn(state, hook)).length;

@@ -20,7 +20,7 @@ export function DeskHead({ board, desk, view, back }: DeskHeadProps) {
       <span className={css.where}>
         {t('scanning.systemLine', { property: property.name, system: system.name, number: system.number })}
       </span>
-      <UnsentNote waiting={view.waiting} isKept={view.isKept} />
+      <UnsentNote waiting={view.waitingCount} isKept={view.isStored} />
       <SoundButton />
       <LinkButton label="scanning.finishLater" icon={<IconX size={18} aria-hidden />} href={back} />
       {view.problem && (

@@ -10,9 +10,9 @@ import { ScanDesk } from './scan-desk.tsx';
 interface DeskPageProps extends ReturnType<typeof useDesk> {
   /** Title while the system loads. */
   readonly title: TextKey;
-  /** URL of the page before. */
+  /** URL of the previous page. */
   readonly back: string;
-  /** The system belongs to another property, and the page is redirected. */
+  /** Whether the system is at another property. The page then redirects. */
   readonly isElsewhere?: boolean;
 }
 

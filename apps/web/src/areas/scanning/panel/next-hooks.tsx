@@ -14,27 +14,30 @@ const maxPace = 60;
 export function NextHooks({ board, view, hook }: Pick<OpenDesk, 'board' | 'view'> & { readonly hook: number }) {
   const t = useTranslate();
   const { state, trail } = view;
-  const next = hooksAfter(state, hook).filter((one) => one !== hook);
+  const next = hooksAfter(state, hook).filter((nextHook) => nextHook !== hook);
   const panel = panelsOfBoard(board).find(({ hooks }) => hooks.includes(hook));
-  const left = panel?.hooks.filter((one) => !isHookDone(state, one)).length ?? 0;
-  const minutes = Math.max(1, Math.round((left * paceOf(trail.map(({ at }) => Date.parse(at)))) / 60));
+  const remainingCount = panel?.hooks.filter((candidate) => !isHookDone(state, candidate)).length ?? 0;
+  const minutes = Math.max(1, Math.round((remainingCount * paceOf(trail.map(({ at }) => Date.parse(at)))) / 60));
   return (
     <div className={css.next}>
-      {next.slice(0, 2).map((one) => (
-        <span key={one}>
-          {t('scanning.then', { hook: hookName(one, board), units: unitText(t, unitsOfHook(state, one), '') })}
+      {next.slice(0, 2).map((nextHook) => (
+        <span key={nextHook}>
+          {t('scanning.then', {
+            hook: hookName(nextHook, board),
+            units: unitText(t, unitsOfHook(state, nextHook), ''),
+          })}
         </span>
       ))}
-      <span>{t('scanning.timeLeft', { left: t('scanning.left', { count: left }), minutes })}</span>
+      <span>{t('scanning.timeLeft', { left: t('scanning.left', { count: remainingCount }), minutes })}</span>
     </div>
   );
 }
 
-/** Seconds between the last scans, newest first. */
+/** Average seconds between the last scans. `times` are newest first. */
 function paceOf(times: readonly number[]): number {
   const gaps = times
     .slice(0, 10)
-    .flatMap((at, index) => (index === 0 ? [] : [((times[index - 1] ?? at) - at) / 1000]))
+    .flatMap((time, index) => (index === 0 ? [] : [((times[index - 1] ?? time) - time) / 1000]))
     .filter((gap) => gap < maxPace);
-  return gaps.length < 3 ? defaultPace : gaps.reduce((all, gap) => all + gap, 0) / gaps.length;
+  return gaps.length < 3 ? defaultPace : gaps.reduce((total, gap) => total + gap, 0) / gaps.length;
 }

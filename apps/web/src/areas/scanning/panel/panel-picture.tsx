@@ -16,40 +16,40 @@ interface PanelPictureProps extends Pick<OpenDesk, 'board' | 'view'> {
 export function PanelPicture({ board, view, hook, answer, onChoose }: PanelPictureProps) {
   const t = useTranslate();
   const panels = panelsOfBoard(board);
-  const [looked, setLooked] = useState<{ readonly name: string; readonly at: number | null } | null>(null);
-  const inHand = panels.find(({ hooks }) => hook !== null && hooks.includes(hook)) ?? panels[0];
+  const [viewedPanel, setViewedPanel] = useState<{ readonly name: string; readonly at: number | null } | null>(null);
+  const currentPanel = panels.find(({ hooks }) => hook !== null && hooks.includes(hook)) ?? panels[0];
   // The next scan switches back from another panel.
-  const shown = panels.find(({ name }) => looked?.at === hook && name === looked.name) ?? inHand;
-  if (!shown) return null;
-  const inTheWay = answer && isRejectedAnswer(answer) ? answer.verdict.other : undefined;
-  const wrongHook = inTheWay?.datalogId === board.system.id ? inTheWay.hook : null;
+  const shownPanel = panels.find(({ name }) => viewedPanel?.at === hook && name === viewedPanel.name) ?? currentPanel;
+  if (!shownPanel) return null;
+  const conflicting = answer && isRejectedAnswer(answer) ? answer.verdict.other : undefined;
+  const wrongHook = conflicting?.datalogId === board.system.id ? conflicting.hook : null;
   return (
-    <section className={css.picture} aria-label={t('scanning.panel', { name: shown.name })}>
+    <section className={css.picture} aria-label={t('scanning.panel', { name: shownPanel.name })}>
       <h2>
-        {t('scanning.panel', { name: shown.name })}
+        {t('scanning.panel', { name: shownPanel.name })}
         <span className={css.count}>
-          {t('scanning.done', { done: countDone(view.state, shown.hooks), all: shown.hooks.length })}
+          {t('scanning.done', { done: countDone(view.state, shownPanel.hooks), all: shownPanel.hooks.length })}
         </span>
       </h2>
       <div className={css.grid}>
-        {shown.hooks.map((one, at) => {
-          const look = one === hook ? 'now' : hookStatus(view.state, one);
+        {shownPanel.hooks.map((panelHook, index) => {
+          const status = panelHook === hook ? 'now' : hookStatus(view.state, panelHook);
           const label = t('scanning.hookLabel', {
-            hook: hookName(one, board),
-            look: t(`scanning.look.${look}`),
-            units: unitText(t, unitsOfHook(view.state, one), ''),
+            hook: hookName(panelHook, board),
+            look: t(`scanning.look.${status}`),
+            units: unitText(t, unitsOfHook(view.state, panelHook), ''),
           });
           return (
             <button
-              key={one}
+              key={panelHook}
               type="button"
               tabIndex={-1}
-              data-look={look}
-              data-wrong={one === wrongHook}
+              data-look={status}
+              data-wrong={panelHook === wrongHook}
               title={label}
-              onClick={() => onChoose(one)}
+              onClick={() => onChoose(panelHook)}
             >
-              <span aria-hidden>{at + 1}</span>
+              <span aria-hidden>{index + 1}</span>
               <span className="lb-visually-hidden">{label}</span>
             </button>
           );
@@ -68,8 +68,8 @@ export function PanelPicture({ board, view, hook, answer, onChoose }: PanelPictu
           key={panel.name}
           panel={panel}
           done={countDone(view.state, panel.hooks)}
-          isShown={panel.name === shown.name}
-          onShow={() => setLooked({ name: panel.name, at: hook })}
+          isShown={panel.name === shownPanel.name}
+          onShow={() => setViewedPanel({ name: panel.name, at: hook })}
         />
       ))}
     </section>

@@ -17,11 +17,11 @@ interface PlanHooksProps extends Pick<OpenDesk, 'board' | 'view'> {
 export function PlanHooks({ board, view: { state }, reload }: PlanHooksProps) {
   const t = useTranslate();
   const { isBusy, run } = useAction();
-  const placed = new Set([
+  const assignedUnits = new Set([
     ...[...state.tags.values()].flatMap(({ opens }) => opens),
     ...[...state.hooks].flatMap((hook) => unitsOfHook(state, hook)),
   ]);
-  const count = board.units.filter(({ unit }) => !placed.has(unit)).length;
+  const count = board.units.filter(({ unit }) => !assignedUnits.has(unit)).length;
   if (count === 0 || !board.may.scan) return null;
   const plan = () =>
     run(async () => {

@@ -1,12 +1,12 @@
 import { unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type Answer, headline, isRejectedAnswer, unitText } from '../desk/answer.ts';
+import { type Answer, headlineText, isRejectedAnswer, unitText } from '../desk/answer.ts';
 import { hookName } from '../desk/hook-order.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import css from './panel.module.css';
 
-const shown = 4;
+const maxScans = 4;
 
 interface RecentScansProps extends Pick<OpenDesk, 'board' | 'view'> {
   readonly answer: Answer | null;
@@ -15,19 +15,19 @@ interface RecentScansProps extends Pick<OpenDesk, 'board' | 'view'> {
 /** Latest scans of the user, newest first. */
 export function RecentScans({ board, view, answer }: RecentScansProps) {
   const t = useTranslate();
-  const wrong = answer && isRejectedAnswer(answer) ? answer : null;
-  if (view.trail.length === 0 && !wrong) return null;
+  const rejectedAnswer = answer && isRejectedAnswer(answer) ? answer : null;
+  if (view.trail.length === 0 && !rejectedAnswer) return null;
   return (
     <section aria-label={t('scanning.recent')}>
       <ol className={css.recent}>
-        {wrong && (
+        {rejectedAnswer && (
           <li data-wrong>
             <IconX size={16} aria-hidden />
-            <b>{hookName(wrong.hook, board)}</b>
-            <span>{headline(t, wrong, board)}</span>
+            <b>{hookName(rejectedAnswer.hook, board)}</b>
+            <span>{headlineText(t, rejectedAnswer, board)}</span>
           </li>
         )}
-        {view.trail.slice(0, shown).map(({ id, hook, tag }) => (
+        {view.trail.slice(0, maxScans).map(({ id, hook, tag }) => (
           <li key={id}>
             <IconCheck size={16} aria-hidden />
             <b>{hookName(hook, board)}</b>

@@ -10,9 +10,9 @@ import type { OpenDesk } from '../desk/use-desk.ts';
 /** Scans that the server rejected: hook, tag, and reason. Each stays until the user discards it. */
 export function RejectedScans({ board, desk, view }: OpenDesk) {
   const t = useTranslate();
-  if (view.refused.length === 0) return null;
-  const title = t(view.refused.every(isConflict) ? 'keyTags.rejected.somebodyFirst' : 'keyTags.rejected.title');
-  const subject = ({ scan: { hook, tag } }: RejectedScan) =>
+  if (view.rejected.length === 0) return null;
+  const title = t(view.rejected.every(isConflict) ? 'keyTags.rejected.somebodyFirst' : 'keyTags.rejected.title');
+  const scanText = ({ scan: { hook, tag } }: RejectedScan) =>
     tag === undefined
       ? t('keyTags.rejected.hook', { hook: hookName(hook, board) })
       : t('keyTags.rejected.tag', { hook: hookName(hook, board), tag: truncateCode(tag) });
@@ -23,15 +23,23 @@ export function RejectedScans({ board, desk, view }: OpenDesk) {
         {title}
       </h2>
       <ul>
-        {view.refused.map((one) => (
-          <li key={one.scan.id}>
+        {view.rejected.map((rejectedScan) => (
+          <li key={rejectedScan.scan.id}>
             <span>
-              <b>{subject(one)}</b> {rejectionReason(t, one, board)}
+              <b>{scanText(rejectedScan)}</b> {rejectionReason(t, rejectedScan, board)}
             </span>
-            {one.refusal.result === null && (
-              <Button size="small" label="keyTags.rejected.sendAgain" onClick={() => desk.sendAgain(one.scan.id)} />
+            {rejectedScan.refusal.result === null && (
+              <Button
+                size="small"
+                label="keyTags.rejected.sendAgain"
+                onClick={() => desk.sendAgain(rejectedScan.scan.id)}
+              />
             )}
-            <Button size="small" label="keyTags.rejected.throwAway" onClick={() => desk.dismiss(one.scan.id)} />
+            <Button
+              size="small"
+              label="keyTags.rejected.throwAway"
+              onClick={() => desk.dismiss(rejectedScan.scan.id)}
+            />
           </li>
         ))}
       </ul>

@@ -27,16 +27,16 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ hook: read.who
 /** Scan screen: the current hook, the result of the last scan, and the panels. */
 export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
   const t = useTranslate();
-  const [{ hook: asked }] = useAddress(readSearch);
-  const scanning = useScanning({ desk, view }, view.state.hooks.has(asked) ? asked : null);
+  const [{ hook: requestedHook }] = useAddress(readSearch);
+  const scanning = useScanning({ desk, view }, view.state.hooks.has(requestedHook) ? requestedHook : null);
   const field = useRef<HTMLInputElement>(null);
   const [isChoosing, setChoosing] = useState(false);
-  const [isFilming, setFilming] = useState(false);
-  const { hook, answer, onCode, noKey, undo, goTo } = scanning;
+  const [isCameraOn, setCameraOn] = useState(false);
+  const { hook, answer, onCode, markEmpty, undo, goTo } = scanning;
   useReader({
     field,
     onCode,
-    shortcuts: { Backspace: undo, ' ': noKey, g: () => setChoosing(true) },
+    shortcuts: { Backspace: undo, ' ': markEmpty, g: () => setChoosing(true) },
     isOn: !isChoosing,
   });
   useEffect(() => {
@@ -54,9 +54,9 @@ export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
       <RejectedScans board={board} desk={desk} view={view} />
       <div className={css.work}>
         <CurrentHook board={board} view={view} scanning={scanning} field={field}>
-          {isFilming && (
+          {isCameraOn && (
             <Suspense>
-              <CameraView onCode={onCode} onClose={() => setFilming(false)} />
+              <CameraView onCode={onCode} onClose={() => setCameraOn(false)} />
             </Suspense>
           )}
         </CurrentHook>
@@ -69,9 +69,9 @@ export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
         canUndo={view.trail.length > 0}
         hasHook={hook !== null}
         onUndo={undo}
-        onEmpty={noKey}
+        onEmpty={markEmpty}
         onGoTo={() => setChoosing(true)}
-        onCamera={() => setFilming((isOn) => !isOn)}
+        onCamera={() => setCameraOn((isOn) => !isOn)}
       />
       {isChoosing && (
         <GoToDialog

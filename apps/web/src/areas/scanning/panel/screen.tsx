@@ -8,9 +8,14 @@ import { DeskPage } from './desk-page.tsx';
 export default function PanelScreen() {
   const propertyId = useIdParam('propertyId');
   const datalogId = useIdParam('datalogId');
-  const found = useDesk({ propertyId, datalogId });
-  const isElsewhere = useCanonicalProperty(propertyId, found.board?.property.id);
+  const openDesk = useDesk({ propertyId, datalogId });
+  const isElsewhere = useCanonicalProperty(propertyId, openDesk.board?.property.id);
   return (
-    <DeskPage {...found} title="scanning.title" back={overviewHref(propertyId, datalogId)} isElsewhere={isElsewhere} />
+    <DeskPage
+      {...openDesk}
+      title="scanning.title"
+      back={overviewHref(propertyId, datalogId)}
+      isElsewhere={isElsewhere}
+    />
   );
 }

@@ -8,60 +8,62 @@ import { hooksAfter } from '../desk/hook-order.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 
 /** Current hook and result of the last scan. An accepted scan advances to the next hook. */
-export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, from: number | null) {
-  const [chosen, setChosen] = useState<number | null>(from);
+export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, initialHook: number | null) {
+  const [chosenHook, setChosenHook] = useState<number | null>(initialHook);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const number = useRef(0);
   const lastHook = view.trail[0]?.hook ?? null;
-  const hook = chosen ?? hooksAfter(view.state, lastHook)[0] ?? null;
+  const hook = chosenHook ?? hooksAfter(view.state, lastHook)[0] ?? null;
 
   // The list of rejected scans shows a scan that the server rejected, so its old result is removed.
-  if (answer && view.refused.some(({ scan }) => scan.id === answer.verdict.scanId)) setAnswer(null);
-  const refusedCount = useRef(view.refused.length);
+  if (answer && view.rejected.some(({ scan }) => scan.id === answer.verdict.scanId)) setAnswer(null);
+  const rejectedCount = useRef(view.rejected.length);
   useEffect(() => {
-    if (view.refused.length > refusedCount.current) sound('wrong');
-    refusedCount.current = view.refused.length;
-  }, [view.refused.length]);
+    if (view.rejected.length > rejectedCount.current) sound('wrong');
+    rejectedCount.current = view.rejected.length;
+  }, [view.rejected.length]);
 
   function showAnswer(scanned: Pick<Answer, 'hook' | 'tag' | 'verdict'>) {
     number.current += 1;
-    const shown: Answer = { ...scanned, number: number.current };
-    setAnswer(shown);
-    sound(isRejectedAnswer(shown) ? 'wrong' : 'right');
-    return shown;
+    const newAnswer: Answer = { ...scanned, number: number.current };
+    setAnswer(newAnswer);
+    sound(isRejectedAnswer(newAnswer) ? 'wrong' : 'right');
+    return newAnswer;
   }
 
   /** The result must be rendered before anything else happens. */
-  const scan = (made: NewScan) =>
+  const scan = (newScan: NewScan) =>
     flushSync(() => {
-      const shown = showAnswer({ hook: made.hook, tag: made.tag ?? null, verdict: desk.scan(made) });
-      if (!isRejectedAnswer(shown)) setChosen(hooksAfter(desk.read().state, made.hook)[0] ?? null);
+      const newAnswer = showAnswer({ hook: newScan.hook, tag: newScan.tag ?? null, verdict: desk.scan(newScan) });
+      if (!isRejectedAnswer(newAnswer)) setChosenHook(hooksAfter(desk.read().state, newScan.hook)[0] ?? null);
     });
 
-  const wrong = answer && isRejectedAnswer(answer) ? answer : null;
+  const rejectedAnswer = answer && isRejectedAnswer(answer) ? answer : null;
   return {
     hook,
     answer,
-    goTo: setChosen,
+    goTo: setChosenHook,
     onCode: (tag: string) => {
       if (hook !== null) scan({ action: 'hang', hook, tag });
     },
     /** Confirms a rejected scan: the tag moves here. */
-    belongsHere: () => {
-      if (wrong?.tag) scan({ action: 'hang', hook: wrong.hook, tag: wrong.tag, moves: true });
+    moveTagHere: () => {
+      if (rejectedAnswer?.tag)
+        scan({ action: 'hang', hook: rejectedAnswer.hook, tag: rejectedAnswer.tag, moves: true });
     },
     replace: (reason: SwapReason) => {
-      const other = wrong?.verdict.other;
-      if (wrong?.tag && other) scan({ action: 'hang', hook: wrong.hook, tag: wrong.tag, replaces: other.tag, reason });
+      const other = rejectedAnswer?.verdict.other;
+      if (rejectedAnswer?.tag && other)
+        scan({ action: 'hang', hook: rejectedAnswer.hook, tag: rejectedAnswer.tag, replaces: other.tag, reason });
     },
-    noKey: () => {
+    markEmpty: () => {
       if (hook !== null) scan({ action: 'empty', hook });
     },
     undo: () => {
       const last = view.trail[0];
       if (!last) return;
       const verdict = desk.scan({ action: 'undo', hook: last.hook, undoes: last.id });
-      if (!isRejectedAnswer(showAnswer({ hook: last.hook, tag: last.tag, verdict }))) setChosen(last.hook);
+      if (!isRejectedAnswer(showAnswer({ hook: last.hook, tag: last.tag, verdict }))) setChosenHook(last.hook);
     },
   };
 }

@@ -7,13 +7,13 @@ import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import type { Swap } from '../shapes.ts';
 
-interface Place {
+interface PropertyFormat {
   readonly isLettered: boolean;
   readonly timeZone: string | undefined;
 }
 
 /** The columns of the swap sheets. */
-export const swapColumns = (t: Translate, { isLettered, timeZone }: Place): readonly Column<Swap>[] =>
+export const swapColumns = (t: Translate, { isLettered, timeZone }: PropertyFormat): readonly Column<Swap>[] =>
   columnsInOrder<Swap, SwapColumnId>({
     time: {
       title: 'scanning.swap.time',

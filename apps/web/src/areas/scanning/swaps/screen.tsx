@@ -28,7 +28,7 @@ export default function SwapSheetsScreen() {
     call: api.scanning.listSwaps,
     file: api.scanning.exportSwaps,
     sorts: swapSorts,
-    usualSort: '-time',
+    defaultSort: '-time',
     input: ({ find }) => ({ propertyId, ...(find !== '' && { search: find }) }),
     live: propertyId,
   });

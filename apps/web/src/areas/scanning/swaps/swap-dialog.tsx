@@ -66,7 +66,7 @@ export function SwapDialog({ propertyId, onClose, onAdded }: SwapDialogProps) {
           <SelectField
             {...form.field('part')}
             options={builtInParts.map((value) => ({ value, label: t(`scanning.part.${value}`) }))}
-            onChange={(value) => form.set('part', builtInParts.find((one) => one === value) ?? 'other')}
+            onChange={(value) => form.set('part', builtInParts.find((builtInPart) => builtInPart === value) ?? 'other')}
           />
         </FieldRow>
         <FieldRow>
@@ -76,7 +76,7 @@ export function SwapDialog({ propertyId, onClose, onAdded }: SwapDialogProps) {
         <SelectField
           {...form.field('reason')}
           options={swapReasons.map((value) => ({ value, label: t(`scanning.reason.${value}`) }))}
-          onChange={(value) => form.set('reason', swapReasons.find((one) => one === value) ?? 'other')}
+          onChange={(value) => form.set('reason', swapReasons.find((swapReason) => swapReason === value) ?? 'other')}
         />
         <TextField {...form.field('note')} maxLength={200} />
       </FormFrame>

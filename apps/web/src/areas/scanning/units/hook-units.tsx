@@ -26,7 +26,7 @@ export function HookUnits({ board, desk, view, hook }: OpenDesk & { readonly hoo
   const tag = tagOn(view.state, hook)?.tag;
   const save = (shares = false) =>
     setVerdict(desk.scan({ action: 'assign', hook, opens: namesOf(text), ...(shares && { shares }) }));
-  const wrong = verdict && isRejected(verdict.outcome) ? verdict : null;
+  const rejection = verdict && isRejected(verdict.outcome) ? verdict : null;
   return (
     <div className={css.hook}>
       <h3>
@@ -47,22 +47,22 @@ export function HookUnits({ board, desk, view, hook }: OpenDesk & { readonly hoo
         autoComplete="off"
         maxLength={2000}
       />
-      {wrong?.outcome === 'unitHasTag' && (
+      {rejection?.outcome === 'unitHasTag' && (
         <div className={css.wrong} role="alert">
           {t('keyTags.unitHasTag', {
-            unit: wrong.unit ?? '',
-            tag: wrong.other?.tag ?? '',
-            hook: wrong.other ? hookName(wrong.other.hook, board) : '',
+            unit: rejection.unit ?? '',
+            tag: rejection.other?.tag ?? '',
+            hook: rejection.other ? hookName(rejection.other.hook, board) : '',
           })}{' '}
           <Button label="keyTags.second" onClick={() => save(true)} />
         </div>
       )}
-      {wrong?.outcome === 'unitUnknown' && (
+      {rejection?.outcome === 'unitUnknown' && (
         <p className={css.wrong} role="alert">
-          {t('keyTags.unitUnknown', { unit: wrong.unit ?? '' })}
+          {t('keyTags.unitUnknown', { unit: rejection.unit ?? '' })}
         </p>
       )}
-      {verdict && !wrong && (
+      {verdict && !rejection && (
         <p className={css.right} role="status">
           {t('keyTags.done')}
         </p>

@@ -11,14 +11,14 @@ import { useMe } from '#web/lib/session.ts';
 import { useDesk } from '../desk/use-desk.ts';
 import { UnitsDesk } from './units-desk.tsx';
 
-/** Assigns units to keys: a tag is scanned, and its units are selected (DEV-02, DEV-04). */
+/** Assigns units to keys: scan a tag, then enter its units (DEV-02, DEV-04). */
 export default function ScanUnitsScreen() {
   const t = useTranslate();
   const propertyId = useIdParam('propertyId');
   const datalogId = useIdParam('datalogId');
   const hrefOf = useSectionHref();
-  const as = mayDo(useMe(), 'Scanning_UI') ? 'scan' : 'assign';
-  const { board, error, refetch, desk, view } = useDesk({ propertyId, datalogId, as });
+  const mode = mayDo(useMe(), 'Scanning_UI') ? 'scan' : 'assign';
+  const { board, error, refetch, desk, view } = useDesk({ propertyId, datalogId, mode });
   const isElsewhere = useCanonicalProperty(propertyId, board?.property.id);
   return (
     <Page

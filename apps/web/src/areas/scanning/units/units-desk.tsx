@@ -19,26 +19,26 @@ export function UnitsDesk({ board, desk, view }: OpenDesk) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const [hook, setHook] = useState<number | null>(null);
-  const [shown, setShown] = useState<View>('without');
-  const [unknown, setUnknown] = useState<string | null>(null);
+  const [shownView, setShownView] = useState<View>('without');
+  const [unknownCode, setUnknownCode] = useState<string | null>(null);
   const { state } = view;
   useReader({
     field,
     onCode: (code) => {
       const tag = state.tags.get(code);
       const isHere = tag?.datalogId === board.system.id;
-      setUnknown(isHere ? null : code);
+      setUnknownCode(isHere ? null : code);
       if (tag && isHere) setHook(tag.hook);
     },
     shortcuts: {},
     isOn: true,
   });
-  const fits = (one: number) => {
-    const { length } = unitsOfHook(state, one);
-    if (shown === 'without') return tagOn(state, one) !== undefined && length === 0;
-    return shown === 'several' ? length > 1 : tagOn(state, one) !== undefined || length > 0;
+  const isShown = (candidate: number) => {
+    const { length } = unitsOfHook(state, candidate);
+    if (shownView === 'without') return tagOn(state, candidate) !== undefined && length === 0;
+    return shownView === 'several' ? length > 1 : tagOn(state, candidate) !== undefined || length > 0;
   };
-  const rows = [...state.hooks].filter(fits);
+  const rows = [...state.hooks].filter(isShown);
   return (
     <>
       <RejectedScans board={board} desk={desk} view={view} />
@@ -51,12 +51,14 @@ export function UnitsDesk({ board, desk, view }: OpenDesk) {
             placeholder={t('keyTags.scanHelp')}
             autoComplete="off"
           />
-          {unknown !== null && (
+          {unknownCode !== null && (
             <p className={css.wrong} role="alert">
-              {t('keyTags.unknownTag', { tag: truncateCode(unknown) })}
+              {t('keyTags.unknownTag', { tag: truncateCode(unknownCode) })}
             </p>
           )}
-          <p role="status">{view.waiting === 0 ? t('keyTags.saved') : t('keyTags.waiting', { count: view.waiting })}</p>
+          <p role="status">
+            {view.waitingCount === 0 ? t('keyTags.saved') : t('keyTags.waiting', { count: view.waitingCount })}
+          </p>
           {hook !== null && <HookUnits key={hook} board={board} desk={desk} view={view} hook={hook} />}
         </Panel>
         <Panel
@@ -64,9 +66,9 @@ export function UnitsDesk({ board, desk, view }: OpenDesk) {
           actions={
             <Segmented
               label="keyTags.show"
-              value={shown}
+              value={shownView}
               options={views.map((value) => ({ value, label: `keyTags.show.${value}` as const }))}
-              onChange={setShown}
+              onChange={setShownView}
             />
           }
         >
@@ -74,12 +76,12 @@ export function UnitsDesk({ board, desk, view }: OpenDesk) {
             <p>{t('keyTags.noneHere')}</p>
           ) : (
             <ul className={css.keys}>
-              {rows.map((one) => (
-                <li key={one}>
-                  <button type="button" aria-current={one === hook} onClick={() => setHook(one)}>
-                    <b>{hookName(one, board)}</b>
-                    <span>{tagOn(state, one)?.tag ?? t('keyTags.noTag')}</span>
-                    <span>{unitsOfHook(state, one).join(', ') || t('keyTags.noUnit')}</span>
+              {rows.map((row) => (
+                <li key={row}>
+                  <button type="button" aria-current={row === hook} onClick={() => setHook(row)}>
+                    <b>{hookName(row, board)}</b>
+                    <span>{tagOn(state, row)?.tag ?? t('keyTags.noTag')}</span>
+                    <span>{unitsOfHook(state, row).join(', ') || t('keyTags.noUnit')}</span>
                   </button>
                 </li>
               ))}

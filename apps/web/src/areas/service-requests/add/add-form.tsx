@@ -17,19 +17,19 @@ import css from './notes.module.css';
 import { RecentNote } from './recent-note.tsx';
 import { RequestFields } from './request-fields.tsx';
 
-/** Alert that links here, as the subject of the request. */
+/** Exception whose page links here, as the subject of the request. */
 const readFrom = (raw: Readonly<Record<string, unknown>>) => ({ alert: read.wholeNumber(raw.alert, 1, 0) });
 
-/** Form of a new request. If one was just created for the property, it offers to join that one (SRQ-05). */
+/** Form of a new request. If a request was just created for the property, the form offers to join it (SRQ-05). */
 export function AddForm({ choices }: { readonly choices: Choices }) {
   const t = useTranslate();
   const router = useRouter();
   const [{ alert }] = useAddress(readFrom);
   const { property, isWarrantyExpired, warning } = choices;
-  // Idempotency key: the form creates one request, however often it is sent.
-  const [key] = useState(() => crypto.randomUUID());
+  // Repeated submissions of the form create one request.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const joinId = useRef<number | null>(null);
-  const chosen = useChosenFiles();
+  const chosenFiles = useChosenFiles();
   const form: SchemaForm<RequestValues> = useSchemaForm<RequestValues, RequestValues>({
     schema: requestSchema,
     initial: newRequestValues(choices),
@@ -37,11 +37,16 @@ export function AddForm({ choices }: { readonly choices: Choices }) {
     onSubmit: async (values) => {
       const joined = joinId.current;
       joinId.current = null;
-      const input = { ...requestInput(values), propertyId: property.id, key, exceptionId: alert === 0 ? null : alert };
+      const input = {
+        ...requestInput(values),
+        propertyId: property.id,
+        key: idempotencyKey,
+        exceptionId: alert === 0 ? null : alert,
+      };
       const saved = await saveForm(form, () =>
         api.serviceRequests.addServiceRequest({ ...input, joinId: joined }, { quiet: true }),
       );
-      await chosen.upload(`/properties/${property.id}/service-requests/${saved.id}/files`);
+      await chosenFiles.upload(`/properties/${property.id}/service-requests/${saved.id}/files`);
       const number = String(saved.number);
       showToast({
         tone: 'success',
@@ -87,7 +92,7 @@ export function AddForm({ choices }: { readonly choices: Choices }) {
           onCancel={() => router.history.push(propertyRequestsHref(property.id))}
         >
           <RequestFields form={form} choices={choices} />
-          <ChosenFilesField label="requests.addFile" chosen={chosen} />
+          <ChosenFilesField label="requests.addFile" chosen={chosenFiles} />
         </FormFrame>
       </Panel>
     </div>

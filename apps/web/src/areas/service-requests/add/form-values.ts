@@ -2,7 +2,7 @@ import { phonePattern } from '@latchboard/contract/staff/rules';
 import * as z from 'zod/mini';
 import type { Choices, Request } from '../shapes.ts';
 
-const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
 const email = z.union([z.literal(''), z.string().check(z.trim(), z.email())]);
 
 export const requestSchema = z.object({

@@ -15,12 +15,12 @@ export default function AddRequestScreen() {
   const { data, error, refetch } = useQuery(
     query(api.serviceRequests.readServiceRequestChoices, { propertyId }, { live: propertyId, quiet: true }),
   );
-  const wayBack = usePropertyCrumbs(data?.property);
+  const backCrumbs = usePropertyCrumbs(data?.property);
   return (
     <Page
       title="requests.addTitle"
       subtitle={data?.property.name}
-      crumbs={[...wayBack, { label: 'requests.ofProperty', href: propertyRequestsHref(propertyId) }]}
+      crumbs={[...backCrumbs, { label: 'requests.ofProperty', href: propertyRequestsHref(propertyId) }]}
     >
       {data ? (
         <AddForm key={propertyId} choices={data} />

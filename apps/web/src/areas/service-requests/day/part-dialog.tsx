@@ -9,7 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Stop } from '../shapes.ts';
 
-const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
 const schema = z.object({
   name: text(100).check(z.minLength(1, 'valRequired')),
   serial: text(60),
@@ -34,14 +34,20 @@ interface PartDialogProps {
 
 /** Adds a used part. The serial number is typed or scanned. */
 export function PartDialog({ stop: { id, number, property }, refresh, onClose }: PartDialogProps) {
-  // Idempotency key: the form adds one part, however often it is sent.
-  const [key] = useState(() => crypto.randomUUID());
+  // Repeated submissions of the form add one part.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
     initial: { name: '', serial: '', quantity: '1' },
     labels,
     onSubmit: async ({ quantity, ...part }) => {
-      const input = { propertyId: property.id, requestId: id, key, ...part, quantity: Number(quantity) };
+      const input = {
+        propertyId: property.id,
+        requestId: id,
+        key: idempotencyKey,
+        ...part,
+        quantity: Number(quantity),
+      };
       await saveForm(form, () => api.serviceRequests.addServicePart(input, { quiet: true }));
       await refresh();
       onClose();

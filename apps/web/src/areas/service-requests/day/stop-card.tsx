@@ -10,7 +10,7 @@ import { IconCheck, IconClock, IconPlayerPlay, IconPlayerStop, IconX } from '@ta
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { CallLink, PlaceLink } from '../contact-links.tsx';
+import { CallLink, MapLink } from '../contact-links.tsx';
 import { CloseForm } from '../record/close-dialog.tsx';
 import { requestHref, requestNumber, type Stop, workedMinutes } from '../shapes.ts';
 import { LateChip, StateChip, WarrantyChip } from '../state-chip.tsx';
@@ -28,14 +28,14 @@ export function StopCard({ stop, refresh }: StopCardProps) {
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const { isBusy, run } = useAction();
-  const [asked, setAsked] = useState<'part' | 'close' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'part' | 'close' | null>(null);
   const { id, number, property, title, description, system, address, work, parts, timeZone } = stop;
   const ids = { propertyId: property.id, requestId: id };
   const isRunning = work.runningSince !== null;
 
   const setTimer = (next: boolean) =>
     run(() => api.serviceRequests.setServiceTimer({ ...ids, isRunning: next }), refresh);
-  const used = parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+  const usedParts = parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 
   return (
     <section className={css.stop} aria-label={`${requestNumber(stop)} ${property.name}`}>
@@ -60,7 +60,7 @@ export function StopCard({ stop, refresh }: StopCardProps) {
         {address !== '' && <p className={css.sub}>{address}</p>}
         <div className={css.reach}>
           <CallLink name={stop.contactName} phone={stop.contactPhone} />
-          <PlaceLink address={address} />
+          <MapLink address={address} />
           <Link href={requestHref(property.id, id)}>{t('serviceDay.notes')}</Link>
         </div>
       </div>
@@ -84,7 +84,7 @@ export function StopCard({ stop, refresh }: StopCardProps) {
         </ul>
       )}
       <div className={css.actions}>
-        <AddButton size="large" label="serviceDay.part" onClick={() => setAsked('part')} />
+        <AddButton size="large" label="serviceDay.part" onClick={() => setOpenDialog('part')} />
         <Button
           size="large"
           kind={isRunning ? 'plain' : 'main'}
@@ -98,26 +98,26 @@ export function StopCard({ stop, refresh }: StopCardProps) {
           kind={isRunning ? 'main' : 'plain'}
           label="serviceDay.finish"
           icon={<IconCheck size={18} aria-hidden />}
-          onClick={() => setAsked('close')}
+          onClick={() => setOpenDialog('close')}
         />
       </div>
-      {asked === 'part' && <PartDialog stop={stop} refresh={refresh} onClose={() => setAsked(null)} />}
-      {asked === 'close' && (
+      {openDialog === 'part' && <PartDialog stop={stop} refresh={refresh} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'close' && (
         <CloseForm
           number={number}
           initial={{
             cause: t('serviceDay.cause', { type: stop.serviceRequestType.name, title }).slice(0, 200),
-            done: [t('serviceDay.onSite'), used !== '' && t('serviceDay.partsUsed', { parts: used })]
+            done: [t('serviceDay.onSite'), usedParts !== '' && t('serviceDay.partsUsed', { parts: usedParts })]
               .filter(Boolean)
               .join(' ')
               .slice(0, 1000),
             minutes: String(workedMinutes(work)),
           }}
-          close={async (said) => {
-            await api.serviceRequests.actOnServiceRequest({ ...ids, action: 'close', ...said }, { quiet: true });
+          close={async (closing) => {
+            await api.serviceRequests.actOnServiceRequest({ ...ids, action: 'close', ...closing }, { quiet: true });
             await refresh();
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </section>

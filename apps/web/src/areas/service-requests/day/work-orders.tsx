@@ -3,7 +3,7 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { PlaceLink } from '../contact-links.tsx';
+import { MapLink } from '../contact-links.tsx';
 import type { ServiceDay } from '../shapes.ts';
 import css from './day.module.css';
 
@@ -26,7 +26,7 @@ export function WorkOrders({ orders }: { readonly orders: ServiceDay['workOrders
             <p>{[unit, task].filter(Boolean).join(' · ')}</p>
             {dueOn !== null && <p className={css.sub}>{t('serviceDay.due', { time: formatDay(dueOn) })}</p>}
             <div className={css.reach}>
-              <PlaceLink address={address} />
+              <MapLink address={address} />
             </div>
           </li>
         ))}

@@ -17,9 +17,9 @@ export function ClosedChart({ year, month, months }: ClosedChartProps) {
     <Chart
       label={t('serviceFigures.closedInYear', { year: String(year) })}
       categoryLabel={t('requestReports.month')}
-      categories={months.map(({ month: one }) => ({
-        ...{ id: String(one), label: shortMonth(one), name: monthName(one) },
-        isPartial: month !== 0 && month !== one,
+      categories={months.map(({ month: monthNumber }) => ({
+        ...{ id: String(monthNumber), label: shortMonth(monthNumber), name: monthName(monthNumber) },
+        isPartial: month !== 0 && month !== monthNumber,
       }))}
       series={(['srClosed', 'installs'] as const).map((id) => ({
         ...{ id, label: t(`serviceFigures.${id}`) },

@@ -13,22 +13,22 @@ export type Row = ServiceReport['rows'][number];
 /** ID of the total row. No technician has it. */
 export const totalRowId = 0;
 
-const shown = [
+const figureIds = [
   ...(['srClosed', 'installsOpen', 'srOpen', 'installs'] as const),
   ...(['proposals', 'conversions', 'expansions', 'poCount'] as const),
 ] as const;
-type Shown = (typeof shown)[number];
+type FigureId = (typeof figureIds)[number];
 
-const isOfRequests = (id: Shown): id is ServiceFigure => (serviceFigures as readonly string[]).includes(id);
+const isOfRequests = (id: FigureId): id is ServiceFigure => (serviceFigures as readonly string[]).includes(id);
 /** Filter of the orders behind each figure. */
-const orders = {
+const orderFilters = {
   proposals: { by: 'proposals' },
   conversions: { by: 'items', kind: 'conversion' },
   expansions: { by: 'items', kind: 'expansion' },
   poCount: { by: 'sales' },
 } as const;
 
-interface ColumnsOf {
+interface ColumnContext {
   readonly Link: (props: KitLinkProps) => ReactNode;
   readonly t: Translate;
   readonly locale: string;
@@ -38,14 +38,14 @@ interface ColumnsOf {
 }
 
 /** Columns of the service report. Each figure opens the requests or orders that it counts (OPS-05). */
-export function figureColumns({ Link, t, locale, period, seesOrders }: ColumnsOf): readonly Column<Row>[] {
+export function figureColumns({ Link, t, locale, period, seesOrders }: ColumnContext): readonly Column<Row>[] {
   const number = new Intl.NumberFormat(locale);
-  const hrefOf = (id: Shown, { technicianId }: Row) => {
-    const whose = technicianId === totalRowId ? undefined : technicianId;
-    if (isOfRequests(id)) return figureHref({ ...period, figure: id, technicianId: whose });
+  const hrefOf = (id: FigureId, { technicianId }: Row) => {
+    const countedTechnicianId = technicianId === totalRowId ? undefined : technicianId;
+    if (isOfRequests(id)) return figureHref({ ...period, figure: id, technicianId: countedTechnicianId });
     // The total has no link: the list of all orders includes orders without a technician.
-    if (!seesOrders || whose === undefined) return undefined;
-    return countedHref({ ...period, ...orders[id], technicianId: whose });
+    if (!seesOrders || countedTechnicianId === undefined) return undefined;
+    return countedHref({ ...period, ...orderFilters[id], technicianId: countedTechnicianId });
   };
   return [
     {
@@ -63,18 +63,18 @@ export function figureColumns({ Link, t, locale, period, seesOrders }: ColumnsOf
       isLocked: true,
       card: 'start',
     },
-    ...shown.map((id): Column<Row> => {
-      const write = (row: Row) => number.format(row[id]);
+    ...figureIds.map((id): Column<Row> => {
+      const cellText = (row: Row) => number.format(row[id]);
       return {
         id,
         title: `serviceFigures.${id}`,
         value: (row) => row[id],
-        text: write,
+        text: cellText,
         cell: (row) => {
           const href = hrefOf(id, row);
           return (
             <>
-              {href === undefined ? write(row) : <Link href={href}>{write(row)}</Link>}
+              {href === undefined ? cellText(row) : <Link href={href}>{cellText(row)}</Link>}
               {id === 'srClosed' && (
                 <small> {t('serviceFigures.goal', { goal: number.format(row.srClosedGoal) })}</small>
               )}

@@ -3,7 +3,7 @@ import { readPeriod, startOf, weekOf, weeksUntil } from './period.ts';
 
 const today = new Date(2026, 10, 25, 12);
 
-test('OPS-05 NAV-23 a week begins on Sunday, and 52 weeks can be selected, including those of the previous year', () => {
+test('OPS-05 NAV-23 a week begins on Sunday, and the current week and the 52 before it can be selected', () => {
   const weeks = weeksUntil(today);
   expect([weeks.length, weeks[0]?.value, weeks.at(-1)?.value]).toEqual([53, '2026-11-22', '2025-11-23']);
   expect(weekOf('2026-01-25')).toEqual({ year: 2026, month: 1, startDayOfWeek: 25 });

@@ -22,10 +22,10 @@ export function readPeriod(raw: Readonly<Record<string, unknown>>, today: Date):
 }
 
 const weekAt = (ms: number) => {
-  const at = new Date(ms);
-  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, startDayOfWeek: at.getUTCDate() };
+  const date = new Date(ms);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, startDayOfWeek: date.getUTCDate() };
 };
-const nameOf = ({ year, month, startDayOfWeek }: Required<FigurePeriod>) =>
+const dayOf = ({ year, month, startDayOfWeek }: Required<FigurePeriod>) =>
   `${year}-${String(month).padStart(2, '0')}-${String(startDayOfWeek).padStart(2, '0')}`;
 
 /** The current week and the 52 before it, newest first. Weeks begin on Sunday. */
@@ -33,7 +33,7 @@ export function weeksUntil(today: Date): readonly { readonly value: string; read
   const midnight = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
   const sunday = midnight - today.getDay() * dayMs;
   return Array.from({ length: weeksBack + 1 }, (_, back) => {
-    const value = nameOf(weekAt(sunday - back * 7 * dayMs));
+    const value = dayOf(weekAt(sunday - back * 7 * dayMs));
     return { value, label: formatDay(value) };
   });
 }
@@ -43,4 +43,4 @@ export const weekOf = (day: string) => weekAt(Date.parse(day));
 
 /** First day of a week. Null if the period is not a week. */
 export const startOf = ({ startDayOfWeek, ...rest }: FigurePeriod): string | null =>
-  startDayOfWeek === undefined ? null : nameOf({ ...rest, startDayOfWeek });
+  startDayOfWeek === undefined ? null : dayOf({ ...rest, startDayOfWeek });

@@ -16,8 +16,8 @@ import { requestFilters } from '../list/filters.ts';
 import { reportHref, requestHref, requestsHref } from '../shapes.ts';
 import { readPeriod, startOf } from './period.ts';
 
-/** Part of the figure's period in the URL. */
-const ofPeriod: Filter<string> = {
+/** Filter for a part of the figure's period in the URL. It has no control on this screen. */
+const periodPartFilter: Filter<string> = {
   read: (raw) => (/^\d{1,4}$/.test(String(raw ?? '')) ? String(raw) : ''),
   write: (value) => value || undefined,
   Control: () => null,
@@ -28,14 +28,14 @@ const filters = {
   figure: choiceFilter({
     label: 'serviceFigures.title',
     values: serviceFigures,
-    usual: 'srClosed',
+    defaultValue: 'srClosed',
     labelOf: (value) => `serviceFigures.${value}` as const,
     isView: true,
   }),
   technicianId: requestFilters.technician,
-  year: ofPeriod,
-  month: ofPeriod,
-  startDayOfWeek: ofPeriod,
+  year: periodPartFilter,
+  month: periodPartFilter,
+  startDayOfWeek: periodPartFilter,
 };
 
 /** Requests that a figure of the service report counts (OPS-05). */
@@ -49,7 +49,7 @@ export default function FigureRequestsScreen() {
     call: api.serviceRequests.listServiceReportRequests,
     file: api.serviceRequests.exportServiceReportRequests,
     sorts: requestSorts,
-    usualSort: '-changed',
+    defaultSort: '-changed',
     input: ({ figure, technicianId, ...period }) => ({
       ...readPeriod(period, new Date()),
       figure,
@@ -60,7 +60,7 @@ export default function FigureRequestsScreen() {
   const columns = useMemo(() => requestColumns({ t, locale, zone: localZone, Link }), [t, locale, Link]);
   const period = readPeriod(list.values, new Date());
   const week = startOf(period);
-  const words =
+  const periodLabel =
     week !== null
       ? t('serviceFigures.weekOf', { day: formatDay(week) })
       : [period.month === 0 ? '' : monthName(period.month), String(period.year)].join(' ').trim();
@@ -68,7 +68,7 @@ export default function FigureRequestsScreen() {
   return (
     <ListPage
       title={`serviceFigures.${figure}`}
-      subtitle={figure === 'srOpen' || figure === 'installsOpen' ? undefined : words}
+      subtitle={figure === 'srOpen' || figure === 'installsOpen' ? undefined : periodLabel}
       namesZone
       crumbs={[
         { label: 'requests.title', href: requestsHref },

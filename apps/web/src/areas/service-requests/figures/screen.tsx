@@ -1,4 +1,3 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { Chart } from '@latchboard/ui/chart/chart.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
@@ -8,19 +7,15 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Period } from '#web/areas/sales/index.ts';
 import { useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { callPath } from '#web/lib/call.ts';
-import { download } from '#web/lib/download.ts';
+import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
-import { ScheduleListButton } from '#web/lib/schedules/schedule-list-button.tsx';
 import { useMe } from '#web/lib/session.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import { ReportLinks } from '../reports/report-links.tsx';
 import css from '../reports/reports.module.css';
 import { requestsHref } from '../shapes.ts';
@@ -43,12 +38,11 @@ export default function ServiceReportScreen() {
     placeholderData: keepPreviousData,
   });
   const { data } = result;
-  const { run } = useAction();
   const columns = useMemo(
     () => figureColumns({ Link, t, locale, seesOrders, period: readPeriod({ ...period }, today) }),
     [Link, t, locale, seesOrders, period, today],
   );
-  const all = data && { ...data.total, name: t('serviceFigures.all'), technicianId: totalRowId, isActive: true };
+  const totalRow = data && { ...data.total, name: t('serviceFigures.all'), technicianId: totalRowId, isActive: true };
   const people = data?.rows ?? [];
   const weeks = useMemo(() => weeksUntil(today), [today]);
   const week = startOf(period);
@@ -64,20 +58,7 @@ export default function ServiceReportScreen() {
       actions={
         <>
           <ReportLinks current="service" />
-          <Button
-            label="list.csv"
-            icon={<IconDownload size={16} aria-hidden />}
-            onClick={() =>
-              void run(() =>
-                download(
-                  callPath(api.serviceRequests.exportServiceReport),
-                  { ...period, format: 'csv' },
-                  () => undefined,
-                ),
-              )
-            }
-          />
-          <ScheduleListButton file={api.serviceRequests.exportServiceReport} asked={{ ...period }} />
+          <FileMenu file={api.serviceRequests.exportServiceReport} query={{ ...period }} formats={['xlsx', 'csv']} />
           <PrintButton />
         </>
       }
@@ -131,7 +112,7 @@ export default function ServiceReportScreen() {
             name="service-requests.figures"
             label="serviceFigures.title"
             columns={columns}
-            rows={all && people.length > 0 ? [...people, all] : data?.rows}
+            rows={totalRow && people.length > 0 ? [...people, totalRow] : data?.rows}
             rowKey={({ technicianId }) => String(technicianId)}
             loading={result}
             isPartial

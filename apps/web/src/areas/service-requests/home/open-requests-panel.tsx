@@ -19,9 +19,9 @@ export function OpenRequestsPanel({ level, id }: EntityRef) {
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const isProperty = level === 'property';
-  const asked = { [`${level}Id`]: id, limit: maxRows };
+  const search = { [`${level}Id`]: id, limit: maxRows };
   const { data, error, refetch } = useQuery(
-    query(api.serviceRequests.listOpenServiceRequests, asked, { live: isProperty ? id : 'all', quiet: true }),
+    query(api.serviceRequests.listOpenServiceRequests, search, { live: isProperty ? id : 'all', quiet: true }),
   );
   return (
     <ListPanel

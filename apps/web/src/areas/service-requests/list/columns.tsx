@@ -7,12 +7,12 @@ import type { ReactNode } from 'react';
 import { propertyRequestsHref, type RequestRow, requestHref, requestNumber } from '../shapes.ts';
 import { InactiveAssigneeChip, LateChip, StateChip } from '../state-chip.tsx';
 
-interface ColumnsOf {
+interface ColumnContext {
   readonly t: Translate;
   readonly locale: string;
   readonly zone: string;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** For the list of one property, whose name is above the list. */
+  /** Whether the list is of one property. Its name is above the list. */
   readonly isOfProperty?: boolean;
 }
 
@@ -23,9 +23,9 @@ export function requestColumns({
   zone,
   Link,
   isOfProperty = false,
-}: ColumnsOf): readonly Column<RequestRow>[] {
-  const time = (instant: string) => formatDateTime(instant, zone, locale);
-  const who = ({ assignedToUser, isAssigned }: RequestRow) =>
+}: ColumnContext): readonly Column<RequestRow>[] {
+  const formatTime = (instant: string) => formatDateTime(instant, zone, locale);
+  const assigneeName = ({ assignedToUser, isAssigned }: RequestRow) =>
     assignedToUser?.name ?? t(isAssigned ? 'requests.provider' : 'requests.unassigned');
   const columns = columnsInOrder<RequestRow, RequestColumnId>({
     number: {
@@ -57,13 +57,13 @@ export function requestColumns({
     },
     assignee: {
       title: 'requests.assignee',
-      value: who,
+      value: assigneeName,
       cell: (row) => (
         <>
-          {who(row)} {!row.isAssigneeActive && <InactiveAssigneeChip />}
+          {assigneeName(row)} {!row.isAssigneeActive && <InactiveAssigneeChip />}
         </>
       ),
-      text: who,
+      text: assigneeName,
       width: 150,
       wraps: true,
     },
@@ -78,8 +78,8 @@ export function requestColumns({
     changed: {
       title: 'requests.changed',
       value: (row) => row.statusLastModified,
-      cell: (row) => time(row.statusLastModified),
-      text: (row) => time(row.statusLastModified),
+      cell: (row) => formatTime(row.statusLastModified),
+      text: (row) => formatTime(row.statusLastModified),
       width: 180,
     },
     due: {
@@ -87,10 +87,10 @@ export function requestColumns({
       value: (row) => row.dueAt,
       cell: (row) => (
         <>
-          {time(row.dueAt)} <LateChip isLate={row.isLate} />
+          {formatTime(row.dueAt)} <LateChip isLate={row.isLate} />
         </>
       ),
-      text: (row) => time(row.dueAt),
+      text: (row) => formatTime(row.dueAt),
       width: 190,
       wraps: true,
     },

@@ -8,13 +8,13 @@ import { query } from '#web/lib/query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 const isId = (raw: string) => /^[1-9]\d{0,8}$/.test(raw);
-const types = query(api.serviceRequests.getRequestTypes, {}, { quiet: true });
-const people = query(api.serviceRequests.getOpenServiceRequestAssignedUsers, {}, { quiet: true });
+const typesQuery = query(api.serviceRequests.getRequestTypes, {}, { quiet: true });
+const peopleQuery = query(api.serviceRequests.getOpenServiceRequestAssignedUsers, {}, { quiet: true });
 
 const view = choiceFilter({
   label: 'requests.show',
   values: requestViews,
-  usual: 'open',
+  defaultValue: 'open',
   labelOf: (value) => `requests.view.${value}` as const,
 });
 
@@ -25,17 +25,18 @@ export const requestFilters = {
   type: selectFilter({
     label: 'requests.type',
     isValue: isId,
-    useOptions: () => useQuery(types).data?.rows.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+    useOptions: () => useQuery(typesQuery).data?.rows.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
     wordOf: (value) => ({
-      data: queryClient.getQueryData(types.queryKey)?.rows.find(({ id }) => String(id) === value)?.name ?? value,
+      data: queryClient.getQueryData(typesQuery.queryKey)?.rows.find(({ id }) => String(id) === value)?.name ?? value,
     }),
   }),
   technician: selectFilter({
     label: 'requests.assignee',
     isValue: isId,
-    useOptions: () => useQuery(people).data?.rows.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+    useOptions: () =>
+      useQuery(peopleQuery).data?.rows.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
     wordOf: (value) => ({
-      data: queryClient.getQueryData(people.queryKey)?.rows.find(({ id }) => String(id) === value)?.name ?? value,
+      data: queryClient.getQueryData(peopleQuery.queryKey)?.rows.find(({ id }) => String(id) === value)?.name ?? value,
     }),
   }),
 };

@@ -25,14 +25,14 @@ export default function PropertyRequestsScreen() {
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  const wayBack = usePropertyCrumbs(property);
+  const backCrumbs = usePropertyCrumbs(property);
   const zone = property?.timeZone ?? localZone;
   const list = useList({
     filters: propertyFilters,
     call: api.serviceRequests.listPropertyServiceRequests,
     file: api.serviceRequests.exportPropertyServiceRequests,
     sorts: requestSorts,
-    usualSort: ({ view }) => (view === 'closed' || view === 'all' ? '-changed' : 'due'),
+    defaultSort: ({ view }) => (view === 'closed' || view === 'all' ? '-changed' : 'due'),
     input: ({ view, find }) => ({ propertyId, view, ...(find !== '' && { search: find }) }),
     live: propertyId,
   });
@@ -42,7 +42,7 @@ export default function PropertyRequestsScreen() {
     <ListPage
       title="requests.ofProperty"
       subtitle={property?.name}
-      crumbs={wayBack}
+      crumbs={backCrumbs}
       timeZone={property?.timeZone}
       isSubject
       list={list}
@@ -53,7 +53,7 @@ export default function PropertyRequestsScreen() {
       tone={(row) => (row.isLate ? 'error' : undefined)}
       onOpen={(row) => router.history.push(requestHref(propertyId, row.id))}
       actions={addButton}
-      around={(rows) => (
+      frame={(rows) => (
         <SectionMenu entity={{ level: 'property', id: propertyId }} current="service-requests">
           {rows}
         </SectionMenu>

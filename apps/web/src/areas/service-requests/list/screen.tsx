@@ -26,7 +26,7 @@ export default function RequestsScreen() {
     call: api.serviceRequests.listServiceRequests,
     file: api.serviceRequests.exportServiceRequests,
     sorts: requestSorts,
-    usualSort: ({ view }) => (view === 'closed' || view === 'all' ? '-changed' : 'due'),
+    defaultSort: ({ view }) => (view === 'closed' || view === 'all' ? '-changed' : 'due'),
     input: ({ view, find, type, technician }) => ({
       view,
       ...(find !== '' && { search: find }),
@@ -54,7 +54,7 @@ export default function RequestsScreen() {
           <AddRequest />
         </>
       }
-      around={(rows) => (
+      frame={(rows) => (
         <>
           <PinsPanel />
           {rows}

@@ -8,18 +8,18 @@ interface ChoiceCellProps {
   readonly noneLabel?: string;
   readonly value: number | null;
   /** Stored value, if another one is selected. */
-  readonly was: string | undefined;
+  readonly storedLabel: string | undefined;
   readonly onChange: (id: number | null) => void;
 }
 
 /** Value of a row that is edited in place. The old value is shown below until it is saved (SRQ-03). */
-export function ChoiceCell({ label, choices, noneLabel, value, was, onChange }: ChoiceCellProps) {
+export function ChoiceCell({ label, choices, noneLabel, value, storedLabel, onChange }: ChoiceCellProps) {
   const t = useTranslate();
   return (
     <>
       <select
         className={css.choice}
-        data-changed={was !== undefined}
+        data-changed={storedLabel !== undefined}
         aria-label={label}
         value={value ?? ''}
         onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
@@ -31,7 +31,7 @@ export function ChoiceCell({ label, choices, noneLabel, value, was, onChange }: 
           </option>
         ))}
       </select>
-      {was !== undefined && <span className={css.was}>{t('requestReports.was', { value: was })}</span>}
+      {storedLabel !== undefined && <span className={css.was}>{t('requestReports.was', { value: storedLabel })}</span>}
     </>
   );
 }

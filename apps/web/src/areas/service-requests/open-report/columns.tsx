@@ -10,20 +10,20 @@ import css from './open-report.module.css';
 import { type Draft, type Drafts, isAssigneeChanged, isTypeChanged } from './pending-edits.ts';
 import { PinMark, type Pins } from './pin-mark.tsx';
 
-interface Named {
+interface IdAndName {
   readonly id: number;
   readonly name: string;
 }
 
-interface ColumnsOf {
+interface ColumnContext {
   readonly t: Translate;
   readonly locale: string;
-  readonly types: readonly Named[];
+  readonly types: readonly IdAndName[];
   /** Technicians who currently accept requests. */
-  readonly people: readonly Named[];
+  readonly people: readonly IdAndName[];
   readonly drafts: Drafts;
   /** Error of each rejected change, by request. */
-  readonly refused: ReadonlyMap<number, string>;
+  readonly rejections: ReadonlyMap<number, string>;
   readonly change: (id: number, next: Draft) => void;
   /** The user's own pins. */
   readonly pins: Pins;
@@ -36,7 +36,7 @@ const NewTab = ({ href, children }: { readonly href: string; readonly children: 
 );
 
 /** The current value is always one of the choices, even if it can no longer be selected. */
-const withStored = (choices: readonly Named[], stored: Named | null) =>
+const withStored = (choices: readonly IdAndName[], stored: IdAndName | null) =>
   stored === null || choices.some(({ id }) => id === stored.id) ? choices : [stored, ...choices];
 
 /** Grid: last status change, request with links, editable type and technician, warranty, due time (SRQ-03). */
@@ -46,11 +46,11 @@ export function reportColumns({
   types,
   people,
   drafts,
-  refused,
+  rejections,
   change,
   pins,
-}: ColumnsOf): readonly Column<RequestRow>[] {
-  const time = (instant: string) => formatDateTime(instant, localZone, locale);
+}: ColumnContext): readonly Column<RequestRow>[] {
+  const formatTime = (instant: string) => formatDateTime(instant, localZone, locale);
   return [
     {
       id: 'changed',
@@ -58,12 +58,12 @@ export function reportColumns({
       value: (row) => row.statusLastModified,
       cell: (row) => (
         <>
-          {time(row.statusLastModified)}
+          {formatTime(row.statusLastModified)}
           <br />
           <StateChip state={row.state} />
         </>
       ),
-      text: (row) => time(row.statusLastModified),
+      text: (row) => formatTime(row.statusLastModified),
       width: 190,
       wraps: true,
     },
@@ -112,7 +112,7 @@ export function reportColumns({
             label={t('requestReports.typeOf', { number: requestNumber(row) })}
             choices={withStored(types, row.serviceRequestType)}
             value={draft?.typeId ?? row.serviceRequestType.id}
-            was={isTypeChanged(row, draft) ? row.serviceRequestType.name : undefined}
+            storedLabel={isTypeChanged(row, draft) ? row.serviceRequestType.name : undefined}
             onChange={(typeId) => change(row.id, { typeId: typeId ?? row.serviceRequestType.id })}
           />
         );
@@ -127,18 +127,18 @@ export function reportColumns({
       cell: (row) => {
         const draft = drafts.get(row.id);
         const stored = row.assignedToUser;
-        const nobody = t('requests.unassigned');
+        const unassigned = t('requests.unassigned');
         // A request whose work has begun cannot lose its technician.
-        const mayBeNobody = stored === null || (row.state !== 'inProgress' && row.state !== 'waiting');
-        const error = refused.get(row.id);
+        const mayBeUnassigned = stored === null || (row.state !== 'inProgress' && row.state !== 'waiting');
+        const error = rejections.get(row.id);
         return (
           <>
             <ChoiceCell
               label={t('requestReports.assigneeOf', { number: requestNumber(row) })}
               choices={withStored(people, stored)}
-              {...(mayBeNobody && { noneLabel: nobody })}
+              {...(mayBeUnassigned && { noneLabel: unassigned })}
               value={draft?.assigneeId === undefined ? (stored?.id ?? null) : draft.assigneeId}
-              was={isAssigneeChanged(row, draft) ? (stored?.name ?? nobody) : undefined}
+              storedLabel={isAssigneeChanged(row, draft) ? (stored?.name ?? unassigned) : undefined}
               onChange={(assigneeId) => change(row.id, { assigneeId })}
             />
             {!row.isAssigneeActive && <InactiveAssigneeChip />}
@@ -166,12 +166,12 @@ export function reportColumns({
       value: (row) => row.dueAt,
       cell: (row) => (
         <>
-          {time(row.dueAt)}
+          {formatTime(row.dueAt)}
           <br />
           <LateChip isLate={row.isLate} />
         </>
       ),
-      text: (row) => time(row.dueAt),
+      text: (row) => formatTime(row.dueAt),
       width: 190,
       wraps: true,
       card: 'end',

@@ -19,7 +19,7 @@ interface CriteriaPanelProps {
 }
 
 const quiet = { quiet: true } as const;
-const noneChosen: readonly { readonly id: number; readonly name: string }[] = [];
+const noChoices: readonly { readonly id: number; readonly name: string }[] = [];
 
 /** Filters of the report. Generate is disabled while loading or with errors (SRQ-02). */
 export function CriteriaPanel({ criteria, isLoading, onGenerate }: CriteriaPanelProps) {
@@ -32,8 +32,8 @@ export function CriteriaPanel({ criteria, isLoading, onGenerate }: CriteriaPanel
     initial: criteria,
     labels: criteriaLabels,
     warnUnsaved: false,
-    onSubmit: async (asked) => {
-      await onGenerate(asked);
+    onSubmit: async (submitted) => {
+      await onGenerate(submitted);
     },
   });
   const isWrong = !criteriaSchema.safeParse(form.values).success;
@@ -55,7 +55,7 @@ export function CriteriaPanel({ criteria, isLoading, onGenerate }: CriteriaPanel
             <MultiChoice
               key={name}
               label={criteriaLabels[name]}
-              choices={(rows ?? noneChosen).map(({ id, name: label }) => ({ value: id, label }))}
+              choices={(rows ?? noChoices).map(({ id, name: label }) => ({ value: id, label }))}
               chosen={form.values[name]}
               max={500}
               onChange={(chosen) => form.set(name, [...chosen])}

@@ -5,14 +5,14 @@ import { localZone, startOfDay } from '#web/lib/dates.ts';
 
 const day = z.nullable(z.string()).check(z.refine((typed) => typed !== null && isDay(typed), 'valDate'));
 const ids = z.array(z.number());
-const inOrder = ({ from, to }: { from: Day | null; to: Day | null }) => from === null || to === null || from <= to;
+const isInOrder = ({ from, to }: { from: Day | null; to: Day | null }) => from === null || to === null || from <= to;
 
 /** The first day must not be after the last one. Both fields show the error (SRQ-02). */
 export const criteriaSchema = z
   .object({ from: day, to: day, properties: ids, corporations: ids, technicians: ids, types: ids })
   .check(
-    z.refine(inOrder, { error: 'valFromAfterTo', path: ['from'] }),
-    z.refine(inOrder, { error: 'valToBeforeFrom', path: ['to'] }),
+    z.refine(isInOrder, { error: 'valFromAfterTo', path: ['from'] }),
+    z.refine(isInOrder, { error: 'valToBeforeFrom', path: ['to'] }),
   );
 export type Criteria = z.output<typeof criteriaSchema>;
 
@@ -25,25 +25,25 @@ export const criteriaLabels = {
   types: 'requestReports.types',
 } as const;
 
-const chosen = ['properties', 'corporations', 'technicians', 'types'] as const;
+const listNames = ['properties', 'corporations', 'technicians', 'types'] as const;
 const readIds = (raw: unknown) =>
   typeof raw === 'string'
     ? raw
         .split(',')
-        .filter((one) => /^[1-9]\d{0,8}$/.test(one))
+        .filter((id) => /^[1-9]\d{0,8}$/.test(id))
         .map(Number)
         .slice(0, 500)
     : [];
-const readDay = (raw: unknown, usual: Day) => (typeof raw === 'string' && isDay(raw) ? raw : usual);
+const readDay = (raw: unknown, fallback: Day) => (typeof raw === 'string' && isDay(raw) ? raw : fallback);
 
 /** Filters from the URL. Default: from the first of this month to today. */
 export function readCriteria(raw: Readonly<Record<string, unknown>>) {
   const today = dayIn(localZone);
   const from = readDay(raw.from, startOfMonth(today));
   const to = readDay(raw.to, today);
-  const lists = Object.fromEntries(chosen.map((name) => [name, readIds(raw[name])])) as Pick<
+  const lists = Object.fromEntries(listNames.map((name) => [name, readIds(raw[name])])) as Pick<
     Criteria,
-    (typeof chosen)[number]
+    (typeof listNames)[number]
   >;
   return { from: from <= to ? from : to, to, ...lists };
 }
@@ -51,7 +51,7 @@ export function readCriteria(raw: Readonly<Record<string, unknown>>) {
 /** Filters for the URL. */
 export const writeCriteria = ({ from, to, ...lists }: Criteria) => ({
   ...{ from: from ?? undefined, to: to ?? undefined },
-  ...Object.fromEntries(chosen.map((name) => [name, lists[name].join(',') || undefined])),
+  ...Object.fromEntries(listNames.map((name) => [name, lists[name].join(',') || undefined])),
 });
 
 /**
@@ -70,7 +70,7 @@ export const criteriaInput = ({
   ...{ properties, corporations, serviceTechs: technicians, requestTypes: types },
 });
 
-/** Both ends are inclusive. */
+/** Period of the days in the viewer's time zone, with both ends inclusive. */
 export const periodOf = ({ from, to }: { readonly from: Day; readonly to: Day }) => ({
   fromDate: startOfDay(from, localZone),
   toDate: new Date(Date.parse(startOfDay(addDays(to, 1), localZone)) - 1).toISOString(),

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import type { RequestRow } from '../shapes.ts';
 import { pendingEdits } from './pending-edits.ts';
 
-const named = { id: 1, name: 'Sample' };
+const person = { id: 1, name: 'Sample' };
 const row: RequestRow = {
   ...{ id: 7, number: 20_007, title: 'Sample', description: 'Sample', priority: 'normal', state: 'new', revision: 3 },
-  property: { ...named, region: named, division: named, corporation: named, htInfo: { warranty: null } },
+  property: { ...person, region: person, division: person, corporation: person, htInfo: { warranty: null } },
   serviceRequestType: { id: 6, name: 'Repair' },
   ...{ statusLastModified: '2026-11-23T12:00:00.000Z', createdAt: '2026-11-23T12:00:00.000Z', closedAt: null },
   ...{ waitingFor: null, assignedToUser: null, isAssigned: false, isAssigneeActive: true, isWarrantyExpired: false },
   ...{ dueAt: '2026-11-24T12:00:00.000Z', isLate: false },
 };
-const edits = (draft: object, of: RequestRow = row) => pendingEdits([of], new Map([[7, draft]]));
+const edits = (draft: object, edited: RequestRow = row) => pendingEdits([edited], new Map([[7, draft]]));
 
 test('SRQ-03 a change differs from the stored value, and a value that was reverted is not a change', () => {
   expect(pendingEdits([row], new Map())).toEqual([]);
@@ -20,9 +20,9 @@ test('SRQ-03 a change differs from the stored value, and a value that was revert
     { serviceRequestId: 7, revision: 3, serviceRequestTypeId: 9 },
   ]);
   expect(edits({ assigneeId: 102 })).toEqual([{ serviceRequestId: 7, revision: 3, assignedToUser: 102 }]);
-  const given = { ...row, assignedToUser: { id: 102, name: 'Rosa' } };
-  expect(edits({ assigneeId: 102 }, given)).toEqual([]);
-  expect(edits({ assigneeId: null }, given)).toEqual([{ serviceRequestId: 7, revision: 3, assignedToUser: null }]);
+  const assigned = { ...row, assignedToUser: { id: 102, name: 'Rosa' } };
+  expect(edits({ assigneeId: 102 }, assigned)).toEqual([]);
+  expect(edits({ assigneeId: null }, assigned)).toEqual([{ serviceRequestId: 7, revision: 3, assignedToUser: null }]);
 });
 
 test('SRQ-03 a change to a row that is no longer shown is not pending', () => {

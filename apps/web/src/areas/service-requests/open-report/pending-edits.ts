@@ -8,7 +8,7 @@ export interface Draft {
 }
 export type Drafts = ReadonlyMap<number, Draft>;
 
-/** One row of Update, as sent to the server. */
+/** Changes of one request, as sent to the server. */
 export interface Edit {
   readonly serviceRequestId: number;
   readonly revision: number;
@@ -18,13 +18,13 @@ export interface Edit {
 
 const assigneeOf = ({ assignedToUser }: RequestRow) => assignedToUser?.id ?? null;
 
-/** Whether a value differs from the stored one. A value that was changed back does not count as a change (SRQ-03). */
+/** Whether a value differs from the stored one. A value that was changed back is not a change (SRQ-03). */
 export const isTypeChanged = (row: RequestRow, { typeId }: Draft = {}): boolean =>
   typeId !== undefined && typeId !== row.serviceRequestType.id;
 export const isAssigneeChanged = (row: RequestRow, { assigneeId }: Draft = {}): boolean =>
   assigneeId !== undefined && assigneeId !== assigneeOf(row);
 
-/** Real changes of the shown rows, each with the revision it is based on. */
+/** Changes of the shown rows that differ from the stored values, each with the revision it is based on. */
 export function pendingEdits(rows: readonly RequestRow[], drafts: Drafts): readonly Edit[] {
   return rows.flatMap((row) => {
     const draft = drafts.get(row.id) ?? {};

@@ -20,7 +20,7 @@ interface ReportTableProps {
   readonly loading: Loading & { readonly refetch: () => Promise<unknown> };
 }
 
-const none: readonly never[] = [];
+const noRows: readonly never[] = [];
 const typesInUse = ({ rows }: { readonly rows: readonly RequestType[] }) => rows.filter(({ isActive }) => isActive);
 
 /** Rows of the report with their unsaved changes, until Update saves them (SRQ-03). */
@@ -28,16 +28,16 @@ export function ReportTable({ rows, count, loading }: ReportTableProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const types =
-    useQuery({ ...query(api.serviceRequests.getRequestTypes, {}, { quiet: true }), select: typesInUse }).data ?? none;
+    useQuery({ ...query(api.serviceRequests.getRequestTypes, {}, { quiet: true }), select: typesInUse }).data ?? noRows;
   const people =
-    useQuery(query(api.serviceRequests.getOpenServiceRequestAssignableUsers, {}, { quiet: true })).data?.rows ?? none;
-  const { drafts, refused, pending, isSaving, change, save, discard } = useDrafts(rows ?? none, loading.refetch);
+    useQuery(query(api.serviceRequests.getOpenServiceRequestAssignableUsers, {}, { quiet: true })).data?.rows ?? noRows;
+  const { drafts, rejections, pending, isSaving, change, save, discard } = useDrafts(rows ?? noRows, loading.refetch);
   const pins = usePins();
   const columns = useMemo(
-    () => reportColumns({ t, locale, types, people, drafts, refused, change, pins }),
-    [t, locale, types, people, drafts, refused, change, pins],
+    () => reportColumns({ t, locale, types, people, drafts, rejections, change, pins }),
+    [t, locale, types, people, drafts, rejections, change, pins],
   );
-  const left = refused.size;
+  const rejectionCount = rejections.size;
   return (
     <>
       <Panel flush>
@@ -51,7 +51,7 @@ export function ReportTable({ rows, count, loading }: ReportTableProps) {
           density="roomy"
           isPartial={rows !== undefined && count !== undefined && rows.length < count}
           tone={(row) =>
-            refused.has(row.id)
+            rejections.has(row.id)
               ? 'error'
               : pending.some(({ serviceRequestId }) => serviceRequestId === row.id)
                 ? 'warning'
@@ -73,10 +73,10 @@ export function ReportTable({ rows, count, loading }: ReportTableProps) {
           aria-label={t('requestReports.pending', { count: pending.length })}
         >
           <b aria-live="polite">{t('requestReports.pending', { count: pending.length })}</b>
-          {left > 0 && (
+          {rejectionCount > 0 && (
             <span className={css.left}>
               <IconAlertTriangle size={16} aria-hidden />
-              {t('requestReports.kept', { count: left })}
+              {t('requestReports.kept', { count: rejectionCount })}
             </span>
           )}
           <span className={css.push} />

@@ -26,10 +26,10 @@ export default function OpenReportScreen() {
   });
   const { data, error, refetch, isFetching } = result;
 
-  async function generate(asked: Criteria) {
-    const isSame = JSON.stringify(writeCriteria(asked)) === JSON.stringify(writeCriteria(criteria));
+  async function generate(submitted: Criteria) {
+    const isSame = JSON.stringify(writeCriteria(submitted)) === JSON.stringify(writeCriteria(criteria));
     if (isSame) await refetch();
-    else setAddress(writeCriteria(asked) as object);
+    else setAddress(writeCriteria(submitted) as object);
   }
 
   return (

@@ -11,7 +11,7 @@ import type { RequestRow } from '../shapes.ts';
 import { type Draft, type Drafts, type Edit, pendingEdits } from './pending-edits.ts';
 
 /** Duration of this report's toasts, in milliseconds (SRQ-03). */
-const closeAfter = 2000;
+const closeDelayMs = 2000;
 
 /** Maximum number of changes per call. */
 const maxPerCall = 500;
@@ -20,7 +20,7 @@ const maxPerCall = 500;
 export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unknown>) {
   const t = useTranslate();
   const [drafts, setDrafts] = useState<Drafts>(new Map());
-  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
+  const [rejections, setRejections] = useState<ReadonlyMap<number, string>>(new Map());
   const { isBusy: isSaving, run } = useAction();
   const pending = pendingEdits(rows, drafts);
   const isUnsaved = useRef(false);
@@ -34,51 +34,54 @@ export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unk
 
   const change = useCallback((id: number, next: Draft) => {
     setDrafts((before) => new Map(before).set(id, { ...before.get(id), ...next }));
-    setRefused((before) => without(before, [id]));
+    setRejections((before) => omitIds(before, [id]));
   }, []);
 
   /** If a call fails, none of its changes were saved. They stay pending. */
   const save = () =>
     run(async () => {
-      for (let at = 0; at < pending.length; at += maxPerCall) await saveSome(pending.slice(at, at + maxPerCall));
+      for (let start = 0; start < pending.length; start += maxPerCall)
+        await saveSome(pending.slice(start, start + maxPerCall));
     }, reload);
 
   async function saveSome(items: readonly Edit[]) {
     const { updated, failed } = await api.serviceRequests.updateOpenServiceRequests({ items: [...items] });
     const saved = updated.map(({ id }) => id);
-    setDrafts((before) => without(before, saved));
+    setDrafts((before) => omitIds(before, saved));
     // The rows are reloaded immediately. A rejected change stays pending next to the new stored value.
-    const words = (code: string, message: string) =>
+    const rejectionText = (code: string, message: string) =>
       code === 'changedByAnother' ? t('requestReports.changedMeanwhile') : message;
-    setRefused(new Map(failed.map(({ serviceRequestId, code, message }) => [serviceRequestId, words(code, message)])));
+    setRejections(
+      new Map(failed.map(({ serviceRequestId, code, message }) => [serviceRequestId, rejectionText(code, message)])),
+    );
     if (saved.length > 0)
       showToast({
         tone: 'success',
         title: { key: 'requestReports.updated', params: { count: saved.length } },
-        closeAfter,
+        closeAfter: closeDelayMs,
       });
     if (failed.length > 0)
       showToast({
         tone: 'error',
         title: { key: 'requestReports.notUpdated', params: { count: failed.length } },
-        closeAfter,
+        closeAfter: closeDelayMs,
       });
   }
 
   return {
     drafts,
-    refused,
+    rejections,
     pending,
     isSaving,
     change,
     save,
     discard: () => {
       setDrafts(new Map());
-      setRefused(new Map());
+      setRejections(new Map());
     },
   };
 }
 
-function without<Value>(known: ReadonlyMap<number, Value>, ids: readonly number[]): ReadonlyMap<number, Value> {
-  return new Map([...known].filter(([id]) => !ids.includes(id)));
+function omitIds<Value>(entries: ReadonlyMap<number, Value>, ids: readonly number[]): ReadonlyMap<number, Value> {
+  return new Map([...entries].filter(([id]) => !ids.includes(id)));
 }

@@ -26,8 +26,8 @@ export function AskWarrantyDialog({ request, act, onClose }: ActionDialogProps) 
     onSubmit: async ({ reason }) => {
       const ids = { propertyId: request.property.id, requestId: request.id };
       if (preview === null) {
-        const read = () => api.serviceRequests.previewWarrantyMail({ ...ids, reason }, { quiet: true });
-        setPreview(await saveForm(form, read));
+        const readPreview = () => api.serviceRequests.previewWarrantyMail({ ...ids, reason }, { quiet: true });
+        setPreview(await saveForm(form, readPreview));
         return;
       }
       await saveForm(form, () => act('askWarranty', reason));

@@ -27,7 +27,7 @@ export function AssignDialog({ request, act, onClose, action }: ActionDialogProp
       onClose();
     },
   });
-  const others = data?.rows.filter(({ id }) => id !== request.assignedToUser?.id) ?? [];
+  const otherUsers = data?.rows.filter(({ id }) => id !== request.assignedToUser?.id) ?? [];
   return (
     <Dialog
       title={{ key: 'requests.ask.reassign', params: { number: String(request.number) } }}
@@ -39,7 +39,7 @@ export function AssignDialog({ request, act, onClose, action }: ActionDialogProp
           {...form.field('assigneeId')}
           required
           searchable
-          options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={otherUsers.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </FormFrame>
     </Dialog>

@@ -9,7 +9,7 @@ import { saveForm } from '#web/lib/form/save-form.ts';
 import { type Request, workedMinutes } from '../shapes.ts';
 import type { ActionDialogProps } from './run-action.ts';
 
-const text = (longest: number) => z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(longest));
+const text = (maxLength: number) => z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(maxLength));
 const schema = z.object({
   cause: text(200),
   done: text(1000),
@@ -31,19 +31,19 @@ const labels = {
 /** Whole minutes from the timers, otherwise since the last start of work, otherwise empty. */
 function minutesSoFar({ history, state, work }: Request): string {
   if (work.seconds > 0 || work.runningSince !== null) return String(workedMinutes(work));
-  const begun = history.find(({ action }) => action === 'start' || action === 'resume');
-  if (state !== 'inProgress' || !begun) return '';
-  const minutes = Math.round((Date.now() - Date.parse(begun.at)) / 60_000);
-  // A request that was open overnight was not worked on all that time.
+  const startStep = history.find(({ action }) => action === 'start' || action === 'resume');
+  if (state !== 'inProgress' || !startStep) return '';
+  const minutes = Math.round((Date.now() - Date.parse(startStep.at)) / 60_000);
+  // A longer time means that the request was open overnight, so it is not suggested.
   return minutes <= 600 ? String(minutes) : '';
 }
 
 interface CloseFormProps {
   readonly number: number;
   readonly initial: Omit<Values, 'isInstalled'>;
-  /** The request installs an order. The form also asks whether it was installed. */
+  /** Whether the request installs an order. The form then asks whether it was installed. */
   readonly isInstallation?: boolean;
-  readonly close: (said: { cause: string; done: string; minutes: number; isInstalled: boolean }) => Promise<void>;
+  readonly close: (closing: { cause: string; done: string; minutes: number; isInstalled: boolean }) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -53,8 +53,8 @@ export function CloseForm({ number, initial, isInstallation = false, close, onCl
     schema,
     initial: { ...initial, isInstalled: true },
     labels,
-    onSubmit: async ({ minutes, ...said }) => {
-      await saveForm(form, () => close({ ...said, minutes: Number(minutes) }));
+    onSubmit: async ({ minutes, ...closing }) => {
+      await saveForm(form, () => close({ ...closing, minutes: Number(minutes) }));
       onClose();
     },
   });
@@ -77,7 +77,7 @@ export function CloseDialog({ request, act, onClose }: ActionDialogProps) {
       number={request.number}
       isInstallation={request.isInstallation}
       initial={{ cause: '', done: '', minutes: minutesSoFar(request) }}
-      close={(said) => act('close', '', said)}
+      close={(closing) => act('close', '', closing)}
       onClose={onClose}
     />
   );

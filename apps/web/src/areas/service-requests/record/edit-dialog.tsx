@@ -35,7 +35,7 @@ const labels = {
 
 const halfHours = Array.from(
   { length: 48 },
-  (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`,
+  (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
 );
 /** Every half hour, plus the selected time. */
 const timesWith = (chosen: string | null) =>
@@ -47,7 +47,7 @@ interface EditDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** The request keeps an inactive type. */
+/** Choices with the request's own type, which may be inactive. */
 const withOwnType = (choices: Choices, { type }: Request): Choices =>
   choices.types.some(({ id }) => id === type.id) ? choices : { ...choices, types: [...choices.types, type] };
 
@@ -61,7 +61,7 @@ function valuesOf(request: Request): Values {
   };
 }
 
-/** Edits the text and the planning of a request (SRQ-01). */
+/** Edits the details, priority, and due time of a request (SRQ-01). */
 export function EditDialog(props: EditDialogProps) {
   const { request, onClose } = props;
   const propertyId = request.property.id;
@@ -83,20 +83,21 @@ function EditForm({ request, choices, onClose, onSaved }: EditDialogProps & { re
   const t = useTranslate();
   const { locale } = useLanguage();
   const propertyId = request.property.id;
-  const { form, takenOver } = useRecordForm<Request, Values, Values, Request>({
+  const { form, mergedChanges } = useRecordForm<Request, Values, Values, Request>({
     record: request,
+    draftOf: `service request ${request.id}`,
     reload: ({ id }) => api.serviceRequests.getServiceRequest({ propertyId, requestId: id }, { quiet: true }),
     valuesOf: (record) => valuesOf(record ?? request),
     schema,
     labels,
     paths: { dueAt: 'dueDay' },
     save: ({ priority, dueDay, dueTime, ...written }, { stored }) => {
-      const now = stored ?? request;
+      const current = stored ?? request;
       return api.serviceRequests.changeServiceRequest(
         {
-          ...{ propertyId, requestId: now.id, revision: now.revision, ...requestInput(written) },
-          priority: requestPriorities.find((one) => one === priority) ?? now.priority,
-          dueAt: instantAt(dueDay ?? '', dueTime ?? '', now.timeZone),
+          ...{ propertyId, requestId: current.id, revision: current.revision, ...requestInput(written) },
+          priority: requestPriorities.find((requestPriority) => requestPriority === priority) ?? current.priority,
+          dueAt: instantAt(dueDay ?? '', dueTime ?? '', current.timeZone),
         },
         { quiet: true },
       );
@@ -105,7 +106,7 @@ function EditForm({ request, choices, onClose, onSaved }: EditDialogProps & { re
   });
   return (
     <>
-      <StaleNote takenOver={takenOver} labels={labels} words={() => undefined} />
+      <StaleNote mergedChanges={mergedChanges} labels={labels} displayValue={() => undefined} />
       <FormFrame form={form} onCancel={onClose}>
         <RequestFields form={form} choices={choices} />
         <SelectField

@@ -13,9 +13,11 @@ import { InactiveAssigneeChip, WarrantyChip } from '../state-chip.tsx';
 function answerOf({ warranty, timeZone }: Request, t: Translate, locale: string) {
   const { answer, askedAt, answeredAt, reason } = warranty;
   if (answer === null) return null;
-  const at = (answer === 'asked' ? askedAt : answeredAt) ?? '';
-  const words = t(`requests.answer.${answer}`, { time: at === '' ? '' : formatDateTime(at, timeZone, locale) });
-  return reason === '' ? words : `${words}: ${reason}`;
+  const answerTime = (answer === 'asked' ? askedAt : answeredAt) ?? '';
+  const answerText = t(`requests.answer.${answer}`, {
+    time: answerTime === '' ? '' : formatDateTime(answerTime, timeZone, locale),
+  });
+  return reason === '' ? answerText : `${answerText}: ${reason}`;
 }
 
 /** Assignee, due time, warranty, contact, and related records of a request. */
@@ -24,15 +26,15 @@ export function FactsPanel({ request }: { readonly request: Request }) {
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const { property, timeZone, warrantyAtOpening, purchaseOrder, shippingOrder, shipments, exceptionId } = request;
-  const at = (instant: string) => formatDateTime(instant, timeZone, locale);
+  const formatTime = (instant: string) => formatDateTime(instant, timeZone, locale);
   const { warranty } = property.htInfo;
-  const link = (href: string, words: string) => (
+  const linkTo = (href: string, label: string) => (
     <Link key={href} href={href}>
-      {words}
+      {label}
     </Link>
   );
   const facts = [
-    ['requests.property', request.mayPin ? link(`/property/${property.id}`, property.name) : property.name],
+    ['requests.property', request.mayPin ? linkTo(`/property/${property.id}`, property.name) : property.name],
     ['requests.type', request.serviceRequestType.name],
     ['requests.priority', t(`requests.priority.${request.priority}`)],
     [
@@ -42,7 +44,7 @@ export function FactsPanel({ request }: { readonly request: Request }) {
         {!request.isAssigneeActive && <InactiveAssigneeChip />}
       </span>,
     ],
-    ['requests.due', at(request.dueAt)],
+    ['requests.due', formatTime(request.dueAt)],
     ['requests.system', request.system?.name],
     [
       'requests.warranty',
@@ -67,11 +69,11 @@ export function FactsPanel({ request }: { readonly request: Request }) {
     ['requests.contactPhone', request.contactPhone],
     ['requests.contactEmail', request.contactEmail],
     ['requests.openedBy', request.createdBy],
-    ['requests.opened', at(request.createdAt)],
+    ['requests.opened', formatTime(request.createdAt)],
     [
       'requests.purchaseOrder',
       purchaseOrder &&
-        link(`/purchase-orders/status/${purchaseOrder.id}`, String(purchaseOrder.number ?? purchaseOrder.id)),
+        linkTo(`/purchase-orders/status/${purchaseOrder.id}`, String(purchaseOrder.number ?? purchaseOrder.id)),
     ],
     [
       'requests.shipments',
@@ -79,7 +81,7 @@ export function FactsPanel({ request }: { readonly request: Request }) {
         <ul key="shipments" className={css.bare}>
           {shipments.map(({ id, number, state }) => (
             <li key={id}>
-              {link(`/shipping-orders/service/edit/${id}`, String(number))} {t(`requests.shipment.${state}`)}
+              {linkTo(`/shipping-orders/service/edit/${id}`, String(number))} {t(`requests.shipment.${state}`)}
             </li>
           ))}
         </ul>
@@ -88,12 +90,12 @@ export function FactsPanel({ request }: { readonly request: Request }) {
     [
       'requests.shippingOrder',
       shippingOrder &&
-        link(
+        linkTo(
           `/shipping-orders/${shippingOrder.kind}/edit/${shippingOrder.id}`,
           String(shippingOrder.number ?? shippingOrder.id),
         ),
     ],
-    ['requests.alert', exceptionId && link(`/exceptions?one=${exceptionId}`, t('requests.seeAlert'))],
+    ['requests.alert', exceptionId && linkTo(`/exceptions?one=${exceptionId}`, t('requests.seeAlert'))],
   ] as const;
   return (
     <Panel title="record.details">

@@ -4,7 +4,7 @@ import { nextStepText, progressOf } from './progress-of.ts';
 type Input = Parameters<typeof progressOf>[0];
 type Step = Input['history'][number];
 
-/** Oldest first, an hour apart. */
+/** History with these steps, given oldest first, an hour apart. */
 const history = (...steps: [Step['action'], Step['from'], Step['to']][]): Input['history'] =>
   steps
     .map(([action, from, to], hour) => ({
@@ -16,10 +16,10 @@ const history = (...steps: [Step['action'], Step['from'], Step['to']][]): Input[
 const opened = ['add', null, 'new'] as const;
 const assigned = ['assign', 'new', 'assigned'] as const;
 const started = ['start', 'assigned', 'inProgress'] as const;
-const shown = (asked: Input) => progressOf(asked).map(({ step, is, at }) => [step, is, at?.slice(11, 13)]);
+const shownSteps = (input: Input) => progressOf(input).map(({ step, is, at }) => [step, is, at?.slice(11, 13)]);
 
 test('BEY-11 the progress of a request shows past steps with their times, the current step, and future steps', () => {
-  expect(shown({ state: 'assigned', history: history([...opened], [...assigned]) })).toEqual([
+  expect(shownSteps({ state: 'assigned', history: history([...opened], [...assigned]) })).toEqual([
     ['new', 'done', '10'],
     ['assigned', 'now', '11'],
     ['inProgress', 'later', undefined],
@@ -27,10 +27,10 @@ test('BEY-11 the progress of a request shows past steps with their times, the cu
   ]);
 });
 
-test('BEY-11 a waiting request is at the work step, and one that was closed immediately shows skipped steps', () => {
-  const waits = history([...opened], [...assigned], [...started], ['wait', 'inProgress', 'waiting']);
-  expect(shown({ state: 'waiting', history: waits })[2]).toEqual(['waiting', 'now', '13']);
-  expect(shown({ state: 'closed', history: history([...opened], ['close', 'new', 'closed']) })).toEqual([
+test('BEY-11 a waiting request is at the work step, and one that was closed immediately shows the skipped steps as done', () => {
+  const waitingHistory = history([...opened], [...assigned], [...started], ['wait', 'inProgress', 'waiting']);
+  expect(shownSteps({ state: 'waiting', history: waitingHistory })[2]).toEqual(['waiting', 'now', '13']);
+  expect(shownSteps({ state: 'closed', history: history([...opened], ['close', 'new', 'closed']) })).toEqual([
     ['new', 'done', '10'],
     ['assigned', 'done', undefined],
     ['inProgress', 'done', undefined],
@@ -39,8 +39,13 @@ test('BEY-11 a waiting request is at the work step, and one that was closed imme
 });
 
 test('BEY-11 the progress of a reopened request starts over', () => {
-  const again = history([...opened], [...assigned], ['close', 'assigned', 'closed'], ['reopen', 'closed', 'reopened']);
-  expect(shown({ state: 'reopened', history: again })).toEqual([
+  const reopenedHistory = history(
+    [...opened],
+    [...assigned],
+    ['close', 'assigned', 'closed'],
+    ['reopen', 'closed', 'reopened'],
+  );
+  expect(shownSteps({ state: 'reopened', history: reopenedHistory })).toEqual([
     ['reopened', 'now', '13'],
     ['assigned', 'later', undefined],
     ['inProgress', 'later', undefined],
@@ -49,15 +54,15 @@ test('BEY-11 the progress of a reopened request starts over', () => {
 });
 
 test('BEY-11 a closed request shows how it ended, and is done only if work was done', () => {
-  const said = (end: Step['action'], { isInstallation = false, isUnwanted = false } = {}) =>
+  const nextStepAfter = (end: Step['action'], { isInstallation = false, isUnwanted = false } = {}) =>
     nextStepText({
       ...{ state: 'closed', waitingFor: null, isInstallation },
       closing: { cause: '', done: '', minutes: null, isUnwanted },
       history: history([...opened], [...assigned], [end, 'assigned', 'closed'], ['change', 'closed', 'closed']),
     });
-  expect(said('close')).toBe('closed');
-  expect(said('close', { isInstallation: true, isUnwanted: true })).toBe('unwanted');
-  expect(said('withdraw')).toBe('withdraw');
-  expect(said('withdraw', { isInstallation: true })).toBe('closed');
-  expect([said('takeBack'), said('declineWarranty')]).toEqual(['takeBack', 'declineWarranty']);
+  expect(nextStepAfter('close')).toBe('closed');
+  expect(nextStepAfter('close', { isInstallation: true, isUnwanted: true })).toBe('unwanted');
+  expect(nextStepAfter('withdraw')).toBe('withdraw');
+  expect(nextStepAfter('withdraw', { isInstallation: true })).toBe('closed');
+  expect([nextStepAfter('takeBack'), nextStepAfter('declineWarranty')]).toEqual(['takeBack', 'declineWarranty']);
 });

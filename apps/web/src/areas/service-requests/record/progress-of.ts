@@ -4,7 +4,7 @@ const steps = ['new', 'assigned', 'inProgress', 'closed'] as const;
 type Step = Request['state'];
 
 /** Step of a state in the progress. A waiting request is in progress, and a reopened one starts again. */
-const placeOf: Readonly<Record<Step, number>> = {
+const stepIndex: Readonly<Record<Step, number>> = {
   new: 0,
   reopened: 0,
   assigned: 1,
@@ -13,7 +13,7 @@ const placeOf: Readonly<Record<Step, number>> = {
   closed: 3,
 };
 
-/** Text of the next step. A closed request shows how it ended: done, or closed before. */
+/** Text of the next step. A closed request shows how it ended: with or without the work. */
 export function nextStepText({
   state,
   waitingFor,
@@ -30,23 +30,28 @@ export function nextStepText({
   return end === 'takeBack' || end === 'declineWarranty' ? end : 'closed';
 }
 
-/** Progress of a request with the time of each step. For a reopened request, since then (BEY-11). */
+/** Progress of a request with the time of each step. A reopened request starts over (BEY-11). */
 export function progressOf({ state, history }: Pick<Request, 'state' | 'history'>) {
   const newestFirst = history;
-  const reopened = newestFirst.findIndex(({ action }) => action === 'reopen');
-  const since = reopened === -1 ? newestFirst : newestFirst.slice(0, reopened + 1);
-  const now = placeOf[state];
-  const first = reopened === -1 ? ('new' as const) : ('reopened' as const);
+  const reopenIndex = newestFirst.findIndex(({ action }) => action === 'reopen');
+  const stepsSinceReopening = reopenIndex === -1 ? newestFirst : newestFirst.slice(0, reopenIndex + 1);
+  const currentIndex = stepIndex[state];
+  const initialStep = reopenIndex === -1 ? ('new' as const) : ('reopened' as const);
   return steps.map((one, place) => {
-    const step: Step = place === 0 ? first : place === now && state !== 'new' && state !== 'reopened' ? state : one;
-    const reached = since.find(({ from, to }) => placeOf[to] === place && from !== to);
-    const is =
-      state === 'closed' || place < now ? ('done' as const) : place === now ? ('now' as const) : ('later' as const);
+    const step: Step =
+      place === 0 ? initialStep : place === currentIndex && state !== 'new' && state !== 'reopened' ? state : one;
+    const reachedStep = stepsSinceReopening.find(({ from, to }) => stepIndex[to] === place && from !== to);
+    const stepState =
+      state === 'closed' || place < currentIndex
+        ? ('done' as const)
+        : place === currentIndex
+          ? ('now' as const)
+          : ('later' as const);
     // A skipped step has no time, for example if a request is closed immediately.
     return {
       step,
-      at: is === 'later' ? undefined : reached?.at,
-      is: state === 'closed' && place === now ? ('now' as const) : is,
+      at: stepState === 'later' ? undefined : reachedStep?.at,
+      is: state === 'closed' && place === currentIndex ? ('now' as const) : stepState,
     };
   });
 }

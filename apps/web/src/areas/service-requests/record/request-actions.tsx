@@ -11,12 +11,12 @@ import type { AvailableAction, Request } from '../shapes.ts';
 import { AskWarrantyDialog } from './ask-warranty-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
-import { type ActionInput, type Chosen, chosen, type RunAction } from './run-action.ts';
+import { type ActionInput, type ButtonAction, buttonActions, type RunAction } from './run-action.ts';
 import { WaitDialog } from './wait-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** Primary actions. After the start of work, closing is the primary one. */
-const main: readonly Chosen[] = ['assign', 'start', 'resume'];
+const primaryActions: readonly ButtonAction[] = ['assign', 'start', 'resume'];
 
 interface RequestActionsProps {
   readonly request: Request;
@@ -25,18 +25,18 @@ interface RequestActionsProps {
 
 /** Buttons of a request, as allowed by the server (SRQ-06). */
 export function RequestActions({ request, refresh }: RequestActionsProps) {
-  const [asked, setAsked] = useState<Chosen | null>(null);
+  const [dialogAction, setDialogAction] = useState<ButtonAction | null>(null);
   const { isBusy, run } = useAction();
-  const [pressed, setPressed] = useState<Chosen | 'expire' | null>(null);
+  const [runningAction, setRunningAction] = useState<ButtonAction | 'expire' | null>(null);
   const isProvider = mayDo(useMe(), 'ServiceRequest-LandingPage_UI');
-  const mayEnd = isProvider && request.warranty.answer === 'asked';
+  const mayEndQuestion = isProvider && request.warranty.answer === 'asked';
   const { property, id, number } = request;
-  const close = () => setAsked(null);
+  const close = () => setDialogAction(null);
 
-  const send = async (action: Chosen, reason: string, given: ActionInput, quiet: boolean) => {
+  const send = async (action: ButtonAction, reason: string, input: ActionInput, quiet: boolean) => {
     try {
       await api.serviceRequests.actOnServiceRequest(
-        { propertyId: property.id, requestId: id, action, reason, ...given },
+        { propertyId: property.id, requestId: id, action, reason, ...input },
         { quiet },
       );
       showToast({ tone: 'success', title: `requests.acted.${action}` });
@@ -46,62 +46,77 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
     }
   };
 
-  const act: RunAction = (action, reason, given = {}) => send(action, reason, given, true);
+  const act: RunAction = (action, reason, input = {}) => send(action, reason, input, true);
   /** Runs an action without a dialog. */
-  function actNow(action: Chosen) {
-    setPressed(action);
+  function actNow(action: ButtonAction) {
+    setRunningAction(action);
     void run(() => send(action, '', {}, false));
   }
 
   async function endQuestion() {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: 'requests.endQuestionAsk',
       text: 'requests.endQuestionText',
       confirmLabel: 'requests.endQuestion',
     });
-    if (!isMeant) return;
-    setPressed('expire');
+    if (!isConfirmed) return;
+    setRunningAction('expire');
     await run(() => api.serviceRequests.expireWarranty({ serviceRequestId: id }), refresh);
   }
 
-  const possible = chosen.flatMap((action) =>
-    request.may.filter((one) => one.action === action).map((one) => ({ ...one, action })),
+  const allowedActions = buttonActions.flatMap((action) =>
+    request.may.filter((option) => option.action === action).map((option) => ({ ...option, action })),
   );
-  const press = (action: Chosen) => (action === 'start' || action === 'resume' ? actNow(action) : setAsked(action));
-  const reasonOf = (action: Chosen): AvailableAction['reason'] =>
-    request.may.find((one) => one.action === action)?.reason ?? 'none';
+  const startAction = (action: ButtonAction) =>
+    action === 'start' || action === 'resume' ? actNow(action) : setDialogAction(action);
+  const reasonOf = (action: ButtonAction): AvailableAction['reason'] =>
+    request.may.find((option) => option.action === action)?.reason ?? 'none';
   const dialog = { request, act, onClose: close };
 
   return (
     <>
-      {mayEnd && (
-        <Button label="requests.endQuestion" busy={isBusy && pressed === 'expire'} onClick={() => void endQuestion()} />
+      {mayEndQuestion && (
+        <Button
+          label="requests.endQuestion"
+          busy={isBusy && runningAction === 'expire'}
+          onClick={() => void endQuestion()}
+        />
       )}
-      {possible
+      {allowedActions
         // Impossible actions have no button, except an expired reopening, which shows the reason.
-        .filter(({ action, notNow }) => notNow === null || action === 'reopen')
-        .map(({ action, notNow }) => (
+        .filter(({ action, blockedReason }) => blockedReason === null || action === 'reopen')
+        .map(({ action, blockedReason }) => (
           <Button
             key={action}
-            kind={main.includes(action) || (action === 'close' && request.state === 'inProgress') ? 'main' : 'plain'}
+            kind={
+              primaryActions.includes(action) || (action === 'close' && request.state === 'inProgress')
+                ? 'main'
+                : 'plain'
+            }
             label={`requests.action.${action}`}
-            busy={isBusy && pressed === action}
-            disabled={isBusy || notNow !== null}
-            onClick={() => press(action)}
+            busy={isBusy && runningAction === action}
+            disabled={isBusy || blockedReason !== null}
+            onClick={() => startAction(action)}
           />
         ))}
-      {(asked === 'assign' || asked === 'reassign') && <AssignDialog {...dialog} action={asked} />}
-      {asked === 'wait' && <WaitDialog {...dialog} />}
-      {asked === 'close' && <CloseDialog {...dialog} />}
-      {asked === 'withdraw' && request.isInstallation && <WithdrawDialog {...dialog} />}
-      {asked === 'askWarranty' && <AskWarrantyDialog {...dialog} />}
-      {(asked === 'reopen' || (asked === 'withdraw' && !request.isInstallation)) && (
+      {(dialogAction === 'assign' || dialogAction === 'reassign') && <AssignDialog {...dialog} action={dialogAction} />}
+      {dialogAction === 'wait' && <WaitDialog {...dialog} />}
+      {dialogAction === 'close' && <CloseDialog {...dialog} />}
+      {dialogAction === 'withdraw' && request.isInstallation && <WithdrawDialog {...dialog} />}
+      {dialogAction === 'askWarranty' && <AskWarrantyDialog {...dialog} />}
+      {(dialogAction === 'reopen' || (dialogAction === 'withdraw' && !request.isInstallation)) && (
         <ActionDialog
-          title={{ key: `requests.ask.${asked}`, params: { number: String(number) } }}
-          text={asked === 'withdraw' ? 'requests.askText.withdraw' : isProvider ? 'requests.readByCustomer' : undefined}
-          submitLabel={`requests.action.${asked}`}
-          reason={reasonOf(asked) === 'required' ? 'required' : 'optional'}
-          act={(reason) => act(asked, reason)}
+          title={{ key: `requests.ask.${dialogAction}`, params: { number: String(number) } }}
+          text={
+            dialogAction === 'withdraw'
+              ? 'requests.askText.withdraw'
+              : isProvider
+                ? 'requests.readByCustomer'
+                : undefined
+          }
+          submitLabel={`requests.action.${dialogAction}`}
+          reason={reasonOf(dialogAction) === 'required' ? 'required' : 'optional'}
+          act={(reason) => act(dialogAction, reason)}
           onClose={close}
         />
       )}

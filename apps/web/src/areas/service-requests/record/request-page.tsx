@@ -4,10 +4,13 @@ import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { api } from '#web/lib/api.ts';
 import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { CanceledNote } from '#web/lib/record/canceled-note.tsx';
 import { RecordFiles } from '#web/lib/record/files-panel.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
@@ -32,7 +35,7 @@ interface RequestPageProps {
 }
 
 /** Text of a history step, with the new assignee. */
-const didOf = ({ action, assignee }: Request['history'][number]) =>
+const stepText = ({ action, assignee }: Request['history'][number]) =>
   assignee !== null && (action === 'assign' || action === 'reassign')
     ? ({ key: `requests.did.${action}To`, params: { name: assignee } } as const)
     : (`requests.did.${action}` as const);
@@ -43,11 +46,15 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
   const { locale } = useLanguage();
   const [isEditing, setEditing] = useState(false);
   const { id, property, number, state, statusLastModified, timeZone, waitingFor } = request;
-  const wayBack = usePropertyCrumbs(property);
-  const maySend = mayDo(useMe(), 'ShippingOrder-Service_UPDATE');
+  const backCrumbs = usePropertyCrumbs(property);
+  const me = useMe();
+  // Nothing is sent to a canceled property.
+  const isCanceled = useQuery(query(api.hierarchy.getProperty, { propertyId: property.id }, { quiet: true })).data
+    ?.canceled;
+  const maySend = mayDo(me, 'ShippingOrder-Service_UPDATE') && isCanceled === false;
   const ids = { propertyId: property.id, requestId: id };
   const path = `/properties/${property.id}/service-requests/${id}`;
-  const part = { client: api.serviceRequests, ids, path, timeZone, live: property.id, isShared: true };
+  const recordParts = { client: api.serviceRequests, ids, path, timeZone, live: property.id, isShared: true };
   const since = t('requests.sinceTime', { time: formatDateTime(statusLastModified, timeZone, locale) });
   return (
     <Page
@@ -59,7 +66,7 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
         </>
       }
       crumbs={[
-        ...(request.mayPin ? [{ label: 'requests.title', href: requestsHref } as const] : wayBack),
+        ...(request.mayPin ? [{ label: 'requests.title', href: requestsHref } as const] : backCrumbs),
         request.mayPin
           ? { label: { data: property.name }, href: propertyRequestsHref(property.id) }
           : { label: 'requests.ofProperty', href: propertyRequestsHref(property.id) },
@@ -79,6 +86,7 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
         </>
       }
     >
+      {me.person.isInternal && <CanceledNote propertyId={property.id} />}
       <ProgressPanel request={request} />
       <div className={css.panels}>
         <div>
@@ -86,16 +94,16 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
           <FindingsPanel request={request} />
           <WorkPanel request={request} />
           <ClosingPanel request={request} refresh={refresh} />
-          <NotesPanel {...part} />
+          <NotesPanel {...recordParts} />
         </div>
         <div>
           <FactsPanel request={request} />
-          <RecordFiles {...part} />
+          <RecordFiles {...recordParts} />
           <MailsPanel mails={request.mails} path={path} timeZone={timeZone} />
           <HistoryPanel
             steps={request.history}
-            wordOf={didOf}
-            isByItself={({ action }) => action === 'lapseWarranty'}
+            wordOf={stepText}
+            isAutomatic={({ action }) => action === 'lapseWarranty'}
             timeZone={timeZone}
           />
         </div>

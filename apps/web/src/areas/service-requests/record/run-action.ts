@@ -1,8 +1,8 @@
 import type { ServiceRequestAction } from '@latchboard/contract/service-requests/rules';
 import type { Request } from '../shapes.ts';
 
-/** Actions that users select, in button order. The others follow from other events. */
-export const chosen = [
+/** Actions that users select, in button order. The other actions are triggered by events. */
+export const buttonActions = [
   'reassign',
   'wait',
   'askWarranty',
@@ -13,7 +13,7 @@ export const chosen = [
   'withdraw',
   'reopen',
 ] as const satisfies readonly ServiceRequestAction[];
-export type Chosen = (typeof chosen)[number];
+export type ButtonAction = (typeof buttonActions)[number];
 
 /** Input of an action in addition to its reason. */
 export interface ActionInput {
@@ -25,8 +25,8 @@ export interface ActionInput {
   /** False if nothing was installed. */
   readonly isInstalled?: boolean;
 }
-/** Runs an action. An error is thrown to the dialog. */
-export type RunAction = (action: Chosen, reason: string, given?: ActionInput) => Promise<void>;
+/** Runs an action. Throws an error for the dialog to show. */
+export type RunAction = (action: ButtonAction, reason: string, input?: ActionInput) => Promise<void>;
 
 /** Props of the dialog of an action. */
 export interface ActionDialogProps {

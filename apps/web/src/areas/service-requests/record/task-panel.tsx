@@ -4,7 +4,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
-import { CallLink, PlaceLink } from '../contact-links.tsx';
+import { CallLink, MapLink } from '../contact-links.tsx';
 import { type Request, requestHref } from '../shapes.ts';
 import css from './request.module.css';
 
@@ -28,7 +28,7 @@ export function TaskPanel({ request }: { readonly request: Request }) {
         {mayPin && (
           <div className={`${css.reach} lb-no-print`}>
             <CallLink name={contactName} phone={contactPhone} />
-            <MapLink propertyId={property.id} />
+            <PropertyMapLink propertyId={property.id} />
           </div>
         )}
       </div>
@@ -37,9 +37,9 @@ export function TaskPanel({ request }: { readonly request: Request }) {
 }
 
 /** Address of the property as a map link. */
-function MapLink({ propertyId }: { readonly propertyId: number }) {
+function PropertyMapLink({ propertyId }: { readonly propertyId: number }) {
   const address = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data?.physicalAddress;
   if (!address) return null;
   const { addressLine1, city, state, zip } = address;
-  return <PlaceLink address={[addressLine1, city, state, zip].filter(Boolean).join(', ')} />;
+  return <MapLink address={[addressLine1, city, state, zip].filter(Boolean).join(', ')} />;
 }

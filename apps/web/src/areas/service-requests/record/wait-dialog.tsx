@@ -24,8 +24,8 @@ export function WaitDialog({ request, act, onClose }: ActionDialogProps) {
     labels: { waitingFor: 'requests.waitingFor', reason: 'record.reason' },
     warnUnsaved: false,
     onSubmit: async ({ waitingFor, reason }) => {
-      const given = waitReasons.find((one) => one === waitingFor);
-      await saveForm(form, () => act('wait', reason, given && { waitingFor: given }));
+      const storedReason = waitReasons.find((waitReason) => waitReason === waitingFor);
+      await saveForm(form, () => act('wait', reason, storedReason && { waitingFor: storedReason }));
       onClose();
     },
   });

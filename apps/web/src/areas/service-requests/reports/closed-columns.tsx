@@ -9,14 +9,15 @@ import { requestHref, requestNumber } from '../shapes.ts';
 
 type ClosedRow = CallOutput<Contract['serviceRequests']['getClosedServiceRequests']>['rows'][number];
 
-interface ColumnsOf {
+interface ColumnContext {
   readonly locale: string;
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
 /** Columns of the report of closed requests. The server sorts by each of them. */
-export function closedColumns({ locale, Link }: ColumnsOf): readonly Column<ClosedRow>[] {
-  const closed = ({ closedAt }: ClosedRow) => (closedAt === null ? '' : formatDateTime(closedAt, localZone, locale));
+export function closedColumns({ locale, Link }: ColumnContext): readonly Column<ClosedRow>[] {
+  const closedTimeText = ({ closedAt }: ClosedRow) =>
+    closedAt === null ? '' : formatDateTime(closedAt, localZone, locale);
   return columnsInOrder<ClosedRow, ClosedColumnId>({
     number: {
       title: 'requests.number',
@@ -27,7 +28,13 @@ export function closedColumns({ locale, Link }: ColumnsOf): readonly Column<Clos
       isFixed: true,
       card: 'start',
     },
-    closed: { title: 'requests.closedAt', value: (row) => row.closedAt, cell: closed, text: closed, width: 180 },
+    closed: {
+      title: 'requests.closedAt',
+      value: (row) => row.closedAt,
+      cell: closedTimeText,
+      text: closedTimeText,
+      width: 180,
+    },
     property: {
       title: 'requests.property',
       value: (row) => row.property.name,

@@ -18,7 +18,7 @@ import { ClosedTotals } from './closed-totals.tsx';
 import { ReportLinks } from './report-links.tsx';
 
 const { find, type, technician } = requestFilters;
-const filters = { days: daysFilter({ usual: { quick: '31d' }, zone: localZone }), find, type, technician };
+const filters = { days: daysFilter({ defaultValue: { quick: '31d' }, zone: localZone }), find, type, technician };
 
 /** Requests closed in a period, by technician and by type, with their durations (SRQ-01). */
 export default function ClosedReportScreen() {
@@ -30,7 +30,7 @@ export default function ClosedReportScreen() {
     call: api.serviceRequests.getClosedServiceRequests,
     file: api.serviceRequests.exportClosedServiceRequests,
     sorts: closedSorts,
-    usualSort: '-closed',
+    defaultSort: '-closed',
     input: (values) => ({
       ...periodOf(daysOfRange(values.days, dayIn(localZone))),
       ...(values.find !== '' && { search: values.find }),
@@ -53,7 +53,7 @@ export default function ClosedReportScreen() {
       countText="requests.count"
       onOpen={(row) => router.history.push(requestHref(row.property.id, row.id))}
       links={<ReportLinks current="closed" />}
-      around={(rows) => (
+      frame={(rows) => (
         <>
           <ClosedTotals period={periodOf({ from, to })} />
           {rows}

@@ -21,11 +21,11 @@ import css from './reports.module.css';
 
 type Row = CallOutput<Contract['serviceRequests']['getServiceRequestSummary']>['types'][number];
 
-const nameOf = (form: 'long' | 'short') => {
+const monthFormatter = (form: 'long' | 'short') => {
   const format = new Intl.DateTimeFormat('en', { month: form, timeZone: 'UTC' });
   return (month: number) => format.format(new Date(Date.UTC(2026, month - 1)));
 };
-const [long, short] = [nameOf('long'), nameOf('short')];
+const [longMonth, shortMonth] = [monthFormatter('long'), monthFormatter('short')];
 
 const columns: readonly Column<Row>[] = [
   {
@@ -39,10 +39,10 @@ const columns: readonly Column<Row>[] = [
   },
   ...Array.from(
     { length: 12 },
-    (_, at): Column<Row> => ({
-      id: `m${at + 1}`,
-      title: { data: short(at + 1) },
-      value: ({ months }) => months[at] ?? 0,
+    (_, index): Column<Row> => ({
+      id: `m${index + 1}`,
+      title: { data: shortMonth(index + 1) },
+      value: ({ months }) => months[index] ?? 0,
       isNumber: true,
       width: 75,
     }),
@@ -98,8 +98,8 @@ export default function SummaryScreen() {
               categoryLabel={t('requestReports.month')}
               categories={data.months.map(({ month }) => ({
                 id: String(month),
-                label: short(month),
-                name: long(month),
+                label: shortMonth(month),
+                name: longMonth(month),
               }))}
               series={[
                 {

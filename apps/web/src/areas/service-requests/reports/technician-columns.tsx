@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 type Row = CallOutput<Contract['serviceRequests']['getServiceRequestTechnicians']>['rows'][number];
 
-const number = (id: string, title: Column<Row>['title'], value: Column<Row>['value']): Column<Row> => ({
+const numberColumn = (id: string, title: Column<Row>['title'], value: Column<Row>['value']): Column<Row> => ({
   ...{ id, title, value, width: 130 },
   isNumber: true,
 });
@@ -28,11 +28,11 @@ export const technicianColumns = (Link: (props: KitLinkProps) => ReactNode): rea
     isFixed: true,
     card: 'start',
   },
-  number('open', 'requestReports.openCount', ({ open }) => open),
-  number('late', 'requests.late', ({ late }) => late),
-  number('waiting', 'requests.state.waiting', ({ waiting }) => waiting),
-  number('averageAge', 'requestReports.averageAge', ({ averageAge }) => averageAge),
-  number('oldestAge', 'requestReports.oldestAge', ({ oldestAge }) => oldestAge),
-  number('closed', 'requestReports.closedCount', ({ closed }) => closed),
-  number('goal', 'requestReports.goal', ({ closedGoal }) => closedGoal),
+  numberColumn('open', 'requestReports.openCount', ({ open }) => open),
+  numberColumn('late', 'requests.late', ({ late }) => late),
+  numberColumn('waiting', 'requests.state.waiting', ({ waiting }) => waiting),
+  numberColumn('averageAge', 'requestReports.averageAge', ({ averageAge }) => averageAge),
+  numberColumn('oldestAge', 'requestReports.oldestAge', ({ oldestAge }) => oldestAge),
+  numberColumn('closed', 'requestReports.closedCount', ({ closed }) => closed),
+  numberColumn('goal', 'requestReports.goal', ({ closedGoal }) => closedGoal),
 ];

@@ -21,7 +21,7 @@ import { ReportLinks } from './report-links.tsx';
 import css from './reports.module.css';
 import { technicianColumns } from './technician-columns.tsx';
 
-const days = daysFilter({ usual: { quick: '31d' }, zone: localZone });
+const days = daysFilter({ defaultValue: { quick: '31d' }, zone: localZone });
 const readDays = (raw: Readonly<Record<string, unknown>>) => ({ days: days.read(raw.days) });
 
 /** Open requests of each technician with their age, and the closed ones of a period compared with the goal (SRQ-01). */

@@ -21,7 +21,7 @@ const schema = z.object({
   daysToAnswer: z.string().check(
     z.trim(),
     z.regex(/^\d{1,3}$/, 'valWholeOnly'),
-    z.refine((typed) => Number(typed) <= maxResponseDays, 'valTooMany'),
+    z.refine((typed) => Number(typed) <= maxResponseDays, 'valResponseDays'),
   ),
   isWarrantyAsked: z.boolean(),
   isForCustomers: z.boolean(),
@@ -57,7 +57,7 @@ interface TypeDialogProps {
 /** Adds, edits, or deactivates a request type (OPS-09). */
 export function TypeDialog({ type, onClose, onSaved }: TypeDialogProps) {
   const t = useTranslate();
-  const { form, takenOver } = useRecordForm<RequestType, Values, Values, RequestType>({
+  const { form, mergedChanges } = useRecordForm<RequestType, Values, Values, RequestType>({
     record: type,
     reload: async ({ id }) => {
       const { rows } = await api.serviceRequests.getRequestTypes({}, { quiet: true });
@@ -83,7 +83,7 @@ export function TypeDialog({ type, onClose, onSaved }: TypeDialogProps) {
       isOpen
       onClose={onClose}
     >
-      <StaleNote takenOver={takenOver} labels={labels} words={() => undefined} />
+      <StaleNote mergedChanges={mergedChanges} labels={labels} displayValue={() => undefined} />
       <FormFrame form={form} onCancel={onClose}>
         <FieldRow>
           <TextField {...form.field('name')} required autoFocus maxLength={60} autoComplete="off" />
@@ -94,7 +94,9 @@ export function TypeDialog({ type, onClose, onSaved }: TypeDialogProps) {
             {...form.field('priority')}
             required
             options={requestPriorities.map((value) => ({ value, label: t(`requests.priority.${value}`) }))}
-            onChange={(value) => form.set('priority', requestPriorities.find((one) => one === value) ?? 'normal')}
+            onChange={(value) =>
+              form.set('priority', requestPriorities.find((requestPriority) => requestPriority === value) ?? 'normal')
+            }
           />
           <TextField
             {...form.field('daysToAnswer')}

@@ -15,7 +15,7 @@ import { TypeDialog } from './type-dialog.tsx';
 /** Types of service requests in order (OPS-09, SRQ-04). */
 export function TypesPanel() {
   const t = useTranslate();
-  const [open, setOpen] = useState<RequestType | 'new' | null>(null);
+  const [editedType, setEditedType] = useState<RequestType | 'new' | null>(null);
   const result = useQuery(query(api.serviceRequests.getRequestTypes, {}, { quiet: true }));
   const factsOf = (type: RequestType) =>
     [
@@ -33,7 +33,7 @@ export function TypesPanel() {
         rows={result.data?.rows}
         failure={result}
         rowKey={({ id }) => id}
-        actions={<AddButton size="small" label="requestTypes.add" onClick={() => setOpen('new')} />}
+        actions={<AddButton size="small" label="requestTypes.add" onClick={() => setEditedType('new')} />}
       >
         {(type) => (
           <div className={css.row}>
@@ -47,15 +47,15 @@ export function TypesPanel() {
             <IconButton
               label={{ key: 'requestTypes.edit', params: { name: type.name } }}
               icon={<IconPencil size={16} aria-hidden />}
-              onClick={() => setOpen(type)}
+              onClick={() => setEditedType(type)}
             />
           </div>
         )}
       </ListPanel>
-      {open !== null && (
+      {editedType !== null && (
         <TypeDialog
-          {...(open !== 'new' && { type: open })}
-          onClose={() => setOpen(null)}
+          {...(editedType !== 'new' && { type: editedType })}
+          onClose={() => setEditedType(null)}
           onSaved={() => result.refetch()}
         />
       )}

@@ -19,7 +19,7 @@ import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/record.module.css';
 import { TypesPanel } from '../request-types/types-panel.tsx';
 
-type Known = CallOutput<Contract['serviceRequests']['readServiceSetting']>;
+type StoredSetting = CallOutput<Contract['serviceRequests']['readServiceSetting']>;
 
 const schema = z.object({
   closedAMonth: z.string().check(
@@ -42,7 +42,7 @@ export default function ServiceSettingScreen() {
           </div>
           <div>
             <Panel title="serviceSetting.goals">
-              <SettingForm key={data.history[0]?.at} known={data} onSaved={refetch} />
+              <SettingForm key={data.history[0]?.at} stored={data} onSaved={refetch} />
             </Panel>
             <Panel title="serviceSetting.history">
               <History {...data} />
@@ -58,12 +58,18 @@ export default function ServiceSettingScreen() {
   );
 }
 
-function SettingForm({ known, onSaved }: { readonly known: Known; readonly onSaved: () => Promise<unknown> }) {
-  const [{ setting: read, history }] = useState(known);
+function SettingForm({
+  stored,
+  onSaved,
+}: {
+  readonly stored: StoredSetting;
+  readonly onSaved: () => Promise<unknown>;
+}) {
+  const [{ setting: initialSetting, history }] = useState(stored);
   const form = useSchemaForm({
     schema,
     labels,
-    initial: { closedAMonth: String(read.closedAMonth) },
+    initial: { closedAMonth: String(initialSetting.closedAMonth) },
     onSubmit: async ({ closedAMonth }) => {
       const setting = { closedAMonth: Number(closedAMonth) };
       const seenAt = history[0]?.at ?? null;
@@ -79,7 +85,7 @@ function SettingForm({ known, onSaved }: { readonly known: Known; readonly onSav
   );
 }
 
-function History({ history }: Pick<Known, 'history'>) {
+function History({ history }: Pick<StoredSetting, 'history'>) {
   const t = useTranslate();
   const { locale } = useLanguage();
   if (history.length === 0) return <p>{t('serviceSetting.historyNone')}</p>;

@@ -13,40 +13,40 @@ import css from './warranty.module.css';
 
 type Decision = 'approve' | 'disapprove';
 
-/** Page of a warranty email. Opening it shows the question, and a click answers it, once (SRQ-07). */
+/** Page of a warranty email. It shows the question, and the manager answers it once with a click (SRQ-07). */
 export function WarrantyPage({ decision }: { readonly decision: Decision }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { token, opened, problem: unopened } = useOpenedLink(api.serviceRequests.openWarrantyLink);
+  const { token, opened, problem: openProblem } = useOpenedLink(api.serviceRequests.openWarrantyLink);
   const [reason, setReason] = useState('');
-  const [answered, setAnswered] = useState<Decision | null>(null);
-  const { isBusy, problem: refused, run } = useAction();
+  const [givenAnswer, setGivenAnswer] = useState<Decision | null>(null);
+  const { isBusy, problem: answerProblem, run } = useAction();
   // Ignores the second click of a double click.
   const isSent = useRef(false);
 
-  async function answer(given: Decision) {
+  async function answer(chosen: Decision) {
     if (isSent.current) return;
     isSent.current = true;
     const send = async () => {
-      await api.serviceRequests.approveWarranty({ token, decision: given, reason: reason.trim() }, { quiet: true });
-      setAnswered(given);
+      await api.serviceRequests.approveWarranty({ token, decision: chosen, reason: reason.trim() }, { quiet: true });
+      setGivenAnswer(chosen);
     };
     await run(send, (isDone) => {
       isSent.current = isDone;
     });
   }
 
-  const problem = answered !== null ? null : (refused ?? unopened);
+  const problem = givenAnswer !== null ? null : (answerProblem ?? openProblem);
   // The choice of the clicked link is first.
   const choices: readonly Decision[] = decision === 'approve' ? ['approve', 'disapprove'] : ['disapprove', 'approve'];
   return (
     <Sheet title="warranty.title" width="wide">
       <div aria-live="polite">
-        {answered !== null && <p>{t(`warranty.${answered}d`)}</p>}
+        {givenAnswer !== null && <p>{t(`warranty.${givenAnswer}d`)}</p>}
         {problem !== null && <p role="alert">{problem}</p>}
       </div>
-      {answered === null && problem === null && !opened && <Skeleton lines={6} />}
-      {answered === null && opened && (
+      {givenAnswer === null && problem === null && !opened && <Skeleton lines={6} />}
+      {givenAnswer === null && opened && (
         <>
           <p className={css.question}>
             {t('warranty.question', { property: opened.property, number: String(opened.number) })}
@@ -63,14 +63,14 @@ export function WarrantyPage({ decision }: { readonly decision: Decision }) {
             <TextField label="warranty.reason" value={reason} onChange={setReason} rows={2} maxLength={500} />
           </div>
           <div className={css.choices}>
-            {choices.map((one) => (
+            {choices.map((choice) => (
               <Button
-                key={one}
-                kind={one === decision ? 'main' : 'plain'}
-                label={`warranty.${one}`}
+                key={choice}
+                kind={choice === decision ? 'main' : 'plain'}
+                label={`warranty.${choice}`}
                 busy={isBusy}
                 disabled={reason.trim().length > 500}
-                onClick={() => void answer(one)}
+                onClick={() => void answer(choice)}
               />
             ))}
           </div>

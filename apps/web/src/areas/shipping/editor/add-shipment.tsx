@@ -9,6 +9,7 @@ import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
+import { CanceledProperty } from '#web/lib/record/canceled-property.tsx';
 import { useMe } from '#web/lib/session.ts';
 import { shipmentHref, shipmentsHref } from '../shapes.ts';
 import { ShipmentForm } from './shipment-form.tsx';
@@ -30,9 +31,11 @@ export function AddShipment({ kind }: { readonly kind: ShippingKind }) {
   const router = useRouter();
   const propertyId = useIdParam('propertyId');
   const [{ order, request }] = useAddress(readCause);
-  const others = shippingKinds.filter((one) => one !== kind && mayDo(me, rightToAdd[one]));
+  const otherKinds = shippingKinds.filter(
+    (shippingKind) => shippingKind !== kind && mayDo(me, rightToAdd[shippingKind]),
+  );
   const isForRequest = kind === 'service' && request !== 0;
-  const cause = useQuery({
+  const serviceRequest = useQuery({
     ...query(api.serviceRequests.getServiceRequest, { propertyId, requestId: request }, { quiet: true }),
     enabled: isForRequest && mayDo(me, 'ServiceRequest-LandingPage_UI'),
   }).data;
@@ -43,30 +46,41 @@ export function AddShipment({ kind }: { readonly kind: ShippingKind }) {
       subtitle={
         <>
           {property?.name}
-          {cause && (
+          {serviceRequest && (
             <>
               {' · '}
-              <Link href={`/service-requests/property/${propertyId}/${cause.id}`}>
-                {t('shipping.forRequest', { number: String(cause.number), title: cause.title })}
+              <Link href={`/service-requests/property/${propertyId}/${serviceRequest.id}`}>
+                {t('shipping.forRequest', { number: String(serviceRequest.number), title: serviceRequest.title })}
               </Link>
             </>
           )}
         </>
       }
-      actions={others.map((other) => (
-        <LinkButton key={other} label={`shipping.add.${other}`} href={`/shipping-orders/${other}/add/${propertyId}`} />
-      ))}
+      actions={
+        !property?.canceled &&
+        otherKinds.map((other) => (
+          <LinkButton
+            key={other}
+            label={`shipping.add.${other}`}
+            href={`/shipping-orders/${other}/add/${propertyId}`}
+          />
+        ))
+      }
       crumbs={[{ label: 'shipping.title', href: shipmentsHref() }]}
     >
-      <ShipmentForm
-        propertyId={propertyId}
-        kind={kind}
-        {...(order !== 0 && { order })}
-        {...(isForRequest && { request })}
-        onCancel={() => router.history.back()}
-        // The back button must not open the form again.
-        onSaved={(made) => router.history.replace(shipmentHref(made))}
-      />
+      {property?.canceled ? (
+        <CanceledProperty property={property} />
+      ) : (
+        <ShipmentForm
+          propertyId={propertyId}
+          kind={kind}
+          {...(order !== 0 && { order })}
+          {...(isForRequest && { request })}
+          onCancel={() => router.history.back()}
+          // The back button must not open the form again.
+          onSaved={(shipment) => router.history.replace(shipmentHref(shipment))}
+        />
+      )}
     </Page>
   );
 }

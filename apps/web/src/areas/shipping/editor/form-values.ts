@@ -5,10 +5,17 @@ import type { Choices, Shipment } from '../shapes.ts';
 
 const text = z.string();
 const digitsOnly = z.string().check(z.trim(), z.regex(/^[1-9]\d{0,5}$/, 'numbersOnly'));
-const needed = z.string().check(z.trim(), z.minLength(1, 'valRequired'));
+const requiredText = z.string().check(z.trim(), z.minLength(1, 'valRequired'));
 
 export const shipmentSchema = z.object({
-  ...{ attention: text, line1: needed, line2: text, city: needed, state: z.nullable(text), zip: needed },
+  ...{
+    attention: text,
+    line1: requiredText,
+    line2: text,
+    city: requiredText,
+    state: z.nullable(text),
+    zip: requiredText,
+  },
   country: z.nullable(text),
   ...{ method: z.nullable(text), place: z.nullable(text), purchaseOrder: z.nullable(text) },
   ...{ serials: text, remark: text, notify: text },
@@ -51,7 +58,7 @@ export const shipmentPaths = {
 /** Line of the form, as selected and typed. */
 export type TypedLine = ShipmentValues['lines'][number];
 
-/** Lines as typed. The server adds the minimum fee. */
+/** Form lines of stored lines. The minimum fee is omitted, because the server adds it. */
 export const typedLines = (
   lines: readonly { readonly productId: number | null; readonly quantity: number }[],
 ): TypedLine[] =>
@@ -62,17 +69,17 @@ export const shipmentValues = (choices: Choices, shipment: Shipment | undefined,
   ...(shipment?.address ?? choices.address),
   method: shipment?.method ?? null,
   place: shipment?.place ? String(shipment.place.id) : null,
-  purchaseOrder: chosenOf(choices, order) ? String(order) : null,
+  purchaseOrder: selectedOrder(choices, order) ? String(order) : null,
   serials: shipment?.serials.map(({ serial }) => serial).join('\n') ?? '',
   remark: shipment?.remark ?? '',
   notify: (shipment?.notify ?? choices.notify).join(', '),
-  lines: typedLines(shipment?.lines ?? chosenOf(choices, order)?.lines ?? []),
+  lines: typedLines(shipment?.lines ?? selectedOrder(choices, order)?.lines ?? []),
 });
 
-const chosenOf = ({ purchaseOrders }: Choices, order: number | undefined) =>
+const selectedOrder = ({ purchaseOrders }: Choices, order: number | undefined) =>
   purchaseOrders.find(({ id }) => id === order);
 
-const wordsIn = (typed: string) =>
+const splitWords = (typed: string) =>
   typed
     .split(/[\s,;]+/)
     .map((word) => word.trim())
@@ -84,13 +91,13 @@ export function shipmentInput(values: ShipmentValues) {
   return {
     address: {
       ...{ attention, line1, line2, city, zip, state: state ?? '' },
-      country: countries.find((one): one is Country => one === country) ?? countries[0],
+      country: countries.find((candidate): candidate is Country => candidate === country) ?? countries[0],
     },
-    method: shippingMethods.find((one) => one === method) ?? null,
+    method: shippingMethods.find((shippingMethod) => shippingMethod === method) ?? null,
     placeId: place === null ? null : Number(place),
     lines: lines.map(({ productId, quantity }) => ({ productId, quantity: Number(quantity) })),
-    serials: wordsIn(values.serials),
+    serials: splitWords(values.serials),
     remark,
-    notify: wordsIn(values.notify),
+    notify: splitWords(values.notify),
   };
 }

@@ -11,23 +11,23 @@ import type { ShipmentValues } from './form-values.ts';
 
 interface LinesFieldProps {
   readonly products: Choices['products'];
-  /** Products of existing lines that are no longer sold. */
-  readonly former: readonly { readonly id: number; readonly name: string }[];
+  /** Products of the stored lines, which may no longer be sold. */
+  readonly listedProducts: readonly { readonly id: number; readonly name: string }[];
   readonly form: SchemaForm<ShipmentValues>;
   /** Stock locations, the default first. */
   readonly places: Choices['places'];
 }
 
 /** Lines of a shipment: each product once, with its quantity in digits. */
-export function LinesField({ products, former, form, places }: LinesFieldProps) {
+export function LinesField({ products, listedProducts, form, places }: LinesFieldProps) {
   const { lines, place } = form.values;
   const placeId = place === null ? places[0]?.id : Number(place);
-  const inStock = ({ isSerial, inStock: inAll, inPlaces }: Choices['products'][number]) =>
-    isSerial ? inAll : (inPlaces.find((one) => one.placeId === placeId)?.quantity ?? 0);
+  const stockOf = ({ isSerial, inStock: inAll, inPlaces }: Choices['products'][number]) =>
+    isSerial ? inAll : (inPlaces.find((inPlace) => inPlace.placeId === placeId)?.quantity ?? 0);
   const t = useTranslate();
   const nameOf = (id: number) => {
-    const product = products.find((one) => one.id === id);
-    return product ? `${product.number} ${product.name}` : (former.find((one) => one.id === id)?.name ?? '');
+    const product = products.find((candidate) => candidate.id === id);
+    return product ? `${product.number} ${product.name}` : (listedProducts.find((item) => item.id === id)?.name ?? '');
   };
   return (
     <Panel title="shipping.lines">
@@ -38,23 +38,23 @@ export function LinesField({ products, former, form, places }: LinesFieldProps) 
       )}
       {lines.length === 0 && <p>{t('shipping.noLines')}</p>}
       <ul className={css.lines}>
-        {lines.map(({ productId }, at) => {
+        {lines.map(({ productId }, index) => {
           const name = nameOf(productId);
-          const product = products.find((one) => one.id === productId);
+          const product = products.find((candidate) => candidate.id === productId);
           return (
             <li key={productId}>
               <TextField
-                {...form.field(`lines.${at}.quantity`)}
+                {...form.field(`lines.${index}.quantity`)}
                 label={{ key: 'shipping.quantityOf', params: { name } }}
                 number
-                {...(product && { help: { key: 'shipping.inStockNow', params: { count: inStock(product) } } as const })}
+                {...(product && { help: { key: 'shipping.inStockNow', params: { count: stockOf(product) } } as const })}
               />
               <IconButton
                 label={{ key: 'shipping.removeLine', params: { name } }}
                 icon={<IconTrash size={16} aria-hidden />}
                 onClick={() => {
-                  form.set('lines', lines.toSpliced(at, 1));
-                  form.core.forgetLine('lines', at);
+                  form.set('lines', lines.toSpliced(index, 1));
+                  form.core.forgetLine('lines', index);
                 }}
               />
             </li>
@@ -64,7 +64,7 @@ export function LinesField({ products, former, form, places }: LinesFieldProps) 
       <SelectField
         label="shipping.addLine"
         value={null}
-        isEmptiedByChoice
+        clearsOnChoice
         searchable
         placeholder="shipping.chooseProduct"
         options={products

@@ -35,13 +35,13 @@ export interface ShipmentFormProps {
   readonly onSaved: (shipment: Shipment) => Promise<unknown> | unknown;
 }
 
-const same = (texts: readonly string[]) => texts.map((value) => ({ value, label: value }));
+const optionsOf = (texts: readonly string[]) => texts.map((value) => ({ value, label: value }));
 
 /** Form of a shipment: products with serial numbers, destination, method, and recipients of the notice. */
 export function LoadedShipmentForm(props: ShipmentFormProps & { readonly choices: Choices }) {
   const { propertyId, kind, shipment, order, request, choices, onCancel, onSaved } = props;
   const t = useTranslate();
-  const { form, stored, takenOver } = useRecordForm<Shipment, ShipmentValues, ShipmentValues, Shipment>({
+  const { form, stored, mergedChanges } = useRecordForm<Shipment, ShipmentValues, ShipmentValues, Shipment>({
     record: shipment,
     reload: ({ id }) => api.shipping.getShippingOrder({ propertyId, shippingOrderId: id }, { quiet: true }),
     valuesOf: (record) => shipmentValues(choices, record, order),
@@ -73,8 +73,8 @@ export function LoadedShipmentForm(props: ShipmentFormProps & { readonly choices
   /** An order sets the lines to its products. */
   function chooseOrder(chosen: string | null) {
     form.set('purchaseOrder', chosen);
-    const bringing = choices.purchaseOrders.find(({ id }) => String(id) === chosen);
-    if (bringing) form.set('lines', typedLines(bringing.lines));
+    const chosenOrder = choices.purchaseOrders.find(({ id }) => String(id) === chosen);
+    if (chosenOrder) form.set('lines', typedLines(chosenOrder.lines));
   }
 
   const hasSerials = lines.some(({ productId }) => choices.products.find(({ id }) => id === productId)?.isSerial);
@@ -86,7 +86,7 @@ export function LoadedShipmentForm(props: ShipmentFormProps & { readonly choices
     );
   return (
     <>
-      <StaleNote takenOver={takenOver} labels={shipmentLabels} words={linesInWords(choices)} />
+      <StaleNote mergedChanges={mergedChanges} labels={shipmentLabels} displayValue={linesText(choices)} />
       <FormFrame form={form} onCancel={onCancel} wide>
         <div className={css.parts}>
           <div>
@@ -105,7 +105,7 @@ export function LoadedShipmentForm(props: ShipmentFormProps & { readonly choices
             )}
             <LinesField
               products={choices.products}
-              former={stored?.lines.map((line) => ({ id: line.productId ?? 0, name: line.productName })) ?? []}
+              listedProducts={stored?.lines.map((line) => ({ id: line.productId ?? 0, name: line.productName })) ?? []}
               form={form}
               places={choices.places}
             />
@@ -127,12 +127,12 @@ export function LoadedShipmentForm(props: ShipmentFormProps & { readonly choices
                     {...form.field('state')}
                     required
                     searchable
-                    options={same(statesOf(form.values.country ?? countries[0]))}
+                    options={optionsOf(statesOf(form.values.country ?? countries[0]))}
                   />
                 </FieldRow>
                 <FieldRow>
                   <TextField {...form.field('zip')} required maxLength={20} />
-                  <SelectField {...form.field('country')} required options={same(countries)} />
+                  <SelectField {...form.field('country')} required options={optionsOf(countries)} />
                 </FieldRow>
               </div>
             </Panel>
@@ -163,7 +163,7 @@ export function LoadedShipmentForm(props: ShipmentFormProps & { readonly choices
 }
 
 /** Display text of lines: their product names. */
-const linesInWords =
+const linesText =
   ({ products }: Choices) =>
   (field: keyof ShipmentValues, { lines }: ShipmentValues): string | undefined =>
     field === 'lines'

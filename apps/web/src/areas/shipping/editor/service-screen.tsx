@@ -1,6 +1,6 @@
 import { AddShipment } from './add-shipment.tsx';
 
-/** Store for service shipments, at the path of the source documents. */
+/** Form that adds a service shipment, at the path in the source documents. */
 export default function ServiceStoreScreen() {
   return <AddShipment kind="service" />;
 }

@@ -1,6 +1,6 @@
 import { AddShipment } from './add-shipment.tsx';
 
-/** Store for system shipments, at the path of the source documents. */
+/** Form that adds a system shipment, at the path in the source documents. */
 export default function SystemStoreScreen() {
   return <AddShipment kind="system" />;
 }

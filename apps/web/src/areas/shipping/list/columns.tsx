@@ -5,19 +5,20 @@ import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { localZone } from '#web/lib/dates.ts';
+import { CanceledMark } from '#web/lib/record/canceled-note.tsx';
 import { type ShipmentRow, shipmentHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 
-interface ColumnsOf {
+interface ColumnContext {
   readonly t: Translate;
   readonly locale: string;
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
 /** Columns of the list. The server sorts by all of them except the content. */
-export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column<ShipmentRow>[] {
-  const time = (instant: string) => formatDateTime(instant, localZone, locale);
-  const method = ({ method: how }: ShipmentRow) => (how === null ? '' : t(`shipping.method.${how}`));
+export function shipmentColumns({ t, locale, Link }: ColumnContext): readonly Column<ShipmentRow>[] {
+  const formatTime = (instant: string) => formatDateTime(instant, localZone, locale);
+  const methodText = ({ method }: ShipmentRow) => (method === null ? '' : t(`shipping.method.${method}`));
   return columnsInOrder<ShipmentRow, ShippingColumnId | 'contents'>({
     number: {
       title: 'shipping.number',
@@ -32,7 +33,12 @@ export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column
     property: {
       title: 'shipping.property',
       value: (row) => row.property.name,
-      cell: (row) => <Link href={`/property/${row.property.id}`}>{row.property.name}</Link>,
+      cell: (row) => (
+        <>
+          <Link href={`/property/${row.property.id}`}>{row.property.name}</Link>{' '}
+          {row.propertyCanceled && <CanceledMark />}
+        </>
+      ),
       width: 170,
       grows: true,
       wraps: true,
@@ -62,19 +68,19 @@ export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column
     since: {
       title: 'shipping.since',
       value: (row) => row.since,
-      cell: (row) => time(row.since),
-      text: (row) => time(row.since),
+      cell: (row) => formatTime(row.since),
+      text: (row) => formatTime(row.since),
       width: 190,
     },
     created: {
       title: 'shipping.created',
       value: (row) => row.createdAt,
-      cell: (row) => time(row.createdAt),
-      text: (row) => time(row.createdAt),
+      cell: (row) => formatTime(row.createdAt),
+      text: (row) => formatTime(row.createdAt),
       width: 190,
       isHiddenByDefault: true,
     },
-    method: { title: 'shipping.method', value: method, width: 130, wraps: true },
+    method: { title: 'shipping.method', value: methodText, width: 130, wraps: true },
     purchaseOrder: {
       title: 'shipping.purchaseOrder',
       value: (row) => row.purchaseOrder?.number,

@@ -27,7 +27,7 @@ const filters = {
   kind: choiceFilter({
     label: 'shipping.kind',
     values: ['any', ...shippingKinds],
-    usual: 'any',
+    defaultValue: 'any',
     labelOf: (value) => `shipping.kinds.${value}` as const,
   }),
   find: textFilter({ label: 'shipping.search' }),
@@ -50,10 +50,10 @@ export function ShipmentList({ filterBy, kind }: ShipmentListProps) {
     call: api.shipping.listShippingOrders,
     file: api.shipping.exportShippingOrders,
     sorts: shippingSorts,
-    usualSort: '-created',
+    defaultSort: '-created',
     input: (values) => {
-      const asked = kind ?? (values.kind === 'any' ? undefined : values.kind);
-      return { filterBy, ...(asked && { kind: asked }), ...(values.find !== '' && { search: values.find }) };
+      const kindFilter = kind ?? (values.kind === 'any' ? undefined : values.kind);
+      return { filterBy, ...(kindFilter && { kind: kindFilter }), ...(values.find !== '' && { search: values.find }) };
     },
     live: 'all',
   });
@@ -68,7 +68,7 @@ export function ShipmentList({ filterBy, kind }: ShipmentListProps) {
       columns={columns}
       rowKey={(row) => String(row.id)}
       countText="shipping.count"
-      beside={{
+      sidePanel={{
         nameOf: ({ number }) => ({ key: 'shipping.one', params: { number: String(number) } }),
         href: shipmentHref,
         content: (row) => <ShipmentSidePanel key={row.id} id={row.id} propertyId={row.property.id} />,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
+import { CanceledNote } from '#web/lib/record/canceled-note.tsx';
 import { FactsPanel } from '../record/facts-panel.tsx';
 import { MissingNote } from '../record/missing-note.tsx';
 import { PackagesPanel } from '../record/packages-panel.tsx';
@@ -39,6 +40,7 @@ export function ShipmentSidePanel({ id, propertyId }: ShipmentSidePanelProps) {
         <StateChip state={state} />{' '}
         {t('shipping.sinceTime', { time: formatDateTime(since, property.timeZone, locale) })}
       </div>
+      {shipment.propertyCanceled && <CanceledNote propertyId={propertyId} />}
       <MissingNote shipment={shipment} />
       <Panel title="shipping.lines" note={lines.length || undefined}>
         {lines.map(({ id: line, quantity, productId, productName }) => (

@@ -6,7 +6,7 @@ import { ShipmentList } from './shipment-list.tsx';
 /** Shipments in the state in the URL. */
 export default function StateScreen() {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
-  const filterBy = shippingFilters.find((one) => one === params.filterBy);
+  const filterBy = shippingFilters.find((shippingFilter) => shippingFilter === params.filterBy);
   if (filterBy === undefined) throw notFoundError();
   return <ShipmentList filterBy={filterBy} />;
 }

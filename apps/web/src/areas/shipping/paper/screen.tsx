@@ -8,15 +8,15 @@ import { SlipPaper } from './slip-paper.tsx';
 
 /** Print page of a packing slip. An open shipment changes to printed (SHP-02). */
 export default function SlipScreen() {
-  const { data: shipment, refresh, waiting } = useShipmentById();
+  const { data: shipment, refresh, unfinishedQuery } = useShipmentById();
   if (!shipment)
     return (
       <div className={css.sheet}>
-        <Loading isSubject error={waiting.error} refetch={waiting.refetch} lines={12} />
+        <Loading isSubject error={unfinishedQuery.error} refetch={unfinishedQuery.refetch} lines={12} />
       </div>
     );
   const { id, number, property, may } = shipment;
-  const counts = may.some(({ action, notNow }) => action === 'print' && notNow === null);
+  const canPrint = may.some(({ action, blockedReason }) => action === 'print' && blockedReason === null);
   return (
     <PaperPage
       title={{ key: 'shipping.slipOf', params: { number: String(number) } }}
@@ -24,9 +24,9 @@ export default function SlipScreen() {
       timeZone={property.timeZone}
       backHref={shipmentHref(shipment)}
       back="shipping.back"
-      print={counts ? 'shipping.action.print' : 'shipping.printView'}
+      print={canPrint ? 'shipping.action.print' : 'shipping.printView'}
       onPrint={async () => {
-        if (!counts) return;
+        if (!canPrint) return;
         const ids = { propertyId: property.id, shippingOrderId: id };
         await api.shipping.actOnShippingOrder({ ...ids, action: 'print' });
         await refresh();

@@ -16,7 +16,7 @@ function columnsOf(shipment: Shipment, t: Translate): readonly Column<Line>[] {
   const { lines, state } = shipment;
   const isPaid = lines.some(({ unitPriceCents }) => unitPriceCents !== null);
   const isWaiting = state === 'open' || state === 'printed';
-  const money = (cents: number | null) => (cents === null ? '' : formatMoney(cents));
+  const moneyText = (cents: number | null) => (cents === null ? '' : formatMoney(cents));
   return [
     { id: 'quantity', title: 'shipping.quantity', value: (line) => line.quantity, isNumber: true, width: 80 },
     {
@@ -52,8 +52,8 @@ function columnsOf(shipment: Shipment, t: Translate): readonly Column<Line>[] {
             id: 'unitPrice',
             title: 'shipping.unitPrice',
             value: (line: Line) => line.unitPriceCents,
-            cell: (line: Line) => money(line.unitPriceCents),
-            text: (line: Line) => money(line.unitPriceCents),
+            cell: (line: Line) => moneyText(line.unitPriceCents),
+            text: (line: Line) => moneyText(line.unitPriceCents),
             isNumber: true,
             width: 110,
           } as const,

@@ -19,7 +19,7 @@ interface MailPartProps {
 export function MailPart({ shipment, path, refresh }: MailPartProps) {
   const [isOpen, setOpen] = useState(false);
   const { mails, property, notify, mayMail, mayChange } = shipment;
-  const isComing = mayChange && notify.length > 0;
+  const hasPendingNotice = mayChange && notify.length > 0;
   const close = () => setOpen(false);
   return (
     <>
@@ -28,7 +28,7 @@ export function MailPart({ shipment, path, refresh }: MailPartProps) {
         path={path}
         timeZone={property.timeZone}
         actions={
-          (mayMail || isComing) && (
+          (mayMail || hasPendingNotice) && (
             <Button
               size="small"
               label={mayMail ? 'shipping.mailAgain' : 'shipping.pendingMail'}
@@ -37,15 +37,15 @@ export function MailPart({ shipment, path, refresh }: MailPartProps) {
           )
         }
       />
-      {isOpen && mayMail && <Again shipment={shipment} onClose={close} onSent={refresh} />}
-      {isOpen && !mayMail && <ToCome shipment={shipment} onClose={close} />}
+      {isOpen && mayMail && <ResendDialog shipment={shipment} onClose={close} onSent={refresh} />}
+      {isOpen && !mayMail && <NoticePreview shipment={shipment} onClose={close} />}
     </>
   );
 }
 
 const idsOf = ({ id, property }: Shipment) => ({ propertyId: property.id, shippingOrderId: id });
 
-function Again({
+function ResendDialog({
   shipment,
   onClose,
   onSent,
@@ -72,7 +72,7 @@ function Again({
 }
 
 /** Preview of the notice that is sent at shipment. */
-function ToCome({ shipment, onClose }: { readonly shipment: Shipment; readonly onClose: () => void }) {
+function NoticePreview({ shipment, onClose }: { readonly shipment: Shipment; readonly onClose: () => void }) {
   const t = useTranslate();
   const { notify: to, revision } = shipment;
   const { data, error, refetch } = useQuery({
@@ -83,7 +83,7 @@ function ToCome({ shipment, onClose }: { readonly shipment: Shipment; readonly o
     <Dialog title="shipping.pendingMail" isOpen onClose={onClose}>
       <p>{t('shipping.pendingMailText')}</p>
       {data ? (
-        data.messages.map((one) => <MailContent key={one.to.join()} {...one} />)
+        data.messages.map((message) => <MailContent key={message.to.join()} {...message} />)
       ) : (
         <Loading error={error} refetch={refetch} lines={5} />
       )}

@@ -20,7 +20,7 @@ interface PackagesDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Carrier of the method, until a package is recorded. */
+/** Initial carrier: that of the first package, or else the usual one of the shipping method. */
 const defaultCarrier = ({ packages, method }: Shipment): Carrier =>
   packages[0]?.carrier ?? (method === 'usMail' ? 'usps' : 'ups');
 
@@ -35,12 +35,12 @@ export function PackagesDialog({ shipment, onClose, onSaved }: PackagesDialogPro
     },
     labels,
     onSubmit: async ({ carrier, numbers }) => {
-      const chosen = carriers.find((one) => one === carrier) ?? 'other';
+      const knownCarrier = carriers.find((candidate) => candidate === carrier) ?? 'other';
       const packages = numbers
         .split('\n')
         .map((line) => line.trim())
         .filter(Boolean)
-        .map((trackingNumber) => ({ carrier: chosen, trackingNumber }));
+        .map((trackingNumber) => ({ carrier: knownCarrier, trackingNumber }));
       await saveForm(
         form,
         () =>

@@ -1,12 +1,9 @@
 import { describeSlip } from '@latchboard/contract/shipping/describe-slip';
 import { recordTexts, sampleShipment } from '@latchboard/contract/testing/documents';
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compact, renderedText, t } from '#web/testing/rendered-text.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
-
-afterEach(cleanup);
 
 /** Only the packing slip has boxes to check off. */
 const isBox = (text: string) => text === '☐';

@@ -2,12 +2,12 @@ import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { useShipmentById } from '../use-shipment-by-id.ts';
 import { ShipmentPage } from './shipment-page.tsx';
 
-/** A shipment, whose URL names no property (SHP-02). */
+/** A shipment. Its URL contains no property (SHP-02). */
 export default function ShipmentScreen() {
-  const { data, refresh, waiting } = useShipmentById();
+  const { data, refresh, unfinishedQuery } = useShipmentById();
   return data ? (
     <ShipmentPage shipment={data} refresh={refresh} />
   ) : (
-    <RecordLoading title="shipping.title" result={waiting} />
+    <RecordLoading title="shipping.title" result={unfinishedQuery} />
   );
 }

@@ -9,9 +9,9 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { Shipment } from '../shapes.ts';
 import { missingText } from './missing-note.tsx';
 
-type Possible = Shipment['may'][number];
-const chosen = ['print', 'ship', 'unship', 'void'] as const;
-type Chosen = (typeof chosen)[number];
+type AllowedAction = Shipment['may'][number];
+const buttonActions = ['print', 'ship', 'unship', 'void'] as const;
+type ButtonAction = (typeof buttonActions)[number];
 
 interface ShipmentActionsProps {
   readonly shipment: Shipment;
@@ -20,21 +20,26 @@ interface ShipmentActionsProps {
   readonly onPrint: () => Promise<void>;
 }
 
-/** Buttons of a shipment, as allowed by the server. Each asks for confirmation (SHP-02). */
+/** Buttons of a shipment, as allowed by the server. All except Print ask for confirmation (SHP-02). */
 export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsProps) {
-  const [asked, setAsked] = useState<{ readonly action: Chosen; readonly reason: Possible['reason'] } | null>(null);
+  const [dialogAction, setDialogAction] = useState<{
+    readonly action: ButtonAction;
+    readonly reason: AllowedAction['reason'];
+  } | null>(null);
   const { isBusy, run } = useAction();
-  const [pressed, setPressed] = useState<Chosen | null>(null);
+  const [runningAction, setRunningAction] = useState<ButtonAction | null>(null);
   const params = { number: String(shipment.number), property: shipment.property.name };
 
-  const left = missingText(shipment);
-  const textOf = (action: Chosen): Wording =>
-    action === 'ship' && left !== ''
-      ? { key: 'shipping.askText.shipPart', params: { lines: left } }
-      : `shipping.askText.${action}`;
+  const missingLines = missingText(shipment);
+  function textOf(action: ButtonAction): Wording {
+    if (action === 'ship' && shipment.purchaseOrder === null) return 'shipping.askText.shipWithoutOrder';
+    if (action === 'ship' && missingLines !== '')
+      return { key: 'shipping.askText.shipPart', params: { lines: missingLines } };
+    return `shipping.askText.${action}`;
+  }
 
-  /** Shows no message, because the dialog shows the error. */
-  async function act(action: Chosen, reason: string, quiet = true) {
+  /** Performs an action. Quiet by default, because the dialog shows the error. */
+  async function act(action: ButtonAction, reason: string, quiet = true) {
     try {
       const ids = { propertyId: shipment.property.id, shippingOrderId: shipment.id };
       await api.shipping.actOnShippingOrder({ ...ids, action, reason }, { quiet });
@@ -45,17 +50,17 @@ export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsP
     }
   }
 
-  async function press(action: Chosen, reason: Possible['reason']) {
-    if (reason !== 'none') return setAsked({ action, reason });
-    const isMeant =
+  async function startAction(action: ButtonAction, reason: AllowedAction['reason']) {
+    if (reason !== 'none') return setDialogAction({ action, reason });
+    const isConfirmed =
       action === 'print' ||
       (await confirm({
         title: { key: `shipping.ask.${action}`, params },
         text: textOf(action),
         confirmLabel: `shipping.action.${action}`,
       }));
-    if (!isMeant) return;
-    setPressed(action);
+    if (!isConfirmed) return;
+    setRunningAction(action);
     await run(async () => {
       await act(action, '', false);
       if (action === 'print') await onPrint();
@@ -64,26 +69,28 @@ export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsP
 
   return (
     <>
-      {chosen
-        .flatMap((action) => shipment.may.filter((one) => one.action === action).map((one) => ({ ...one, action })))
-        .map(({ action, reason, notNow }) => (
+      {buttonActions
+        .flatMap((action) =>
+          shipment.may.filter((option) => option.action === action).map((option) => ({ ...option, action })),
+        )
+        .map(({ action, reason, blockedReason }) => (
           <Button
             key={action}
             kind={action === 'print' || action === 'ship' ? 'main' : 'plain'}
             label={`shipping.action.${action}`}
-            busy={isBusy && pressed === action}
-            disabled={isBusy || notNow !== null}
-            onClick={() => void press(action, reason)}
+            busy={isBusy && runningAction === action}
+            disabled={isBusy || blockedReason !== null}
+            onClick={() => void startAction(action, reason)}
           />
         ))}
-      {asked !== null && asked.reason !== 'none' && (
+      {dialogAction !== null && dialogAction.reason !== 'none' && (
         <ActionDialog
-          title={{ key: `shipping.ask.${asked.action}`, params }}
-          text={`shipping.askText.${asked.action}`}
-          submitLabel={`shipping.action.${asked.action}`}
-          reason={asked.reason}
-          act={(reason) => act(asked.action, reason)}
-          onClose={() => setAsked(null)}
+          title={{ key: `shipping.ask.${dialogAction.action}`, params }}
+          text={`shipping.askText.${dialogAction.action}`}
+          submitLabel={`shipping.action.${dialogAction.action}`}
+          reason={dialogAction.reason}
+          act={(reason) => act(dialogAction.action, reason)}
+          onClose={() => setDialogAction(null)}
         />
       )}
     </>

@@ -6,6 +6,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { CanceledNote } from '#web/lib/record/canceled-note.tsx';
 import { DocumentButton, saveDocument } from '#web/lib/record/document-button.tsx';
 import { RecordFiles } from '#web/lib/record/files-panel.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
@@ -35,10 +36,10 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
   const { timeZone } = property;
   const ids = { propertyId: property.id, shippingOrderId: id };
   const path = `/properties/${property.id}/shipping-orders/${id}`;
-  const part = { client: api.shipping, ids, path, timeZone, live: property.id };
+  const recordParts = { client: api.shipping, ids, path, timeZone, live: property.id };
 
-  // If it can be printed, one button does both.
-  const isToPrint = shipment.may.some(({ action }) => action === 'print');
+  // The print action also saves the packing slip, so no separate button is needed.
+  const canPrint = shipment.may.some(({ action }) => action === 'print');
 
   return (
     <Page
@@ -55,7 +56,7 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
           {shipment.state !== 'void' && !isEditing && (
             <LinkButton label="shipping.slipView" icon={<IconFileText size={16} aria-hidden />} href={slipHref(id)} />
           )}
-          {!isToPrint && <DocumentButton path={path} label="shipping.slip" />}
+          {!canPrint && <DocumentButton path={path} label="shipping.slip" />}
           {mayChange && !isEditing && (
             <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)} />
           )}
@@ -63,6 +64,7 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
         </>
       }
     >
+      {shipment.propertyCanceled && <CanceledNote propertyId={property.id} />}
       {!isEditing && <MissingNote shipment={shipment} />}
       {isEditing ? (
         <ShipmentForm
@@ -81,7 +83,7 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
           <div>
             <LinesPanel shipment={shipment} />
             <PackagesPanel shipment={shipment} refresh={refresh} />
-            <NotesPanel {...part} />
+            <NotesPanel {...recordParts} />
             <HistoryPanel
               steps={shipment.history}
               wordOf={({ action }) => `shipping.did.${action}` as const}
@@ -90,7 +92,7 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
           </div>
           <div>
             <FactsPanel shipment={shipment} />
-            <RecordFiles {...part} />
+            <RecordFiles {...recordParts} />
             <MailPart shipment={shipment} path={path} refresh={refresh} />
           </div>
         </div>

@@ -16,13 +16,13 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-type Marks = readonly (readonly [string, RegExp])[];
-const firstOf = (marks: Marks, text: string) => marks.find(([, mark]) => mark.test(text))?.[0];
+type NamePatterns = readonly (readonly [string, RegExp])[];
+const nameIn = (patterns: NamePatterns, text: string) => patterns.find(([, pattern]) => pattern.test(text))?.[0];
 
 /** Readable name of a user agent. A short unknown one stays unchanged. Null if there is none. */
 export function deviceName(userAgent: string): string | null {
-  const named = [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter((name) => name !== undefined);
-  if (named.length > 0) return named.join(' · ');
-  const words = userAgent.trim();
-  return words === '' ? null : words.slice(0, 60);
+  const parts = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined);
+  if (parts.length > 0) return parts.join(' · ');
+  const text = userAgent.trim();
+  return text === '' ? null : text.slice(0, 60);
 }

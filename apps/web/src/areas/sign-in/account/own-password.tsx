@@ -14,14 +14,14 @@ interface OwnPasswordProps {
   readonly onPassword: (password: string) => Promise<void>;
 }
 
-/** Asks for the user's own password before an action that a hijacked session must not do. */
+/** Asks for the user's own password before an action that a hijacked session must not perform. */
 export function OwnPassword({ text, submitLabel, onClose, onPassword }: OwnPasswordProps) {
   const t = useTranslate();
   const [password, setPassword] = useState('');
   const submission = useSubmission({ password: 'account.currentPassword' });
   return (
     <SmallForm
-      on="page"
+      layout="page"
       submission={submission}
       submitLabel={submitLabel}
       cancel={<Button label="ui.cancel" onClick={onClose} />}

@@ -13,7 +13,7 @@ import { useSubmission } from '../sheet/use-submission.ts';
 export function PasswordPanel() {
   const client = useQueryClient();
   const [current, setCurrent] = useState('');
-  const [chosen, setChosen] = useState(emptyPassword);
+  const [newPassword, setNewPassword] = useState(emptyPassword);
   const submission = useSubmission({
     currentPassword: 'account.currentPassword',
     newPassword: 'newPassword.password',
@@ -23,18 +23,18 @@ export function PasswordPanel() {
   const submit = () =>
     void submission.run(async () => {
       await api.signIn.changePassword(
-        { currentPassword: current, newPassword: chosen.password, repeatedPassword: chosen.repeated },
+        { currentPassword: current, newPassword: newPassword.password, repeatedPassword: newPassword.repeated },
         { quiet: true },
       );
       setCurrent('');
-      setChosen(emptyPassword);
+      setNewPassword(emptyPassword);
       showToast({ tone: 'success', title: 'newPassword.changed', text: 'account.otherSessionsEnded' });
       await client.invalidateQueries({ queryKey: [callName(api.signIn.listSessions)] });
     });
 
   return (
     <Panel title="account.passwordTitle">
-      <SmallForm on="page" submission={submission} submitLabel="account.changePassword" onSubmit={submit}>
+      <SmallForm layout="page" submission={submission} submitLabel="account.changePassword" onSubmit={submit}>
         <PasswordField
           label="account.currentPassword"
           path="currentPassword"
@@ -43,7 +43,7 @@ export function PasswordPanel() {
           error={submission.errors.currentPassword}
           onChange={setCurrent}
         />
-        <NewPasswordFields value={chosen} onChange={setChosen} errors={submission.errors} />
+        <NewPasswordFields value={newPassword} onChange={setNewPassword} errors={submission.errors} />
       </SmallForm>
     </Panel>
   );

@@ -7,7 +7,10 @@ import { LanguageChoice } from '#web/shell/language-choice.tsx';
 import { TimeFormatChoice } from '#web/shell/preferences.tsx';
 import css from './screen.module.css';
 
-/** The user's name and email address. An administrator of logins can edit them. */
+/**
+ * The user's name, email address, role, and access (read-only), and the choices of language and time format. A login
+ * administrator edits the name and email address on the login's page.
+ */
 export function PersonPanel({ me }: { readonly me: Me }) {
   const t = useTranslate();
   const role = `role.${me.role.key}`;

@@ -63,7 +63,7 @@ export default function AccountScreen() {
   );
 }
 
-/** A user with single sign-on has the password and second factor at their organization. */
+/** Shown to single sign-on users: their organization manages the password and second factor. */
 function OrganizationPanel() {
   return (
     <Panel title="account.organizationTitle">

@@ -18,15 +18,15 @@ interface SecondFactorPanelProps {
 /** Turns the second factor on and off, and creates new recovery codes (ACC-22). */
 export function SecondFactorPanel({ isOn, isRequired, recoveryCodesLeft }: SecondFactorPanelProps) {
   const t = useTranslate();
-  const [doing, setDoing] = useState<'nothing' | 'switching' | 'renewing'>('nothing');
+  const [step, setStep] = useState<'nothing' | 'switching' | 'renewing'>('nothing');
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([]);
-  const close = () => setDoing('nothing');
-  const show = (codes: readonly string[]) => {
+  const close = () => setStep('nothing');
+  const showRecoveryCodes = (codes: readonly string[]) => {
     setRecoveryCodes(codes);
     close();
   };
   const isFixed = isOn && isRequired;
-  const isResting = doing === 'nothing' && recoveryCodes.length === 0;
+  const isIdle = step === 'nothing' && recoveryCodes.length === 0;
 
   return (
     <Panel
@@ -39,16 +39,17 @@ export function SecondFactorPanel({ isOn, isRequired, recoveryCodesLeft }: Secon
       }
     >
       <p className={css.text}>{t(isFixed ? 'account.secondFactorFixed' : 'account.secondFactorText')}</p>
-      {isOn && isResting && <p className={css.text}>{t('account.recoveryLeft', { count: recoveryCodesLeft })}</p>}
-      {recoveryCodes.length > 0 && <RecoveryCodes codes={recoveryCodes} onKept={() => setRecoveryCodes([])} />}
-      {doing === 'switching' && (isOn ? <TurnOff onClose={close} /> : <TurnOn onClose={close} onDone={show} />)}
-      {doing === 'renewing' && <RenewCodes onClose={close} onDone={show} />}
-      {isResting && (
+      {isOn && isIdle && <p className={css.text}>{t('account.recoveryLeft', { count: recoveryCodesLeft })}</p>}
+      {recoveryCodes.length > 0 && <RecoveryCodes codes={recoveryCodes} onSaved={() => setRecoveryCodes([])} />}
+      {step === 'switching' &&
+        (isOn ? <TurnOff onClose={close} /> : <TurnOn onClose={close} onDone={showRecoveryCodes} />)}
+      {step === 'renewing' && <RenewCodes onClose={close} onDone={showRecoveryCodes} />}
+      {isIdle && (
         <div className={css.buttons}>
           {!isFixed && (
-            <Button label={isOn ? 'account.turnOff' : 'account.turnOn'} onClick={() => setDoing('switching')} />
+            <Button label={isOn ? 'account.turnOff' : 'account.turnOn'} onClick={() => setStep('switching')} />
           )}
-          {isOn && <Button label="account.renewCodes" onClick={() => setDoing('renewing')} />}
+          {isOn && <Button label="account.renewCodes" onClick={() => setStep('renewing')} />}
         </div>
       )}
     </Panel>

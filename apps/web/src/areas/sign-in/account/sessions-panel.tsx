@@ -23,9 +23,9 @@ type Session = CallOutput<Contract['signIn']['listSessions']>['rows'][number];
 /** Active sessions of the user, with buttons to end them (ACC-23). */
 export function SessionsPanel() {
   const { data, error, refetch } = useQuery(query(api.signIn.listSessions, {}, { quiet: true }));
-  const others = data?.rows.filter(({ isThisOne }) => !isThisOne) ?? [];
+  const otherSessions = data?.rows.filter(({ isThisOne }) => !isThisOne) ?? [];
   return (
-    <Panel title="account.sessionsTitle" flush actions={others.length > 0 && <EndOthers />}>
+    <Panel title="account.sessionsTitle" flush actions={otherSessions.length > 0 && <EndOthers />}>
       {error && !data ? (
         <LoadFailure error={error} refetch={refetch} />
       ) : data ? (
@@ -53,17 +53,17 @@ function EndOthers() {
     onSettled: () => client.invalidateQueries(query(api.signIn.listSessions, {})),
   });
 
-  async function ask() {
-    const isSure = await confirm({
+  async function confirmAndEnd() {
+    const isConfirmed = await confirm({
       title: 'account.endOthersTitle',
       text: 'account.endOthersText',
       confirmLabel: 'account.endOthers',
       isDangerous: true,
     });
-    if (isSure) end.mutate();
+    if (isConfirmed) end.mutate();
   }
 
-  return <Button size="small" label="account.endOthers" busy={end.isPending} onClick={() => void ask()} />;
+  return <Button size="small" label="account.endOthers" busy={end.isPending} onClick={() => void confirmAndEnd()} />;
 }
 
 function SessionLine({ session }: { readonly session: Session }) {
@@ -76,17 +76,17 @@ function SessionLine({ session }: { readonly session: Session }) {
     onSettled: () => client.invalidateQueries(query(api.signIn.listSessions, {})),
   });
   const device = deviceName(session.device) ?? t('account.unknownDevice');
-  const when = formatShort(session.lastUsedAt, localZone, locale, now);
+  const lastUsedText = formatShort(session.lastUsedAt, localZone, locale, now);
 
-  async function ask() {
+  async function confirmAndEnd() {
     if (session.isThisOne && !(await confirmSignOut())) return;
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'account.endTitle',
       text: { key: session.isThisOne ? 'account.endThisText' : 'account.endText', params: { device } },
       confirmLabel: 'account.end',
       isDangerous: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     if (session.isThisOne) await signOut();
     else end.mutate();
   }
@@ -95,14 +95,14 @@ function SessionLine({ session }: { readonly session: Session }) {
     <li>
       <div className={css.words}>
         <b title={session.device}>{device}</b>
-        <span>{t('account.lastUsed', { when, address: session.address })}</span>
+        <span>{t('account.lastUsed', { when: lastUsedText, address: session.address })}</span>
       </div>
       {session.isThisOne && <StatusChip status="in" label="account.thisOne" />}
       <Button
         size="small"
         label={session.isThisOne ? 'header.logout' : 'account.end'}
         busy={end.isPending}
-        onClick={() => void ask()}
+        onClick={() => void confirmAndEnd()}
       />
     </li>
   );

@@ -39,7 +39,7 @@ function ShowCode({ secret, onClose, onDone }: ShowCodeProps) {
   const submission = useSubmission({ code: 'secondFactor.code' });
   return (
     <SmallForm
-      on="page"
+      layout="page"
       submission={submission}
       submitLabel="account.turnOn"
       cancel={<Button label="ui.cancel" onClick={onClose} />}

@@ -8,7 +8,7 @@ export type Connection = CallOutput<Contract['signIn']['addConnection']>;
 export const connectionColumnIds = ['name', 'pool', 'domains', 'issuer', 'state'];
 
 /** Users of a connection. */
-function whoOf({ pool, corporationName }: Connection, t: Translate): string {
+function audienceOf({ pool, corporationName }: Connection, t: Translate): string {
   return pool === 'internal' ? t('sso.pool.internal') : (corporationName ?? t('sso.everyCustomer'));
 }
 
@@ -23,7 +23,7 @@ export function connectionColumns(t: Translate): readonly Column<Connection>[] {
       isFixed: true,
       card: 'start',
     },
-    { id: 'pool', title: 'sso.pool', value: (row) => whoOf(row, t), width: 200 },
+    { id: 'pool', title: 'sso.pool', value: (row) => audienceOf(row, t), width: 200 },
     { id: 'domains', title: 'sso.domains', value: (row) => row.domains.join(', '), width: 240, grows: true },
     { id: 'issuer', title: 'sso.issuer', value: (row) => row.issuer, width: 260, grows: true },
     {

@@ -55,16 +55,18 @@ const labels = {
   isEnabled: 'sso.enabled',
 } as const;
 
-const valuesOf = (from: Connection | null): Values => ({
-  name: from?.name ?? '',
-  pool: from?.pool ?? 'external',
+const valuesOf = (connection: Connection | null): Values => ({
+  name: connection?.name ?? '',
+  pool: connection?.pool ?? 'external',
   corporation:
-    from === null || from.corporationId === null ? null : { id: from.corporationId, name: from.corporationName ?? '' },
-  domains: from?.domains.join('\n') ?? '',
-  issuer: from?.issuer ?? '',
-  clientId: from?.clientId ?? '',
+    connection === null || connection.corporationId === null
+      ? null
+      : { id: connection.corporationId, name: connection.corporationName ?? '' },
+  domains: connection?.domains.join('\n') ?? '',
+  issuer: connection?.issuer ?? '',
+  clientId: connection?.clientId ?? '',
   clientSecret: '',
-  isEnabled: from?.isEnabled ?? true,
+  isEnabled: connection?.isEnabled ?? true,
 });
 
 function inputOf({ corporation, domains, clientSecret: _, ...rest }: Values) {
@@ -72,13 +74,13 @@ function inputOf({ corporation, domains, clientSecret: _, ...rest }: Values) {
   return { ...rest, corporationId, domains: domainsOf(domains) };
 }
 
-interface Tested {
+interface TestResult {
   readonly isGood: boolean;
   readonly text: string;
 }
 
 /** Error text of the issuer URL from the server. */
-const wordsOf = (failure: unknown) => (failure instanceof ApiError ? failure.fields[0]?.message : undefined);
+const issuerErrorText = (failure: unknown) => (failure instanceof ApiError ? failure.fields[0]?.message : undefined);
 
 interface ConnectionDialogProps {
   readonly connection: Connection | null;
@@ -95,7 +97,7 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
     labels,
     onSubmit: async (values) => {
       // A save checks the identity provider again. Its error is shown at the field.
-      setTested(null);
+      setTestResult(null);
       const input = inputOf(values);
       const secret = values.clientSecret;
       await saveForm(
@@ -120,37 +122,37 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
     },
   });
 
-  const [tested, setTested] = useState<Tested | null>(null);
+  const [testResult, setTestResult] = useState<TestResult | null>(null);
   const { isBusy: isTesting, run: runTest } = useAction();
 
-  async function tryOut({ issuer, clientId }: Values) {
+  async function testConnection({ issuer, clientId }: Values) {
     const missing = [['sso.issuer', issuer] as const, ['sso.clientId', clientId] as const].filter(
       ([, text]) => text.trim() === '',
     );
     if (missing.length > 0) {
       const text = missing.map(([label]) => `${t(label)}: ${t('error.valRequired')}`).join(' ');
-      setTested({ isGood: false, text });
+      setTestResult({ isGood: false, text });
       return;
     }
-    setTested(null);
+    setTestResult(null);
     await runTest(async () => {
       const result = await api.signIn.testConnection({ issuer, clientId }, { quiet: true }).then(
-        (answer): Tested => ({ isGood: true, text: t('sso.answered', { ...answer }) }),
-        (failure): Tested => ({ isGood: false, text: wordsOf(failure) ?? failureMessage(failure, t) }),
+        (answer): TestResult => ({ isGood: true, text: t('sso.answered', { ...answer }) }),
+        (failure): TestResult => ({ isGood: false, text: issuerErrorText(failure) ?? failureMessage(failure, t) }),
       );
-      setTested(result);
+      setTestResult(result);
     });
   }
 
   const { run } = useAction();
   async function remove({ id, name }: Connection) {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'sso.removeTitle', params: { name } },
       text: 'sso.removeText',
       confirmLabel: 'sso.remove',
       isDangerous: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await run(async () => {
       await api.signIn.removeConnection({ connectionId: id });
       showToast({ tone: 'success', title: { key: 'sso.removed', params: { name } } });
@@ -165,7 +167,7 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
       <FormFrame
         form={form}
         onCancel={onClose}
-        actions={<Button label="sso.test" busy={isTesting} onClick={() => void tryOut(form.values)} />}
+        actions={<Button label="sso.test" busy={isTesting} onClick={() => void testConnection(form.values)} />}
         danger={connection && <Button kind="danger" label="sso.remove" onClick={() => void remove(connection)} />}
       >
         <FieldRow>
@@ -194,9 +196,9 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
         </FieldRow>
         <CheckField {...form.field('isEnabled')} help="sso.enabledHelp" />
         {form.values.isEnabled && <AffectedPeople {...inputOf(form.values)} />}
-        {tested && (
-          <p className={css.tested} role="status" data-good={tested.isGood}>
-            {tested.text}
+        {testResult && (
+          <p className={css.tested} role="status" data-good={testResult.isGood}>
+            {testResult.text}
           </p>
         )}
       </FormFrame>

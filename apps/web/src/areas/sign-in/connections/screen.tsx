@@ -20,7 +20,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ sort: read.tex
 export default function ConnectionsScreen() {
   const t = useTranslate();
   const [{ sort }, setSearch] = useAddress(readSearch);
-  const [edited, setEdited] = useState<Connection | 'new' | null>(null);
+  const [editedConnection, setEditedConnection] = useState<Connection | 'new' | null>(null);
   const result = useQuery(query(api.signIn.listConnections, {}, { quiet: true }));
   const columns = useMemo(() => connectionColumns(t), [t]);
   const data = result.data;
@@ -29,7 +29,7 @@ export default function ConnectionsScreen() {
       title="sso.title"
       subtitle={data && t('sso.count', { count: data.rows.length })}
       crumbs={[{ label: 'nav.users', href: '/internal-users' }]}
-      actions={<AddButton kind="main" label="sso.add" onClick={() => setEdited('new')} />}
+      actions={<AddButton kind="main" label="sso.add" onClick={() => setEditedConnection('new')} />}
     >
       <Panel flush>
         {result.error && !data ? (
@@ -44,7 +44,7 @@ export default function ConnectionsScreen() {
             loading={result}
             sort={parseSort(sort, connectionColumnIds, { id: 'name', desc: false })}
             onSort={(next) => setSearch({ sort: serializeSort(next) }, { replace: true })}
-            onOpen={setEdited}
+            onOpen={setEditedConnection}
             empty={{ title: 'sso.none', text: 'sso.noneText' }}
           />
         )}
@@ -54,10 +54,10 @@ export default function ConnectionsScreen() {
           {t('sso.lead')} {t('sso.redirect')} <code>{data.redirectUri}</code>
         </p>
       )}
-      {edited && (
+      {editedConnection && (
         <ConnectionDialog
-          connection={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
+          connection={editedConnection === 'new' ? null : editedConnection}
+          onClose={() => setEditedConnection(null)}
           onSaved={() => result.refetch()}
         />
       )}

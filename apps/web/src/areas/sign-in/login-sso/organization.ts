@@ -9,41 +9,41 @@ export function domainOf(email: string): string | null {
   return /^[^\s@]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i.exec(email.trim())?.[1]?.toLowerCase() ?? null;
 }
 
-const known = new Map<string, Promise<Organization | null>>();
+const cache = new Map<string, Promise<Organization | null>>();
 
 /** Organization with single sign-on for the domain of an email address, if there is one. */
 export function findOrganization(email: string): Promise<Organization | null> {
   const domain = domainOf(email);
   if (domain === null) return Promise.resolve(null);
-  const found =
-    known.get(domain) ??
+  const lookup =
+    cache.get(domain) ??
     api.signIn.getOrganization({ email: email.trim() }, { quiet: true }).then((reply) => reply.organization);
-  known.set(domain, found);
-  found.catch(() => known.delete(domain));
-  return found;
+  cache.set(domain, lookup);
+  lookup.catch(() => cache.delete(domain));
+  return lookup;
 }
 
-const typingPause = 400;
+const typingPauseMs = 400;
 
 /** Organization of the typed email address. Null until known. */
 export function useOrganization(email: string): Organization | null {
   const domain = domainOf(email);
-  const [found, setFound] = useState<{ domain: string; organization: Organization | null } | null>(null);
+  const [lookup, setLookup] = useState<{ domain: string; organization: Organization | null } | null>(null);
   useEffect(() => {
     if (domain === null) return;
     let isWanted = true;
     const timer = setTimeout(() => {
       findOrganization(`person@${domain}`)
-        .then((organization) => isWanted && setFound({ domain, organization }))
+        .then((organization) => isWanted && setLookup({ domain, organization }))
         // No click started this, so the page stays unchanged on failure.
         .catch(() => undefined);
-    }, typingPause);
+    }, typingPauseMs);
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
   }, [domain]);
-  return found !== null && found.domain === domain ? found.organization : null;
+  return lookup !== null && lookup.domain === domain ? lookup.organization : null;
 }
 
 /** Navigates to the organization's sign-in page. */

@@ -14,7 +14,7 @@ import { DemoSignIns } from './demo-sign-ins.tsx';
 export default function LoginScreen() {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const goOn = useReturn();
+  const returnToPage = useReturn();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const submission = useSubmission();
@@ -23,7 +23,7 @@ export default function LoginScreen() {
     if (asEmail.trim() === '' || asPassword === '') return submission.refuse('error.usernameAndPasswordRequired');
     void submission.run(async () => {
       await signIn(asEmail.trim(), asPassword);
-      goOn();
+      returnToPage();
     });
   }
 
@@ -38,7 +38,7 @@ export default function LoginScreen() {
           <Link href="/new-user">{t('signIn.formerLogin')}</Link>
         </>
       }
-      beside={
+      aside={
         <DemoSignIns
           onChoose={(chosen, itsPassword) => {
             setEmail(chosen);

@@ -9,23 +9,23 @@ import { useSubmission } from '../sheet/use-submission.ts';
 
 /** Replaces a temporary password (ACC-04). */
 export default function NewPasswordScreen() {
-  const goOn = useReturn();
-  const [chosen, setChosen] = useState(emptyPassword);
+  const returnToPage = useReturn();
+  const [passwordFields, setPasswordFields] = useState(emptyPassword);
   const submission = useSubmission({ newPassword: 'newPassword.password' });
 
   function submit() {
-    if (!passwordsMatch(chosen)) return submission.refuse('newPassword.notSame');
+    if (!passwordsMatch(passwordFields)) return submission.refuse('newPassword.notSame');
     void submission.run(async () => {
-      await setNewPassword(chosen.password);
+      await setNewPassword(passwordFields.password);
       showToast({ tone: 'success', title: 'newPassword.changed' });
-      goOn();
+      returnToPage();
     });
   }
 
   return (
     <Sheet title="newPassword.title" lead="newPassword.lead">
       <SmallForm submission={submission} submitLabel="newPassword.submit" onSubmit={submit}>
-        <NewPasswordFields value={chosen} onChange={setChosen} errors={submission.errors} />
+        <NewPasswordFields value={passwordFields} onChange={setPasswordFields} errors={submission.errors} />
       </SmallForm>
     </Sheet>
   );

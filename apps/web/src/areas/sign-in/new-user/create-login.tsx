@@ -10,11 +10,11 @@ import { useSubmission } from '../sheet/use-submission.ts';
 import type { FormerLogin } from './find-former-login.tsx';
 
 /** Name, email address, and password of the new login. */
-export function CreateLogin({ former }: { readonly former: FormerLogin }) {
+export function CreateLogin({ formerLogin }: { readonly formerLogin: FormerLogin }) {
   const router = useRouter();
-  const [name, setName] = useState(former.name);
+  const [name, setName] = useState(formerLogin.name);
   const [email, setEmail] = useState('');
-  const [chosen, setChosen] = useState(emptyPassword);
+  const [newPassword, setNewPassword] = useState(emptyPassword);
   const submission = useSubmission({
     name: 'newUser.name',
     email: 'signIn.email',
@@ -22,10 +22,10 @@ export function CreateLogin({ former }: { readonly former: FormerLogin }) {
   });
 
   function submit() {
-    if (!passwordsMatch(chosen)) return submission.refuse('newPassword.notSame');
+    if (!passwordsMatch(newPassword)) return submission.refuse('newPassword.notSame');
     void submission.run(async () => {
-      const { userName, code } = former;
-      await api.staff.initLegacyStaff({ userName, code, name, email, password: chosen.password }, { quiet: true });
+      const { userName, code } = formerLogin;
+      await api.staff.initLegacyStaff({ userName, code, name, email, password: newPassword.password }, { quiet: true });
       showToast({ tone: 'success', title: 'newUser.done' });
       router.history.replace('/login');
     });
@@ -43,7 +43,7 @@ export function CreateLogin({ former }: { readonly former: FormerLogin }) {
         onChange={setName}
       />
       <EmailField value={email} error={submission.errors.email} onChange={setEmail} />
-      <NewPasswordFields path="password" value={chosen} onChange={setChosen} errors={submission.errors} />
+      <NewPasswordFields path="password" value={newPassword} onChange={setNewPassword} errors={submission.errors} />
     </SmallForm>
   );
 }

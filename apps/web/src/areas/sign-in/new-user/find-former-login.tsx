@@ -11,8 +11,8 @@ export interface FormerLogin {
   readonly corporation: string;
 }
 
-/** User name and code. The error does not reveal which of them was wrong. */
-export function FindFormerLogin({ onFound }: { readonly onFound: (former: FormerLogin) => void }) {
+/** Form for the username and code. The error does not reveal which of them was wrong. */
+export function FindFormerLogin({ onFound }: { readonly onFound: (formerLogin: FormerLogin) => void }) {
   const [userName, setUserName] = useState('');
   const [code, setCode] = useState('');
   const submission = useSubmission({ userName: 'newUser.userName', code: 'newUser.code' });
@@ -20,8 +20,8 @@ export function FindFormerLogin({ onFound }: { readonly onFound: (former: Former
   function submit() {
     if (userName.trim() === '' || code.trim() === '') return submission.refuse('error.legacyNotFound');
     void submission.run(async () => {
-      const found = await api.staff.checkLegacyStaff({ userName, code }, { quiet: true });
-      onFound({ userName, code, ...found });
+      const login = await api.staff.checkLegacyStaff({ userName, code }, { quiet: true });
+      onFound({ userName, code, ...login });
     });
   }
 

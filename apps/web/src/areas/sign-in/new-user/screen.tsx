@@ -9,27 +9,27 @@ import { FindFormerLogin, type FormerLogin } from './find-former-login.tsx';
 export default function NewUserScreen() {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const [former, setFormer] = useState<FormerLogin | null>(null);
+  const [formerLogin, setFormerLogin] = useState<FormerLogin | null>(null);
   return (
     <Sheet
       title="newUser.title"
       lead={
-        former
-          ? { key: 'newUser.foundLead', params: { name: former.name, corporation: former.corporation } }
+        formerLogin
+          ? { key: 'newUser.foundLead', params: { name: formerLogin.name, corporation: formerLogin.corporation } }
           : 'newUser.lead'
       }
       links={
         <>
           <Link href="/login">{t('reset.back')}</Link>
-          {former && (
-            <button type="button" onClick={() => setFormer(null)}>
+          {formerLogin && (
+            <button type="button" onClick={() => setFormerLogin(null)}>
               {t('newUser.other')}
             </button>
           )}
         </>
       }
     >
-      {former ? <CreateLogin former={former} /> : <FindFormerLogin onFound={setFormer} />}
+      {formerLogin ? <CreateLogin formerLogin={formerLogin} /> : <FindFormerLogin onFound={setFormerLogin} />}
     </Sheet>
   );
 }

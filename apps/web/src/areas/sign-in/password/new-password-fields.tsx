@@ -50,7 +50,7 @@ export function NewPasswordFields({ value, onChange, errors, path = 'newPassword
 
 function Rules({ rules }: { readonly rules: readonly Rule[] }) {
   const t = useTranslate();
-  const say = useWording();
+  const textOf = useWording();
   const titleId = useId();
   return (
     <div>
@@ -59,9 +59,9 @@ function Rules({ rules }: { readonly rules: readonly Rule[] }) {
         {rules.map(({ id, label, isMet }) => (
           <li key={id} data-met={isMet}>
             {isMet ? <IconCircleCheck size={16} aria-hidden /> : <IconCircle size={16} aria-hidden />}
-            <span aria-hidden>{say(label)}</span>
+            <span aria-hidden>{textOf(label)}</span>
             <span className="lb-visually-hidden">
-              {t(isMet ? 'newPassword.met' : 'newPassword.notMet', { rule: say(label) })}
+              {t(isMet ? 'newPassword.met' : 'newPassword.notMet', { rule: textOf(label) })}
             </span>
           </li>
         ))}

@@ -12,29 +12,29 @@ export interface Rule {
 
 /** Rules of the policy with whether the entries meet them, including that both entries are equal (ACC-06). */
 export function rulesFor(policy: Policy, password: string, repeated: string): readonly Rule[] {
-  const rule = (id: string, isAsked: boolean, label: Wording, isMet: boolean): Rule[] =>
-    isAsked ? [{ id, label, isMet }] : [];
+  const ruleIf = (id: string, isRequired: boolean, label: Wording, isMet: boolean): Rule[] =>
+    isRequired ? [{ id, label, isMet }] : [];
   return [
-    ...rule(
+    ...ruleIf(
       'length',
       true,
       { key: 'newPassword.ruleLength', params: { minimum: policy.minimumLength } },
       [...password].length >= policy.minimumLength,
     ),
-    ...rule(
+    ...ruleIf(
       'lowercase',
       policy.requireLowercase,
       'newPassword.ruleLowercase',
       passwordClasses.lowercase.test(password),
     ),
-    ...rule(
+    ...ruleIf(
       'uppercase',
       policy.requireUppercase,
       'newPassword.ruleUppercase',
       passwordClasses.uppercase.test(password),
     ),
-    ...rule('number', policy.requireNumbers, 'newPassword.ruleNumber', passwordClasses.number.test(password)),
-    ...rule('symbol', policy.requireSymbols, 'newPassword.ruleSymbol', passwordClasses.symbol.test(password)),
-    ...rule('same', true, 'newPassword.ruleSame', password !== '' && password === repeated),
+    ...ruleIf('number', policy.requireNumbers, 'newPassword.ruleNumber', passwordClasses.number.test(password)),
+    ...ruleIf('symbol', policy.requireSymbols, 'newPassword.ruleSymbol', passwordClasses.symbol.test(password)),
+    ...ruleIf('same', true, 'newPassword.ruleSame', password !== '' && password === repeated),
   ];
 }

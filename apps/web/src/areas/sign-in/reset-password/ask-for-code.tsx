@@ -5,11 +5,11 @@ import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
 
 interface AskForCodeProps {
-  readonly onAsked: (email: string, goodForMinutes: number) => void;
+  readonly onRequested: (email: string, goodForMinutes: number) => void;
 }
 
-/** The reply is the same whether or not the email address has an account. */
-export function AskForCode({ onAsked }: AskForCodeProps) {
+/** Form that requests a reset code. The reply is the same whether or not the email address has an account. */
+export function AskForCode({ onRequested }: AskForCodeProps) {
   const [email, setEmail] = useState('');
   const submission = useSubmission({ email: 'signIn.email' });
 
@@ -18,7 +18,7 @@ export function AskForCode({ onAsked }: AskForCodeProps) {
     if (!/^\S+@\S+$/.test(address)) return submission.refuse('error.valEmail');
     void submission.run(async () => {
       const { expiresInMinutes } = await api.signIn.forgotPassword({ email: address }, { quiet: true });
-      onAsked(address, expiresInMinutes);
+      onRequested(address, expiresInMinutes);
     });
   }
 

@@ -15,17 +15,17 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Stored in the history entry, which survives a reload and keeps the email address out of the URL. The link in the email also
- * contains one.
+ * Reset request, stored in the history entry, which survives a reload and keeps the email address out of the URL. The
+ * link in the email also contains the address.
  */
 export function useResetRequest(): readonly [ResetRequest | undefined, (next: ResetRequest | undefined) => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const mailed = read.text(search.email, 320);
-  const kept = useLocation({ select: ({ state }) => state.resetFor });
+  const linkedEmail = read.text(search.email, 320);
+  const stored = useLocation({ select: ({ state }) => state.resetFor });
   const setSearch = useSetSearch();
   useEffect(() => {
-    if (mailed !== '') setSearch({}, { state: { resetFor: { email: mailed } }, replace: true });
-  }, [mailed, setSearch]);
-  const keep = (next: ResetRequest | undefined) => setSearch({}, { state: { resetFor: next } });
-  return [mailed === '' ? kept : { email: mailed }, keep];
+    if (linkedEmail !== '') setSearch({}, { state: { resetFor: { email: linkedEmail } }, replace: true });
+  }, [linkedEmail, setSearch]);
+  const storeRequest = (next: ResetRequest | undefined) => setSearch({}, { state: { resetFor: next } });
+  return [linkedEmail === '' ? stored : { email: linkedEmail }, storeRequest];
 }

@@ -6,11 +6,11 @@ import css from './secret.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }
 
 /** Recovery codes for a lost phone, shown once when they are created (ACC-22). */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = useTranslate();
   return (
     <div className={css.secret}>
@@ -26,16 +26,16 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <Button
           label="secondFactor.download"
           icon={<IconDownload size={16} aria-hidden />}
-          onClick={() => save(t('secondFactor.recoveryFile'), codes)}
+          onClick={() => downloadCodes(t('secondFactor.recoveryFile'), codes)}
         />
         <PrintButton />
-        <Button kind="main" label="secondFactor.saved" onClick={onKept} />
+        <Button kind="main" label="secondFactor.saved" onClick={onSaved} />
       </div>
     </div>
   );
 }
 
-function save(name: string, codes: readonly string[]) {
+function downloadCodes(name: string, codes: readonly string[]) {
   const address = URL.createObjectURL(new Blob([`${[name, '', ...codes].join('\n')}\n`], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = address;

@@ -16,27 +16,27 @@ type Enrollment = Awaited<ReturnType<typeof api.signIn.enrolSecondFactor>>['enro
 /** Gate for users with a second factor, and for users who must set one up (ACC-22). */
 export default function SecondFactorScreen() {
   const t = useTranslate();
-  const goOn = useReturn();
+  const returnToPage = useReturn();
   const enrollment = useEnrollment();
-  const [isLost, setLost] = useState(false);
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const [code, setCode] = useState('');
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([]);
-  const submission = useSubmission({ code: isLost ? 'secondFactor.recoveryCode' : 'secondFactor.code' });
+  const submission = useSubmission({ code: usesRecoveryCode ? 'secondFactor.recoveryCode' : 'secondFactor.code' });
 
   const submit = () =>
     void submission.run(async () => {
-      const made = await confirmSecondFactor(code);
-      if (made.length === 0) goOn();
-      setRecoveryCodes(made);
+      const newRecoveryCodes = await confirmSecondFactor(code);
+      if (newRecoveryCodes.length === 0) returnToPage();
+      setRecoveryCodes(newRecoveryCodes);
     });
 
   if (recoveryCodes.length > 0)
     return (
       <Sheet title="secondFactor.recoveryTitle">
-        <RecoveryCodes codes={recoveryCodes} onKept={goOn} />
+        <RecoveryCodes codes={recoveryCodes} onSaved={returnToPage} />
       </Sheet>
     );
-  const lead = isLost ? 'secondFactor.recoveryLead' : 'secondFactor.lead';
+  const lead = usesRecoveryCode ? 'secondFactor.recoveryLead' : 'secondFactor.lead';
   return (
     <Sheet
       title="secondFactor.title"
@@ -47,12 +47,12 @@ export default function SecondFactorScreen() {
             <button
               type="button"
               onClick={() => {
-                setLost(!isLost);
+                setUsesRecoveryCode(!usesRecoveryCode);
                 setCode('');
                 submission.refuse(null);
               }}
             >
-              {t(isLost ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}
+              {t(usesRecoveryCode ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}
             </button>
           )}
           <button type="button" onClick={() => void signOut()}>
@@ -64,8 +64,8 @@ export default function SecondFactorScreen() {
       <SmallForm submission={submission} submitLabel="secondFactor.submit" onSubmit={submit}>
         {enrollment && <Secret {...enrollment} />}
         <CodeField
-          key={String(isLost)}
-          isRecovery={isLost}
+          key={String(usesRecoveryCode)}
+          isRecovery={usesRecoveryCode}
           value={code}
           onChange={setCode}
           error={submission.errors.code}

@@ -12,7 +12,7 @@ interface SmallFormProps {
   readonly onSubmit: () => void;
   readonly children?: ReactNode;
   /** On a sheet, the button has the full width. On a page, it is next to others. */
-  readonly on?: 'sheet' | 'page';
+  readonly layout?: 'sheet' | 'page';
   /** Cancel button of a form on a page. */
   readonly cancel?: ReactNode;
 }
@@ -20,7 +20,7 @@ interface SmallFormProps {
 /**
  * Form with a few fields and no schema, which the server validates. A rejection focuses the first field with an error.
  */
-export function SmallForm({ submission, submitLabel, onSubmit, children, on = 'sheet', cancel }: SmallFormProps) {
+export function SmallForm({ submission, submitLabel, onSubmit, children, layout = 'sheet', cancel }: SmallFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, isBusy } = submission;
 
@@ -33,7 +33,7 @@ export function SmallForm({ submission, submitLabel, onSubmit, children, on = 's
       ref={form}
       noValidate
       className={css.form}
-      data-layout-of={on}
+      data-layout-of={layout}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -41,7 +41,7 @@ export function SmallForm({ submission, submitLabel, onSubmit, children, on = 's
     >
       <ErrorSummary form={submission} />
       {children}
-      {on === 'sheet' ? (
+      {layout === 'sheet' ? (
         <Button type="submit" kind="main" size="large" wide label={submitLabel} busy={isBusy} />
       ) : (
         <DialogActions main={<Button type="submit" kind="main" label={submitLabel} busy={isBusy} />} cancel={cancel} />

@@ -13,7 +13,7 @@ export interface Submission {
   readonly failure: Wording | null;
   readonly wasRefused: boolean;
   readonly isBusy: boolean;
-  /** Rejects before anything is sent. */
+  /** Shows an error without a call, for example of an empty field. Null clears the error. */
   readonly refuse: (failure: Wording | null, errors?: Errors) => void;
   /** Submits. A second click while busy does nothing. */
   readonly run: (work: () => Promise<unknown>) => Promise<void>;
@@ -28,16 +28,16 @@ export function errorsOf(failure: unknown): Errors {
   return errors;
 }
 
-const nothing: Errors = {};
+const noErrors: Errors = {};
 
 export function useSubmission(labels: Labels = {}): Submission {
-  const [errors, setErrors] = useState(nothing);
+  const [errors, setErrors] = useState(noErrors);
   const [failure, setFailure] = useState<Wording | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
 
-  const refuse = (whole: Wording | null, byField = nothing) => {
-    setFailure(whole);
+  const refuse = (message: Wording | null, byField = noErrors) => {
+    setFailure(message);
     setErrors(byField);
   };
   return {
@@ -54,10 +54,10 @@ export function useSubmission(labels: Labels = {}): Submission {
       refuse(null);
       try {
         await work();
-      } catch (thrown) {
-        const byField = errorsOf(thrown);
-        const whole = thrown instanceof ApiError ? failureText(thrown) : 'toast.offline';
-        refuse(Object.keys(byField).length > 0 ? null : whole, byField);
+      } catch (error) {
+        const byField = errorsOf(error);
+        const message = error instanceof ApiError ? failureText(error) : 'toast.offline';
+        refuse(Object.keys(byField).length > 0 ? null : message, byField);
       } finally {
         isSending.current = false;
         setBusy(false);

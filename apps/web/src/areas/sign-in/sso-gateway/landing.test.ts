@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Me, Session } from '#web/lib/me.ts';
 import { landingAfterSignOn } from './landing.ts';
 
-function person(role: RoleId, change: Partial<Me> = {}): Session {
+function sessionOf(role: RoleId, change: Partial<Me> = {}): Session {
   const isInternal = role < 200;
   const me: Me = {
     person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', timeFormat: null, isInternal },
@@ -12,24 +12,25 @@ function person(role: RoleId, change: Partial<Me> = {}): Session {
     rights: [],
     reach: { kind: isInternal ? 'internal' : 'property', corporation: null, entities: [], properties: 1 },
     exceptionMeanings: {},
+    draftKey: null,
     viewingAs: null,
     ...change,
   };
   return { state: 'signedIn', me };
 }
 
-test('ACC-14 after single sign-on, each kind of user has a different start page', () => {
-  expect(([200, 201, 202] as const).map((role) => landingAfterSignOn(person(role), '/'))).toEqual(
+test('ACC-14 after single sign-on, the start page depends on the kind of user', () => {
+  expect(([200, 201, 202] as const).map((role) => landingAfterSignOn(sessionOf(role), '/'))).toEqual(
     Array(3).fill('/external-overview'),
   );
-  expect(([203, 204, 205] as const).map((role) => landingAfterSignOn(person(role), '/'))).toEqual(
+  expect(([203, 204, 205] as const).map((role) => landingAfterSignOn(sessionOf(role), '/'))).toEqual(
     Array(3).fill('/login-sso'),
   );
-  expect(landingAfterSignOn(person(105), '/')).toBe('/dashboard');
+  expect(landingAfterSignOn(sessionOf(105), '/')).toBe('/dashboard');
 });
 
 test('ACC-14 a requested page is opened after single sign-on, but never one outside the application', () => {
-  expect(landingAfterSignOn(person(203), '/property-reports/1?range=1m')).toBe('/property-reports/1?range=1m');
-  expect(landingAfterSignOn(person(203), '//evil.test')).toBe('/login-sso');
+  expect(landingAfterSignOn(sessionOf(203), '/property-reports/1?range=1m')).toBe('/property-reports/1?range=1m');
+  expect(landingAfterSignOn(sessionOf(203), '//evil.test')).toBe('/login-sso');
   expect(landingAfterSignOn({ state: 'noAccess' }, '/overview')).toBe('/overview');
 });

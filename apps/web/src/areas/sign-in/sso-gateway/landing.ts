@@ -6,8 +6,8 @@ import { safeReturnPath } from '#web/lib/safe-return.ts';
  * sign-on step for property users, and the dashboard for internal users.
  */
 export function landingAfterSignOn(session: Session, returnTo: string): string {
-  const wanted = safeReturnPath(returnTo);
-  if (session.state !== 'signedIn' || (wanted !== undefined && wanted !== '/')) return wanted ?? '/';
+  const returnPath = safeReturnPath(returnTo);
+  if (session.state !== 'signedIn' || (returnPath !== undefined && returnPath !== '/')) return returnPath ?? '/';
   const { person, commercialLevel, viewingAs } = session.me;
   if (person.isInternal && !viewingAs) return '/dashboard';
   return commercialLevel < 4 ? '/external-overview' : '/login-sso';

@@ -21,8 +21,8 @@ export default function SsoGatewayScreen() {
     history.replaceState(history.state, '', location.pathname);
     void exchangeCallback(callback).then(async (outcome) => {
       if (!isWanted) return;
-      if (outcome.kind === 'in') return router.history.replace(outcome.to);
-      if (outcome.kind !== 'nobody') return setFault(outcome.kind);
+      if (outcome.kind === 'signedIn') return router.history.replace(outcome.to);
+      if (outcome.kind !== 'unknownUser') return setFault(outcome.kind);
       await signOut();
       showToast({ tone: 'error', title: 'toast.error', text: 'error.noSsoUser' });
     });

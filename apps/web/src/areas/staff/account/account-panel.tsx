@@ -30,12 +30,12 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
   const [isStarting, setStarting] = useState(false);
   const { remove, restore, isBusy } = useRemoval(login, subject);
   const { may, isDisabled, lastSignIn, personalInformation } = login;
-  const view = () => {
+  const viewAsUser = () => {
     setStarting(true);
     // Busy until the new page has loaded. A failed call shows its own message.
     startViewing(login.id).catch(() => setStarting(false));
   };
-  const seen =
+  const lastSignInText =
     lastSignIn === null
       ? t('staff.neverSignedIn')
       : t('staff.ago', { elapsed: formatElapsed(now - Date.parse(lastSignIn), t) });
@@ -43,7 +43,7 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
     <Panel title="staff.account">
       <div className={css.account}>
         <p>
-          {t('staff.lastSignIn')}: {seen}
+          {t('staff.lastSignIn')}: {lastSignInText}
         </p>
         {may.viewAs && (
           <Button
@@ -51,7 +51,7 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
             label={{ key: 'staff.viewAs', params: { name: personalInformation.name } }}
             icon={<IconEye size={16} aria-hidden />}
             busy={isStarting}
-            onClick={view}
+            onClick={viewAsUser}
           />
         )}
         {may.sendPasswordEmail && <PasswordEmailButton login={login} />}

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts';
 import type { InternalUser, Login } from '../shapes.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-const words = {
+const dialogTexts = {
   on: {
     title: 'staff.emergencyOnTitle',
     text: 'staff.emergencyOnText',
@@ -37,14 +37,14 @@ export function EmergencyAccess({ person }: EmergencyAccessProps) {
       {emergencyAccess !== null && !person.isDisabled && (
         <Button
           wide
-          label={words[emergencyAccess ? 'off' : 'on'].submit}
+          label={dialogTexts[emergencyAccess ? 'off' : 'on'].submit}
           icon={<IconLifebuoy size={16} aria-hidden />}
           onClick={() => setAsking(true)}
         />
       )}
       {isAsking && (
         <ReasonDialog
-          {...words[emergencyAccess ? 'off' : 'on']}
+          {...dialogTexts[emergencyAccess ? 'off' : 'on']}
           person={person}
           save={(reason) =>
             api.staff.setEmergencyAccess({ staffId: person.id, isOn: !emergencyAccess, reason }, { quiet: true })

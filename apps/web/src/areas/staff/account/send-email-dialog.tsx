@@ -37,17 +37,20 @@ interface SendEmailDialogProps {
 export function SendEmailDialog({ login, onClose }: SendEmailDialogProps) {
   const t = useTranslate();
   const me = useMe();
-  const key = useRef(crypto.randomUUID());
+  const idempotencyKey = useRef(crypto.randomUUID());
   const { name, contactEmail } = login.personalInformation;
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
     initial: { recipient: 'login', emailAddress: '', note: '' },
     labels,
     onSubmit: async ({ recipient: chosen, emailAddress, note }) => {
-      const recipient = recipients.find((one) => one === chosen) ?? 'login';
+      const recipient = recipients.find((candidate) => candidate === chosen) ?? 'login';
       const custom = recipient === 'custom' && { emailAddress };
       await saveForm(form, () =>
-        api.staff.emailLogin({ staffId: login.id, recipient, note, key: key.current, ...custom }, { quiet: true }),
+        api.staff.emailLogin(
+          { staffId: login.id, recipient, note, key: idempotencyKey.current, ...custom },
+          { quiet: true },
+        ),
       );
       const email = { login: contactEmail, self: me.person.email, custom: emailAddress }[recipient];
       showToast({ tone: 'success', title: { key: 'staff.emailSent', params: { email } } });

@@ -7,7 +7,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { Login } from '../shapes.ts';
 import { loginsHref, type SubjectDetail } from '../subject.ts';
 
-/** A login of several properties is only removed from the current one. Any other is deactivated. */
+/** A login with several properties is only removed from the current property. Any other login is deactivated. */
 export function removalOf(login: Login, subject: SubjectDetail): 'remove' | 'delete' {
   return subject.level === 'property' && login.properties.length > 1 ? 'remove' : 'delete';
 }
@@ -24,13 +24,13 @@ export function useRemoval(login: Login, subject: SubjectDetail) {
   async function remove() {
     const kind = removalOf(login, subject);
     const params = { name, place: subject.name };
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: { key: kind === 'remove' ? 'staff.removeTitle' : 'staff.deleteTitle', params },
       text: { key: kind === 'remove' ? 'staff.removeText' : 'staff.deleteText', params },
       confirmLabel: kind === 'remove' ? 'staff.removeHere' : 'staff.delete',
       isDangerous: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await run(async () => {
       const { outcome } = await api.staff.removeStaff({
         staffId: login.id,

@@ -13,22 +13,22 @@ import { crumbsOf, subjectQuery, useSubject } from '../subject.ts';
 export default function AddStaffScreen() {
   const subject = useSubject();
   const result = useQuery(subjectQuery(subject));
-  const given = useGrantableRoles(subject);
+  const grantable = useGrantableRoles(subject);
   const isInternal = useIsInternal();
   const detail = result.data;
-  const failed = result.error ? result : given.error ? given : null;
+  const failedQuery = result.error ? result : grantable.error ? grantable : null;
 
   return (
     <Page title="staff.addTitle" subtitle={detail?.name} crumbs={crumbsOf(detail, isInternal)}>
       <Panel>
-        {failed ? (
-          <LoadFailure isSubject error={failed.error} refetch={failed.refetch} />
-        ) : !detail || !given.roles ? (
+        {failedQuery ? (
+          <LoadFailure isSubject error={failedQuery.error} refetch={failedQuery.refetch} />
+        ) : !detail || !grantable.roles ? (
           <Skeleton lines={8} />
-        ) : given.roles.length === 0 ? (
+        ) : grantable.roles.length === 0 ? (
           <EmptyState title="staff.mayNotAdd" />
         ) : (
-          <LoginForm key={`${detail.level} ${detail.id}`} subject={detail} roles={given.roles} />
+          <LoginForm key={`${detail.level} ${detail.id}`} subject={detail} roles={grantable.roles} />
         )}
       </Panel>
     </Page>

@@ -23,38 +23,41 @@ export default function EditStaffScreen() {
   const subject = useSubject();
   const staffId = useIdParam('staffId');
   const isInternal = useIsInternal();
-  const place = useQuery(subjectQuery(subject));
-  const loaded = useQuery(query(api.staff.getStaff, { staffId }, { quiet: true }));
-  const login = loaded.data;
-  const given = useGrantableRoles(subject, login);
-  const failed = [place, loaded, given].find(({ error, data }) => error && !data);
-  const crumbs = crumbsOf(place.data, isInternal);
+  const subjectResult = useQuery(subjectQuery(subject));
+  const loginResult = useQuery(query(api.staff.getStaff, { staffId }, { quiet: true }));
+  const login = loginResult.data;
+  const grantable = useGrantableRoles(subject, login);
+  const failedQuery = [subjectResult, loginResult, grantable].find(({ error, data }) => error && !data);
+  const crumbs = crumbsOf(subjectResult.data, isInternal);
   // The login does not exist under another customer's URL.
-  if (login?.corporation && place.data && login.corporation.id !== place.data.corporation.id) throw notFoundError();
+  if (login?.corporation && subjectResult.data && login.corporation.id !== subjectResult.data.corporation.id)
+    throw notFoundError();
 
   return (
     <Page
       title={login ? { data: login.personalInformation.name } : 'staff.editTitle'}
-      subtitle={login && <State login={login} subject={place.data} />}
+      subtitle={login && <State login={login} subject={subjectResult.data} />}
       actions={
         <>
           <AuditLink kind="staff" id={staffId} />
           {login?.may.delete &&
             !login.isDisabled &&
             (subject.level === 'property' ? (
-              <OffboardButton propertyId={subject.id} of={{ staff: staffId }} />
+              <OffboardButton propertyId={subject.id} person={{ staff: staffId }} />
             ) : (
-              place.data && <OffboardCustomerButton corporationId={place.data.corporation.id} staffId={staffId} />
+              subjectResult.data && (
+                <OffboardCustomerButton corporationId={subjectResult.data.corporation.id} staffId={staffId} />
+              )
             ))}
         </>
       }
       crumbs={subject.level === 'property' ? [...crumbs, { label: 'staff.logins', href: loginsHref(subject) }] : crumbs}
     >
-      {failed ? (
+      {failedQuery ? (
         <Panel>
-          <LoadFailure isSubject error={failed.error} refetch={failed.refetch} />
+          <LoadFailure isSubject error={failedQuery.error} refetch={failedQuery.refetch} />
         </Panel>
-      ) : !login || !place.data || !given.roles ? (
+      ) : !login || !subjectResult.data || !grantable.roles ? (
         <Panel>
           <Skeleton lines={8} />
         </Panel>
@@ -62,13 +65,13 @@ export default function EditStaffScreen() {
         <div className={css.columns}>
           <Panel title="staff.editTitle">
             {login.may.edit && !login.isDisabled ? (
-              <LoginForm key={`${login.id}`} subject={place.data} roles={given.roles} login={login} />
+              <LoginForm key={`${login.id}`} subject={subjectResult.data} roles={grantable.roles} login={login} />
             ) : (
               <EmptyState title={login.isDisabled ? 'staff.isDisabled' : 'staff.mayNotEdit'} />
             )}
           </Panel>
           <div className={css.side}>
-            <AccountPanel login={login} subject={place.data} />
+            <AccountPanel login={login} subject={subjectResult.data} />
             <RecordChanges subject={{ level: subject.level, id: subject.id }} login={login.id} />
           </div>
         </div>

@@ -23,60 +23,60 @@ const lists = {
   3: api.hierarchy.listRegions,
   4: api.hierarchy.listProperties,
 } as const;
-const max = 1000;
-const shown = 20;
+const maxEntities = 1000;
+const maxOptions = 20;
 
 /** Divisions, regions, or properties of one corporation to select for a login. Searches within reach. */
 export function EntityField({ level, corporationId, label, value, onChange, error, path }: EntityFieldProps) {
   const t = useTranslate();
-  const say = useWording();
+  const textOf = useWording();
   const noteId = useId();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 150);
   const list: (typeof lists)[2] = lists[level];
   const { data, isPlaceholderData } = useQuery({
-    ...query(list, { limit: shown, corporationId, ...(search !== '' && { search }) }, { quiet: true }),
+    ...query(list, { limit: maxOptions, corporationId, ...(search !== '' && { search }) }, { quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  const isChosen = (id: number) => value.some((one) => one.id === id);
-  const isFull = value.length >= max;
+  const isChosen = (id: number) => value.some((entity) => entity.id === id);
+  const isFull = value.length >= maxEntities;
   const toggle = ({ id, name }: Entity) =>
-    onChange(isChosen(id) ? value.filter((one) => one.id !== id) : [...value, { id, name }]);
+    onChange(isChosen(id) ? value.filter((entity) => entity.id !== id) : [...value, { id, name }]);
 
   const isSettled = search === typed.trim() && data !== undefined && !isPlaceholderData;
 
   /** Selects the only match, or the one with exactly this name. */
-  function pick() {
-    const words = normalizeForSearch(typed);
+  function selectMatch() {
+    const searchText = normalizeForSearch(typed);
     const rows = data?.rows ?? [];
-    const meant =
-      isSettled && rows.length === 1 ? rows[0] : rows.find(({ name }) => normalizeForSearch(name) === words);
-    if (words === '' || !meant || (isFull && !isChosen(meant.id))) return;
-    if (!isChosen(meant.id)) toggle(meant);
+    const matching =
+      isSettled && rows.length === 1 ? rows[0] : rows.find(({ name }) => normalizeForSearch(name) === searchText);
+    if (searchText === '' || !matching || (isFull && !isChosen(matching.id))) return;
+    if (!isChosen(matching.id)) toggle(matching);
     setTyped('');
   }
 
-  // If Enter is pressed before the reply arrives, it takes effect then.
-  const [isPicking, setPicking] = useState(false);
+  // If the user presses Enter before the reply arrives, the match is selected when it arrives.
+  const [selectsOnReply, setSelectsOnReply] = useState(false);
   useEffect(() => {
-    if (!isPicking || !isSettled) return;
-    setPicking(false);
-    pick();
+    if (!selectsOnReply || !isSettled) return;
+    setSelectsOnReply(false);
+    selectMatch();
   });
 
   return (
     <fieldset className={css.field} data-path={path} aria-describedby={noteId}>
-      <legend>{say(label)}</legend>
+      <legend>{textOf(label)}</legend>
       {value.length > 0 && (
         <ul className={css.chosen}>
-          {value.map((one) => (
-            <li key={one.id}>
+          {value.map((entity) => (
+            <li key={entity.id}>
               <Button
                 size="small"
-                label={{ key: 'staff.takeOut', params: { name: one.name } }}
+                label={{ key: 'staff.takeOut', params: { name: entity.name } }}
                 iconAfter={<IconX size={14} aria-hidden />}
-                onClick={() => toggle(one)}
+                onClick={() => toggle(entity)}
               />
             </li>
           ))}
@@ -90,9 +90,9 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
         maxLength={100}
         onChange={(next) => {
           setTyped(next);
-          setPicking(false);
+          setSelectsOnReply(false);
         }}
-        onEnter={() => setPicking(true)}
+        onEnter={() => setSelectsOnReply(true)}
       />
       <div className={css.found}>
         {data?.rows.map((row) => (
@@ -110,8 +110,8 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
       <div id={noteId}>
         {error !== undefined && <p className={css.error}>{error}</p>}
         {data?.rows.length === 0 && <p className={css.note}>{t('staff.noEntityFound')}</p>}
-        {data && data.next !== null && <p className={css.note}>{t('staff.moreEntities', { count: shown })}</p>}
-        {isFull && <p className={css.note}>{t('ui.choices.max', { count: max })}</p>}
+        {data && data.next !== null && <p className={css.note}>{t('staff.moreEntities', { count: maxOptions })}</p>}
+        {isFull && <p className={css.note}>{t('ui.choices.max', { count: maxEntities })}</p>}
       </div>
     </fieldset>
   );

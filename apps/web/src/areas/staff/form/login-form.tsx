@@ -16,6 +16,7 @@ import { PermissionsField } from './permissions-field.tsx';
 import { TakenAddress } from './taken-address.tsx';
 import { useEmailDomains } from './use-email-domains.ts';
 import { type LoginForm as Form, type LoginFormProps, useLoginForm } from './use-login-form.ts';
+import { hasWrongDomain } from './wrong-domain.ts';
 
 /** Each language by its own name. */
 const languages = [
@@ -26,12 +27,15 @@ const languages = [
 /** Form of a login: person, access, permissions, primary contact, and sign-in, with one save. */
 export function LoginForm(props: LoginFormProps) {
   const { login } = props;
-  const made = useLoginForm(props);
-  const { form, takenOver, permissions, checked, goBack, holder } = made;
+  const loginForm = useLoginForm(props);
+  const { form, mergedChanges, permissions, checked, goBack, holder } = loginForm;
+  const t = useTranslate();
   const domains = useEmailDomains(props.subject);
+  const isWrongDomain = !login && hasWrongDomain(form.values.email, domains);
+  const emailError = isWrongDomain ? t('staff.emailDomains', { domains: domains.join(', ') }) : form.errors.email;
   return (
     <FormFrame form={form} submitLabel={login ? 'ui.save' : 'staff.add'} onCancel={goBack}>
-      <StaleNote takenOver={takenOver} labels={form.labels} words={loginText} />
+      <StaleNote mergedChanges={mergedChanges} labels={form.labels} displayValue={loginText} />
       <FieldRow>
         <TextField {...form.field('name')} required autoComplete="off" maxLength={100} />
         <TextField
@@ -40,15 +44,16 @@ export function LoginForm(props: LoginFormProps) {
           required
           autoComplete="off"
           readOnly={login !== undefined}
-          {...emailHelp(login, domains)}
+          {...(!isWrongDomain && emailHelp(login, domains))}
+          error={emailError}
         />
       </FieldRow>
       {holder && <TakenAddress login={holder} subject={props.subject} />}
       <FieldRow>
         <TextField {...form.field('phoneNumber')} type="tel" autoComplete="off" help="staff.phoneHelp" />
-        <RoleField {...props} made={made} />
+        <RoleField {...props} loginForm={loginForm} />
       </FieldRow>
-      <Scope {...props} made={made} />
+      <Scope {...props} loginForm={loginForm} />
       {!login && (
         <SelectField
           {...form.field('language')}
@@ -58,7 +63,7 @@ export function LoginForm(props: LoginFormProps) {
           onChange={(chosen) => form.set('language', chosen === 'es' ? 'es' : 'en')}
         />
       )}
-      <Switches made={made} isNew={login === undefined} />
+      <Switches loginForm={loginForm} isNew={login === undefined} />
       {permissions !== null && (
         <PermissionsField
           permissions={permissions}
@@ -77,12 +82,12 @@ function emailHelp(login: LoginFormProps['login'], domains: readonly string[]): 
   return domains.length === 0 ? {} : { help: { key: 'staff.emailDomains', params: { domains: domains.join(', ') } } };
 }
 
-type Part = LoginFormProps & { readonly made: Form };
+type FormPartProps = LoginFormProps & { readonly loginForm: Form };
 
-function RoleField({ roles, made: { form, stored, chooseRole } }: Part) {
+function RoleField({ roles, loginForm: { form, stored, chooseRole } }: FormPartProps) {
   const t = useTranslate();
   if (stored && !stored.may.editRole)
-    return <Fixed label={t('staff.role')} value={roleName(stored.accessRole.id, t)} />;
+    return <FixedValue label={t('staff.role')} value={roleName(stored.accessRole.id, t)} />;
   return (
     <SelectField
       {...form.field('accessRoleId')}
@@ -93,7 +98,7 @@ function RoleField({ roles, made: { form, stored, chooseRole } }: Part) {
   );
 }
 
-function Scope({ subject, made: { form, level, mayChoose } }: Part) {
+function Scope({ subject, loginForm: { form, level, mayChoose } }: FormPartProps) {
   const t = useTranslate();
   const label = loginLevels[level]?.label ?? 'staff.madeFor';
   if (mayChoose && (level === 2 || level === 3 || level === 4))
@@ -101,10 +106,10 @@ function Scope({ subject, made: { form, level, mayChoose } }: Part) {
       <EntityField {...form.field('entities')} label={label} level={level} corporationId={subject.corporation.id} />
     );
   const names = form.values.entities.map(({ name }) => name).join(', ');
-  return <Fixed label={t(label)} value={names === '' ? subject.name : names} error={form.errors.entities} />;
+  return <FixedValue label={t(label)} value={names === '' ? subject.name : names} error={form.errors.entities} />;
 }
 
-function Switches({ made: { form, level }, isNew }: { readonly made: Form; readonly isNew: boolean }) {
+function Switches({ loginForm: { form, level }, isNew }: { readonly loginForm: Form; readonly isNew: boolean }) {
   const me = useMe();
   const right = loginLevels[level]?.contact;
   return (
@@ -118,13 +123,13 @@ function Switches({ made: { form, level }, isNew }: { readonly made: Form; reado
   );
 }
 
-interface FixedProps {
+interface FixedValueProps {
   readonly label: string;
   readonly value: string;
   readonly error?: string | undefined;
 }
 
-function Fixed({ label, value, error }: FixedProps) {
+function FixedValue({ label, value, error }: FixedValueProps) {
   return (
     <div className={css.fixed}>
       <b>{label}</b>

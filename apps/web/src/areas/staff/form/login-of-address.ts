@@ -8,7 +8,7 @@ interface Holder {
   readonly isDisabled: boolean;
 }
 
-/** Visible record with exactly this email address, active or not. Null if there is none. */
+/** Record with exactly this email address that the caller may see, active or not. Null if there is none. */
 async function holderOf<Row>(
   email: string,
   rowsOf: (filter: {
@@ -20,7 +20,7 @@ async function holderOf<Row>(
   const search = email.trim().toLowerCase();
   for (const isDisabled of [false, true]) {
     const { rows } = await rowsOf({ search, isDisabled });
-    const row = rows.find((one) => emailOf(one).toLowerCase() === search);
+    const row = rows.find((candidate) => emailOf(candidate).toLowerCase() === search);
     if (row) return row;
   }
   return null;
@@ -31,7 +31,7 @@ async function loginOfAddress(email: string): Promise<Login | null> {
   const row = await holderOf(
     email,
     (filter) => api.staff.searchStaff(filter, { quiet: true }),
-    (one) => one.email,
+    (login) => login.email,
   );
   return row && api.staff.getStaff({ staffId: row.id }, { quiet: true });
 }
@@ -50,32 +50,36 @@ async function personOfAddress(email: string): Promise<Holder | null> {
 const isTaken = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.fields.some(({ code }) => code === 'emailNotAvailable');
 
-/** Form error that names the user of the email address. */
-function refusalOf(failure: ApiError, { name, isDisabled }: Holder, t: Translate): ApiError {
+/** Form error with the name of the user of the email address. */
+function takenAddressError(failure: ApiError, { name, isDisabled }: Holder, t: Translate): ApiError {
   const message = t(isDisabled ? 'staff.inactiveHasAddress' : 'staff.hasAddress', { name });
   const fields = failure.fields.map((field) => (field.code === 'emailNotAvailable' ? { ...field, message } : field));
   const { status, code, message: text } = failure;
   return new ApiError({ status, code, message: text, fields });
 }
 
-interface Refused {
+interface ExplainedFailure {
   readonly failure: unknown;
   readonly login: Login | null;
 }
 
 /**
- * Replaces the error "cannot be used" with one that names the login of the email address, if the caller may see that login.
+ * Replaces the error "cannot be used" with one that names the user of the email address, if the caller may see that
+ * login.
  */
-export async function explainTakenAddress(failure: unknown, email: string, t: Translate): Promise<Refused> {
+export async function explainTakenAddress(failure: unknown, email: string, t: Translate): Promise<ExplainedFailure> {
   const login = isTaken(failure) ? await loginOfAddress(email).catch(() => null) : null;
   if (!isTaken(failure) || !login) return { failure, login: null };
   const { isDisabled, personalInformation } = login;
-  return { failure: refusalOf(failure, { name: personalInformation.name, isDisabled }, t), login };
+  return { failure: takenAddressError(failure, { name: personalInformation.name, isDisabled }, t), login };
 }
 
-/** The same for administrators of internal users. An internal user or a customer login can have the email address. */
+/**
+ * Like `explainTakenAddress`, for administrators of internal users. An internal user or a customer login can have the
+ * email address.
+ */
 export async function explainTakenUserAddress(failure: unknown, email: string, t: Translate): Promise<unknown> {
   // If the lookup fails, the user gets the original error.
   const holder = isTaken(failure) ? await personOfAddress(email).catch(() => null) : null;
-  return isTaken(failure) && holder ? refusalOf(failure, holder, t) : failure;
+  return isTaken(failure) && holder ? takenAddressError(failure, holder, t) : failure;
 }

@@ -38,7 +38,9 @@ test('STF-01 each field shows its own error', () => {
 });
 
 test('STF-01 a name has no control characters and at most 100 characters', () => {
-  expect(errorsOf({ name: 'Pat\u0007Rivera' })).toEqual({ name: 'Invalid characters present.' });
+  expect(errorsOf({ name: 'Pat\u0007Rivera' })).toEqual({
+    name: 'This field contains invalid characters. Remove them and try again.',
+  });
   expect(errorsOf({ name: 'x'.repeat(101) })).toEqual({ name: 'At most 100 characters.' });
 });
 
@@ -54,6 +56,6 @@ test('STF-03 a login requires at least one entity of its level', () => {
 });
 
 test('STF-03 a property user does not need to select the property', () => {
-  const own = loginSchema({ levelOf, needsEntity: false });
-  expect(check(own, { ...values, entities: [] }, t)).toHaveProperty('output');
+  const withoutEntity = loginSchema({ levelOf, needsEntity: false });
+  expect(check(withoutEntity, { ...values, entities: [] }, t)).toHaveProperty('output');
 });

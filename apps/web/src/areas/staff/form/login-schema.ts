@@ -4,13 +4,13 @@ import { loginLevels } from '../levels.ts';
 import type { LoginValues } from './login-values.ts';
 import { personFields } from './person-fields.ts';
 
-interface Rules {
+interface LoginSchemaOptions {
   readonly levelOf: (role: string | null) => number;
   /** False for roles 203 to 205, whose property is selected automatically (STF-03). */
   readonly needsEntity: boolean;
 }
 
-const person = z.object({
+const personSchema = z.object({
   ...personFields,
   language: z.enum(['en', 'es']),
   setLoginAsPrimaryContact: z.boolean(),
@@ -18,16 +18,16 @@ const person = z.object({
 });
 
 /** Validation of the form (STF-01, STF-03). */
-export function loginSchema({ levelOf, needsEntity }: Rules): Schema<LoginValues> {
+export function loginSchema({ levelOf, needsEntity }: LoginSchemaOptions): Schema<LoginValues> {
   return {
     '~standard': {
       validate: (value) => {
         const values = value as LoginValues;
-        const checked = person.safeParse(values);
-        const issues = checked.success ? [] : [...checked.error.issues];
+        const result = personSchema.safeParse(values);
+        const issues = result.success ? [] : [...result.error.issues];
         const missing = loginLevels[levelOf(values.accessRoleId)]?.missing;
         const lacksEntity = needsEntity && missing !== undefined && values.entities.length === 0;
-        if (checked.success && !lacksEntity) return { value: { ...values, ...checked.data } };
+        if (result.success && !lacksEntity) return { value: { ...values, ...result.data } };
         return { issues: [...issues, ...(lacksEntity ? [{ message: missing, path: ['entities'] }] : [])] };
       },
     },

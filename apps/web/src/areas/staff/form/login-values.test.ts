@@ -9,21 +9,21 @@ const roles: readonly GrantableRole[] = [
   { id: 204, key: 'assistant', commercialLevel: 4, isDefault: false },
   { id: 205, key: 'staff', commercialLevel: 4, isDefault: true },
 ];
-const at = (level: SubjectDetail['level']): SubjectDetail => ({
+const subjectAt = (level: SubjectDetail['level']): SubjectDetail => ({
   level,
   id: 7,
   name: 'Elm Court',
   corporation: { id: 1, name: 'Harbor' },
-  above: [],
+  ancestors: [],
 });
 
 test('RGT-03 the form of a new property login starts with the default role, 205', () => {
-  expect(loginValues({ subject: at('property'), roles, language: 'en' })).toMatchObject({
+  expect(loginValues({ subject: subjectAt('property'), roles, language: 'en' })).toMatchObject({
     accessRoleId: '205',
     entities: [{ id: 7, name: 'Elm Court' }],
   });
 });
 
 test('RGT-03 the form of a new region login starts with the role of that level', () => {
-  expect(defaultRole(roles, at('region'))?.id).toBe(202);
+  expect(defaultRole(roles, subjectAt('region'))?.id).toBe(202);
 });

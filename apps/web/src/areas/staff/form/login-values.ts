@@ -8,16 +8,16 @@ export interface LoginValues {
   readonly name: string;
   readonly email: string;
   readonly phoneNumber: string;
-  /** For a new login: the language of its emails. Afterwards, its user sets it. */
+  /** Language of the emails to a new login. Its user can change it later. */
   readonly language: 'en' | 'es';
   readonly accessRoleId: string | null;
   /** Entities of the login, at the level of its role. */
   readonly entities: readonly Entity[];
-  /** Enabled permissions. Null for the role's defaults, or if the role has none. */
+  /** IDs of the enabled permissions. Null for the role's defaults, or if the role has none. */
   readonly picks: readonly number[] | null;
   readonly setLoginAsPrimaryContact: boolean;
   readonly setLoginAsSSO: boolean;
-  /** For a new login. */
+  /** Whether to email the password code to a new login. */
   readonly emailPasswordCode: boolean;
 }
 
@@ -33,8 +33,8 @@ export function entitiesFor(level: number, subject: SubjectDetail, login?: Login
 
 /** Default role of a new login: the role of the current level, or else the first assignable one. */
 export function defaultRole(roles: readonly GrantableRole[], subject: SubjectDetail): GrantableRole | undefined {
-  const here = roles.filter(({ commercialLevel }) => commercialLevel === levelNumbers[subject.level]);
-  return here.find(({ isDefault }) => isDefault) ?? here[0] ?? roles[0];
+  const rolesOfLevel = roles.filter(({ commercialLevel }) => commercialLevel === levelNumbers[subject.level]);
+  return rolesOfLevel.find(({ isDefault }) => isDefault) ?? rolesOfLevel[0] ?? roles[0];
 }
 
 /** Level of a role's logins. */
@@ -43,7 +43,7 @@ export function levelOfRole(role: string | null): number {
   return isRoleId(id) ? roleOf(id).level : 4;
 }
 
-/** Enabled permissions. */
+/** IDs of the enabled permissions. */
 export const picksOf = (permissions: readonly Permission[]): readonly number[] =>
   permissions.filter(({ checked }) => checked).map(({ id }) => id);
 
@@ -88,7 +88,7 @@ export function loginInput(
   staffAccessPermissions: LoginInput['staffAccessPermissions'],
 ): LoginInput {
   const ids = values.entities.map(({ id }) => ({ id }));
-  const at = loginLevels[level]?.level;
+  const subjectLevel = loginLevels[level]?.level;
   return {
     personalInformation: {
       name: values.name.trim(),
@@ -100,9 +100,9 @@ export function loginInput(
     ...(staffAccessPermissions && { staffAccessPermissions }),
     isSSOEnabled: values.setLoginAsSSO,
     setLoginAsPrimaryContact: values.setLoginAsPrimaryContact,
-    corporation: at === 'corporation' ? ids[0] : undefined,
-    divisions: at === 'division' ? ids : [],
-    regions: at === 'region' ? ids : [],
-    properties: at === 'property' ? ids : [],
+    corporation: subjectLevel === 'corporation' ? ids[0] : undefined,
+    divisions: subjectLevel === 'division' ? ids : [],
+    regions: subjectLevel === 'region' ? ids : [],
+    properties: subjectLevel === 'property' ? ids : [],
   };
 }

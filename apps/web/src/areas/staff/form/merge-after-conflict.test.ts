@@ -22,58 +22,58 @@ const opened: LoginValues = {
   setLoginAsSSO: false,
   emailPasswordCode: true,
 };
-const kept = (stored: Partial<LoginValues>, typed: Partial<LoginValues>, role: object = {}) =>
+const merge = (stored: Partial<LoginValues>, typed: Partial<LoginValues>, role: object = {}) =>
   mergeAfterConflict(
     { opened, stored: { ...opened, ...stored }, typed: { ...opened, ...typed } },
     { mayEditRole: true, entities: opened.entities, picks: undefined, ...role },
   );
-const picks = (stored: number[], typed: number[]) => kept({ picks: stored }, { picks: typed }).picks;
+const picks = (stored: number[], typed: number[]) => merge({ picks: stored }, { picks: typed }).picks;
 
-test('STF-04 a property that another user removed stays removed, even if it was typed', () => {
-  expect(kept({ entities: [elm] }, { name: 'Pat Reyes' })).toEqual({ ...opened, name: 'Pat Reyes', entities: [elm] });
-  expect(kept({ entities: [elm] }, { entities: [elm, oak, ash] }).entities).toEqual([elm, ash]);
-  expect(kept({ entities: [elm, oak, ash] }, { entities: [oak] }).entities).toEqual([oak, ash]);
+test('STF-04 a property that another user removed stays removed, even if the unsaved form still contains it', () => {
+  expect(merge({ entities: [elm] }, { name: 'Pat Reyes' })).toEqual({ ...opened, name: 'Pat Reyes', entities: [elm] });
+  expect(merge({ entities: [elm] }, { entities: [elm, oak, ash] }).entities).toEqual([elm, ash]);
+  expect(merge({ entities: [elm, oak, ash] }, { entities: [oak] }).entities).toEqual([oak, ash]);
 });
 
-test('RGT-03 a permission that another user removed stays removed, even if a typed one includes it', () => {
+test('RGT-03 a permission that another user removed stays removed, even if an unsaved permission includes it', () => {
   expect(picks([activities], [activities, viewSystem, receipts])).toEqual([activities, receipts]);
   expect(picks([activities], [activities, viewSystem, modifySystem])).toEqual([activities]);
   expect(picks([activities, viewSystem, receipts], [viewSystem])).toEqual([viewSystem, receipts]);
 });
 
-test('STF-04 a role set by another user keeps the access and permissions that the other user set', () => {
+test('STF-04 if another user changed the role, the access and permissions set by that user are kept', () => {
   const theirs = { accessRoleId: regional, entities: [north], picks: null };
   const typed = { phoneNumber: '3125550142', entities: [elm, oak, ash], picks: [activities] };
-  expect(kept(theirs, typed)).toEqual({ ...opened, ...theirs, phoneNumber: '3125550142' });
+  expect(merge(theirs, typed)).toEqual({ ...opened, ...theirs, phoneNumber: '3125550142' });
   const lower = { accessRoleId: assistant, picks: [receipts] };
-  expect(kept(lower, { picks: [activities] }).picks).toEqual([receipts]);
+  expect(merge(lower, { picks: [activities] }).picks).toEqual([receipts]);
 });
 
-test('STF-04 RGT-03 access that another user removed does not return with a typed role', () => {
+test('STF-04 RGT-03 access that another user removed does not return with an unsaved role', () => {
   const theirs = { entities: [elm], picks: [activities] };
   const typed = { accessRoleId: assistant, picks: null };
   const role = { picks: [activities, viewSystem, receipts] };
-  expect(kept(theirs, typed, role)).toEqual({ ...opened, ...typed, entities: [elm], picks: [activities, receipts] });
-  expect(kept(theirs, { ...typed, picks: [viewSystem] }, role).picks).toEqual([]);
+  expect(merge(theirs, typed, role)).toEqual({ ...opened, ...typed, entities: [elm], picks: [activities, receipts] });
+  expect(merge(theirs, { ...typed, picks: [viewSystem] }, role).picks).toEqual([]);
   const moved = { accessRoleId: regional, entities: [north], picks: null };
-  expect(kept(moved, { ...typed, entities: [elm, oak, ash] }, role)).toEqual({ ...opened, ...typed, entities: [ash] });
+  expect(merge(moved, { ...typed, entities: [elm, oak, ash] }, role)).toEqual({ ...opened, ...typed, entities: [ash] });
 });
 
-test('STF-04 a typed role is kept with its typed values', () => {
+test('STF-04 an unsaved role is kept with its unsaved access and permissions', () => {
   const typed = { accessRoleId: regional, entities: [north], picks: null };
-  expect(kept({ entities: [elm], picks: [activities] }, typed, { entities: [] })).toEqual({ ...opened, ...typed });
+  expect(merge({ entities: [elm], picks: [activities] }, typed, { entities: [] })).toEqual({ ...opened, ...typed });
   const same = { accessRoleId: regional, entities: [ash], picks: null };
-  expect(kept(same, typed, { entities: [north] }).entities).toEqual([ash]);
+  expect(merge(same, typed, { entities: [north] }).entities).toEqual([ash]);
 });
 
-test('STF-04 if both users set the same role, only the typed switches are merged into the stored values', () => {
+test('STF-04 if both users set the same role, only the changed permissions are merged into the stored ones', () => {
   const stored = { accessRoleId: assistant, picks: [receipts] };
   const typed = { accessRoleId: assistant, picks: [activities, receipts] };
-  expect(kept(stored, typed, { picks: [receipts] }).picks).toEqual([activities, receipts]);
-  expect(kept(stored, { ...typed, picks: null }, { picks: [activities] }).picks).toEqual([receipts]);
+  expect(merge(stored, typed, { picks: [receipts] }).picks).toEqual([activities, receipts]);
+  expect(merge(stored, { ...typed, picks: null }, { picks: [activities] }).picks).toEqual([receipts]);
 });
 
 test('RGT-04 if a user may no longer edit the role, the role, access, and permissions stay as stored', () => {
   const typed = { name: 'Pat Reyes', accessRoleId: assistant, entities: [elm], picks: [] };
-  expect(kept({}, typed, { mayEditRole: false })).toEqual({ ...opened, name: 'Pat Reyes' });
+  expect(merge({}, typed, { mayEditRole: false })).toEqual({ ...opened, name: 'Pat Reyes' });
 });

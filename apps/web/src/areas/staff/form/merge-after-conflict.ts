@@ -16,42 +16,42 @@ interface TypedRole {
  * Merges the form of a login after another user's save. Access and permissions belong to their role, and only typed
  * changes are merged into the stored values. Values that the other user removed stay removed.
  */
-export function mergeAfterConflict(known: FormVersions<LoginValues>, typedRole: TypedRole): LoginValues {
-  const kept = mergeTyped(known);
-  const { accessRoleId, entities, picks, setLoginAsSSO, setLoginAsPrimaryContact } = known.stored;
+export function mergeAfterConflict(versions: FormVersions<LoginValues>, typedRole: TypedRole): LoginValues {
+  const merged = mergeTyped(versions);
+  const { accessRoleId, entities, picks, setLoginAsSSO, setLoginAsPrimaryContact } = versions.stored;
   if (!typedRole.mayEditRole)
-    return { ...kept, accessRoleId, entities, picks, setLoginAsSSO, setLoginAsPrimaryContact };
-  const isStoredRole = kept.accessRoleId === accessRoleId;
+    return { ...merged, accessRoleId, entities, picks, setLoginAsSSO, setLoginAsPrimaryContact };
+  const isStoredRole = merged.accessRoleId === accessRoleId;
   return {
-    ...kept,
-    entities: keptEntities(known, levelOfRole(kept.accessRoleId), typedRole),
-    picks: isStoredRole ? keptPicks(known, typedRole) : picksOfTypedRole(known, typedRole),
+    ...merged,
+    entities: mergeEntities(versions, levelOfRole(merged.accessRoleId), typedRole),
+    picks: isStoredRole ? mergePicks(versions, typedRole) : picksOfTypedRole(versions, typedRole),
   };
 }
 
-function keptEntities({ opened, stored, typed }: FormVersions<LoginValues>, level: number, { entities }: TypedRole) {
+function mergeEntities({ opened, stored, typed }: FormVersions<LoginValues>, level: number, { entities }: TypedRole) {
   const isLevelOf = (values: LoginValues) => levelOfRole(values.accessRoleId) === level;
   if (!isLevelOf(typed)) return stored.entities;
   if (isLevelOf(stored)) return mergeTypedEntries({ opened: entities, stored: stored.entities, typed: typed.entities });
-  // Nothing of the login's former level is left.
+  // The entities of the login's former level are dropped.
   return isLevelOf(opened)
     ? mergeTypedEntries({ opened: opened.entities, stored: [], typed: typed.entities })
     : typed.entities;
 }
 
 /** Permissions for the stored role. */
-function keptPicks({ opened, stored, typed }: FormVersions<LoginValues>, typedRole: TypedRole) {
+function mergePicks({ opened, stored, typed }: FormVersions<LoginValues>, typedRole: TypedRole) {
   const isTypedRole = typed.accessRoleId === stored.accessRoleId;
-  const before = opened.accessRoleId === stored.accessRoleId ? opened.picks : typedRole.picks;
-  if (!isTypedRole || !before || !stored.picks || !typed.picks) return stored.picks;
-  return reapplyPicks({ opened: before, stored: stored.picks, typed: typed.picks });
+  const previousPicks = opened.accessRoleId === stored.accessRoleId ? opened.picks : typedRole.picks;
+  if (!isTypedRole || !previousPicks || !stored.picks || !typed.picks) return stored.picks;
+  return reapplyPicks({ opened: previousPicks, stored: stored.picks, typed: typed.picks });
 }
 
-/** Permissions for a role other than the stored one. Those removed in the meantime do not return. */
+/** Permissions for a role other than the stored one. Permissions that were removed in the meantime stay removed. */
 function picksOfTypedRole({ opened, stored, typed }: FormVersions<LoginValues>, { picks }: TypedRole) {
   const isSameRole = opened.accessRoleId === stored.accessRoleId;
-  const taken = isSameRole && opened.picks ? opened.picks.filter((id) => !stored.picks?.includes(id)) : [];
-  if (!picks || taken.length === 0) return typed.picks;
-  const left = turnOffPicks(picks, taken);
-  return typed.picks ? reapplyPicks({ opened: picks, stored: left, typed: typed.picks }) : left;
+  const removedPicks = isSameRole && opened.picks ? opened.picks.filter((id) => !stored.picks?.includes(id)) : [];
+  if (!picks || removedPicks.length === 0) return typed.picks;
+  const remainingPicks = turnOffPicks(picks, removedPicks);
+  return typed.picks ? reapplyPicks({ opened: picks, stored: remainingPicks, typed: typed.picks }) : remainingPicks;
 }

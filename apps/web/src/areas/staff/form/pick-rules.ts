@@ -1,9 +1,9 @@
 import { isPickId, type PickId, picks, rightsOfPick } from '@latchboard/rights';
 import type { FormVersions } from '@latchboard/ui/form/merge-form.ts';
 
-const brings = (one: PickId, other: PickId) => {
-  const brought = new Set<string>(rightsOfPick(one));
-  return rightsOfPick(other).every((right) => brought.has(right));
+const includesPick = (pick: PickId, part: PickId) => {
+  const rights = new Set<string>(rightsOfPick(pick));
+  return rightsOfPick(part).every((right) => rights.has(right));
 };
 
 /** Switches a permission: on with those it includes, off with those that include it (RGT-03). */
@@ -11,25 +11,25 @@ export function togglePick(checked: readonly number[], id: number, isOn: boolean
   if (!isPickId(id)) return checked;
   const next = new Set(checked);
   for (const pick of picks) {
-    if (isOn && brings(id, pick.id)) next.add(pick.id);
-    if (!isOn && brings(pick.id, id)) next.delete(pick.id);
+    if (isOn && includesPick(id, pick.id)) next.add(pick.id);
+    if (!isOn && includesPick(pick.id, id)) next.delete(pick.id);
   }
   return [...next].sort((a, b) => a - b);
 }
 
 export const turnOffPicks = (checked: readonly number[], ids: readonly number[]) =>
-  ids.reduce((left, id) => togglePick(left, id, false), checked);
+  ids.reduce((remainingPicks, id) => togglePick(remainingPicks, id, false), checked);
 
 /**
  * Applies the switches between `opened` and `typed` to the stored values, except those that would restore a removed
  * permission.
  */
 export function reapplyPicks({ opened, stored, typed }: FormVersions<readonly number[]>): readonly number[] {
-  const without = (list: readonly number[], other: readonly number[]) => list.filter((id) => !other.includes(id));
-  const taken = without(opened, stored);
-  const left = turnOffPicks(stored, without(opened, typed));
-  return without(typed, opened).reduce((checked, id) => {
+  const omit = (list: readonly number[], other: readonly number[]) => list.filter((id) => !other.includes(id));
+  const removedPicks = omit(opened, stored);
+  const remainingPicks = turnOffPicks(stored, omit(opened, typed));
+  return omit(typed, opened).reduce((checked, id) => {
     const next = togglePick(checked, id, true);
-    return taken.some((one) => next.includes(one)) ? checked : next;
-  }, left);
+    return removedPicks.some((pick) => next.includes(pick)) ? checked : next;
+  }, remainingPicks);
 }

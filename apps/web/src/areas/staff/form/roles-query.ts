@@ -8,16 +8,16 @@ import type { Login } from '../shapes.ts';
 import type { Subject } from '../subject.ts';
 
 /**
- * Roles that the user may assign to a login of this entity: roles of its level, of the login's own level, or below,
- * with the right to add there.
+ * Roles that the user may assign to a login, or to a new login of this entity. A role above both the entity and the
+ * login is not included.
  */
 export function useGrantableRoles({ level }: Subject, login?: Login) {
   const me = useMe();
   const result = useQuery(query(api.staff.propertyRoles, {}, { quiet: true }));
   const roles = result.data?.roles.filter(
-    ({ commercialLevel: of }) =>
-      of >= Math.min(levelNumbers[level], login?.commercialLevel ?? levelNumbers[level]) &&
-      (login ? mayAssignAt(me, of) : mayAddAt(me, of)),
+    ({ commercialLevel: roleLevel }) =>
+      roleLevel >= Math.min(levelNumbers[level], login?.commercialLevel ?? levelNumbers[level]) &&
+      (login ? mayAssignAt(me, roleLevel) : mayAddAt(me, roleLevel)),
   );
   return { ...result, roles };
 }

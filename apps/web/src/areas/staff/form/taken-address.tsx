@@ -22,7 +22,7 @@ export function TakenAddress({ login, subject }: TakenAddressProps) {
   );
 }
 
-/** The page of a login is below an entity of the login's customer. */
+/** Entity whose pages include the login: the current one, or one of the login's own customer. */
 function placeOf({ corporation, properties, regions, divisions }: Login, subject: SubjectDetail): Subject {
   if (corporation === null || corporation.id === subject.corporation.id) return subject;
   const [property] = properties;

@@ -7,10 +7,10 @@ import type { SubjectDetail } from '../subject.ts';
 /** Email domains for new logins of the corporation (STF-02). Empty if any domain is allowed. */
 export function useEmailDomains({ corporation }: SubjectDetail): readonly string[] {
   const isInternal = useIsInternal();
-  const own = useQuery(query(api.staff.propertyRoles, {}, { quiet: true }));
-  const theirs = useQuery({
+  const rolesResult = useQuery(query(api.staff.propertyRoles, {}, { quiet: true }));
+  const corporationResult = useQuery({
     ...query(api.hierarchy.getCorporation, { corporationId: corporation.id }, { quiet: true }),
     enabled: isInternal,
   });
-  return (isInternal ? theirs.data?.emailDomains : own.data?.emailDomains) ?? [];
+  return (isInternal ? corporationResult.data?.emailDomains : rolesResult.data?.emailDomains) ?? [];
 }

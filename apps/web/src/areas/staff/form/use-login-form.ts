@@ -51,7 +51,7 @@ export interface LoginForm {
   readonly form: SchemaForm<LoginValues>;
   /** The login as last loaded by the form. */
   readonly stored: Login | undefined;
-  readonly takenOver: MergedForm<LoginValues> | null;
+  readonly mergedChanges: MergedForm<LoginValues> | null;
   /** Level of the selected role. */
   readonly level: number;
   readonly mayChoose: boolean;
@@ -71,52 +71,55 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
   const goBack = useGoBack(loginsHref(subject));
   const t = useTranslate();
   const { language } = useLanguage();
-  const opened = { subject, roles, language };
-  const [tried, setTried] = useState<{ readonly email: string; readonly login: Login | null } | null>(null);
+  const formContext = { subject, roles, language };
+  const [lastConflict, setLastConflict] = useState<{ readonly email: string; readonly login: Login | null } | null>(
+    null,
+  );
   const [maySetRole, setMaySetRole] = useState(login?.may.editRole ?? true);
   const needsEntity = maySetRole && !(subject.level === 'property' && me.commercialLevel === 4);
   const schema = useMemo(() => loginSchema({ levelOf: levelOfRole, needsEntity }), [needsEntity]);
 
-  const { form, stored, takenOver } = useRecordForm<Login, LoginValues, LoginValues, unknown>({
+  const { form, stored, mergedChanges } = useRecordForm<Login, LoginValues, LoginValues, unknown>({
     record: login,
-    // Reloads the login that the screen also shows outside the form: its name, and whether it can be edited.
+    // Reloads the login for the whole screen, which also shows its name and whether it can be edited.
     reload: async ({ id }) => {
-      const asked = query(api.staff.getStaff, { staffId: id }, { quiet: true });
-      const now = await queries.fetchQuery({ ...asked, staleTime: 0 });
-      setMaySetRole(now.may.editRole);
-      return now;
+      const storedLogin = query(api.staff.getStaff, { staffId: id }, { quiet: true });
+      const current = await queries.fetchQuery({ ...storedLogin, staleTime: 0 });
+      setMaySetRole(current.may.editRole);
+      return current;
     },
-    valuesOf: (one) => loginValues(opened, one),
-    keep: (known, { may }, before): LoginValues => {
-      const fresh = queries.getQueryData(ofRole.queryKey)?.permissions;
-      return mergeAfterConflict(known, {
+    valuesOf: (storedLogin) => loginValues(formContext, storedLogin),
+    keep: (versions, { may }, before): LoginValues => {
+      const roleDefaults = queries.getQueryData(rolePermissions.queryKey)?.permissions;
+      return mergeAfterConflict(versions, {
         mayEditRole: may.editRole,
-        entities: entitiesFor(levelOfRole(known.typed.accessRoleId), subject, before),
-        picks: fresh && picksOf(fresh),
+        entities: entitiesFor(levelOfRole(versions.typed.accessRoleId), subject, before),
+        picks: roleDefaults && picksOf(roleDefaults),
       });
     },
     schema,
     labels,
     paths: loginInputPaths,
-    save: async (values, { stored: now }) => {
+    save: async (values, { stored: current }) => {
       const input = loginInput(values, levelOfRole(values.accessRoleId), await switchesOf(values));
-      if (now) return api.staff.changeStaff({ ...input, staffId: now.id, revision: now.revision }, { quiet: true });
-      const added = {
+      if (current)
+        return api.staff.changeStaff({ ...input, staffId: current.id, revision: current.revision }, { quiet: true });
+      const newLogin = {
         ...input,
         personalInformation: { ...input.personalInformation, preferredLanguage: values.language },
         emailPasswordCode: values.emailPasswordCode && !values.setLoginAsSSO,
         ...(subject.level === 'property' && { currentPropertyId: subject.id }),
       };
-      return api.staff.addStaff(added, { quiet: true }).catch(async (refusal: unknown) => {
+      return api.staff.addStaff(newLogin, { quiet: true }).catch(async (refusal: unknown) => {
         const { failure, login: holder } = await explainTakenAddress(refusal, values.email, t);
-        setTried({ email: values.email, login: holder });
+        setLastConflict({ email: values.email, login: holder });
         throw failure;
       });
     },
     onSaved: async (_, values) => {
       await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.') });
-      const done: Wording = { key: login ? 'staff.saved' : 'staff.added', params: { name: values.name.trim() } };
-      showToast({ tone: 'success', title: done });
+      const savedTitle: Wording = { key: login ? 'staff.saved' : 'staff.added', params: { name: values.name.trim() } };
+      showToast({ tone: 'success', title: savedTitle });
       goBack();
     },
   });
@@ -124,35 +127,39 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
   const role = Number(form.values.accessRoleId);
   const isStoredRole = stored?.accessRole.id === role;
   const hasPicks = isRoleId(role) && isCustomizable(role) && maySetRole;
-  const ofRole = query(api.staff.rolePermissions, { roleId: role }, { quiet: true });
-  const fetched = useQuery({ ...ofRole, enabled: hasPicks && !isStoredRole }).data?.permissions;
+  const rolePermissions = query(api.staff.rolePermissions, { roleId: role }, { quiet: true });
+  const fetched = useQuery({ ...rolePermissions, enabled: hasPicks && !isStoredRole }).data?.permissions;
   const permissions = hasPicks ? (isStoredRole ? stored.staffAccessPermissions : fetched) : null;
   const checked = form.values.picks ?? picksOf(permissions ?? []);
 
   /**
-   * A login keeps permissions that were not switched. A new login or role is sent completely. The server stores the
-   * differences from the role.
+   * Permissions to save. For a stored role, only the changed ones. For a new login or role, all of them, and the server
+   * stores the differences from the role's defaults.
    */
   async function switchesOf({ picks }: LoginValues) {
     const isSame = stored !== undefined && isStoredRole;
     if (!hasPicks || (picks === null && isSame)) return undefined;
-    const known = permissions ?? (await queries.ensureQueryData(ofRole)).permissions;
-    const on = picks ?? picksOf(known);
-    return known
-      .filter((one) => !isSame || (one.mayChange && on.includes(one.id) !== one.checked))
-      .map(({ id }) => ({ id, checked: on.includes(id) }));
+    const loadedPermissions = permissions ?? (await queries.ensureQueryData(rolePermissions)).permissions;
+    const enabledPicks = picks ?? picksOf(loadedPermissions);
+    return loadedPermissions
+      .filter(
+        (permission) =>
+          !isSame || (permission.mayChange && enabledPicks.includes(permission.id) !== permission.checked),
+      )
+      .map(({ id }) => ({ id, checked: enabledPicks.includes(id) }));
   }
 
   function chooseRole(next: string | null) {
     const isStored = stored !== undefined && next === String(stored.accessRole.id);
     form.set('accessRoleId', next);
-    form.set('picks', isStored ? loginValues(opened, stored).picks : null);
+    form.set('picks', isStored ? loginValues(formContext, stored).picks : null);
     if (levelOfRole(next) !== level) form.set('entities', entitiesFor(levelOfRole(next), subject, stored));
   }
 
   const level = levelOfRole(form.values.accessRoleId);
-  const right = loginLevels[level]?.choose;
+  const right = loginLevels[level]?.selectRight;
   const mayChoose = maySetRole && level > 1 && right !== undefined && mayDo(me, right);
-  const holder = form.errors.email !== undefined && form.values.email === tried?.email ? tried.login : null;
-  return { form, stored, takenOver, level, mayChoose, chooseRole, permissions, checked, goBack, holder };
+  const holder =
+    form.errors.email !== undefined && form.values.email === lastConflict?.email ? lastConflict.login : null;
+  return { form, stored, mergedChanges, level, mayChoose, chooseRole, permissions, checked, goBack, holder };
 }

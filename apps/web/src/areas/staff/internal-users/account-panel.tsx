@@ -31,7 +31,7 @@ export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
   const params = { name: personalInformation.name };
 
   async function setDisabled(next: boolean) {
-    const isSure =
+    const isConfirmed =
       !next ||
       (await confirm({
         title: { key: 'users.disableTitle', params },
@@ -39,7 +39,7 @@ export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
         confirmLabel: 'users.disable',
         isDangerous: true,
       }));
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await run(async () => {
       await api.staff.setInternalUserDisabled({ userId: user.id, isDisabled: next });
       showToast({ tone: 'success', title: { key: next ? 'users.disabled' : 'staff.restored', params } });

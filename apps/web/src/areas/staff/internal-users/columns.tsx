@@ -10,7 +10,7 @@ import type { InternalUser } from '../shapes.ts';
 import css from '../site-logins/login-columns.module.css';
 import { roleName } from '../site-logins/login-columns.tsx';
 
-interface Look {
+interface ColumnContext {
   readonly Link: (props: KitLinkProps) => ReactNode;
   readonly t: Translate;
   readonly now: number;
@@ -25,9 +25,9 @@ export function activityOf({ lastActivity }: InternalUser, now: number, t: Trans
 }
 
 /** Columns of the internal users. */
-export function userColumns({ Link, t, now }: Look): readonly Column<InternalUser>[] {
-  const started = ({ startDate }: InternalUser) => (startDate === null ? '' : formatDay(startDate));
-  const activity = (row: InternalUser) => activityOf(row, now, t);
+export function userColumns({ Link, t, now }: ColumnContext): readonly Column<InternalUser>[] {
+  const startDayText = ({ startDate }: InternalUser) => (startDate === null ? '' : formatDay(startDate));
+  const activityText = (row: InternalUser) => activityOf(row, now, t);
   return columnsInOrder<InternalUser, UserColumnId>({
     name: {
       title: 'staff.name',
@@ -62,15 +62,15 @@ export function userColumns({ Link, t, now }: Look): readonly Column<InternalUse
     started: {
       title: 'users.startDate',
       value: (row) => row.startDate,
-      cell: started,
-      text: started,
+      cell: startDayText,
+      text: startDayText,
       width: 120,
     },
     activity: {
       title: 'users.lastActivity',
       value: (row) => row.lastActivity,
-      cell: activity,
-      text: activity,
+      cell: activityText,
+      text: activityText,
       width: 140,
     },
   });

@@ -16,10 +16,10 @@ import { UserForm } from './user-form.tsx';
 /** An internal user: the form and the other actions of the login. */
 export default function EditUserScreen() {
   const userId = useIdParam('userId');
-  const loaded = useQuery(query(api.staff.getInternalUser, { userId }, { quiet: true }));
-  const given = useQuery(query(api.staff.internalRoles, {}, { quiet: true }));
-  const failed = [loaded, given].find(({ error, data }) => error && !data);
-  const user = loaded.data;
+  const userResult = useQuery(query(api.staff.getInternalUser, { userId }, { quiet: true }));
+  const roles = useQuery(query(api.staff.internalRoles, {}, { quiet: true }));
+  const failedQuery = [userResult, roles].find(({ error, data }) => error && !data);
+  const user = userResult.data;
 
   return (
     <Page
@@ -28,11 +28,11 @@ export default function EditUserScreen() {
       crumbs={[{ label: 'nav.users', href: '/internal-users' }]}
       actions={<AuditLink kind="staff" id={userId} />}
     >
-      {failed ? (
+      {failedQuery ? (
         <Panel>
-          <LoadFailure isSubject error={failed.error} refetch={failed.refetch} />
+          <LoadFailure isSubject error={failedQuery.error} refetch={failedQuery.refetch} />
         </Panel>
-      ) : !user || !given.data ? (
+      ) : !user || !roles.data ? (
         <Panel>
           <Skeleton lines={6} />
         </Panel>
@@ -40,7 +40,7 @@ export default function EditUserScreen() {
         <div className={css.columns}>
           <Panel title="users.edit">
             {user.may.edit && !user.isDisabled ? (
-              <UserForm key={user.id} user={user} roles={given.data.roles} />
+              <UserForm key={user.id} user={user} roles={roles.data.roles} />
             ) : (
               <EmptyState title={user.isDisabled ? 'staff.isDisabled' : 'users.mayNotEdit'} />
             )}

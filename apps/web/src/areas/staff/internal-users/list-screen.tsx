@@ -20,7 +20,7 @@ const filters = {
   show: choiceFilter({
     label: 'users.which',
     values: ['active', 'inactive'],
-    usual: 'active',
+    defaultValue: 'active',
     labelOf: (value) => `staff.${value}` as const,
     isView: true,
   }),
@@ -40,7 +40,7 @@ export default function InternalUsersScreen() {
     call: api.staff.listInternalUsers,
     file: api.staff.exportInternalUsers,
     sorts: userSorts,
-    usualSort: 'name',
+    defaultSort: 'name',
     input: ({ show, find }) => ({ isDisabled: show === 'inactive', ...(find !== '' && { search: find }) }),
   });
   const columns = useMemo(() => userColumns({ Link, t, now }), [Link, t, now]);

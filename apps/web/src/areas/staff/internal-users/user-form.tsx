@@ -73,7 +73,7 @@ const inputOf = (values: Values): Omit<InternalUserInput, 'emailPasswordCode'> =
   startDate: values.startDate,
 });
 
-const userWords = (field: keyof Values, { accessRoleId }: Values, t: Translate) =>
+const userText = (field: keyof Values, { accessRoleId }: Values, t: Translate) =>
   field === 'accessRoleId' && accessRoleId !== null ? roleName(Number(accessRoleId), t) : undefined;
 
 interface UserFormProps {
@@ -87,18 +87,18 @@ export function UserForm({ user, roles }: UserFormProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const goBack = useGoBack('/internal-users');
-  const { form, stored, takenOver } = useRecordForm<InternalUser, Values, Values, unknown>({
+  const { form, stored, mergedChanges } = useRecordForm<InternalUser, Values, Values, unknown>({
     record: user,
-    // Reloads the user that the screen also shows outside the form: the name, and whether it can be edited.
+    // Reloads the user for the whole screen, which also shows the name and whether it can be edited.
     reload: ({ id }) =>
       queries.fetchQuery({
         ...query(api.staff.getInternalUser, { userId: id }, { quiet: true }),
         staleTime: 0,
       }),
     valuesOf,
-    keep: (known, { may }) => ({
-      ...mergeTyped(known),
-      ...(!may.editRole && { accessRoleId: known.stored.accessRoleId }),
+    keep: (versions, { may }) => ({
+      ...mergeTyped(versions),
+      ...(!may.editRole && { accessRoleId: versions.stored.accessRoleId }),
     }),
     schema,
     labels,
@@ -121,14 +121,14 @@ export function UserForm({ user, roles }: UserFormProps) {
     },
   });
 
-  const mayGiveRole = stored?.may.editRole ?? true;
-  const options = (mayGiveRole ? roles : stored ? [stored.accessRole] : []).map(({ id }) => ({
+  const mayAssignRole = stored?.may.editRole ?? true;
+  const options = (mayAssignRole ? roles : stored ? [stored.accessRole] : []).map(({ id }) => ({
     value: String(id),
     label: roleName(id, t),
   }));
   return (
     <FormFrame form={form} submitLabel={user ? 'ui.save' : 'users.add'} onCancel={goBack}>
-      <StaleNote takenOver={takenOver} labels={labels} words={userWords} />
+      <StaleNote mergedChanges={mergedChanges} labels={labels} displayValue={userText} />
       <FieldRow>
         <TextField {...form.field('name')} required autoComplete="off" maxLength={nameLimits.max} />
         <TextField
@@ -142,7 +142,7 @@ export function UserForm({ user, roles }: UserFormProps) {
       </FieldRow>
       <FieldRow>
         <TextField {...form.field('phoneNumber')} type="tel" autoComplete="off" help="staff.phoneHelp" />
-        <SelectField {...form.field('accessRoleId')} required disabled={!mayGiveRole} options={options} />
+        <SelectField {...form.field('accessRoleId')} required disabled={!mayAssignRole} options={options} />
       </FieldRow>
       <FieldRow>
         <TextField {...form.field('birthdate')} autoComplete="off" maxLength={5} help="users.birthdateHelp" />

@@ -1,5 +1,5 @@
 import { LoginsScreen } from './logins-screen.tsx';
 
 export default function ActiveLoginsScreen() {
-  return <LoginsScreen which="active" />;
+  return <LoginsScreen state="active" />;
 }

@@ -1,5 +1,5 @@
 import { LoginsScreen } from './logins-screen.tsx';
 
 export default function InactiveLoginsScreen() {
-  return <LoginsScreen which="inactive" />;
+  return <LoginsScreen state="inactive" />;
 }

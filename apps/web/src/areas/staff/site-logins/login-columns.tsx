@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import type { LoginRow } from '../shapes.ts';
 import css from './login-columns.module.css';
 
-interface Look {
+interface ColumnContext {
   readonly Link: (props: KitLinkProps) => ReactNode;
   readonly t: Translate;
   readonly now: number;
@@ -21,8 +21,8 @@ export function roleName(roleId: number, t: Translate): string {
 }
 
 /** Columns of a list of logins. */
-export function loginColumns({ Link, t, now, hrefOf }: Look): readonly Column<LoginRow>[] {
-  const seen = ({ lastSignIn }: LoginRow) =>
+export function loginColumns({ Link, t, now, hrefOf }: ColumnContext): readonly Column<LoginRow>[] {
+  const lastSignInText = ({ lastSignIn }: LoginRow) =>
     lastSignIn === null
       ? t('staff.neverSignedIn')
       : t('staff.ago', { elapsed: formatElapsed(now - Date.parse(lastSignIn), t) });
@@ -37,25 +37,32 @@ export function loginColumns({ Link, t, now, hrefOf }: Look): readonly Column<Lo
           {row.isSSOEnabled && <StatusChip status="unknown" label="staff.singleSignOnShort" />}
         </span>
       ),
-      width: 240,
+      width: 190,
       grows: true,
       isFixed: true,
       card: 'start',
     },
-    role: { title: 'staff.role', value: (row) => roleName(row.roleId, t), width: 160, card: 'end' },
+    role: { title: 'staff.role', value: (row) => roleName(row.roleId, t), width: 140, wraps: true, card: 'end' },
     email: {
       title: 'staff.email',
       value: (row) => row.email,
       cell: (row) => <a href={`mailto:${row.email}`}>{row.email}</a>,
-      width: 240,
+      width: 220,
       grows: true,
     },
     phone: {
       title: 'staff.phone',
       value: (row) => row.phoneNumber,
       cell: (row) => row.phoneNumber && <a href={`tel:${row.phoneNumber}`}>{formatPhone(row.phoneNumber)}</a>,
-      width: 140,
+      width: 130,
     },
-    seen: { title: 'staff.lastSignIn', value: (row) => row.lastSignIn, cell: seen, text: seen, width: 150 },
+    seen: {
+      title: 'staff.lastSignIn',
+      value: (row) => row.lastSignIn,
+      cell: lastSignInText,
+      text: lastSignInText,
+      width: 120,
+      wraps: true,
+    },
   });
 }

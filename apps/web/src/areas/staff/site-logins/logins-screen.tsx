@@ -12,12 +12,12 @@ import { crumbsOf, loginsHref, type Subject, subjectQuery } from '../subject.ts'
 import { useLoginList } from './use-login-list.ts';
 
 /** Logins of a property, active or deactivated (NAV-30). */
-export function LoginsScreen({ which }: { readonly which: 'active' | 'inactive' }) {
+export function LoginsScreen({ state }: { readonly state: 'active' | 'inactive' }) {
   const subject: Subject = { level: 'property', id: useIdParam('propertyId') };
   const me = useMe();
   const router = useRouter();
   const isInternal = useIsInternal();
-  const table = useLoginList(subject, which);
+  const table = useLoginList(subject, state);
   const property = useQuery(subjectQuery(subject)).data;
   const href = loginsHref(subject);
 
@@ -45,7 +45,7 @@ export function LoginsScreen({ which }: { readonly which: 'active' | 'inactive' 
             { value: 'active', label: 'staff.active' },
             { value: 'inactive', label: 'staff.inactive' },
           ]}
-          value={which}
+          value={state}
           onChange={(next) => router.history.push(next === 'active' ? href : `${href}/inactive`)}
         />
       }

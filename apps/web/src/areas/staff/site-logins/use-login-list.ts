@@ -17,16 +17,16 @@ const find = textFilter({ label: 'staff.find' });
 const show = choiceFilter({
   label: 'staff.which',
   values: ['active', 'inactive'],
-  usual: 'active',
+  defaultValue: 'active',
   labelOf: (value) => `staff.${value}` as const,
   isView: true,
 });
-const both = { show, find };
+const allFilters = { show, find };
 /** Filters if the path already selects active or deactivated logins. */
-const ofPath = { find };
+const searchFilter = { find };
 
-/** List of an entity's logins. The URL filters active or deactivated ones, unless the path does. */
-export function useLoginList(subject: Subject, which?: 'active' | 'inactive') {
+/** List of an entity's logins. A search parameter selects active or deactivated logins, unless the path does. */
+export function useLoginList(subject: Subject, state?: 'active' | 'inactive') {
   const t = useTranslate();
   const now = useNow();
   const router = useRouter();
@@ -34,14 +34,14 @@ export function useLoginList(subject: Subject, which?: 'active' | 'inactive') {
   const { level, id } = subject;
   const { calls, scope } = atLevel(api.staff, subject);
   const list = useList({
-    filters: which === undefined ? both : ofPath,
+    filters: state === undefined ? allFilters : searchFilter,
     call: calls.listStaff,
     file: calls.exportStaff,
     sorts: loginSorts,
-    usualSort: 'name',
+    defaultSort: 'name',
     input: (values) => ({
       ...scope,
-      isDisabled: (which ?? ('show' in values ? values.show : 'active')) === 'inactive',
+      isDisabled: (state ?? ('show' in values ? values.show : 'active')) === 'inactive',
       ...(values.find !== '' && { search: values.find }),
     }),
   });
@@ -56,6 +56,6 @@ export function useLoginList(subject: Subject, which?: 'active' | 'inactive') {
     rowKey: (row: LoginRow) => String(row.id),
     countText: 'staff.count',
     onOpen: (row: LoginRow) => router.history.push(`/${level}/${id}/edit-staff/${row.id}`),
-    empty: { title: list.asked.isDisabled ? 'staff.noneInactive' : 'staff.none' },
+    empty: { title: list.input.isDisabled ? 'staff.noneInactive' : 'staff.none' },
   } as const;
 }

@@ -13,7 +13,7 @@ import { type OpenOrder, supplyMarks, supplyOrderHref, supplyOrdersHref } from '
 const maxRows = 5;
 
 const systemMarks: Partial<Record<string, Status>> = { yourUnits: 'warning', shipped: 'in', installed: 'in' };
-const markOf = ({ kind, stage }: OpenOrder['order']): Status =>
+const statusOf = ({ kind, stage }: OpenOrder['order']): Status =>
   kind === 'supplies' ? supplyMarks[stage] : (systemMarks[stage] ?? 'info');
 
 /** Open orders of systems and supplies on the home page, with their stages (NAV-29, BEY-11). */
@@ -22,9 +22,9 @@ export function OpenOrdersPanel({ level, id }: EntityRef) {
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const isProperty = level === 'property';
-  const asked = { [`${level}Id`]: id, limit: maxRows };
+  const search = { [`${level}Id`]: id, limit: maxRows };
   const { data, error, refetch } = useQuery(
-    query(api.supplies.listOpenOrders, asked, { live: isProperty ? id : 'all', quiet: true }),
+    query(api.supplies.listOpenOrders, search, { live: isProperty ? id : 'all', quiet: true }),
   );
   return (
     <ListPanel
@@ -45,7 +45,7 @@ export function OpenOrdersPanel({ level, id }: EntityRef) {
               {t('supplies.numberOf', { number: String(row.number) })}
             </Link>
             <StatusChip
-              status={markOf(order)}
+              status={statusOf(order)}
               label={order.kind === 'supplies' ? `supplies.stage.${order.stage}` : `supplies.system.${order.stage}`}
             />
           </span>

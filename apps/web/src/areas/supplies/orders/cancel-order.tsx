@@ -13,23 +13,23 @@ export function CancelOrder({ order: { id, number, property } }: { readonly orde
   const { isBusy, run } = useAction();
 
   async function cancel() {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'supplies.askCancel', params: { number: String(number) } },
       text: 'supplies.askCancelText',
       confirmLabel: 'supplies.cancel',
       cancelLabel: 'supplies.keep',
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     await run(async () => {
       await api.supplies.cancelSupplyOrder({ propertyId: property.id, shippingOrderId: id });
       showToast({ tone: 'success', title: 'supplies.canceled' });
-    }, readAgain);
+    }, reloadOrders);
   }
 
-  /** Reloads the order, also after an error. */
-  async function readAgain() {
-    for (const read of [api.supplies.getSupplyOrder, api.supplies.listSupplyOrders, api.supplies.listOpenOrders])
-      await queries.invalidateQueries({ queryKey: [callName(read)] });
+  /** Reloads this order and the lists of orders, even after an error. */
+  async function reloadOrders() {
+    for (const staleCall of [api.supplies.getSupplyOrder, api.supplies.listSupplyOrders, api.supplies.listOpenOrders])
+      await queries.invalidateQueries({ queryKey: [callName(staleCall)] });
   }
 
   return <Button label="supplies.cancel" busy={isBusy} onClick={() => void cancel()} />;

@@ -11,12 +11,12 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { useMe } from '#web/lib/session.ts';
-import { shopHref } from '../shapes.ts';
+import { noOrdersText, ordersTitle, shopHref } from '../shapes.ts';
 import { OrderCard } from './order-card.tsx';
 import css from './orders.module.css';
 import { SystemsPanel } from './systems-panel.tsx';
 
-const sends = ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'] as const;
+const shipmentRights = ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'] as const;
 
 /** Orders of a property with their stages, newest first (SHP-04, BEY-11). */
 export default function SupplyOrdersScreen() {
@@ -27,15 +27,17 @@ export default function SupplyOrdersScreen() {
   const { data, error, refetch } = useQuery(
     query(api.supplies.listSupplyOrders, { propertyId, limit: 100 }, { live: propertyId, quiet: true }),
   );
-  const orderButton = <LinkButton kind="main" label="supplies.title" href={shopHref(propertyId)} />;
+  // The server refuses orders and shipments of a canceled property.
+  const isOpen = property?.canceled === false;
+  const orderButton = isOpen && <LinkButton kind="main" label="supplies.title" href={shopHref(propertyId)} />;
   return (
     <Page
-      title="supplies.history"
+      title={ordersTitle(me)}
       subtitle={property?.name}
       timeZone={property?.timeZone}
       actions={
         <>
-          {me.person.isInternal && mayDo(me, sends) && (
+          {isOpen && me.person.isInternal && mayDo(me, shipmentRights) && (
             <LinkButton label="supplies.addShipment" href={`/shipping-orders/service/add/${propertyId}`} />
           )}
           {orderButton}
@@ -51,7 +53,11 @@ export default function SupplyOrdersScreen() {
         )}
         {data?.rows.length === 0 && (
           <Panel>
-            <EmptyState title="supplies.noOrders" text="supplies.noOrdersText" action={orderButton} />
+            <EmptyState
+              title="supplies.noOrders"
+              text={noOrdersText(me, property?.canceled === true)}
+              action={orderButton}
+            />
           </Panel>
         )}
         {data && data.rows.length > 0 && (

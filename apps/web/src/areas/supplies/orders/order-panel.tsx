@@ -12,15 +12,17 @@ import { Packages } from './packages.tsx';
 
 /** Steps of an order. A canceled order has only the steps it reached. */
 export function stepsOf({ stage, steps }: SupplyOrder, t: Translate) {
-  const way: readonly SupplyStage[] =
-    stage === 'void' ? [...steps.map((step) => step.stage)] : supplyStages.filter((one) => one !== 'void');
-  return way.map((one) => ({
-    name: t(`supplies.stage.${one}`),
-    at: steps.find((step) => step.stage === one)?.at,
+  const stages: readonly SupplyStage[] =
+    stage === 'void'
+      ? [...steps.map((step) => step.stage)]
+      : supplyStages.filter((supplyStage) => supplyStage !== 'void');
+  return stages.map((stageName) => ({
+    name: t(`supplies.stage.${stageName}`),
+    at: steps.find((step) => step.stage === stageName)?.at,
     is:
-      one === stage
+      stageName === stage
         ? ('now' as const)
-        : steps.some((step) => step.stage === one)
+        : steps.some((step) => step.stage === stageName)
           ? ('done' as const)
           : ('later' as const),
   }));
@@ -29,7 +31,7 @@ export function stepsOf({ stage, steps }: SupplyOrder, t: Translate) {
 /** A supply order for its customer: progress, current wait, content, and contact. */
 export function OrderPanel({ order }: { readonly order: SupplyOrder }) {
   const t = useTranslate();
-  const { lines, totalCents, property, method, askAt } = order;
+  const { lines, totalCents, property, method, contactEmail } = order;
   return (
     <Panel>
       <div className={css.order}>
@@ -70,7 +72,7 @@ export function OrderPanel({ order }: { readonly order: SupplyOrder }) {
             </>
           )}
         </p>
-        <p className={css.ask}>{t('supplies.ask', { email: askAt })}</p>
+        <p className={css.ask}>{t('supplies.ask', { email: contactEmail })}</p>
         <div className={`${css.acts} lb-no-print`}>
           {order.mayCancel && <CancelOrder order={order} />}
           <LinkButton label="supplies.again" href={shopHref(property.id, order.id)} />

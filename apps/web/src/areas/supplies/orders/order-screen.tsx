@@ -5,12 +5,15 @@ import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
-import { supplyOrdersHref } from '../shapes.ts';
+import { CanceledNote } from '#web/lib/record/canceled-note.tsx';
+import { useMe } from '#web/lib/session.ts';
+import { ordersTitle, supplyOrdersHref } from '../shapes.ts';
 import { OrderPanel } from './order-panel.tsx';
 
 /** A supply order, tracked like a parcel (SHP-04, BEY-11). */
 export default function SupplyOrderScreen() {
   const propertyId = useIdParam('propertyId');
+  const me = useMe();
   const shippingOrderId = useIdParam('orderId');
   const {
     data: order,
@@ -19,11 +22,12 @@ export default function SupplyOrderScreen() {
   } = useQuery(query(api.supplies.getSupplyOrder, { propertyId, shippingOrderId }, { live: propertyId, quiet: true }));
   return (
     <Page
-      title={order ? { key: 'supplies.numberOf', params: { number: String(order.number) } } : 'supplies.history'}
+      title={order ? { key: 'supplies.numberOf', params: { number: String(order.number) } } : ordersTitle(me)}
       subtitle={order?.property.name}
-      crumbs={[{ label: 'supplies.history', href: supplyOrdersHref(propertyId) }]}
+      crumbs={[{ label: ordersTitle(me), href: supplyOrdersHref(propertyId) }]}
       timeZone={order?.property.timeZone}
     >
+      {me.person.isInternal && <CanceledNote propertyId={propertyId} />}
       {order ? (
         <OrderPanel order={order} />
       ) : (

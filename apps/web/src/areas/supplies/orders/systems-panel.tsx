@@ -24,7 +24,10 @@ interface SystemsPanelProps {
   readonly timeZone: string;
 }
 
-/** Ordered systems of a property, each tracked like a parcel. Omits those installed some time ago (BEY-11). */
+/**
+ * Ordered systems of a property, each tracked like a parcel. Omits systems that were installed more than 30 days ago
+ * (BEY-11).
+ */
 export function SystemsPanel({ propertyId, timeZone }: SystemsPanelProps) {
   const t = useTranslate();
   const now = useNow();
@@ -49,7 +52,7 @@ export function SystemsPanel({ propertyId, timeZone }: SystemsPanelProps) {
           </li>
         ))}
       </ul>
-      <p className={css.ask}>{t('supplies.ask', { email: data.askAt })}</p>
+      <p className={css.ask}>{t('supplies.ask', { email: data.contactEmail })}</p>
     </Panel>
   );
 }
@@ -65,8 +68,8 @@ function System({ system, propertyId, timeZone, now }: SystemProps) {
   const { locale } = useLanguage();
   const { number, stage, since, way, deliveryDate, lines, mayEnterUnits, packages } = system;
   const title = t('supplies.numberOf', { number: String(number) });
-  const reached = systemStages.indexOf(stage);
-  const waits = stage === 'yourUnits' && !mayEnterUnits ? 'othersUnits' : stage;
+  const currentIndex = systemStages.indexOf(stage);
+  const waitReason = stage === 'yourUnits' && !mayEnterUnits ? 'othersUnits' : stage;
   return (
     <div className={css.order}>
       <div>
@@ -80,16 +83,16 @@ function System({ system, propertyId, timeZone, now }: SystemProps) {
         label={title}
         timeZone={timeZone}
         steps={way.map((step) => {
-          const place = systemStages.indexOf(step.stage);
+          const index = systemStages.indexOf(step.stage);
           return {
             name: t(`supplies.system.${step.stage}`),
             at: step.at ?? undefined,
-            is: place === reached ? 'now' : place < reached ? 'done' : 'later',
+            is: index === currentIndex ? 'now' : index < currentIndex ? 'done' : 'later',
           };
         })}
       />
       <p>
-        <b>{t(`supplies.systemWaits.${waits}`)}</b>{' '}
+        <b>{t(`supplies.systemWaits.${waitReason}`)}</b>{' '}
         {t('supplies.sinceFor', {
           time: formatDateTime(since, timeZone, locale),
           elapsed: formatElapsed(now - Date.parse(since), t),

@@ -16,12 +16,12 @@ export const isQuantity = (typed: string): boolean => quantityError(typed) === u
 const quantityOf = (typed = ''): number => (isQuantity(typed) ? Number(typed) : 0);
 
 /** Changes a quantity by one, not below zero. */
-export const changeQuantity = (typed: string | undefined, by: number): string => {
-  const next = Math.max(0, quantityOf(typed) + by);
+export const changeQuantity = (typed: string | undefined, step: number): string => {
+  const next = Math.max(0, quantityOf(typed) + step);
   return next === 0 ? '' : String(next);
 };
 
-interface Sum {
+interface BasketTotal {
   readonly lines: readonly { readonly supply: Supply; readonly quantity: number }[];
   readonly subtotalCents: number;
   readonly feeCents: number;
@@ -29,7 +29,7 @@ interface Sum {
 }
 
 /** Content and total of a basket, with the minimum fee that the server adds (SHP-04). */
-export function basketTotal(supplies: readonly Supply[], basket: Basket): Sum {
+export function basketTotal(supplies: readonly Supply[], basket: Basket): BasketTotal {
   const lines = supplies
     .map((supply) => ({ supply, quantity: quantityOf(basket[supply.productId]) }))
     .filter(({ quantity }) => quantity > 0);

@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { Shop } from './shop.tsx';
 
-/** The order to repeat. */
+/** ID of the order to repeat, from the URL. */
 const readFrom = (raw: Readonly<Record<string, unknown>>) => ({ from: read.wholeNumber(raw.from, 1, 0) });
 
 /** Shop where customers, or internal users for them, order supplies for a property (SHP-04, NAV-10). */
@@ -16,22 +16,26 @@ export default function ShopScreen() {
   const propertyId = useIdParam('propertyId');
   const [{ from }] = useAddress(readFrom);
   const catalog = useQuery(query(api.supplies.listSupplies, { propertyId }, { quiet: true }));
-  const earlier = useQuery({
+  const earlierOrder = useQuery({
     ...query(api.supplies.getSupplyOrder, { propertyId, shippingOrderId: from }, { quiet: true }),
     enabled: from !== 0,
   });
-  const failed = [catalog, earlier].find(({ error }) => error !== null);
-  if (catalog.data && (from === 0 || earlier.data)) {
-    const lines = earlier.data?.lines ?? [];
-    const first = Object.fromEntries(
+  const failedQuery = [catalog, earlierOrder].find(({ error }) => error !== null);
+  if (catalog.data && (from === 0 || earlierOrder.data)) {
+    const lines = earlierOrder.data?.lines ?? [];
+    const initialBasket = Object.fromEntries(
       lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [[productId, String(quantity)]])),
     );
-    return <Shop key={`${propertyId} ${from}`} catalog={catalog.data} first={first} />;
+    return <Shop key={`${propertyId} ${from}`} catalog={catalog.data} initialBasket={initialBasket} />;
   }
   return (
     <Page title="supplies.title">
       <Panel>
-        {failed ? <LoadFailure isSubject error={failed.error} refetch={failed.refetch} /> : <Skeleton lines={8} />}
+        {failedQuery ? (
+          <LoadFailure isSubject error={failedQuery.error} refetch={failedQuery.refetch} />
+        ) : (
+          <Skeleton lines={8} />
+        )}
       </Panel>
     </Page>
   );

@@ -13,66 +13,68 @@ import { useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { callName } from '#web/lib/call.ts';
+import { useMe } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { type Catalog, confirmationHref, supplyOrdersHref } from '../shapes.ts';
+import { type Catalog, confirmationHref, ordersTitle, supplyOrdersHref } from '../shapes.ts';
 import { type Basket, basketTotal, isQuantity } from './basket.ts';
 import { BasketPanel } from './basket-panel.tsx';
+import { ClosedNote } from './closed-note.tsx';
 import css from './shop.module.css';
 import { SupplyCard } from './supply-card.tsx';
 
 interface ShopProps {
   readonly catalog: Catalog;
   /** Initial content: that of an earlier order, or empty. */
-  readonly first: Basket;
+  readonly initialBasket: Basket;
 }
 
 /** Supplies of a property, low-stock forecasts, and the basket (SHP-04, BEY-11). */
-export function Shop({ catalog, first }: ShopProps) {
+export function Shop({ catalog, initialBasket }: ShopProps) {
   const t = useTranslate();
   const router = useRouter();
   const queries = useQueryClient();
-  const { property, rows, notNow } = catalog;
-  const [basket, setBasket] = useState<Basket>(first);
+  const { property, rows, closedBecause } = catalog;
+  const [basket, setBasket] = useState<Basket>(initialBasket);
   const [attention, setAttention] = useState(catalog.attention);
   const [remark, setRemark] = useState('');
   const { isBusy, problem: failure, run } = useAction();
   const [isOrdered, setOrdered] = useState(false);
-  // Idempotency key: one order, however often it is sent. The next order has another key, because this screen closes
-  // after an order.
-  const key = useRef(crypto.randomUUID());
+  // Idempotency key of one order. This screen closes after an order, so the next order has another key.
+  const idempotencyKey = useRef(crypto.randomUUID());
   const sum = basketTotal(rows, basket);
-  const soon = rows.filter(({ forecast }) => forecast !== null);
-  const isClosed = notNow !== null;
-  const put = (more: Basket) => setBasket((now) => ({ ...now, ...more }));
+  const lowSupplies = rows.filter(({ forecast }) => forecast !== null);
+  const me = useMe();
+  const isClosed = closedBecause !== null;
+  const addToBasket = (more: Basket) => setBasket((now) => ({ ...now, ...more }));
 
-  const readAgain = () => queries.invalidateQueries({ queryKey: [callName(api.supplies.listSupplies)] });
+  const reloadCatalog = () => queries.invalidateQueries({ queryKey: [callName(api.supplies.listSupplies)] });
 
-  async function order() {
+  async function submitOrder() {
     const total = formatMoney(sum.totalCents);
-    const isMeant =
+    const isConfirmed =
       sum.totalCents < confirmationMinCents ||
       (await confirm({
         title: { key: 'supplies.askOrder', params: { total, property: property.name } },
         text: 'supplies.billed',
         confirmLabel: { key: 'supplies.orderFor', params: { total } },
       }));
-    if (!isMeant) return;
-    let arePricesOld = false;
+    if (!isConfirmed) return;
+    let arePricesOutdated = false;
     const send = async () => {
       const lines = sum.lines.map(({ supply, quantity }) => ({ productId: supply.productId, quantity }));
       const { totalCents } = sum;
-      const input = { propertyId: property.id, lines, attention, remark, totalCents, key: key.current };
-      const made = await api.supplies.orderSupplies(input, { quiet: true }).catch((refused: unknown) => {
-        arePricesOld = refused instanceof ApiError && refused.code === 'suppliesPriced';
-        throw refused;
+      const input = { propertyId: property.id, lines, attention, remark, totalCents, key: idempotencyKey.current };
+      const created = await api.supplies.orderSupplies(input, { quiet: true }).catch((orderError: unknown) => {
+        arePricesOutdated = orderError instanceof ApiError && orderError.code === 'suppliesPriced';
+        throw orderError;
       });
       // The forecasts of the next order must include this one.
-      await readAgain();
+      await reloadCatalog();
       // Busy until this screen is replaced.
       setOrdered(true);
-      router.history.replace(confirmationHref(property.id, made.id));
+      router.history.replace(confirmationHref(property.id, created.id));
     };
-    await run(send, () => arePricesOld && readAgain());
+    await run(send, () => arePricesOutdated && reloadCatalog());
   }
 
   return (
@@ -82,28 +84,28 @@ export function Shop({ catalog, first }: ShopProps) {
       timeZone={property.timeZone}
       actions={
         <LinkButton
-          label="supplies.history"
+          label={ordersTitle(me)}
           icon={<IconHistory size={16} aria-hidden />}
           href={supplyOrdersHref(property.id)}
         />
       }
     >
-      {isClosed && (
-        <Panel>
-          <p role="status">{t('supplies.closed')}</p>
-        </Panel>
-      )}
+      {isClosed && <ClosedNote reason={closedBecause} isInternal={me.person.isInternal} />}
       <div className={css.shop}>
         <div>
-          {soon.length > 0 && !isClosed && (
+          {lowSupplies.length > 0 && !isClosed && (
             <Panel title="supplies.forecastTitle">
               <div className={css.soon}>
                 <p className={css.hint}>{t('supplies.forecastText')}</p>
-                <p>{soon.map(({ name, forecast }) => `${forecast?.quantity} × ${name}`).join(', ')}</p>
+                <p>{lowSupplies.map(({ name, forecast }) => `${forecast?.quantity} × ${name}`).join(', ')}</p>
                 <Button
                   label="supplies.fillForecast"
                   onClick={() =>
-                    put(Object.fromEntries(soon.map((one) => [one.productId, String(one.forecast?.quantity ?? '')])))
+                    addToBasket(
+                      Object.fromEntries(
+                        lowSupplies.map((supply) => [supply.productId, String(supply.forecast?.quantity ?? '')]),
+                      ),
+                    )
                   }
                 />
               </div>
@@ -122,7 +124,7 @@ export function Shop({ catalog, first }: ShopProps) {
                   typed={basket[supply.productId] ?? ''}
                   timeZone={property.timeZone}
                   isClosed={isClosed}
-                  onType={(typed) => put({ [supply.productId]: typed })}
+                  onType={(typed) => addToBasket({ [supply.productId]: typed })}
                 />
               ))}
             </ul>
@@ -133,7 +135,7 @@ export function Shop({ catalog, first }: ShopProps) {
           mayOrder={!isClosed && sum.lines.length > 0 && Object.values(basket).every(isQuantity)}
           onAttention={setAttention}
           onRemark={setRemark}
-          onOrder={() => void order()}
+          onOrder={() => void submitOrder()}
         />
       </div>
     </Page>

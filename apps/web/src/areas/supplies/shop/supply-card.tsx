@@ -23,9 +23,9 @@ export function SupplyCard({ supply, typed, timeZone, isClosed, onType }: Supply
   const t = useTranslate();
   const errorId = useId();
   const { name, description, packSize, unitPriceCents, lastOrdered, forecast } = supply;
-  const day = (instant: string) => formatDay(dayIn(timeZone, Date.parse(instant)));
-  const fault = quantityError(typed);
-  const isWrong = fault !== undefined;
+  const dayText = (instant: string) => formatDay(dayIn(timeZone, Date.parse(instant)));
+  const quantityProblem = quantityError(typed);
+  const isWrong = quantityProblem !== undefined;
   return (
     <li className={css.card} data-chosen={typed !== '' || undefined}>
       <div className={css.drawing}>
@@ -39,9 +39,9 @@ export function SupplyCard({ supply, typed, timeZone, isClosed, onType }: Supply
           {packSize > 1 ? t('supplies.pack', { count: packSize }) : t('supplies.single')}
         </p>
         {lastOrdered && (
-          <small>{t('supplies.lastOrdered', { quantity: lastOrdered.quantity, day: day(lastOrdered.at) })}</small>
+          <small>{t('supplies.lastOrdered', { quantity: lastOrdered.quantity, day: dayText(lastOrdered.at) })}</small>
         )}
-        {forecast && <small className={css.low}>{forecastWords(supply, timeZone, t)}</small>}
+        {forecast && <small className={css.low}>{forecastText(supply, timeZone, t)}</small>}
       </div>
       <div className={css.count}>
         <IconButton
@@ -72,7 +72,7 @@ export function SupplyCard({ supply, typed, timeZone, isClosed, onType }: Supply
         />
         {isWrong && (
           <small id={errorId} role="alert" className={css.error}>
-            {t(fault)}
+            {t(quantityProblem)}
           </small>
         )}
       </div>
@@ -81,9 +81,9 @@ export function SupplyCard({ supply, typed, timeZone, isClosed, onType }: Supply
 }
 
 /** Text of a supply's forecast: when it runs out, or that it probably has. */
-function forecastWords({ forecast }: Supply, timeZone: string, t: ReturnType<typeof useTranslate>): string {
+function forecastText({ forecast }: Supply, timeZone: string, t: ReturnType<typeof useTranslate>): string {
   if (!forecast) return '';
-  const at = Date.parse(forecast.runsOutAt);
-  const params = { day: formatDay(dayIn(timeZone, at)), perMonth: forecast.perMonth };
-  return t(at < Date.now() ? 'supplies.ranOut' : 'supplies.runsOut', params);
+  const runsOutMs = Date.parse(forecast.runsOutAt);
+  const params = { day: formatDay(dayIn(timeZone, runsOutMs)), perMonth: forecast.perMonth };
+  return t(runsOutMs < Date.now() ? 'supplies.ranOut' : 'supplies.runsOut', params);
 }

@@ -1,7 +1,9 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { type FunctionComponent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FunctionComponent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { api } from '#web/lib/api.ts';
+import { chatSlot } from '#web/lib/chat-slot.tsx';
 import { loadTexts } from '#web/lib/language.ts';
 import { storedValue } from '#web/lib/stored.ts';
 import css from './chat-corner.module.css';
@@ -10,76 +12,80 @@ import type { ChatWindowProps } from './chat-window.tsx';
 /** If the code of the window fails to load, the window closes again and the page keeps working. */
 const ChatWindow = lazy(
   (): Promise<{ default: FunctionComponent<ChatWindowProps> }> =>
-    import('./chat-window.tsx').catch(() => ({ default: NoWindow })),
+    import('./chat-window.tsx').catch(() => ({ default: FailedWindow })),
 );
 
-function NoWindow({ onMinimize }: ChatWindowProps) {
+function FailedWindow({ onMinimize }: ChatWindowProps) {
   useEffect(onMinimize, [onMinimize]);
   return null;
 }
 
 /** Whether the window was open. A reload opens it again. */
-const keptOpen = storedValue('chat-open', () => sessionStorage);
+const storedOpen = storedValue('chat-open', () => sessionStorage);
 
 interface ChatCornerProps {
   /** Null for a visitor who is not signed in. */
   readonly personId: number | null;
 }
 
-/** Chat button in the corner of a customer's pages, and the window above it (CHT-01). */
+/** Chat button in the header of a customer's pages, and its window in the corner (CHT-01). */
 export default function ChatCorner({ personId }: ChatCornerProps) {
   const t = useTranslate();
-  const [isOn, setOn] = useState(false);
-  const [isOpen, setOpen] = useState(() => keptOpen.read() === 'yes');
+  const [isEnabled, setEnabled] = useState(false);
+  const [isOpen, setOpen] = useState(() => storedOpen.read() === 'yes');
   const [isUnread, setUnread] = useState(false);
-  const [wasOpened, setOpened] = useState(isOpen);
+  const [wasOpened, setWasOpened] = useState(isOpen);
   const button = useRef<HTMLButtonElement>(null);
+  const slot = useSyncExternalStore(chatSlot.subscribe, chatSlot.read);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     Promise.all([api.support.chatEnabled({}, { quiet: true }), loadTexts(['chat'])]).then(
-      ([{ enabled }]) => !isGone && setOn(enabled),
+      ([{ enabled }]) => !isUnmounted && setEnabled(enabled),
       // If the call fails, the chat stays hidden.
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
-  if (!isOn) return null;
-  function turn(next: boolean) {
+  if (!isEnabled) return null;
+  function toggle(next: boolean) {
     setOpen(next);
-    keptOpen.write(next ? 'yes' : null);
+    storedOpen.write(next ? 'yes' : null);
     setUnread(false);
-    if (next) setOpened(true);
+    if (next) setWasOpened(true);
     else requestAnimationFrame(() => button.current?.focus());
   }
   return (
-    <div className={`${css.corner} lb-no-print`} data-open={isOpen}>
+    <>
       {wasOpened && (
         <Suspense>
-          <div hidden={!isOpen}>
+          <div className={`${css.corner} lb-no-print`} hidden={!isOpen}>
             <ChatWindow
               key={personId}
               personId={personId}
               isOpen={isOpen}
-              onMinimize={() => turn(false)}
+              onMinimize={() => toggle(false)}
               onNews={() => setUnread(true)}
             />
           </div>
         </Suspense>
       )}
-      {!isOpen && (
-        <button
-          ref={button}
-          type="button"
-          className={css.launcher}
-          aria-label={t(isUnread ? 'chat.unread' : 'chat.open')}
-          data-unread={isUnread}
-          onClick={() => turn(true)}
-        >
-          <IconMessageCircle size={24} aria-hidden />
-        </button>
-      )}
-    </div>
+      {slot &&
+        createPortal(
+          <button
+            ref={button}
+            type="button"
+            className={css.launcher}
+            aria-expanded={isOpen}
+            aria-label={t(isUnread ? 'chat.unread' : 'chat.open')}
+            data-unread={isUnread}
+            onClick={() => toggle(!isOpen)}
+          >
+            <IconMessageCircle size={20} aria-hidden />
+          </button>,
+          slot,
+        )}
+    </>
   );
 }

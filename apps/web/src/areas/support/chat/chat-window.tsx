@@ -24,7 +24,7 @@ export default function ChatWindow({ personId, isOpen, onMinimize, onNews }: Cha
   const t = useTranslate();
   const [text, setText] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
-  const { said, state, isBusy, hasBegun, send, writeToSupport } = useChat({
+  const { messages, state, isBusy, hasBegun, send, writeToSupport } = useChat({
     personId,
     isOpen,
     onNews: () => {
@@ -34,17 +34,17 @@ export default function ChatWindow({ personId, isOpen, onMinimize, onNews }: Cha
   useEffect(() => {
     if (isOpen) input.current?.focus();
   }, [isOpen]);
-  const isFirst = !said.some(({ author }) => author === 'person');
+  const isFirst = !messages.some(({ author }) => author === 'person');
   const suggestions =
     personId === null
       ? (['chat.yes', 'chat.no'] as const)
       : readSelection().propertyId === null
         ? []
         : prompts.map((prompt) => `chat.prompt.${prompt}` as const);
-  function say(words: string) {
-    if (words.trim() === '' || isBusy) return;
+  function sendMessage(message: string) {
+    if (message.trim() === '' || isBusy) return;
     setText('');
-    void send(words);
+    void send(message);
     input.current?.focus();
   }
   return (
@@ -61,25 +61,25 @@ export default function ChatWindow({ personId, isOpen, onMinimize, onNews }: Cha
           <IconMinus size={20} aria-hidden />
         </button>
       </header>
-      <Messages said={said} greeting={t(personId === null ? 'chat.askLogin' : 'chat.hello')} isBusy={isBusy} />
+      <Messages messages={messages} greeting={t(personId === null ? 'chat.askLogin' : 'chat.hello')} isBusy={isBusy} />
       {isFirst && suggestions.length > 0 && (
         <fieldset className={css.prompts}>
           <legend className="lb-visually-hidden">{t('chat.prompts')}</legend>
           {suggestions.map((key) => (
-            <Button key={key} size="small" label={key} disabled={isBusy} onClick={() => say(t(key))} />
+            <Button key={key} size="small" label={key} disabled={isBusy} onClick={() => sendMessage(t(key))} />
           ))}
         </fieldset>
       )}
       {(state === 'waiting' || state === 'answered') && <p className={css.note}>{t('chat.waiting')}</p>}
       {state === 'closed' && <p className={css.note}>{t('chat.closed')}</p>}
       {state === 'open' && hasBegun && (
-        <ContactSupportForm asksEmail={personId === null} isBusy={isBusy} onSend={writeToSupport} />
+        <ContactSupportForm needsEmail={personId === null} isBusy={isBusy} onSend={writeToSupport} />
       )}
       <form
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
-          say(text);
+          sendMessage(text);
         }}
       >
         <textarea
@@ -93,7 +93,7 @@ export default function ChatWindow({ personId, isOpen, onMinimize, onNews }: Cha
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            say(text);
+            sendMessage(text);
           }}
         />
         <button type="submit" aria-label={t('chat.send')} disabled={isBusy}>

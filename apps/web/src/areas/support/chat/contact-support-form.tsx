@@ -5,21 +5,21 @@ import css from './chat.module.css';
 
 interface ContactSupportFormProps {
   /** Whether a visitor has to enter an email address for the answer. */
-  readonly asksEmail: boolean;
+  readonly needsEmail: boolean;
   readonly isBusy: boolean;
   readonly onSend: (email: string | null) => Promise<boolean>;
 }
 
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Form that forwards the conversation to support (CHT-03). */
-export function ContactSupportForm({ asksEmail, isBusy, onSend }: ContactSupportFormProps) {
+export function ContactSupportForm({ needsEmail, isBusy, onSend }: ContactSupportFormProps) {
   const t = useTranslate();
   const errorId = useId();
-  const [isAsking, setAsking] = useState(false);
+  const [isEmailShown, setEmailShown] = useState(false);
   const [email, setEmail] = useState('');
   const [isWrong, setWrong] = useState(false);
-  if (!isAsking)
+  if (!isEmailShown)
     return (
       <p className={css.toSupport}>
         <Button
@@ -27,7 +27,7 @@ export function ContactSupportForm({ asksEmail, isBusy, onSend }: ContactSupport
           kind="quiet"
           label="chat.toSupport"
           disabled={isBusy}
-          onClick={() => (asksEmail ? setAsking(true) : void onSend(null))}
+          onClick={() => (needsEmail ? setEmailShown(true) : void onSend(null))}
         />
       </p>
     );
@@ -38,14 +38,14 @@ export function ContactSupportForm({ asksEmail, isBusy, onSend }: ContactSupport
       onSubmit={(event) => {
         event.preventDefault();
         const typed = email.trim();
-        setWrong(!address.test(typed));
-        if (address.test(typed)) void onSend(typed);
+        setWrong(!emailPattern.test(typed));
+        if (emailPattern.test(typed)) void onSend(typed);
       }}
     >
       <label>
         {t('chat.email')}
         <input
-          // biome-ignore lint/a11y/noAutofocus: the person has just asked for it
+          // biome-ignore lint/a11y/noAutofocus: the user just opened this form
           autoFocus
           type="email"
           autoComplete="email"

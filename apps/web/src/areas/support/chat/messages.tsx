@@ -5,25 +5,25 @@ import css from './chat.module.css';
 import type { ChatMessage } from './chat-message.ts';
 
 interface MessagesProps {
-  readonly said: readonly ChatMessage[];
+  readonly messages: readonly ChatMessage[];
   readonly greeting: string;
   readonly isBusy: boolean;
 }
 
 /** Messages of a conversation: plain text from users, sanitized HTML from the bot (NAV-16). */
-export function Messages({ said, greeting, isBusy }: MessagesProps) {
+export function Messages({ messages, greeting, isBusy }: MessagesProps) {
   const t = useTranslate();
   const end = useRef<HTMLDivElement>(null);
-  const count = said.length;
+  const count = messages.length;
   useEffect(() => {
     if (count > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
-  const shown: readonly ChatMessage[] =
-    said.length === 0 ? [{ id: 'greeting', author: 'bot', text: greeting, name: null }] : said;
+  const shownMessages: readonly ChatMessage[] =
+    messages.length === 0 ? [{ id: 'greeting', author: 'bot', text: greeting, name: null }] : messages;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the log
     <div className={css.log} role="log" aria-label={t('chat.log')} tabIndex={0}>
-      {shown.map(({ id, author, text, name }) => (
+      {shownMessages.map(({ id, author, text, name }) => (
         <div key={id} className={css.message} data-author={author}>
           <b>
             {author === 'person'

@@ -1,33 +1,33 @@
 import { chatReplyDelay } from '@latchboard/contract/support/chat-rules';
 
-/** Shows replies in sequence: the first immediately, each other one after a pause in milliseconds (CHT-01). */
+/** Shows replies in sequence: the first one immediately, and each later one after a pause (CHT-01). */
 export function createReplyQueue(show: (text: string, isLast: boolean) => void) {
-  const waiting: string[] = [];
+  const pendingReplies: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shownAt = Number.NEGATIVE_INFINITY;
-  const next = () => {
+  const showNext = () => {
     timer = undefined;
-    const text = waiting.shift();
+    const text = pendingReplies.shift();
     if (text === undefined) return;
     shownAt = Date.now();
-    show(text, waiting.length === 0);
-    plan();
+    show(text, pendingReplies.length === 0);
+    scheduleNext();
   };
-  const plan = () => {
-    if (timer !== undefined || waiting.length === 0) return;
-    const left = shownAt + chatReplyDelay - Date.now();
-    if (left <= 0) next();
-    else timer = setTimeout(next, left);
+  const scheduleNext = () => {
+    if (timer !== undefined || pendingReplies.length === 0) return;
+    const delayMs = shownAt + chatReplyDelay - Date.now();
+    if (delayMs <= 0) showNext();
+    else timer = setTimeout(showNext, delayMs);
   };
   return {
     put(texts: readonly string[]) {
-      waiting.push(...texts);
-      plan();
+      pendingReplies.push(...texts);
+      scheduleNext();
     },
     clear() {
       clearTimeout(timer);
       timer = undefined;
-      waiting.length = 0;
+      pendingReplies.length = 0;
     },
   };
 }

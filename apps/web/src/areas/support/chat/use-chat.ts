@@ -3,16 +3,16 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useLiveAddress } from '#web/lib/live-address.ts';
 import { readSelection } from '#web/lib/selection.ts';
 import { storedValue } from '#web/lib/stored.ts';
 import type { ChatMessage, Conversation } from './chat-message.ts';
 import { createReplyQueue } from './reply-queue.ts';
-import { useChatLive } from './use-chat-live.ts';
 import { useMarkAsRead } from './use-mark-as-read.ts';
 
 type State = Conversation['state'];
 
-const asSaid = ({ messages }: Conversation): readonly ChatMessage[] =>
+const chatMessages = ({ messages }: Conversation): readonly ChatMessage[] =>
   messages.map(({ id, author, text, name }) => ({ id: String(id), author, text, name }));
 
 interface ChatOptions {
@@ -26,19 +26,19 @@ interface ChatOptions {
 export function useChat({ personId, isOpen, onNews }: ChatOptions) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const [kept] = useState(() => storedValue(`chat.${personId ?? 'visitor'}`, () => sessionStorage));
-  const [sessionId, setSessionId] = useState(() => kept.read() ?? '');
-  const [said, setSaid] = useState<readonly ChatMessage[]>([]);
+  const [storedChat] = useState(() => storedValue(`chat.${personId ?? 'visitor'}`, () => sessionStorage));
+  const [sessionId, setSessionId] = useState(() => storedChat.read() ?? '');
+  const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [state, setState] = useState<State>('open');
   const [isBusy, setBusy] = useState(false);
-  const [number] = useState(() => {
+  const [nextLocalId] = useState(() => {
     let last = 0;
     return () => `local ${++last}`;
   });
   const add = useCallback(
     (author: ChatMessage['author'], text: string) =>
-      setSaid((before) => [...before, { id: number(), author, text, name: null }]),
-    [number],
+      setMessages((before) => [...before, { id: nextLocalId(), author, text, name: null }]),
+    [nextLocalId],
   );
   const [queue] = useState(() =>
     createReplyQueue((text, isLast) => {
@@ -48,39 +48,43 @@ export function useChat({ personId, isOpen, onNews }: ChatOptions) {
   );
   useEffect(() => queue.clear, [queue]);
 
-  const take = useCallback(
+  const showConversation = useCallback(
     (conversation: Conversation) => {
       queue.clear();
       setBusy(false);
-      setSaid(asSaid(conversation));
+      setMessages(chatMessages(conversation));
       setState(conversation.state);
     },
     [queue],
   );
-  const load = useCallback(async () => {
+  const reload = useCallback(async () => {
     if (sessionId === '') return;
     // If the call fails, the shown messages stay.
     const conversation = await api.support
       .readChat({ conversationId: sessionId }, { quiet: true })
       .catch(() => undefined);
     if (conversation === undefined) return;
-    if (conversation.messages.length > 0) return take(conversation);
-    kept.write(null);
+    if (conversation.messages.length > 0) return showConversation(conversation);
+    storedChat.write(null);
     setSessionId('');
-  }, [sessionId, take, kept]);
+  }, [sessionId, showConversation, storedChat]);
 
   // Reads messages from before a reload. A conversation that began in this window is already shown.
-  const first = useRef(load);
-  useEffect(() => void first.current(), []);
-  useChatLive(state === 'waiting' || state === 'answered' ? sessionId : '', () => void load().then(onNews));
-  useMarkAsRead({ sessionId, said, isOpen });
+  const initialReload = useRef(reload);
+  useEffect(() => void initialReload.current(), []);
+  const isHandedOver = state === 'waiting' || state === 'answered';
+  useLiveAddress(
+    isHandedOver && sessionId !== '' ? `/chatbot/conversations/${sessionId}/live` : '',
+    () => void reload().then(onNews),
+  );
+  useMarkAsRead({ sessionId, messages, isOpen });
 
   async function send(text: string) {
     const userInput = text.trim();
     if (userInput === '' || isBusy) return;
     const isNew = state === 'closed';
-    if (isNew) setSaid([]);
-    if (isNew || said.length === 0) add('bot', t(personId === null ? 'chat.askLogin' : 'chat.hello'));
+    if (isNew) setMessages([]);
+    if (isNew || messages.length === 0) add('bot', t(personId === null ? 'chat.askLogin' : 'chat.hello'));
     add('person', userInput);
     setBusy(true);
     const { propertyId } = readSelection();
@@ -90,7 +94,7 @@ export function useChat({ personId, isOpen, onNews }: ChatOptions) {
         { quiet: true },
       );
       setSessionId(reply.sessionId);
-      kept.write(reply.sessionId);
+      storedChat.write(reply.sessionId);
       setState(reply.state);
       if (reply.botResponse.length === 0) setBusy(false);
       else queue.put(reply.botResponse);
@@ -105,7 +109,7 @@ export function useChat({ personId, isOpen, onNews }: ChatOptions) {
     if (sessionId === '') return false;
     setBusy(true);
     try {
-      take(await api.support.sendTranscript({ sessionId, email }, { quiet: true }));
+      showConversation(await api.support.sendTranscript({ sessionId, email }, { quiet: true }));
       return true;
     } catch {
       queue.put([chatFailure]);
@@ -113,5 +117,5 @@ export function useChat({ personId, isOpen, onNews }: ChatOptions) {
     }
   }
 
-  return { said, state, isBusy, hasBegun: sessionId !== '', send, writeToSupport };
+  return { messages, state, isBusy, hasBegun: sessionId !== '', send, writeToSupport };
 }

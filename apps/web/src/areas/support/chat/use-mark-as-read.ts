@@ -2,26 +2,29 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import type { ChatMessage } from './chat-message.ts';
 
-interface Seen {
+interface ReadState {
   readonly sessionId: string;
-  readonly said: readonly ChatMessage[];
+  readonly messages: readonly ChatMessage[];
   readonly isOpen: boolean;
 }
 
-/** Marks answers of support as read while the window is open on a visible page. The server mails the others (CHT-03). */
-export function useMarkAsRead({ sessionId, said, isOpen }: Seen): void {
-  const [isInSight, setInSight] = useState(() => document.visibilityState === 'visible');
+/**
+ * Marks answers of support as read while the window is open on a visible page. The server emails the others
+ * (CHT-03).
+ */
+export function useMarkAsRead({ sessionId, messages, isOpen }: ReadState): void {
+  const [isPageVisible, setPageVisible] = useState(() => document.visibilityState === 'visible');
   const lastSent = useRef(0);
   useEffect(() => {
-    const look = () => setInSight(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const updateVisibility = () => setPageVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', updateVisibility);
+    return () => document.removeEventListener('visibilitychange', updateVisibility);
   }, []);
-  const last = Number(said.findLast(({ author }) => author === 'support')?.id ?? 0);
+  const last = Number(messages.findLast(({ author }) => author === 'support')?.id ?? 0);
   useEffect(() => {
-    if (!isOpen || !isInSight || sessionId === '' || last <= lastSent.current) return;
+    if (!isOpen || !isPageVisible || sessionId === '' || last <= lastSent.current) return;
     lastSent.current = last;
-    // After a failure, the server mails the answers.
+    // After a failure, the server emails the answers.
     api.support.sawChat({ conversationId: sessionId, last }, { quiet: true }).catch(() => undefined);
-  }, [isOpen, isInSight, sessionId, last]);
+  }, [isOpen, isPageVisible, sessionId, last]);
 }

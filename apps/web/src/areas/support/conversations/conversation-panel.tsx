@@ -28,7 +28,7 @@ export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const [text, setText] = useState('');
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const { isBusy, run } = useAction();
   const { data, error, refetch } = useQuery(query(api.support.readDeskChat, { chatId }, { quiet: true }));
   if (data === undefined)
@@ -37,18 +37,18 @@ export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
         <Loading error={error} refetch={refetch} lines={8} />
       </Panel>
     );
-  const who = data.person ?? data.email ?? t('chatDesk.visitor');
+  const contactName = data.person ?? data.email ?? t('chatDesk.visitor');
   /** One action at a time. After an error, the typed text stays. */
   const act = (work: () => Promise<unknown>) => run(() => work().then(() => refetch()));
   const answer = () =>
     act(async () => {
-      const { by } = await api.support.answerChat({ chatId, text, key });
+      const { by } = await api.support.answerChat({ chatId, text, key: idempotencyKey });
       showToast({ tone: 'success', title: `chatDesk.sent.${by}` });
       setText('');
-      setKey(crypto.randomUUID());
+      setIdempotencyKey(crypto.randomUUID());
     });
   return (
-    <Panel title={{ key: 'chatDesk.log', params: { who } }}>
+    <Panel title={{ key: 'chatDesk.log', params: { who: contactName } }}>
       <div className={css.conversation}>
         <div className={css.back}>
           <Button size="small" kind="quiet" label="chatDesk.back" onClick={onBack} />
@@ -65,7 +65,7 @@ export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
         </p>
         <div className={css.log}>
           <Messages
-            said={data.messages.map((message) => ({ ...message, id: String(message.id) }))}
+            messages={data.messages.map((message) => ({ ...message, id: String(message.id) }))}
             greeting=""
             isBusy={false}
           />

@@ -11,11 +11,11 @@ import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { callName, callPath } from '#web/lib/call.ts';
 import { localZone } from '#web/lib/dates.ts';
+import { useSharedLiveAddress } from '#web/lib/live-address.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useLiveAddress } from '../chat/use-chat-live.ts';
 import { ConversationPanel } from './conversation-panel.tsx';
 import css from './conversations.module.css';
 
@@ -32,10 +32,13 @@ export default function ConversationsScreen() {
   const { locale } = useLanguage();
   const [{ view, chat }, setAddress] = useAddress(readDesk);
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(query(api.support.listChats, { view }, { quiet: true }));
-  useLiveAddress(callPath(api.support.watchChats), () => {
+  const isLive = useSharedLiveAddress(callPath(api.support.watchChats), () => {
     for (const call of [api.support.listChats, api.support.readDeskChat])
       void client.invalidateQueries({ queryKey: [callName(call)] });
+  });
+  const { data, error, refetch } = useQuery({
+    ...query(api.support.listChats, { view }, { quiet: true }),
+    enabled: isLive,
   });
   const rows = data?.rows;
   return (

@@ -24,7 +24,7 @@ interface ArticleFormProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** There is no call for a single article. It is searched among all of them. */
+/** There is no call for a single article, so this loads all of them. */
 async function reload({ id }: DeskArticle): Promise<DeskArticle> {
   const { rows } = await api.support.listFaqDesk({}, { quiet: true });
   return rowOf(rows, id);
@@ -32,16 +32,11 @@ async function reload({ id }: DeskArticle): Promise<DeskArticle> {
 
 const isText = (field: string) => field === 'bodyEn' || field === 'bodyEs';
 
-/**
- * Editor of an article in both languages. After another user's save, the second user sees the first one's changes
- * (CHT-04).
- */
+/** Editor of an article in both languages. If another user saved first, the form shows their changes (CHT-04). */
 export function ArticleForm({ article, onDone, onSaved }: ArticleFormProps) {
   const t = useTranslate();
-  const [key] = useState(() => crypto.randomUUID());
-  // Counts external changes of the editors' content, which recreate the editors.
-  const [taken, setTaken] = useState(0);
-  const { form, takenOver } = useRecordForm<DeskArticle, ArticleValues, ArticleValues, DeskArticle>({
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { form, mergedChanges } = useRecordForm<DeskArticle, ArticleValues, ArticleValues, DeskArticle>({
     record: article,
     reload,
     valuesOf: articleValues,
@@ -51,7 +46,7 @@ export function ArticleForm({ article, onDone, onSaved }: ArticleFormProps) {
       const input = { ...values, place: Number(values.place) };
       return stored
         ? api.support.changeFaq({ ...input, faqId: stored.id, revision: stored.revision }, { quiet: true })
-        : api.support.addFaq({ ...input, key }, { quiet: true });
+        : api.support.addFaq({ ...input, key: idempotencyKey }, { quiet: true });
     },
     onSaved: async () => {
       showToast({ tone: 'success', title: 'faqDesk.saved' });
@@ -64,7 +59,6 @@ export function ArticleForm({ article, onDone, onSaved }: ArticleFormProps) {
     return (
       <Suspense fallback={<Skeleton lines={5} />}>
         <RichTextEditor
-          key={`${taken} ${takenOver === null}`}
           label={t(articleLabels[field])}
           help={t('faqDesk.bodyHelp', { example: '/supplies/{propertyId}/orders' })}
           error={error}
@@ -78,9 +72,9 @@ export function ArticleForm({ article, onDone, onSaved }: ArticleFormProps) {
     <Panel>
       <FormFrame form={form} wide onCancel={onDone}>
         <StaleNote
-          takenOver={takenOver}
+          mergedChanges={mergedChanges}
           labels={articleLabels}
-          words={(field, values) =>
+          displayValue={(field, values) =>
             isText(field)
               ? new DOMParser().parseFromString(String(values[field]), 'text/html').body.textContent
               : undefined
@@ -91,13 +85,17 @@ export function ArticleForm({ article, onDone, onSaved }: ArticleFormProps) {
             {...form.field('category')}
             required
             options={faqCategories.map((value) => ({ value, label: t(`faq.category.${value}`) }))}
-            onChange={(value) => form.set('category', faqCategories.find((one) => one === value) ?? 'keys')}
+            onChange={(value) =>
+              form.set('category', faqCategories.find((faqCategory) => faqCategory === value) ?? 'keys')
+            }
           />
           <SelectField
             {...form.field('audience')}
             required
             options={faqAudiences.map((value) => ({ value, label: t(`faqDesk.audience.${value}`) }))}
-            onChange={(value) => form.set('audience', faqAudiences.find((one) => one === value) ?? 'anyone')}
+            onChange={(value) =>
+              form.set('audience', faqAudiences.find((faqAudience) => faqAudience === value) ?? 'anyone')
+            }
           />
           <TextField {...form.field('place')} required help="faqDesk.placeHelp" maxLength={4} autoComplete="off" />
         </FieldRow>
@@ -126,7 +124,6 @@ export function ArticleForm({ article, onDone, onSaved }: ArticleFormProps) {
             onRestore={({ titleEn, titleEs, bodyEn, bodyEs }) => {
               for (const [field, text] of Object.entries({ titleEn, titleEs, bodyEn, bodyEs }))
                 form.set(field as 'titleEn', text);
-              setTaken((count) => count + 1);
             }}
           />
         </div>

@@ -12,7 +12,7 @@ import { line } from '#web/lib/form/fields/field-schema.ts';
 export type DeskArticle = CallOutput<Contract['support']['listFaqDesk']>['rows'][number];
 
 const html = z.string().check(z.minLength(1, 'valRequired'), z.maxLength(maxArticleLength));
-const words = z.string().check(z.trim(), z.maxLength(maxKeywordsLength));
+const keywords = z.string().check(z.trim(), z.maxLength(maxKeywordsLength));
 
 export const articleSchema = z.object({
   category: z.enum(faqCategories),
@@ -23,8 +23,8 @@ export const articleSchema = z.object({
   titleEs: line(maxTitleLength),
   bodyEn: html,
   bodyEs: html,
-  wordsEn: words,
-  wordsEs: words,
+  wordsEn: keywords,
+  wordsEs: keywords,
 });
 export type ArticleValues = z.output<typeof articleSchema>;
 
@@ -41,13 +41,13 @@ export const articleLabels = {
   wordsEs: 'faqDesk.wordsEs',
 } as const;
 
-const blank: ArticleValues = {
+const emptyValues: ArticleValues = {
   ...{ category: 'keys', audience: 'anyone', isShown: true, place: '100', titleEn: '', titleEs: '' },
   ...{ bodyEn: '', bodyEs: '', wordsEn: '', wordsEs: '' },
 };
 
 export function articleValues(article: DeskArticle | undefined): ArticleValues {
-  if (!article) return blank;
+  if (!article) return emptyValues;
   const { category, audience, isShown, place, titleEn, titleEs, bodyEn, bodyEs, wordsEn, wordsEs } = article;
   return {
     ...{ category, audience, isShown, place: String(place), titleEn, titleEs, bodyEn, bodyEs, wordsEn, wordsEs },

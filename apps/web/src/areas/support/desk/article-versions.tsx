@@ -23,12 +23,12 @@ export function ArticleVersions({ articleId, onRestore }: ArticleVersionsProps) 
   const { locale } = useLanguage();
   const { data, error, refetch } = useQuery(query(api.support.listFaqVersions, { faqId: articleId }, { quiet: true }));
   if (data === undefined) return <Loading error={error} refetch={refetch} lines={2} />;
-  const before = data.rows.slice(1);
+  const earlierVersions = data.rows.slice(1);
   return (
     <details className={css.version}>
       <summary>{t('faqDesk.versions')}</summary>
-      {before.length === 0 && <p>{t('faqDesk.versionsNone')}</p>}
-      {before.map((version) => (
+      {earlierVersions.length === 0 && <p>{t('faqDesk.versionsNone')}</p>}
+      {earlierVersions.map((version) => (
         <details key={version.revision} className={css.version}>
           <summary>
             {t('faqDesk.version', {

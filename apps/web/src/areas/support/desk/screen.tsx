@@ -28,14 +28,19 @@ export default function FaqDeskScreen() {
   const { data, error, refetch } = useQuery(query(api.support.listFaqDesk, {}, { quiet: true }));
   const close = () => setAddress({ article: 0 });
   const crumbs = [{ label: 'products.configure', href: '/configure' }] as const;
-  const chosen = data?.rows.find(({ id }) => id === article);
-  if (data && (article === 'new' || chosen))
+  const selectedArticle = data?.rows.find(({ id }) => id === article);
+  if (data && (article === 'new' || selectedArticle))
     return (
       <Page
-        title={chosen ? 'faqDesk.edit' : 'faqDesk.add'}
+        title={selectedArticle ? 'faqDesk.edit' : 'faqDesk.add'}
         crumbs={[...crumbs, { label: 'faqDesk.title', href: '/configure/articles' }]}
       >
-        <ArticleForm key={article} {...(chosen && { article: chosen })} onDone={close} onSaved={refetch} />
+        <ArticleForm
+          key={article}
+          {...(selectedArticle && { article: selectedArticle })}
+          onDone={close}
+          onSaved={refetch}
+        />
       </Page>
     );
   return (
@@ -70,17 +75,17 @@ interface ArticleListProps {
 function ArticleList({ rows, search, onSearch, onChoose }: ArticleListProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const found = rows.filter(({ titleEn, titleEs }) => matchesSearch(`${titleEn}|${titleEs}`, search));
+  const foundArticles = rows.filter(({ titleEn, titleEs }) => matchesSearch(`${titleEn}|${titleEs}`, search));
   return (
     <div className={css.desk}>
       <p className={css.lead}>{t('faqDesk.lead')}</p>
       <SearchInput label="faqDesk.search" value={search} onChange={onSearch} />
-      <Panel title={{ key: 'faqDesk.count', params: { count: found.length } }} flush>
-        {found.length === 0 ? (
+      <Panel title={{ key: 'faqDesk.count', params: { count: foundArticles.length } }} flush>
+        {foundArticles.length === 0 ? (
           <EmptyState title={rows.length === 0 ? 'faqDesk.none' : 'faqDesk.noneFound'} />
         ) : (
           <ul className={css.rows}>
-            {found.map((row) => (
+            {foundArticles.map((row) => (
               <li key={row.id}>
                 <button type="button" className={css.name} onClick={() => onChoose(row.id)}>
                   {row.titleEn}

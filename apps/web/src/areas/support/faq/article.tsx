@@ -27,36 +27,36 @@ export function Article({ article: { id, title, html }, isOpen, onOpen }: Articl
       <div className={css.text}>
         <RichText html={html} />
       </div>
-      <Helped articleId={id} />
+      <HelpfulQuestion articleId={id} />
     </details>
   );
 }
 
-const keptReader = storedValue('faq-reader');
+const storedReaderId = storedValue('faq-reader');
 
-/** Random ID of this browser. It makes a reader count once and does not identify a person. */
-function readerNumber(): string {
-  const kept = keptReader.read();
-  if (kept !== null) return kept;
-  const drawn = crypto.randomUUID();
-  keptReader.write(drawn);
-  return drawn;
+/** Random ID of this browser. It counts each reader once and does not identify a person. */
+function readerId(): string {
+  const storedReader = storedReaderId.read();
+  if (storedReader !== null) return storedReader;
+  const newId = crypto.randomUUID();
+  storedReaderId.write(newId);
+  return newId;
 }
 
 /** Asks whether the article helped. The answer can be changed. */
-function Helped({ articleId }: { readonly articleId: number }) {
+function HelpfulQuestion({ articleId }: { readonly articleId: number }) {
   const t = useTranslate();
   const [helped, setHelped] = useState<boolean | null>(null);
-  async function say(answer: boolean) {
-    await api.support.rateFaq({ faqId: articleId, reader: readerNumber(), helped: answer });
+  async function rate(answer: boolean) {
+    await api.support.rateFaq({ faqId: articleId, reader: readerId(), helped: answer });
     setHelped(answer);
   }
   return (
     <div className={`${css.helped} lb-no-print`}>
       <fieldset>
         <legend>{t('faq.helped')}</legend>
-        <Button size="small" label="faq.yes" aria-pressed={helped === true} onClick={() => void say(true)} />
-        <Button size="small" label="faq.no" aria-pressed={helped === false} onClick={() => void say(false)} />
+        <Button size="small" label="faq.yes" aria-pressed={helped === true} onClick={() => void rate(true)} />
+        <Button size="small" label="faq.no" aria-pressed={helped === false} onClick={() => void rate(false)} />
       </fieldset>
       <p role="status">
         {helped === null ? '' : helped ? t('faq.thanks') : t('faq.thanksNo', { email: t('provider.supportEmail') })}

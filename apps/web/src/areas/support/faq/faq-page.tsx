@@ -16,7 +16,7 @@ import { useSession } from '#web/lib/session.ts';
 import { Article } from './article.tsx';
 import css from './faq.module.css';
 
-type Read = CallOutput<Contract['support']['listFaqs']>;
+type FaqList = CallOutput<Contract['support']['listFaqs']>;
 
 /**
  * Loads the articles for customers of a property, or the public ones without a property. Earlier results stay until new
@@ -24,20 +24,20 @@ type Read = CallOutput<Contract['support']['listFaqs']>;
  */
 function useArticles(propertyId: number | undefined, search: string) {
   const { language } = useLanguage();
-  const asked = { language, search };
+  const filters = { language, search };
   const quiet = { quiet: true };
   const isPublic = propertyId === undefined;
-  const open = useQuery({
-    ...query(api.support.listFaqs, asked, quiet),
+  const publicArticles = useQuery({
+    ...query(api.support.listFaqs, filters, quiet),
     enabled: isPublic,
     placeholderData: keepPreviousData,
   });
-  const own = useQuery({
-    ...query(api.support.listPropertyFaqs, { propertyId: propertyId ?? 0, ...asked }, quiet),
+  const propertyArticles = useQuery({
+    ...query(api.support.listPropertyFaqs, { propertyId: propertyId ?? 0, ...filters }, quiet),
     enabled: !isPublic,
     placeholderData: keepPreviousData,
   });
-  return isPublic ? open : own;
+  return isPublic ? publicArticles : propertyArticles;
 }
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
@@ -53,16 +53,16 @@ export function FaqPage({ propertyId }: { readonly propertyId?: number }) {
   const t = useTranslate();
   const { state } = useSession();
   const [{ search, article }, setAddress] = useAddress(readSearch);
-  const [asked] = useDebouncedValue(search.trim(), 150);
-  const { data, error, refetch } = useArticles(propertyId, asked);
+  const [debouncedSearch] = useDebouncedValue(search.trim(), 150);
+  const { data, error, refetch } = useArticles(propertyId, debouncedSearch);
   const email = t('provider.supportEmail');
   const articles = data?.articles ?? [];
-  const line = (one: Read['articles'][number], isBest = false) => (
+  const articleItem = (item: FaqList['articles'][number], isBest = false) => (
     <Article
-      key={one.id}
-      article={one}
-      isOpen={one.id === article || (isBest && article === 0)}
-      onOpen={() => setAddress({ article: one.id }, { replace: true })}
+      key={item.id}
+      article={item}
+      isOpen={item.id === article || (isBest && article === 0)}
+      onOpen={() => setAddress({ article: item.id }, { replace: true })}
     />
   );
   return (
@@ -79,7 +79,7 @@ export function FaqPage({ propertyId }: { readonly propertyId?: number }) {
           <Panel>
             <Loading error={error} refetch={refetch} lines={8} />
           </Panel>
-        ) : asked !== '' ? (
+        ) : debouncedSearch !== '' ? (
           <>
             <p role="status" className={css.count}>
               {articles.length > 0 && t('faq.found', { count: articles.length })}
@@ -87,12 +87,12 @@ export function FaqPage({ propertyId }: { readonly propertyId?: number }) {
             <Panel flush={articles.length > 0}>
               {articles.length === 0 ? (
                 <EmptyState
-                  title={{ key: 'faq.none', params: { query: asked } }}
+                  title={{ key: 'faq.none', params: { query: debouncedSearch } }}
                   text={{ key: 'faq.noneText', params: { email } }}
                   action={<Button label="faq.clear" onClick={() => setAddress({ search: '' }, { replace: true })} />}
                 />
               ) : (
-                articles.map((one, at) => line(one, at === 0))
+                articles.map((one, index) => articleItem(one, index === 0))
               )}
             </Panel>
           </>
@@ -102,11 +102,11 @@ export function FaqPage({ propertyId }: { readonly propertyId?: number }) {
           </Panel>
         ) : (
           faqCategories
-            .map((category) => ({ category, own: articles.filter((one) => one.category === category) }))
-            .filter(({ own }) => own.length > 0)
-            .map(({ category, own }) => (
+            .map((category) => ({ category, topicArticles: articles.filter((one) => one.category === category) }))
+            .filter(({ topicArticles }) => topicArticles.length > 0)
+            .map(({ category, topicArticles }) => (
               <Panel key={category} title={`faq.category.${category}`} flush>
-                {own.map((one) => line(one))}
+                {topicArticles.map((item) => articleItem(item))}
               </Panel>
             ))
         )}

@@ -18,13 +18,13 @@ import { type Activity, ActivityDialog } from './activity-dialog.tsx';
 export function ActivitiesPanel({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const mayEdit = mayDo(useMe(), 'SystemInfo_UPDATE');
-  const [edited, setEdited] = useState<Activity | 'new' | null>(null);
+  const [editedActivity, setEditedActivity] = useState<Activity | 'new' | null>(null);
   const result = useQuery(query(api.systems.listActivities, { propertyId }, { quiet: true }));
   const rows = result.data?.rows;
   return (
     <Panel
       title="activity.title"
-      actions={mayEdit && <Button size="small" label="activity.add" onClick={() => setEdited('new')} />}
+      actions={mayEdit && <Button size="small" label="activity.add" onClick={() => setEditedActivity('new')} />}
     >
       {rows === undefined ? (
         <Loading error={result.error} refetch={result.refetch} lines={3} />
@@ -52,19 +52,24 @@ export function ActivitiesPanel({ id: propertyId }: EntityRef) {
                   )}
                 </span>
                 {mayEdit && (
-                  <Button kind="quiet" size="small" label="activity.editShort" onClick={() => setEdited(activity)} />
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    label="activity.editShort"
+                    onClick={() => setEditedActivity(activity)}
+                  />
                 )}
               </li>
             ))}
           </ul>
         </>
       )}
-      {edited && (
+      {editedActivity && (
         <ActivityDialog
           propertyId={propertyId}
-          activity={edited === 'new' ? null : edited}
-          all={rows ?? []}
-          onClose={() => setEdited(null)}
+          activity={editedActivity === 'new' ? null : editedActivity}
+          allActivities={rows ?? []}
+          onClose={() => setEditedActivity(null)}
           onSaved={() => result.refetch()}
         />
       )}

@@ -17,15 +17,15 @@ import { saveForm } from '#web/lib/form/save-form.ts';
 
 export type Activity = CallOutput<Contract['systems']['setActivity']>;
 
-const isWhole = (text: string) => /^\d+$/.test(text);
+const isWholeNumber = (text: string) => /^\d+$/.test(text);
 const isCode = (text: string) =>
-  text === '' || (isWhole(text) && Number(text) >= 2 && Number(text) <= 9999 && Number(text) !== 99);
-const plain = (text: string) => text.trim().toLowerCase();
+  text === '' || (isWholeNumber(text) && Number(text) >= 2 && Number(text) <= 9999 && Number(text) !== 99);
+const normalize = (text: string) => text.trim().toLowerCase();
 
-/** Smallest unused number. */
-function freeCode(taken: readonly number[]): number {
+/** Smallest unused activity number from 2 on. Number 99 means "no activity". */
+function freeCode(takenCodes: readonly number[]): number {
   let code = 2;
-  while (code === 99 || taken.includes(code)) code += 1;
+  while (code === 99 || takenCodes.includes(code)) code += 1;
   return code;
 }
 const name = z
@@ -60,37 +60,37 @@ const valuesOf = (activity: Activity | undefined, t: Translate): Values => ({
 /** Loads the stored activity. */
 async function reload(propertyId: number, { code }: Activity): Promise<Activity> {
   const { rows } = await api.systems.listActivities({ propertyId }, { quiet: true });
-  const found = rows.find((row) => row.code === code);
-  if (!found) throw new Error('gone');
-  return found;
+  const current = rows.find((row) => row.code === code);
+  if (!current) throw new Error('gone');
+  return current;
 }
 
 interface ActivityDialogProps {
   readonly propertyId: number;
   readonly activity: Activity | null;
   /** All activities of the property. */
-  readonly all: readonly Activity[];
+  readonly allActivities: readonly Activity[];
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }
 
 /** Adds or edits an activity. Its number is its identity and cannot change. */
-export function ActivityDialog({ propertyId, activity, all, onClose, onSaved }: ActivityDialogProps) {
+export function ActivityDialog({ propertyId, activity, allActivities, onClose, onSaved }: ActivityDialogProps) {
   const t = useTranslate();
-  const { stored, takenOver, takeOver } = useMergedForm<Activity, Values>({
+  const { stored, mergedChanges, mergeAfterConflict } = useMergedForm<Activity, Values>({
     record: activity ?? undefined,
-    reload: (known) => reload(propertyId, known),
+    reload: (record) => reload(propertyId, record),
     valuesOf: (record) => valuesOf(record, t),
   });
-  const taken = all.map(({ code }) => code);
-  const others = all.filter(({ code }) => code !== activity?.code);
+  const takenCodes = allActivities.map(({ code }) => code);
+  const otherActivities = allActivities.filter(({ code }) => code !== activity?.code);
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema: schema.check(
-      z.refine(({ code }) => activity !== null || code === '' || !taken.includes(Number(code)), {
+      z.refine(({ code }) => activity !== null || code === '' || !takenCodes.includes(Number(code)), {
         error: 'valActivityNumberTaken',
         path: ['code'],
       }),
-      z.refine(({ name }) => !others.some((other) => plain(other.name) === plain(name)), {
+      z.refine(({ name }) => !otherActivities.some((other) => normalize(other.name) === normalize(name)), {
         error: 'nameNotAvailable',
         path: ['name'],
       }),
@@ -100,13 +100,15 @@ export function ActivityDialog({ propertyId, activity, all, onClose, onSaved }: 
     onSubmit: async (values) => {
       const input = {
         propertyId,
-        code: values.code === '' ? freeCode(taken) : Number(values.code),
+        code: values.code === '' ? freeCode(takenCodes) : Number(values.code),
         name: values.name,
         nameEs: values.nameEs || null,
         minutes: parseDuration(values.minutes) ?? null,
         revision: stored?.revision ?? 0,
       };
-      await saveForm(form, () => api.systems.setActivity(input, { quiet: true }), { onStale: () => takeOver(form) });
+      await saveForm(form, () => api.systems.setActivity(input, { quiet: true }), {
+        onStale: () => mergeAfterConflict(form),
+      });
       showToast({ tone: 'success', title: { key: 'activity.saved', params: { name: values.name } } });
       onClose();
       await onSaved();
@@ -119,7 +121,7 @@ export function ActivityDialog({ propertyId, activity, all, onClose, onSaved }: 
       onClose={onClose}
     >
       <FormFrame form={form} onCancel={onClose}>
-        <StaleNote takenOver={takenOver} labels={labels} />
+        <StaleNote mergedChanges={mergedChanges} labels={labels} />
         <TextField
           {...form.field('code')}
           number

@@ -11,7 +11,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { Backup, DatalogRecord } from '../shapes.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 
-const words = {
+const fileTexts = {
   title: 'backups.title',
   empty: 'backups.none',
   add: 'backups.upload',
@@ -19,7 +19,7 @@ const words = {
   added: 'backups.added',
   removeText: 'backups.removeText',
   wrongKind: 'backups.wrongKind',
-  byNobody: 'backups.fromCabinet',
+  withoutAuthor: 'backups.fromCabinet',
 } as const;
 
 /**
@@ -28,13 +28,13 @@ const words = {
 export function BackupsPanel({ system }: { readonly system: DatalogRecord }) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const { isBusy: isMaking, run } = useAction();
-  const [restored, setRestored] = useState<Backup | null>(null);
+  const { isBusy: isCreating, run } = useAction();
+  const [backupToRestore, setBackupToRestore] = useState<Backup | null>(null);
   const { id: datalogId, property } = system;
   const queryKey = ['systems.listBackups', datalogId];
   const reload = () => queries.invalidateQueries({ queryKey });
 
-  const make = () =>
+  const createBackup = () =>
     run(async () => {
       await api.systems.makeBackup({ datalogId });
       showToast({ tone: 'success', title: 'backups.made' });
@@ -49,16 +49,16 @@ export function BackupsPanel({ system }: { readonly system: DatalogRecord }) {
         path={`/datalogs/${datalogId}/system-backups`}
         timeZone={property.timeZone}
         live={property.id}
-        words={words}
+        words={fileTexts}
         endings={['.json']}
-        largest={maxBackupBytes}
+        maxBytes={maxBackupBytes}
         actions={
           <Button
             size="small"
             label="backups.make"
             icon={<IconArchive size={14} aria-hidden />}
-            busy={isMaking}
-            onClick={() => void make()}
+            busy={isCreating}
+            onClick={() => void createBackup()}
           />
         }
         mark={(backup) => (
@@ -69,12 +69,17 @@ export function BackupsPanel({ system }: { readonly system: DatalogRecord }) {
                 ...(backup.restoredAt === null ? [] : [t('backups.restored')]),
               ].join(' · ')}
             </small>
-            <Button size="small" label="backups.restore" onClick={() => setRestored(backup)} />
+            <Button size="small" label="backups.restore" onClick={() => setBackupToRestore(backup)} />
           </>
         )}
       />
-      {restored && (
-        <RestoreDialog system={system} backup={restored} onClose={() => setRestored(null)} onRestored={reload} />
+      {backupToRestore && (
+        <RestoreDialog
+          system={system}
+          backup={backupToRestore}
+          onClose={() => setBackupToRestore(null)}
+          onRestored={reload}
+        />
       )}
     </>
   );

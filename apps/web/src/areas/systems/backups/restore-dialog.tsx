@@ -31,8 +31,8 @@ export function RestoreDialog({ system, backup, onClose, onRestored }: RestoreDi
     queryFn: ({ signal }) => api.systems.restoreBackup({ ...ids, dryRun: true }, { signal, quiet: true }),
     gcTime: 0,
   });
-  const tried = result.data;
-  const changes = tried?.differences.filter(({ act }) => act !== 'keep').length ?? 0;
+  const preview = result.data;
+  const changes = preview?.differences.filter(({ act }) => act !== 'keep').length ?? 0;
 
   const restore = (mark: string) =>
     run(
@@ -48,15 +48,15 @@ export function RestoreDialog({ system, backup, onClose, onRestored }: RestoreDi
   return (
     <Dialog title={{ key: 'backups.restoreTitle', params: { name: system.name } }} isOpen onClose={onClose}>
       <p>{t('backups.restoreText')}</p>
-      {!tried ? (
+      {!preview ? (
         <Loading error={result.error} refetch={result.refetch} lines={4} />
       ) : (
         <>
           <p role="status">{t('backups.changes', { count: changes })}</p>
           <ul className={css.rows} aria-label={t('backups.differences')}>
-            {tried.differences.map((one) => (
-              <li key={`${one.what} ${one.name}`}>
-                <DifferenceLine difference={one} lettered={!system.property.nonLetteredPanels} />
+            {preview.differences.map((difference) => (
+              <li key={`${difference.what} ${difference.name}`}>
+                <DifferenceLine difference={difference} lettered={!system.property.nonLetteredPanels} />
               </li>
             ))}
           </ul>
@@ -69,8 +69,8 @@ export function RestoreDialog({ system, backup, onClose, onRestored }: RestoreDi
             kind="main"
             label="backups.restore"
             busy={isBusy}
-            disabled={!tried || changes === 0}
-            onClick={() => tried && void restore(tried.mark)}
+            disabled={!preview || changes === 0}
+            onClick={() => preview && void restore(preview.mark)}
           />
         }
       />
@@ -80,12 +80,12 @@ export function RestoreDialog({ system, backup, onClose, onRestored }: RestoreDi
 
 function DifferenceLine({ difference, lettered }: { readonly difference: Difference; readonly lettered: boolean }) {
   const t = useTranslate();
-  const { what, act, name, before, after, reason } = difference;
+  const { what: kind, act, name, before, after, reason } = difference;
   const placeOf = (place: Difference['before']) =>
     place === null ? '' : [showHook(place.hook, lettered), place.opens.join(', ')].filter(Boolean).join(': ');
   return (
     <>
-      <b>{t(what === 'tag' ? `backups.act.tag.${act}` : `backups.act.${what}`, { name })}</b>
+      <b>{t(kind === 'tag' ? `backups.act.tag.${act}` : `backups.act.${kind}`, { name })}</b>
       <small> {[placeOf(before), placeOf(after)].filter(Boolean).join(' → ')}</small>
       {reason !== null && <div>{t(`backups.reason.${reason}`)}</div>}
     </>

@@ -6,14 +6,14 @@ import css from './enrollment-dialog.module.css';
 /** Remaining validity of a code, updated every second. */
 export function Countdown({ until, onEnd }: { readonly until: string; readonly onEnd: () => void }) {
   const t = useTranslate();
-  const [left, setLeft] = useState(() => Date.parse(until) - Date.now());
+  const [remainingMs, setRemainingMs] = useState(() => Date.parse(until) - Date.now());
   const end = useEffectEvent(onEnd);
 
   useEffect(() => {
     const tick = () => {
-      const rest = Date.parse(until) - Date.now();
-      setLeft(rest);
-      if (rest > 0) return;
+      const next = Date.parse(until) - Date.now();
+      setRemainingMs(next);
+      if (next > 0) return;
       clearInterval(timer);
       end();
     };
@@ -24,7 +24,9 @@ export function Countdown({ until, onEnd }: { readonly until: string; readonly o
 
   return (
     <span className={css.countdown}>
-      {left <= 0 ? t('enrollment.expired') : t('enrollment.expiresIn', { elapsed: formatElapsed(left, t) })}
+      {remainingMs <= 0
+        ? t('enrollment.expired')
+        : t('enrollment.expiresIn', { elapsed: formatElapsed(remainingMs, t) })}
     </span>
   );
 }

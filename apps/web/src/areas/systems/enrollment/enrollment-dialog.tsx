@@ -23,7 +23,9 @@ interface EnrollmentDialogProps {
 export function EnrollmentDialog({ datalog, onClose }: EnrollmentDialogProps) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const [made, setMade] = useState<{ readonly code: string; readonly expiresAt: string } | null>(null);
+  const [enrollmentCode, setEnrollmentCode] = useState<{ readonly code: string; readonly expiresAt: string } | null>(
+    null,
+  );
   const creating = useAction();
   const revoking = useAction();
   const [isExpired, setExpired] = useState(false);
@@ -32,19 +34,19 @@ export function EnrollmentDialog({ datalog, onClose }: EnrollmentDialogProps) {
   const reload = () => queries.invalidateQueries({ queryKey: ['systems.listDatalogs'] });
   const create = () =>
     creating.run(async () => {
-      setMade(await api.systems.createEnrolment({ datalogId: datalog.id }));
+      setEnrollmentCode(await api.systems.createEnrolment({ datalogId: datalog.id }));
       setExpired(false);
       await reload();
     });
 
   async function revoke() {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'enrollment.revokeTitle', params: { name } },
       text: 'enrollment.revokeText',
       confirmLabel: 'enrollment.revokeConfirm',
       isDangerous: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await revoking.run(async () => {
       await api.systems.revokeEnrolment({ datalogId: datalog.id });
       showToast({ tone: 'success', title: 'enrollment.revoked' });
@@ -57,26 +59,26 @@ export function EnrollmentDialog({ datalog, onClose }: EnrollmentDialogProps) {
     <Dialog title={{ key: 'enrollment.title', params: { name } }} isOpen onClose={onClose}>
       <p>{t('enrollment.text')}</p>
       {datalog.enrolled && <p className={css.note}>{t('enrollment.replaces')}</p>}
-      {made && (
+      {enrollmentCode && (
         <div className={css.code} data-expired={isExpired}>
-          <output aria-label={t('enrollment.code')}>{made.code}</output>
+          <output aria-label={t('enrollment.code')}>{enrollmentCode.code}</output>
           {!isExpired && (
             <Button
               label="enrollment.copy"
               size="small"
               icon={<IconCopy size={14} aria-hidden />}
-              onClick={() => void copyText(made.code, 'enrollment.copied')}
+              onClick={() => void copyText(enrollmentCode.code, 'enrollment.copied')}
             />
           )}
-          <Countdown until={made.expiresAt} onEnd={() => setExpired(true)} />
+          <Countdown until={enrollmentCode.expiresAt} onEnd={() => setExpired(true)} />
         </div>
       )}
-      {made && !isExpired && <p>{t('enrollment.anotherText')}</p>}
+      {enrollmentCode && !isExpired && <p>{t('enrollment.anotherText')}</p>}
       <DialogActions
         main={
           <Button
-            label={made ? 'enrollment.another' : 'enrollment.create'}
-            kind={made && !isExpired ? 'plain' : 'main'}
+            label={enrollmentCode ? 'enrollment.another' : 'enrollment.create'}
+            kind={enrollmentCode && !isExpired ? 'plain' : 'main'}
             busy={creating.isBusy}
             onClick={() => void create()}
           />

@@ -16,9 +16,9 @@ import { useMe } from '#web/lib/session.ts';
 import { systemsOf } from '../contact-queries.ts';
 
 /** One of these rights is enough to see the systems of a property. */
-const seesSystems = ['SystemInfo_READ', 'Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'] as const;
+const systemsRights = ['SystemInfo_READ', 'Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'] as const;
 
-/** Current cabinet problems of a property: silent ones, and removed badges that may still open one (DEV-08, DEV-11). */
+/** Current cabinet problems of a property: no contact, no enrollment, and removed badges that may still open a cabinet (DEV-08, DEV-11). */
 export function useCabinetFindings(propertyId: number): Findings {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -26,34 +26,34 @@ export function useCabinetFindings(propertyId: number): Findings {
   const isFollowing = useIsFollowing();
   const me = useMe();
   const hrefOf = useSectionHref();
-  const mayRead = mayDo(me, seesSystems);
+  const mayRead = mayDo(me, systemsRights);
   const result = useQuery({
     ...systemsOf(propertyId),
     enabled: mayRead,
   });
   const property = useQuery({ ...query(api.hierarchy.getProperty, { propertyId }, { quiet: true }), enabled: mayRead });
   const timeZone = property.data?.timeZone ?? localZone;
-  if (!mayRead) return { wrong: [], fine: [] };
+  if (!mayRead) return { problems: [], passedChecks: [] };
   const rows = result.data?.rows;
   if (!rows)
     return {
-      wrong: result.error ? [] : undefined,
-      fine: [],
+      problems: result.error ? [] : undefined,
+      passedChecks: [],
       ...(result.error && { failure: { error: result.error, refetch: result.refetch } }),
     };
 
-  const place = { level: 'property', id: propertyId } as const;
+  const entity = { level: 'property', id: propertyId } as const;
   const toSystems = mayDo(me, 'SystemInfo_READ')
-    ? ({ label: 'findings.toSystems', href: hrefOf(place, 'systems') } as const)
+    ? ({ label: 'findings.toSystems', href: hrefOf(entity, 'systems') } as const)
     : undefined;
-  const toBadges = { label: 'findings.toBadges', href: hrefOf(place, 'badges') } as const;
-  const wrong: Finding[] = [];
-  const fine: Wording[] = [];
+  const toBadges = { label: 'findings.toBadges', href: hrefOf(entity, 'badges') } as const;
+  const problems: Finding[] = [];
+  const passedChecks: Wording[] = [];
   for (const { id, name, lastContact, removedBadgesWaiting, ...system } of rows) {
     const contact = displayedContact(system.contact, isFollowing);
     const elapsed = lastContact === null ? '' : formatElapsed(now - Date.parse(lastContact), t);
     if (contact === 'silent')
-      wrong.push({
+      problems.push({
         id: `silent ${id}`,
         status: 'error',
         chip: { key: 'findings.silent', params: { name } },
@@ -62,7 +62,7 @@ export function useCabinetFindings(propertyId: number): Findings {
         ...(toSystems && { action: toSystems }),
       });
     else if (contact === 'no-contact' && lastContact !== null)
-      wrong.push({
+      problems.push({
         id: `no contact ${id}`,
         status: 'unknown',
         chip: { key: 'findings.noContact', params: { name } },
@@ -73,9 +73,9 @@ export function useCabinetFindings(propertyId: number): Findings {
         detail: t('findings.silentText'),
         ...(toSystems && { action: toSystems }),
       });
-    else if (contact === 'in-contact') fine.push({ key: 'findings.inContact', params: { name, elapsed } });
+    else if (contact === 'in-contact') passedChecks.push({ key: 'findings.inContact', params: { name, elapsed } });
     else if (contact === 'never' || contact === 'revoked')
-      wrong.push({
+      problems.push({
         id: `${contact} ${id}`,
         status: 'unknown',
         chip: { key: `findings.${contact}`, params: { name } },
@@ -83,7 +83,7 @@ export function useCabinetFindings(propertyId: number): Findings {
         ...(toSystems && { action: toSystems }),
       });
     if (removedBadgesWaiting > 0)
-      wrong.push({
+      problems.push({
         id: `badges ${id}`,
         status: 'error',
         chip: 'findings.badges',
@@ -93,12 +93,12 @@ export function useCabinetFindings(propertyId: number): Findings {
       });
   }
   if (rows.length === 0)
-    wrong.push({
+    problems.push({
       id: 'no system',
       status: 'info',
       chip: 'findings.noSystem',
       title: 'findings.noSystemTitle',
       ...(toSystems && { action: toSystems }),
     });
-  return { wrong, fine };
+  return { problems, passedChecks };
 }

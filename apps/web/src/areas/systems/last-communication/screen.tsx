@@ -29,18 +29,20 @@ export default function LastCommunicationScreen() {
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const result = useQuery(systemsOf(propertyId));
-  const wayBack = usePropertyCrumbs(property);
+  const backCrumbs = usePropertyCrumbs(property);
   const timeZone = property?.timeZone ?? 'UTC';
   const rows = property && result.data?.rows;
-  const silent = rows?.filter(({ contact }) => contact === 'silent').length ?? 0;
+  const silentCount = rows?.filter(({ contact }) => contact === 'silent').length ?? 0;
   return (
     <Page
       title="lastComm.title"
       subtitle={property?.name}
-      crumbs={wayBack}
+      crumbs={backCrumbs}
       timeZone={property?.timeZone}
       actions={
-        silent > 0 && <StatusChip status="overdue" label={{ key: 'lastComm.silent', params: { count: silent } }} />
+        silentCount > 0 && (
+          <StatusChip status="overdue" label={{ key: 'lastComm.silent', params: { count: silentCount } }} />
+        )
       }
     >
       <ListPanel

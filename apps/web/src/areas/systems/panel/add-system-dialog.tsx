@@ -58,7 +58,7 @@ export function AddSystemDialog({ propertyId, onClose, onAdded }: AddSystemDialo
           <SelectField
             {...form.field('type')}
             options={datalogTypes.map((value) => ({ value, label: t(`systems.type.${value}`) }))}
-            onChange={(type) => form.set('type', datalogTypes.find((one) => one === type) ?? 'STD')}
+            onChange={(type) => form.set('type', datalogTypes.find((datalogType) => datalogType === type) ?? 'STD')}
           />
           <TextField {...form.field('panels')} required maxLength={2} help="systems.field.panelsHelp" />
         </FieldRow>

@@ -20,20 +20,20 @@ interface SystemLineProps {
   readonly onEnrol: () => void;
 }
 
-/** A system: name, contact, waiting changes, and buttons for scanning and enrollment. */
+/** A system: name, contact, pending changes, and buttons for scanning and enrollment. */
 export function SystemLine({ propertyId, datalog, timeZone, onEnrol }: SystemLineProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
   const now = useNow();
   const me = useMe();
-  const ago = (instant: string) => formatElapsed(now - Date.parse(instant), t);
-  const kind = [
+  const elapsedSince = (instant: string) => formatElapsed(now - Date.parse(instant), t);
+  const details = [
     t('systems.number', { number: datalog.number }),
     t(`systems.type.${datalog.type}`),
     ...(datalog.touch ? [t('systems.touch')] : []),
     ...(datalog.version === null ? [] : [t('systems.version', { version: datalog.version })]),
   ];
-  const size = [
+  const sizes = [
     t('systems.hooks', { count: datalog.numberOfKeyhooks }),
     t('systems.panels', { count: datalog.panels }),
   ];
@@ -47,14 +47,14 @@ export function SystemLine({ propertyId, datalog, timeZone, onEnrol }: SystemLin
         ) : (
           <b>{datalog.name}</b>
         )}
-        <span className={css.sub}>{kind.join(' · ')}</span>
-        <span className={css.sub}>{size.join(' · ')}</span>
+        <span className={css.sub}>{details.join(' · ')}</span>
+        <span className={css.sub}>{sizes.join(' · ')}</span>
       </div>
       <div className={css.state}>
         <span className={css.contact}>
           <ContactChip system={datalog} timeZone={timeZone} />
           {datalog.lastContact !== null && (
-            <span className={css.sub}>{t('systems.lastContact', { elapsed: ago(datalog.lastContact) })}</span>
+            <span className={css.sub}>{t('systems.lastContact', { elapsed: elapsedSince(datalog.lastContact) })}</span>
           )}
         </span>
         {datalog.removedBadgesWaiting > 0 && (
@@ -67,7 +67,7 @@ export function SystemLine({ propertyId, datalog, timeZone, onEnrol }: SystemLin
           {[
             configurationState(t, datalog),
             ...(datalog.enrolled && datalog.oldestWaiting !== null
-              ? [t('systems.waitingSince', { elapsed: ago(datalog.oldestWaiting) })]
+              ? [t('systems.waitingSince', { elapsed: elapsedSince(datalog.oldestWaiting) })]
               : []),
           ].join(', ')}
         </span>
@@ -78,7 +78,7 @@ export function SystemLine({ propertyId, datalog, timeZone, onEnrol }: SystemLin
       {mayDo(me, 'Scanning_UI') && (
         <>
           <LinkButton label="systems.scan" size="small" href={scanningHref(propertyId, datalog.id)} />
-          <Button label="systems.enrol" size="small" onClick={onEnrol} />
+          <Button label="systems.enroll" size="small" onClick={onEnrol} />
         </>
       )}
     </li>

@@ -16,7 +16,7 @@ import { AddSystemDialog } from './add-system-dialog.tsx';
 import { SystemLine } from './system-line.tsx';
 import css from './systems-panel.module.css';
 
-/** Installed systems of a property, with their contact and waiting changes. */
+/** Installed systems of a property, with their contact and pending changes. */
 export function SystemsPanel({ id: propertyId }: EntityRef) {
   const result = useQuery(systemsOf(propertyId));
   const timeZone =
@@ -24,9 +24,9 @@ export function SystemsPanel({ id: propertyId }: EntityRef) {
   const me = useMe();
   const mayAdd = isOfProvider(me) && mayDo(me, 'SystemInfo_UPDATE');
   const [isAdding, setAdding] = useState(false);
-  const [enrolling, setEnrolling] = useState<number | null>(null);
+  const [enrollingId, setEnrollingId] = useState<number | null>(null);
   const rows = result.data?.rows;
-  const datalog = rows?.find(({ id }) => id === enrolling);
+  const datalog = rows?.find(({ id }) => id === enrollingId);
   return (
     <Panel
       title="systems.title"
@@ -47,7 +47,7 @@ export function SystemsPanel({ id: propertyId }: EntityRef) {
                 propertyId={propertyId}
                 datalog={row}
                 timeZone={timeZone}
-                onEnrol={() => setEnrolling(row.id)}
+                onEnrol={() => setEnrollingId(row.id)}
               />
             ))}
           </ul>
@@ -60,11 +60,11 @@ export function SystemsPanel({ id: propertyId }: EntityRef) {
           onAdded={async ({ id }) => {
             await result.refetch();
             setAdding(false);
-            if (mayDo(me, 'Scanning_UI')) setEnrolling(id);
+            if (mayDo(me, 'Scanning_UI')) setEnrollingId(id);
           }}
         />
       )}
-      {datalog && <EnrollmentDialog datalog={datalog} onClose={() => setEnrolling(null)} />}
+      {datalog && <EnrollmentDialog datalog={datalog} onClose={() => setEnrollingId(null)} />}
     </Panel>
   );
 }

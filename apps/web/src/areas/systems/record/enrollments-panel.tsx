@@ -16,10 +16,10 @@ export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord })
   const t = useTranslate();
   const { locale } = useLanguage();
   const { property, id: datalogId } = system;
-  const [closing, setClosing] = useState<number | null>(null);
+  const [streamToClose, setStreamToClose] = useState<number | null>(null);
   const result = useQuery(query(api.systems.listCabinets, { datalogId }, { live: property.id, quiet: true }));
-  const time = (at: string) => formatDateTime(at, property.timeZone, locale);
-  const row = result.data?.rows.find(({ stream }) => stream === closing);
+  const timeText = (at: string) => formatDateTime(at, property.timeZone, locale);
+  const row = result.data?.rows.find(({ stream }) => stream === streamToClose);
   return (
     <>
       <ListPanel
@@ -29,31 +29,33 @@ export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord })
         rowKey={({ stream }) => stream}
         failure={{ error: result.error, refetch: result.refetch }}
       >
-        {(one) => {
-          const state = one.revokedAt !== null ? 'Revoked' : one.isCurrent ? 'Current' : 'Former';
+        {(enrollment) => {
+          const state = enrollment.revokedAt !== null ? 'Revoked' : enrollment.isCurrent ? 'Current' : 'Former';
           return (
             <>
               <div className={css.row}>
-                <b>{t('systems.stream', { stream: one.stream })}</b>
+                <b>{t('systems.stream', { stream: enrollment.stream })}</b>
                 <StatusChip status={state === 'Current' ? 'in' : 'unknown'} label={`systems.stream${state}`} />
               </div>
               <small>
                 {[
-                  one.androidId,
-                  t('systems.version', { version: one.version }),
-                  t('systems.enrollment.since', { time: time(one.enrolledAt) }),
+                  enrollment.androidId,
+                  t('systems.version', { version: enrollment.version }),
+                  t('systems.enrollment.since', { time: timeText(enrollment.enrolledAt) }),
                 ].join(' · ')}
               </small>
-              {one.missing > 0 && <p>{t('systems.eventsMissing', { count: one.missing })}</p>}
-              {one.deliversUntil !== null && <p>{t('systems.deliversUntil', { time: time(one.deliversUntil) })}</p>}
-              {one.closures.map(({ at, by, reason, missing }) => (
+              {enrollment.missing > 0 && <p>{t('systems.eventsMissing', { count: enrollment.missing })}</p>}
+              {enrollment.deliversUntil !== null && (
+                <p>{t('systems.deliversUntil', { time: timeText(enrollment.deliversUntil) })}</p>
+              )}
+              {enrollment.closures.map(({ at, by, reason, missing }) => (
                 <p key={at}>
-                  {t('systems.streamClosed', { time: time(at), name: by ?? '', reason })}
+                  {t('systems.streamClosed', { time: timeText(at), name: by ?? '', reason })}
                   {missing > 0 && ` ${t('systems.notExpected', { count: missing })}`}
                 </p>
               ))}
-              {one.may.close && (
-                <Button label="systems.closeStream" size="small" onClick={() => setClosing(one.stream)} />
+              {enrollment.may.close && (
+                <Button label="systems.closeStream" size="small" onClick={() => setStreamToClose(enrollment.stream)} />
               )}
             </>
           );
@@ -73,7 +75,7 @@ export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord })
             await api.systems.closeStream({ datalogId, stream: row.stream, reason }, { quiet: true });
             await result.refetch();
           }}
-          onClose={() => setClosing(null)}
+          onClose={() => setStreamToClose(null)}
         />
       )}
     </>

@@ -15,17 +15,17 @@ export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const { property, enrolment } = system;
-  const time = (at: string) => formatDateTime(at, property.timeZone, locale);
-  const enrolled = [
+  const timeText = (at: string) => formatDateTime(at, property.timeZone, locale);
+  const enrollmentTexts = [
     t(`systems.enrollment.${enrolment.state}`),
     ...(enrolment.state === 'enrolled' && enrolment.enrolledAt !== null
-      ? [t('systems.enrollment.since', { time: time(enrolment.enrolledAt) })]
+      ? [t('systems.enrollment.since', { time: timeText(enrolment.enrolledAt) })]
       : []),
     ...(enrolment.state === 'code' && enrolment.codeUntil !== null
-      ? [t('systems.enrollment.until', { time: time(enrolment.codeUntil) })]
+      ? [t('systems.enrollment.until', { time: timeText(enrolment.codeUntil) })]
       : []),
     ...(enrolment.state === 'revoked' && enrolment.revokedAt !== null
-      ? [t('systems.enrollment.since', { time: time(enrolment.revokedAt) })]
+      ? [t('systems.enrollment.since', { time: timeText(enrolment.revokedAt) })]
       : []),
   ];
   const orders = system.orders.map(({ kind, state, purchaseOrder: { id, number } }) => (
@@ -55,10 +55,10 @@ export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
         panels: new Intl.ListFormat(locale).format(system.panelList.map(({ name }) => name)),
       }),
     ],
-    ['systems.fact.lastContact', system.lastContact === null ? t('systems.fact.never') : time(system.lastContact)],
+    ['systems.fact.lastContact', system.lastContact === null ? t('systems.fact.never') : timeText(system.lastContact)],
     ['systems.fact.version', system.version],
     ['systems.fact.androidId', system.androidId],
-    ['systems.fact.enrollment', enrolled.join(' ')],
+    ['systems.fact.enrollment', enrollmentTexts.join(' ')],
     ['systems.changes', configurationState(t, system)],
     ['systems.fact.warranty', warrantyText(t, system, dayIn(property.timeZone))],
   ] as const;

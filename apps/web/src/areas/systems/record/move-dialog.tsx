@@ -33,7 +33,7 @@ export function MoveDialog({ system, onClose }: MoveDialogProps) {
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 150);
-  const found = useQuery({
+  const foundProperties = useQuery({
     ...query(api.hierarchy.listProperties, { limit: 50, ...(search !== '' && { search }) }, { quiet: true }),
     placeholderData: keepPreviousData,
   }).data?.rows;
@@ -45,10 +45,10 @@ export function MoveDialog({ system, onClose }: MoveDialogProps) {
     onSubmit: async ({ propertyId, number }) => {
       const { id: datalogId, revision } = system;
       const input = { datalogId, revision, propertyId: Number(propertyId), number };
-      const moved = await saveForm(form, () => api.systems.moveDatalog(input, { quiet: true }));
-      const params = { name: moved.name, property: moved.property.name };
+      const movedSystem = await saveForm(form, () => api.systems.moveDatalog(input, { quiet: true }));
+      const params = { name: movedSystem.name, property: movedSystem.property.name };
       showToast({ tone: 'success', title: { key: 'systems.moved', params } });
-      router.history.replace(systemHref(moved.property.id, datalogId));
+      router.history.replace(systemHref(movedSystem.property.id, datalogId));
     },
   });
   const property = system.property.name;
@@ -62,7 +62,7 @@ export function MoveDialog({ system, onClose }: MoveDialogProps) {
           required
           searchable
           help="systems.field.propertyHelp"
-          options={(found ?? [])
+          options={(foundProperties ?? [])
             .filter(({ id }) => id !== system.property.id)
             .map(({ id, name }) => ({ value: String(id), label: name }))}
           onSearch={setTyped}

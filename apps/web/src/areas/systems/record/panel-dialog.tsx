@@ -27,13 +27,15 @@ interface PanelDialogProps {
 
 /** Adds a panel or changes its number of hooks. */
 export function PanelDialog({ system, panel, onClose, onSaved }: PanelDialogProps) {
-  const used = new Set(system.panelList.map((one) => one.panel));
+  const usedPanels = new Set(system.panelList.map((usedPanel) => usedPanel.panel));
   const lettered = !system.property.nonLetteredPanels;
-  const free = Array.from({ length: maxPanels }, (_, at) => at + 1).filter((one) => !used.has(one));
+  const freePanels = Array.from({ length: maxPanels }, (_, index) => index + 1).filter(
+    (panelNumber) => !usedPanels.has(panelNumber),
+  );
   const finish = finishDialog({ onClose, onSaved });
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
-    initial: { panel: String(panel?.panel ?? free[0] ?? 1), hooks: String(panel?.hooks ?? hooksPerPanel) },
+    initial: { panel: String(panel?.panel ?? freePanels[0] ?? 1), hooks: String(panel?.hooks ?? hooksPerPanel) },
     labels,
     warnUnsaved: false,
     onSubmit: async (values) => {
@@ -58,7 +60,10 @@ export function PanelDialog({ system, panel, onClose, onSaved }: PanelDialogProp
           {!panel && (
             <SelectField
               {...form.field('panel')}
-              options={free.map((one) => ({ value: String(one), label: panelName(one, lettered) }))}
+              options={freePanels.map((panelNumber) => ({
+                value: String(panelNumber),
+                label: panelName(panelNumber, lettered),
+              }))}
               onChange={(value) => form.set('panel', value ?? '1')}
             />
           )}

@@ -22,29 +22,29 @@ interface PanelsPanelProps {
 /** Panels of a system with their hooks and tags. Internal users add, resize, and remove them. */
 export function PanelsPanel({ system, refresh }: PanelsPanelProps) {
   const t = useTranslate();
-  const [changed, setChanged] = useState<PanelRow | 'new' | null>(null);
+  const [editedPanel, setEditedPanel] = useState<PanelRow | 'new' | null>(null);
   const { run } = useAction();
   const { panelList, may } = system;
-  const name = (row: PanelRow) => t('systems.panel', { name: row.name });
+  const panelText = (row: PanelRow) => t('systems.panel', { name: row.name });
 
   async function remove(row: PanelRow) {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'systems.removePanelAsk', params: { name: row.name } },
       text: 'systems.removePanelText',
       confirmLabel: { key: 'systems.removePanel', params: { name: row.name } },
       isDangerous: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await run(() => api.systems.removePanel({ datalogId: system.id, panel: row.panel }), refresh);
   }
 
   return (
     <>
-      {changed !== null && (
+      {editedPanel !== null && (
         <PanelDialog
           system={system}
-          panel={changed === 'new' ? null : changed}
-          onClose={() => setChanged(null)}
+          panel={editedPanel === 'new' ? null : editedPanel}
+          onClose={() => setEditedPanel(null)}
           onSaved={refresh}
         />
       )}
@@ -56,13 +56,13 @@ export function PanelsPanel({ system, refresh }: PanelsPanelProps) {
         actions={
           may.change &&
           panelList.length < maxPanels && (
-            <AddButton size="small" label="systems.addPanel" onClick={() => setChanged('new')} />
+            <AddButton size="small" label="systems.addPanel" onClick={() => setEditedPanel('new')} />
           )
         }
       >
         {(row) => (
           <div className={css.row}>
-            <b>{name(row)}</b>
+            <b>{panelText(row)}</b>
             <span className={css.named}>
               <small>
                 {[t('systems.hooks', { count: row.hooks }), t('systems.panelTags', { count: row.tags })].join(' · ')}
@@ -72,7 +72,7 @@ export function PanelsPanel({ system, refresh }: PanelsPanelProps) {
                   <IconButton
                     label={{ key: 'systems.changePanel', params: { name: row.name } }}
                     icon={<IconPencil size={16} aria-hidden />}
-                    onClick={() => setChanged(row)}
+                    onClick={() => setEditedPanel(row)}
                   />
                   <IconButton
                     label={{ key: 'systems.removePanel', params: { name: row.name } }}

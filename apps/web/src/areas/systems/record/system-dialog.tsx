@@ -22,7 +22,7 @@ interface SystemDialogProps {
 /** Edits the data of a system (DEV-01). */
 export function SystemDialog({ system, onClose, onSaved }: SystemDialogProps) {
   const t = useTranslate();
-  const { form, takenOver } = useRecordForm<DatalogRecord, SystemValues, SystemValues, DatalogRecord>({
+  const { form, mergedChanges } = useRecordForm<DatalogRecord, SystemValues, SystemValues, DatalogRecord>({
     record: system,
     reload: ({ id: datalogId }) => api.systems.getDatalog({ datalogId }, { quiet: true }),
     valuesOf: systemValues,
@@ -35,11 +35,11 @@ export function SystemDialog({ system, onClose, onSaved }: SystemDialogProps) {
       ),
     onSaved: finishDialog({ onClose, onSaved }),
   });
-  const words = (field: keyof SystemValues, values: SystemValues) =>
+  const valueText = (field: keyof SystemValues, values: SystemValues) =>
     field === 'type' ? t(`systems.type.${values.type}`) : undefined;
   return (
     <Dialog title={{ key: 'systems.edit', params: { name: system.name } }} isOpen onClose={onClose}>
-      <StaleNote takenOver={takenOver} labels={systemLabels} words={words} />
+      <StaleNote mergedChanges={mergedChanges} labels={systemLabels} displayValue={valueText} />
       <FormFrame form={form} onCancel={onClose}>
         <FieldRow>
           <TextField {...form.field('number')} required autoFocus autoComplete="off" maxLength={20} />
@@ -49,7 +49,7 @@ export function SystemDialog({ system, onClose, onSaved }: SystemDialogProps) {
           <SelectField
             {...form.field('type')}
             options={datalogTypes.map((value) => ({ value, label: t(`systems.type.${value}`) }))}
-            onChange={(type) => form.set('type', datalogTypes.find((one) => one === type) ?? 'STD')}
+            onChange={(type) => form.set('type', datalogTypes.find((datalogType) => datalogType === type) ?? 'STD')}
           />
           <TextField {...form.field('numberOfUnits')} number required maxLength={5} />
         </FieldRow>

@@ -4,7 +4,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowRight, IconMap2, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AuditLink } from '#web/areas/audit/index.ts';
-import { CabinetPicture, keyMapHref, usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
+import { CabinetDiagram, keyMapHref, usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { mayDo } from '#web/lib/me.ts';
 import css from '#web/lib/record/record.module.css';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
@@ -29,13 +29,13 @@ interface SystemPageProps {
 export function SystemPage({ system, refresh }: SystemPageProps) {
   const t = useTranslate();
   const hrefOf = useSectionHref();
-  const [open, setOpen] = useState<'edit' | 'enrol' | 'move' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'enroll' | 'move' | null>(null);
   const me = useMe();
   const { property, may } = system;
-  const showsPicture = may.keyMap && mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
-  const wayBack = usePropertyCrumbs(property);
+  const showsDiagram = may.keyMap && mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
+  const backCrumbs = usePropertyCrumbs(property);
   const entity = { level: 'property', id: property.id } as const;
-  const close = () => setOpen(null);
+  const close = () => setOpenDialog(null);
   return (
     <Page
       title={{ data: system.name }}
@@ -49,7 +49,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
           ].join(' · ')}
         </>
       }
-      crumbs={[...wayBack, { label: 'systems.title', href: hrefOf(entity, 'systems') }]}
+      crumbs={[...backCrumbs, { label: 'systems.title', href: hrefOf(entity, 'systems') }]}
       timeZone={property.timeZone}
       actions={
         <>
@@ -62,16 +62,20 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
             />
           )}
           {may.change && (
-            <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')} />
+            <Button
+              label="record.edit"
+              icon={<IconPencil size={16} aria-hidden />}
+              onClick={() => setOpenDialog('edit')}
+            />
           )}
           {may.change && (
             <Button
               label="systems.move"
               icon={<IconArrowRight size={16} aria-hidden />}
-              onClick={() => setOpen('move')}
+              onClick={() => setOpenDialog('move')}
             />
           )}
-          {may.enrol && <Button label="systems.enrol" onClick={() => setOpen('enrol')} />}
+          {may.enrol && <Button label="systems.enroll" onClick={() => setOpenDialog('enroll')} />}
         </>
       }
     >
@@ -79,7 +83,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
         <div className={css.panels}>
           <div>
             <FactsPanel system={system} />
-            {showsPicture && <CabinetPicture datalogId={system.id} property={property} panels={system.panelList} />}
+            {showsDiagram && <CabinetDiagram datalogId={system.id} property={property} panels={system.panelList} />}
             <PanelsPanel system={system} refresh={refresh} />
           </div>
           <div>
@@ -88,9 +92,9 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
           </div>
         </div>
       </SectionMenu>
-      {open === 'edit' && <SystemDialog system={system} onClose={close} onSaved={refresh} />}
-      {open === 'move' && <MoveDialog system={system} onClose={close} />}
-      {open === 'enrol' && (
+      {openDialog === 'edit' && <SystemDialog system={system} onClose={close} onSaved={refresh} />}
+      {openDialog === 'move' && <MoveDialog system={system} onClose={close} />}
+      {openDialog === 'enroll' && (
         <EnrollmentDialog
           datalog={system}
           onClose={() => {

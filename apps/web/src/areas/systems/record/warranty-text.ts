@@ -8,13 +8,16 @@ import type { DatalogRecord } from '../shapes.ts';
  */
 export function warrantyText(
   t: Translate,
-  { property, warrantyUntil: own }: Pick<DatalogRecord, 'property' | 'warrantyUntil'>,
+  { property, warrantyUntil: ownWarrantyUntil }: Pick<DatalogRecord, 'property' | 'warrantyUntil'>,
   today: Day,
 ): string {
   const { warrantyUntil: until } = property;
-  const counts =
+  const propertyText =
     until === null
       ? t('systems.fact.warrantyNone')
       : t(until < today ? 'systems.fact.warrantyExpired' : 'systems.fact.warrantyValid', { day: formatDay(until) });
-  return [counts, ...(own === null ? [] : [t('systems.fact.warrantyOwn', { day: formatDay(own) })])].join('; ');
+  return [
+    propertyText,
+    ...(ownWarrantyUntil === null ? [] : [t('systems.fact.warrantyOwn', { day: formatDay(ownWarrantyUntil) })]),
+  ].join('; ');
 }

@@ -9,9 +9,9 @@ import type { ReactNode } from 'react';
 import { localZone } from '#web/lib/dates.ts';
 import { systemHref } from '../shapes.ts';
 
-type Reported = CallOutput<Contract['systems']['listPastDue']>['rows'][number];
+type ReportedSystem = CallOutput<Contract['systems']['listPastDue']>['rows'][number];
 
-interface Words {
+interface ColumnContext {
   readonly t: Translate;
   readonly locale: string;
   readonly Link: (props: KitLinkProps) => ReactNode;
@@ -20,21 +20,22 @@ interface Words {
 }
 
 /** Columns of the provider's reports on systems. The server sorts by each of them. */
-export function reportColumns({ t, locale, Link, seesRequests }: Words): readonly Column<Reported>[] {
-  const heard = ({ lastContact }: Reported) =>
+export function reportColumns({ t, locale, Link, seesRequests }: ColumnContext): readonly Column<ReportedSystem>[] {
+  const contactText = ({ lastContact }: ReportedSystem) =>
     lastContact === null ? t('systemReports.never') : formatDateTime(lastContact, localZone, locale);
-  const warranty = ({ warrantyUntil }: Reported) => (warrantyUntil === null ? '' : formatDay(warrantyUntil));
-  return columnsInOrder<Reported, SystemReportColumnId>({
+  const warrantyDayText = ({ warrantyUntil }: ReportedSystem) =>
+    warrantyUntil === null ? '' : formatDay(warrantyUntil);
+  return columnsInOrder<ReportedSystem, SystemReportColumnId>({
     property: {
       title: 'systemReports.property',
       value: (row) => row.property,
       cell: (row) => <Link href={`/property/${row.propertyId}`}>{row.property}</Link>,
-      width: 220,
+      width: 205,
       isFixed: true,
       card: 'start',
     },
-    corporation: { title: 'systemReports.corporation', value: (row) => row.corporation, width: 180, grows: true },
-    region: { title: 'systemReports.region', value: (row) => row.region, width: 150 },
+    corporation: { title: 'systemReports.corporation', value: (row) => row.corporation, width: 168, grows: true },
+    region: { title: 'systemReports.region', value: (row) => row.region, width: 138 },
     system: {
       title: 'systemReports.system',
       value: (row) => `${row.number} ${row.name}`,
@@ -46,16 +47,16 @@ export function reportColumns({ t, locale, Link, seesRequests }: Words): readonl
     lastContact: {
       title: 'systemReports.lastContact',
       value: (row) => row.lastContact,
-      cell: heard,
-      text: heard,
+      cell: contactText,
+      text: contactText,
       width: 180,
     },
     days: { title: 'systemReports.days', value: (row) => row.days, width: 80, card: 'end' },
     warranty: {
       title: 'systemReports.warranty',
       value: (row) => row.warrantyUntil,
-      cell: warranty,
-      text: warranty,
+      cell: warrantyDayText,
+      text: warrantyDayText,
       width: 120,
     },
     request: {

@@ -20,7 +20,7 @@ export default function PastDueScreen() {
     call: api.systems.listPastDue,
     file: api.systems.exportPastDue,
     sorts: systemReportSorts,
-    usualSort: '-days',
+    defaultSort: '-days',
     input: ({ find }) => ({ ...(find !== '' && { search: find }) }),
   });
   const seesRequests = mayDo(useMe(), 'ServiceRequest-LandingPage_UI');

@@ -20,7 +20,7 @@ export default function PlatinumScreen() {
     call: api.systems.listPlatinum,
     file: api.systems.exportPlatinum,
     sorts: systemReportSorts,
-    usualSort: 'property',
+    defaultSort: 'property',
     input: ({ find }) => ({ ...(find !== '' && { search: find }) }),
   });
   const seesRequests = mayDo(useMe(), 'ServiceRequest-LandingPage_UI');

@@ -11,12 +11,12 @@ import { LoadedRows } from '#web/lib/loaded-rows.tsx';
 import { query } from '#web/lib/query.ts';
 import css from './silent-cabinets.module.css';
 
-const shown = 20;
+const maxRows = 20;
 
 /** Cabinets without contact for too long. Fetched again while the page is open. */
 export function useSilentCabinets(isAllowed: boolean) {
   return useQuery({
-    ...query(api.systems.listSilentDatalogs, { limit: shown }, { quiet: true }),
+    ...query(api.systems.listSilentDatalogs, { limit: maxRows }, { quiet: true }),
     refetchInterval: 60_000,
     enabled: isAllowed,
   });
@@ -29,7 +29,7 @@ export function SilentCabinets() {
   const { Link } = useKitServices();
   const result = useSilentCabinets(true);
   const rows = result.data?.rows;
-  const more = (result.data?.count ?? 0) - (rows?.length ?? 0);
+  const hiddenCount = (result.data?.count ?? 0) - (rows?.length ?? 0);
   return (
     <Panel title="silent.title" note={rows && rows.length > 0 && t('silent.note')} flush>
       <LoadedRows rows={rows} failure={result} lines={4} empty={<EmptyState title="silent.none" />}>
@@ -54,7 +54,7 @@ export function SilentCabinets() {
                 )}
               </li>
             ))}
-            {more > 0 && <li className={css.more}>{t('silent.more', { count: more })}</li>}
+            {hiddenCount > 0 && <li className={css.more}>{t('silent.more', { count: hiddenCount })}</li>}
           </ul>
         )}
       </LoadedRows>

@@ -24,11 +24,11 @@ interface ConfirmationProps {
  */
 export function Confirmation({ propertyId, subject }: ConfirmationProps) {
   const t = useTranslate();
-  const say = useLastConfirmed();
+  const lastConfirmedText = useLastConfirmed();
   const { isBusy, run } = useAction();
   const result = useQuery(query(api.units.listConfirmations, { propertyId }, { live: propertyId, quiet: true }));
-  const asked = result.data?.rows.find((row) => row.subject === subject);
-  if (!asked?.isDue) return null;
+  const confirmation = result.data?.rows.find((row) => row.subject === subject);
+  if (!confirmation?.isDue) return null;
 
   const confirmNow = async () => {
     const isDone = await run(async () => {
@@ -47,7 +47,7 @@ export function Confirmation({ propertyId, subject }: ConfirmationProps) {
       <div>
         <b>{t(`units.confirm.${subject}`)}</b>
         <div>
-          {say(asked)} {t('units.confirmEvery', { days: confirmationDays })}
+          {lastConfirmedText(confirmation)} {t('units.confirmEvery', { days: confirmationDays })}
         </div>
       </div>
       <Button kind="main" label={`units.confirmNow.${subject}`} busy={isBusy} onClick={() => void confirmNow()} />

@@ -24,28 +24,28 @@ const noFilters = {};
 /** Input line, and the units entered so far. */
 export function EnteredUnits({ propertyId, entry: { units, expected }, reload }: EnteredUnitsProps) {
   const t = useTranslate();
-  const [opened, setOpened] = useState<Unit | { readonly pasted: string } | null>(null);
+  const [dialogContent, setDialogContent] = useState<Unit | { readonly pasted: string } | null>(null);
   const list = useList({
     filters: noFilters,
     call: api.units.listUnits,
     sorts: unitSorts,
-    usualSort: 'unit',
+    defaultSort: 'unit',
     input: () => ({ propertyId, view: 'active' as const }),
     live: propertyId,
   });
   const columns = useMemo(() => unitColumns(t, null), [t]);
-  const close = () => setOpened(null);
-  const changed = async () => {
+  const close = () => setDialogContent(null);
+  const handleChange = async () => {
     await Promise.all([list.result.refetch(), reload()]);
   };
   return (
     <Panel
       title="units.entryUnits"
       note={expected > 0 ? t('units.entryCount', { units, expected }) : t('units.entryCountOnly', { count: units })}
-      actions={<Button size="small" label="units.paste" onClick={() => setOpened({ pasted: '' })} />}
+      actions={<Button size="small" label="units.paste" onClick={() => setDialogContent({ pasted: '' })} />}
     >
       <p className={css.hint}>{t('units.entryQuick')}</p>
-      <QuickLine propertyId={propertyId} onAdded={changed} onPaste={(pasted) => setOpened({ pasted })} />
+      <QuickLine propertyId={propertyId} onAdded={handleChange} onPaste={(pasted) => setDialogContent({ pasted })} />
       <ListTable
         list={list}
         name="units.entry"
@@ -53,14 +53,14 @@ export function EnteredUnits({ propertyId, entry: { units, expected }, reload }:
         columns={columns}
         rowKey={({ id }) => String(id)}
         countText="units.count"
-        onOpen={setOpened}
+        onOpen={setDialogContent}
         empty={{ title: 'units.none', text: 'units.noneText' }}
       />
-      {opened !== null && 'pasted' in opened && (
-        <PasteDialog propertyId={propertyId} text={opened.pasted} onClose={close} onAdded={changed} />
+      {dialogContent !== null && 'pasted' in dialogContent && (
+        <PasteDialog propertyId={propertyId} text={dialogContent.pasted} onClose={close} onAdded={handleChange} />
       )}
-      {opened !== null && 'id' in opened && (
-        <UnitDialog propertyId={propertyId} unit={opened} onClose={close} onSaved={changed} />
+      {dialogContent !== null && 'id' in dialogContent && (
+        <UnitDialog propertyId={propertyId} unit={dialogContent} onClose={close} onSaved={handleChange} />
       )}
     </Panel>
   );

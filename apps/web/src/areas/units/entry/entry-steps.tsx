@@ -17,7 +17,7 @@ interface EntryStepsProps {
   readonly reload: () => Promise<unknown>;
 }
 
-/** Steps: address, units, submission. Each entry is saved immediately, and the user can continue elsewhere. */
+/** Steps: address, units, submission. Each entry is saved immediately, so the user can continue later. */
 export function EntrySteps({ entry, reload }: EntryStepsProps) {
   const t = useTranslate();
   const hrefOf = useSectionHref();
@@ -27,12 +27,12 @@ export function EntrySteps({ entry, reload }: EntryStepsProps) {
   const { property, units, expected } = entry;
 
   const submit = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: { key: 'units.entryAsk', params: { count: units } },
       text: 'units.entrySubmitText',
       confirmLabel: 'units.entrySubmitButton',
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await run(() => api.units.submitUnitEntry({ propertyId: property.id, isAddressRight: true }));
     await reload();
   };

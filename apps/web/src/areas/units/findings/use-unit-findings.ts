@@ -20,19 +20,20 @@ export function useUnitFindings(propertyId: number): Findings {
   const options = { live: propertyId, quiet: true };
   const entry = useQuery({ ...query(api.units.getUnitEntry, { propertyId }, options), enabled: isMine });
   const confirmations = useQuery({ ...query(api.units.listConfirmations, { propertyId }, options), enabled: isMine });
-  if (!isMine) return { wrong: [], fine: [] };
-  const failed = [entry, confirmations].find(({ error, data }) => error && !data);
-  if (failed?.error) return { wrong: [], fine: [], failure: { error: failed.error, refetch: failed.refetch } };
-  if (!entry.data || !confirmations.data) return { wrong: undefined, fine: [] };
+  if (!isMine) return { problems: [], passedChecks: [] };
+  const failedQuery = [entry, confirmations].find(({ error, data }) => error && !data);
+  if (failedQuery?.error)
+    return { problems: [], passedChecks: [], failure: { error: failedQuery.error, refetch: failedQuery.refetch } };
+  if (!entry.data || !confirmations.data) return { problems: undefined, passedChecks: [] };
 
   const hrefs: Record<ConfirmationSubject, string> = {
     units: unitsHref(propertyId),
     contacts: hrefOf({ level: 'property', id: propertyId }, 'people'),
   };
-  const wrong: Finding[] = [];
-  const fine: Wording[] = [];
+  const problems: Finding[] = [];
+  const passedChecks: Wording[] = [];
   if (entry.data.isAsked)
-    wrong.push({
+    problems.push({
       id: 'unit entry',
       status: 'warning',
       chip: 'units.entryOpen',
@@ -43,7 +44,7 @@ export function useUnitFindings(propertyId: number): Findings {
   for (const confirmation of confirmations.data.rows) {
     const { subject, isDue, confirmedAt } = confirmation;
     if (isDue)
-      wrong.push({
+      problems.push({
         id: `confirm ${subject}`,
         status: 'warning',
         chip: 'units.confirmChip',
@@ -52,7 +53,7 @@ export function useUnitFindings(propertyId: number): Findings {
         action: { label: `units.confirmLook.${subject}`, href: hrefs[subject] },
       });
     else if (confirmedAt !== null)
-      fine.push({ key: `units.confirmFine.${subject}`, params: { days: confirmationDays } });
+      passedChecks.push({ key: `units.confirmFine.${subject}`, params: { days: confirmationDays } });
   }
-  return { wrong, fine };
+  return { problems, passedChecks };
 }

@@ -11,8 +11,8 @@ export function KindField(field: FieldBinding<UnitKind>) {
       {...field}
       options={unitKinds.map((kind) => ({ value: kind, label: t(`units.kind.${kind}`) }))}
       onChange={(value) => {
-        const chosen = unitKinds.find((kind) => kind === value);
-        if (chosen) field.onChange(chosen);
+        const kindOfValue = unitKinds.find((kind) => kind === value);
+        if (kindOfValue) field.onChange(kindOfValue);
       }}
     />
   );

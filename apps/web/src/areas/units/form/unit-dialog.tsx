@@ -27,8 +27,9 @@ const languages = ['en', 'es'] as const;
 export function UnitDialog({ propertyId, unit, onClose, onSaved }: UnitDialogProps) {
   const t = useTranslate();
   const setActive = useToggleActive(propertyId);
-  const { form, stored, takenOver } = useRecordForm<Unit, UnitValues, UnitValues, Unit>({
+  const { form, stored, mergedChanges } = useRecordForm<Unit, UnitValues, UnitValues, Unit>({
     record: unit,
+    draftOf: `unit ${unit?.id ?? 'new'} of ${propertyId}`,
     reload: ({ id }) => api.units.getUnit({ propertyId, unitId: id }, { quiet: true }),
     valuesOf: unitValues,
     schema: unitSchema,
@@ -49,15 +50,15 @@ export function UnitDialog({ propertyId, unit, onClose, onSaved }: UnitDialogPro
       await onSaved();
     },
   });
-  const toggle = async (known: Unit) => {
-    if (!(await setActive(known))) return;
+  const toggle = async (unitToToggle: Unit) => {
+    if (!(await setActive(unitToToggle))) return;
     onClose();
     await onSaved();
   };
   const isNameFixed = (stored?.keys ?? 0) > 0;
   return (
     <Dialog title={unit ? { key: 'units.edit', params: { unit: unit.unit } } : 'units.add'} isOpen onClose={onClose}>
-      <StaleNote takenOver={takenOver} labels={unitLabels} />
+      <StaleNote mergedChanges={mergedChanges} labels={unitLabels} />
       <FormFrame
         form={form}
         onCancel={onClose}

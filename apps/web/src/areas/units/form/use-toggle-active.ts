@@ -16,7 +16,7 @@ export function useToggleActive(propertyId: number): (unit: Unit) => Promise<boo
       ...(keys > 0 ? [t('units.deactivateKeys', { count: keys })] : []),
       ...(keysOut > 0 ? [t('units.deactivateOut', { count: keysOut })] : []),
     ];
-    const isSure =
+    const isConfirmed =
       !isActive ||
       (await confirm({
         title: { key: 'units.deactivateAsk', params: { unit } },
@@ -24,7 +24,7 @@ export function useToggleActive(propertyId: number): (unit: Unit) => Promise<boo
         confirmLabel: 'units.deactivate',
         isDangerous: true,
       }));
-    if (!isSure) return false;
+    if (!isConfirmed) return false;
     await api.units.setUnitActive({ propertyId, unitId: id, revision, isActive: !isActive });
     showToast({
       tone: 'success',

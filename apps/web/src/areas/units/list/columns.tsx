@@ -14,13 +14,13 @@ interface Links {
 
 /** Columns of the list. The server sorts by each of them. Without `links`, units are plain text. */
 export function unitColumns(t: Translate, links: Links | null): readonly Column<Unit>[] {
-  const toUnit = (unit: string, words: ReactNode) =>
-    links && words !== '' ? <links.Link href={unitHref(links.propertyId, unit)}>{words}</links.Link> : words;
+  const unitLink = (unit: string, content: ReactNode) =>
+    links && content !== '' ? <links.Link href={unitHref(links.propertyId, unit)}>{content}</links.Link> : content;
   return columnsInOrder<Unit, UnitColumnId>({
     unit: {
       title: 'units.unit',
       value: ({ unit }) => unit,
-      cell: ({ unit }) => toUnit(unit, unit),
+      cell: ({ unit }) => unitLink(unit, unit),
       width: 120,
       isFixed: true,
       card: 'start',
@@ -39,7 +39,10 @@ export function unitColumns(t: Translate, links: Links | null): readonly Column<
       title: 'units.keys',
       value: ({ keys }) => (keys === 0 ? null : keys),
       cell: ({ unit, keys, keysOut }) =>
-        toUnit(unit, keysOut === 0 ? (keys === 0 ? '' : keys) : `${keys} · ${t('units.keysOut', { count: keysOut })}`),
+        unitLink(
+          unit,
+          keysOut === 0 ? (keys === 0 ? '' : keys) : `${keys} · ${t('units.keysOut', { count: keysOut })}`,
+        ),
       width: 100,
     },
     state: {

@@ -8,13 +8,13 @@ export const unitFilters = {
   view: choiceFilter({
     label: 'units.view',
     values: unitViews,
-    usual: 'active',
+    defaultValue: 'active',
     labelOf: (value) => `units.view.${value}` as const,
   }),
   kind: choiceFilter<(typeof kinds)[number]>({
     label: 'units.kind',
     values: kinds,
-    usual: 'any',
+    defaultValue: 'any',
     labelOf: (value) => `units.kind.${value}` as const,
   }),
   find: textFilter({ label: 'units.search' }),

@@ -28,14 +28,14 @@ export default function UnitsScreen() {
   const { Link } = useKitServices();
   const propertyId = useIdParam('propertyId');
   const hrefOf = useSectionHref();
-  const [edited, setEdited] = useState<Unit | 'new' | 'paste' | null>(null);
+  const [openDialog, setOpenDialog] = useState<Unit | 'new' | 'paste' | null>(null);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const list = useList({
     filters: unitFilters,
     call: api.units.listUnits,
     file: api.units.exportUnits,
     sorts: unitSorts,
-    usualSort: 'unit',
+    defaultSort: 'unit',
     input: ({ view, kind, find }) => ({
       propertyId,
       view,
@@ -49,16 +49,16 @@ export default function UnitsScreen() {
     () => unitColumns(t, linksUnits ? { propertyId, Link } : null),
     [t, propertyId, Link, linksUnits],
   );
-  const close = () => setEdited(null);
+  const close = () => setOpenDialog(null);
   const reload = () => list.result.refetch();
   const add = (
     <>
       <Button
         label="units.paste"
         icon={<IconClipboardList size={16} aria-hidden />}
-        onClick={() => setEdited('paste')}
+        onClick={() => setOpenDialog('paste')}
       />
-      <AddButton kind="main" label="units.add" onClick={() => setEdited('new')} />
+      <AddButton kind="main" label="units.add" onClick={() => setOpenDialog('new')} />
     </>
   );
 
@@ -74,7 +74,7 @@ export default function UnitsScreen() {
       timeZone={property?.timeZone}
       actions={add}
       isSubject
-      around={(rows) => (
+      frame={(rows) => (
         <SectionMenu entity={{ level: 'property', id: propertyId }} current="units">
           {rows}
         </SectionMenu>
@@ -84,15 +84,15 @@ export default function UnitsScreen() {
       columns={columns}
       rowKey={({ id }) => String(id)}
       countText="units.count"
-      onOpen={setEdited}
+      onOpen={setOpenDialog}
       empty={{ title: 'units.none', text: 'units.noneText', action: add }}
       filters={<Confirmation propertyId={propertyId} subject="units" />}
     >
-      {edited === 'paste' && <PasteDialog propertyId={propertyId} text="" onClose={close} onAdded={reload} />}
-      {edited !== null && edited !== 'paste' && (
+      {openDialog === 'paste' && <PasteDialog propertyId={propertyId} text="" onClose={close} onAdded={reload} />}
+      {openDialog !== null && openDialog !== 'paste' && (
         <UnitDialog
           propertyId={propertyId}
-          {...(edited !== 'new' && { unit: edited })}
+          {...(openDialog !== 'new' && { unit: openDialog })}
           onClose={close}
           onSaved={reload}
         />

@@ -21,11 +21,11 @@ interface PasteDialogProps {
   readonly onAdded: () => Promise<unknown>;
 }
 
-/** Many units: pasted, checked by the server, and added. Lines with an error stay for correction (DEV-09). */
-export function PasteDialog({ propertyId, text: given, onClose, onAdded }: PasteDialogProps) {
+/** Adds many pasted units after the server has checked them. Lines with an error remain for correction (DEV-09). */
+export function PasteDialog({ propertyId, text: initialText, onClose, onAdded }: PasteDialogProps) {
   const t = useTranslate();
-  const [text, setText] = useState(given);
-  const [tried, setTried] = useState<CheckedLines | null>(null);
+  const [text, setText] = useState(initialText);
+  const [checkedLines, setCheckedLines] = useState<CheckedLines | null>(null);
   const { isBusy, run } = useAction();
   const lines = readLines(text);
   const isTooMany = lines.length > maxPastedUnits;
@@ -35,20 +35,20 @@ export function PasteDialog({ propertyId, text: given, onClose, onAdded }: Paste
     return { ...reply, lines };
   };
   const check = async () => {
-    if (!(await run(async () => setTried(await send(true))))) setTried(null);
+    if (!(await run(async () => setCheckedLines(await send(true))))) setCheckedLines(null);
   };
   const add = async () => {
-    let left: readonly UnitLine[] = [];
+    let wrongUnitLines: readonly UnitLine[] = [];
     const isDone = await run(async () => {
-      const done = await send(false);
-      left = wrongLines(done);
-      showToast({ tone: 'success', title: { key: 'units.pasteAdded', params: { count: done.added } } });
+      const sentLines = await send(false);
+      wrongUnitLines = wrongLines(sentLines);
+      showToast({ tone: 'success', title: { key: 'units.pasteAdded', params: { count: sentLines.added } } });
     });
     if (!isDone) return;
     await onAdded();
-    if (left.length === 0) return onClose();
-    setText(writeLines(left));
-    setTried(null);
+    if (wrongUnitLines.length === 0) return onClose();
+    setText(writeLines(wrongUnitLines));
+    setCheckedLines(null);
   };
 
   return (
@@ -61,19 +61,19 @@ export function PasteDialog({ propertyId, text: given, onClose, onAdded }: Paste
           value={text}
           onChange={(next) => {
             setText(next);
-            setTried(null);
+            setCheckedLines(null);
           }}
           rows={10}
           autoFocus
         />
-        {tried && <PasteResult tried={tried} />}
+        {checkedLines && <PasteResult checkedLines={checkedLines} />}
       </div>
       <DialogActions
         main={
-          tried && tried.added > 0 ? (
+          checkedLines && checkedLines.added > 0 ? (
             <Button
               kind="main"
-              label={{ key: 'units.pasteAdd', params: { count: tried.added } }}
+              label={{ key: 'units.pasteAdd', params: { count: checkedLines.added } }}
               busy={isBusy}
               onClick={() => void add()}
             />
@@ -102,6 +102,6 @@ const sentLine = (line: UnitLine) =>
   );
 
 const wrongLines = ({ problems, lines }: CheckedLines): readonly UnitLine[] => {
-  const wrong = new Set(problems.map(({ line }) => line));
-  return lines.filter((_, at) => wrong.has(at + 1));
+  const problemLines = new Set(problems.map(({ line }) => line));
+  return lines.filter((_, index) => problemLines.has(index + 1));
 };

@@ -10,24 +10,29 @@ export interface CheckedLines extends CallOutput<Contract['units']['addUnits']> 
 }
 
 /** Number of valid lines, and the error of each invalid one. */
-export function PasteResult({ tried: { added, unchanged, problems, lines } }: { readonly tried: CheckedLines }) {
+export function PasteResult({
+  checkedLines: { added, unchanged, problems, lines },
+}: {
+  readonly checkedLines: CheckedLines;
+}) {
   const t = useTranslate();
-  const fieldOf = (path: string) => (path in unitLabels ? `${t(unitLabels[path as keyof typeof unitLabels])}: ` : '');
-  const wrong = new Set(problems.map(({ line }) => line)).size;
+  const fieldPrefix = (path: string) =>
+    path in unitLabels ? `${t(unitLabels[path as keyof typeof unitLabels])}: ` : '';
+  const problemLineCount = new Set(problems.map(({ line }) => line)).size;
   return (
     <section className={css.result} aria-live="polite">
       <p>
         <b>{t('units.pasteFits', { count: added })}</b>
         {unchanged > 0 && ` ${t('units.pasteUnchanged', { count: unchanged })}`}
       </p>
-      {wrong > 0 && (
+      {problemLineCount > 0 && (
         <>
-          <p className={css.wrong}>{t('units.pasteProblems', { count: wrong })}</p>
+          <p className={css.wrong}>{t('units.pasteProblems', { count: problemLineCount })}</p>
           <ul className={css.problems}>
             {problems.map(({ line, path, message }) => (
               <li key={`${line} ${path}`}>
-                <b>{t('units.pasteLine', { line: String(line) })}</b> <code>{shown(lines[line - 1])}</code>{' '}
-                {fieldOf(path)}
+                <b>{t('units.pasteLine', { line: String(line) })}</b> <code>{lineText(lines[line - 1])}</code>{' '}
+                {fieldPrefix(path)}
                 {message}
               </li>
             ))}
@@ -42,7 +47,7 @@ export function PasteResult({ tried: { added, unchanged, problems, lines } }: { 
 /** Maximum shown length of a line, enough to recognize it. */
 const maxShown = 120;
 
-const shown = (line: UnitLine | undefined) =>
+const lineText = (line: UnitLine | undefined) =>
   Object.values(line ?? {})
     .filter((cell) => cell !== null)
     .join(' · ')

@@ -14,9 +14,9 @@ const headings: readonly (readonly [RegExp, Field])[] = [
   [/^(resident email|resident e-mail|email|e-mail|correo|correo del residente)$/, 'residentEmail'],
   [/^(language|resident language|idioma|idioma del residente)$/, 'residentLanguage'],
 ];
-const fieldOf = (cell: string) => headings.find(([pattern]) => pattern.test(cell.trim().toLowerCase()))?.[1];
+const fieldOfHeading = (cell: string) => headings.find(([pattern]) => pattern.test(cell.trim().toLowerCase()))?.[1];
 
-const kindWords: Readonly<Record<string, UnitKind>> = {
+const kindsByWord: Readonly<Record<string, UnitKind>> = {
   'common area': 'common',
   'área común': 'common',
   común: 'common',
@@ -38,13 +38,15 @@ const separators = ['\t', ';', ','];
 export function readLines(text: string): readonly UnitLine[] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   const rows = lines.map((line) => {
-    const separator = separators.find((one) => line.includes(one)) ?? ',';
+    const separator = separators.find((candidate) => line.includes(candidate)) ?? ',';
     return line.split(separator).map(cellOf);
   });
-  const named = rows[0]?.map(fieldOf) ?? [];
+  const headingFields = rows[0]?.map(fieldOfHeading) ?? [];
   // A unit may have the name of a column. A heading line contains only such names.
-  const hasHeading = named.includes('unit') && named.every((field, at) => field !== undefined || rows[0]?.[at] === '');
-  const fields = hasHeading ? named : columns;
+  const hasHeading =
+    headingFields.includes('unit') &&
+    headingFields.every((field, index) => field !== undefined || rows[0]?.[index] === '');
+  const fields = hasHeading ? headingFields : columns;
   return rows.slice(hasHeading ? 1 : 0).map((cells) => lineOf(fields, cells));
 }
 
@@ -57,23 +59,23 @@ const cellOf = (cell: string) =>
 
 function lineOf(fields: readonly (Field | undefined)[], cells: readonly string[]): UnitLine {
   const line: Record<string, string | null> = {};
-  cells.forEach((cell, at) => {
-    const field = fields[at];
+  cells.forEach((cell, index) => {
+    const field = fields[index];
     // A cell beyond the columns is reported as an error of its line, not dropped.
-    line[field ?? `column ${at + 1}`] = written(field, cell);
+    line[field ?? `column ${index + 1}`] = cellValue(field, cell);
   });
   return line;
 }
 
-function written(field: Field | undefined, cell: string): string | null {
+function cellValue(field: Field | undefined, cell: string): string | null {
   const word = cell.toLowerCase();
   if (cell === '') return null;
-  if (field === 'kind') return unitKinds.find((kind) => kind === word) ?? kindWords[word] ?? cell;
+  if (field === 'kind') return unitKinds.find((kind) => kind === word) ?? kindsByWord[word] ?? cell;
   if (field === 'residentLanguage') return languages[word] ?? word;
   return cell;
 }
 
-/** Lines with an error as text again, for correction. */
+/** Formats lines with an error as text, for correction. */
 export const writeLines = (lines: readonly UnitLine[]): string =>
   lines
     .map((line) =>

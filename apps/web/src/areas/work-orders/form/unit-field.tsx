@@ -20,12 +20,12 @@ export function UnitField({ propertyId, chosen, field }: UnitFieldProps) {
     ...query(api.workOrders.findUnits, { propertyId, ...(search !== '' && { search }) }, { quiet: true }),
     placeholderData: keepPreviousData,
   });
-  const found = result.data?.rows ?? [];
-  const all = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  const foundUnits = result.data?.rows ?? [];
+  const allUnits = chosen && !foundUnits.some(({ id }) => id === chosen.id) ? [chosen, ...foundUnits] : foundUnits;
   return (
     <SelectField
       {...field}
-      options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
+      options={allUnits.map(({ id, name }) => ({ value: String(id), label: name }))}
       placeholder="workOrders.noUnit"
       searchable
       clearable

@@ -26,8 +26,9 @@ interface WorkOrderDialogProps {
 
 /** Creates or edits a work order (SRQ-08). */
 export function WorkOrderDialog({ propertyId, order, onClose, onSaved }: WorkOrderDialogProps) {
-  const { form, stored, takenOver } = useRecordForm<WorkOrder, WorkOrderValues, WorkOrderValues, WorkOrder>({
+  const { form, stored, mergedChanges } = useRecordForm<WorkOrder, WorkOrderValues, WorkOrderValues, WorkOrder>({
     record: order,
+    draftOf: `work order ${order?.id ?? 'new'} of ${propertyId}`,
     reload: ({ id }) => api.workOrders.getWorkOrder({ propertyId, workOrderId: id }, { quiet: true }),
     valuesOf: workOrderValues,
     schema: workOrderSchema,
@@ -58,7 +59,7 @@ export function WorkOrderDialog({ propertyId, order, onClose, onSaved }: WorkOrd
       isOpen
       onClose={onClose}
     >
-      <StaleNote takenOver={takenOver} labels={workOrderLabels} words={wordsOf(stored)} />
+      <StaleNote mergedChanges={mergedChanges} labels={workOrderLabels} displayValue={valueTextOf(stored)} />
       <FormFrame form={form} onCancel={onClose}>
         <TextField {...form.field('task')} required autoFocus rows={3} maxLength={500} />
         <FieldRow>
@@ -87,5 +88,5 @@ function numberHelp(stored: WorkOrder | undefined) {
 }
 
 /** Display text of the fields. A unit is shown by its name. */
-const wordsOf = (stored: WorkOrder | undefined) => (field: keyof WorkOrderValues, values: WorkOrderValues) =>
+const valueTextOf = (stored: WorkOrder | undefined) => (field: keyof WorkOrderValues, values: WorkOrderValues) =>
   field === 'unitId' && stored?.unit && values.unitId === String(stored.unit.id) ? stored.unit.name : undefined;

@@ -3,7 +3,7 @@ import { isDay } from '@latchboard/ui/date-range/day.ts';
 import * as z from 'zod/mini';
 import type { WorkOrder } from '../shapes.ts';
 
-const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
 
 export const workOrderSchema = z.object({
   number: z.string().check(z.trim(), z.regex(new RegExp(`^$|${workOrderNumber.source}`), 'valWorkOrderNumber')),

@@ -12,7 +12,7 @@ export function workOrderColumns(
   propertyId: number,
   Link: (props: KitLinkProps) => ReactNode,
 ): readonly Column<WorkOrderRow>[] {
-  const day = ({ dueOn }: WorkOrderRow) => (dueOn === null ? '' : formatDay(dueOn));
+  const dueDayText = ({ dueOn }: WorkOrderRow) => (dueOn === null ? '' : formatDay(dueOn));
   return columnsInOrder<WorkOrderRow, WorkOrderColumnId>({
     number: {
       title: 'workOrders.number',
@@ -39,8 +39,8 @@ export function workOrderColumns(
     due: {
       title: 'workOrders.dueOn',
       value: (row) => row.dueOn,
-      cell: day,
-      text: day,
+      cell: dueDayText,
+      text: dueDayText,
       width: 110,
     },
     state: {

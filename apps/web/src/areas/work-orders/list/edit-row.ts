@@ -18,9 +18,9 @@ export const workOrderEditing = (propertyId: number, t: Translate): RowEditing<W
   check: ({ due = '' }): Readonly<Record<string, string>> =>
     due !== '' && dayOf(due) === null ? { due: t('error.valDate') } : {},
   save: async ({ id: workOrderId, revision }, { assignee, due }) => {
-    const stored = await api.workOrders.getWorkOrder({ propertyId, workOrderId }, { quiet: true });
-    const { number, unit, task, assigneeEmail } = stored;
-    if (stored.revision !== revision) throw new ApiError({ status: 409, code: 'changedByAnother', message: '' });
+    const storedOrder = await api.workOrders.getWorkOrder({ propertyId, workOrderId }, { quiet: true });
+    const { number, unit, task, assigneeEmail } = storedOrder;
+    if (storedOrder.revision !== revision) throw new ApiError({ status: 409, code: 'changedByAnother', message: '' });
     return api.workOrders.changeWorkOrder(
       {
         propertyId,
@@ -30,8 +30,8 @@ export const workOrderEditing = (propertyId: number, t: Translate): RowEditing<W
         unitId: unit?.id ?? null,
         task,
         assigneeEmail,
-        assignee: assignee === undefined ? stored.assignee : assignee || null,
-        dueOn: due === undefined ? stored.dueOn : dayOf(due),
+        assignee: assignee === undefined ? storedOrder.assignee : assignee || null,
+        dueOn: due === undefined ? storedOrder.dueOn : dayOf(due),
       },
       { quiet: true },
     );

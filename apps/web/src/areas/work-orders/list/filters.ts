@@ -6,7 +6,7 @@ export const workOrderFilters = {
   view: choiceFilter({
     label: 'workOrders.view',
     values: workOrderViews,
-    usual: 'open',
+    defaultValue: 'open',
     labelOf: (value) => `workOrders.view.${value}` as const,
   }),
   find: textFilter({ label: 'workOrders.search' }),

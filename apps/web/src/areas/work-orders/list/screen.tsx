@@ -31,13 +31,13 @@ export default function WorkOrdersScreen() {
   const t = useTranslate();
   const [{ add }, setAddress] = useAddress(readAdding);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  const wayBack = usePropertyCrumbs(property);
+  const backCrumbs = usePropertyCrumbs(property);
   const list = useList({
     filters: workOrderFilters,
     call: api.workOrders.listWorkOrders,
     file: api.workOrders.exportWorkOrders,
     sorts: workOrderSorts,
-    usualSort: 'due',
+    defaultSort: 'due',
     input: ({ view, find }) => ({ propertyId, view, ...(find !== '' && { search: find }) }),
     live: propertyId,
   });
@@ -49,11 +49,11 @@ export default function WorkOrdersScreen() {
     <ListPage
       title="workOrders.title"
       subtitle={property?.name}
-      crumbs={wayBack}
+      crumbs={backCrumbs}
       timeZone={property?.timeZone}
       actions={addButton}
       isSubject
-      around={(rows) => (
+      frame={(rows) => (
         <SectionMenu entity={{ level: 'property', id: propertyId }} current="work-orders">
           {rows}
         </SectionMenu>

@@ -17,18 +17,18 @@ export function KeysPanel({ order }: { readonly order: WorkOrder }) {
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const { id, timeZone } = order.property;
-  const at = (instant: string) => formatDateTime(instant, timeZone, locale);
+  const formatTime = (instant: string) => formatDateTime(instant, timeZone, locale);
   return (
     <ListPanel title="workOrders.keys" empty="workOrders.noKeys" rows={order.keys} rowKey={(_, n) => n}>
       {(use) => {
         const { unit, badge, takenAt, returnedAt, dueBack } = use;
-        const texts = keyUseTexts(use, t, at);
+        const texts = keyUseTexts(use, t, formatTime);
         return (
           <>
             <div className={css.row}>
               {unit === null ? <b>{texts.key}</b> : <Link href={unitHref(id, unit)}>{texts.key}</Link>}
               <span className={css.row}>
-                {/* Time that it was or has been out. */}
+                {/* Time for which the key was out, or has been out until now. */}
                 <ElapsedTime since={takenAt} {...(returnedAt !== null && { until: returnedAt })} />
                 {returnedAt === null && <OutChip dueBack={dueBack} />}
               </span>
@@ -52,12 +52,12 @@ export function KeysPanel({ order }: { readonly order: WorkOrder }) {
 /** For a key that is out: whether it is overdue, and for how long. */
 function OutChip({ dueBack }: { readonly dueBack: string | null }) {
   const t = useTranslate();
-  const late = useNow() - Date.parse(dueBack ?? '');
-  if (!(late > 0)) return <StatusChip status="out" label="workOrders.keyOut" />;
+  const overdueMs = useNow() - Date.parse(dueBack ?? '');
+  if (!(overdueMs > 0)) return <StatusChip status="out" label="workOrders.keyOut" />;
   return (
     <StatusChip
       status="overdue"
-      label={{ key: 'workOrders.keyOverdue', params: { elapsed: formatElapsed(late, t) } }}
+      label={{ key: 'workOrders.keyOverdue', params: { elapsed: formatElapsed(overdueMs, t) } }}
     />
   );
 }

@@ -1,12 +1,9 @@
 import { recordTexts, sampleWorkOrder } from '@latchboard/contract/testing/documents';
 import { describeWorkOrder } from '@latchboard/contract/work-orders/describe-work-order';
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compact, renderedText, screenClock, t } from '#web/testing/rendered-text.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
-
-afterEach(cleanup);
 
 test('SRQ-08 the page of a work order shows the content of the printed work order', () => {
   const page = renderedText(

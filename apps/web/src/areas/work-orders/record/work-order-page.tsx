@@ -34,7 +34,7 @@ interface WorkOrderPageProps {
 }
 
 /** State with its time: when it was done or opened, or the due day if it is overdue. */
-function sinceWords({ state, isOverdue, since, dueOn, property }: WorkOrder, t: Translate, locale: string): string {
+function sinceText({ state, isOverdue, since, dueOn, property }: WorkOrder, t: Translate, locale: string): string {
   if (isOverdue && dueOn !== null) return t('workOrders.wasDue', { day: formatDay(dueOn) });
   const time = formatDateTime(since, property.timeZone, locale);
   return t(state === 'done' ? 'workOrders.since' : 'workOrders.openSince', { time });
@@ -44,12 +44,12 @@ function sinceWords({ state, isOverdue, since, dueOn, property }: WorkOrder, t: 
 export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const [open, setOpen] = useState<'edit' | 'mail' | Action | null>(null);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'mail' | Action | null>(null);
   const { number, property, keysOut } = order;
   const { timeZone } = property;
-  const wayBack = usePropertyCrumbs(property);
+  const backCrumbs = usePropertyCrumbs(property);
   const ids = { propertyId: property.id, workOrderId: order.id };
-  const part = {
+  const recordParts = {
     client: api.workOrders,
     ids,
     path: `/properties/${property.id}/work-orders/${order.id}`,
@@ -57,7 +57,7 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
     live: property.id,
     isShared: true,
   };
-  const close = () => setOpen(null);
+  const close = () => setOpenDialog(null);
 
   async function act({ action }: Action, reason: string) {
     try {
@@ -73,23 +73,31 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
       title={{ key: 'workOrders.one', params: { number } }}
       subtitle={
         <>
-          <StateChip order={order} /> {sinceWords(order, t, locale)}
+          <StateChip order={order} /> {sinceText(order, t, locale)}
         </>
       }
-      crumbs={[...wayBack, { label: 'workOrders.title', href: workOrdersHref(property.id) }]}
+      crumbs={[...backCrumbs, { label: 'workOrders.title', href: workOrdersHref(property.id) }]}
       timeZone={timeZone}
       actions={
         <>
           <PrintButton />
-          <DocumentButton path={part.path} />
-          <Button label="workOrders.mail" icon={<IconMail size={16} aria-hidden />} onClick={() => setOpen('mail')} />
-          <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')} />
+          <DocumentButton path={recordParts.path} />
+          <Button
+            label="workOrders.mail"
+            icon={<IconMail size={16} aria-hidden />}
+            onClick={() => setOpenDialog('mail')}
+          />
+          <Button
+            label="record.edit"
+            icon={<IconPencil size={16} aria-hidden />}
+            onClick={() => setOpenDialog('edit')}
+          />
           {order.may.map((action) => (
             <Button
               key={action.action}
               kind={action.action === 'finish' ? 'main' : 'plain'}
               label={`workOrders.action.${action.action}`}
-              onClick={() => setOpen(action)}
+              onClick={() => setOpenDialog(action)}
             />
           ))}
         </>
@@ -101,11 +109,11 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
             <div>
               <FactsPanel order={order} />
               <KeysPanel order={order} />
-              <NotesPanel {...part} />
+              <NotesPanel {...recordParts} />
             </div>
             <div>
-              <RecordFiles {...part} />
-              <MailsPanel mails={order.mails} path={part.path} timeZone={timeZone} />
+              <RecordFiles {...recordParts} />
+              <MailsPanel mails={order.mails} path={recordParts.path} timeZone={timeZone} />
               <HistoryPanel
                 steps={order.history}
                 wordOf={({ action }) => `workOrders.did.${action}` as const}
@@ -115,8 +123,10 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
           </div>
         </PrintableDocument>
       </SectionMenu>
-      {open === 'edit' && <WorkOrderDialog propertyId={property.id} order={order} onClose={close} onSaved={refresh} />}
-      {open === 'mail' && (
+      {openDialog === 'edit' && (
+        <WorkOrderDialog propertyId={property.id} order={order} onClose={close} onSaved={refresh} />
+      )}
+      {openDialog === 'mail' && (
         <MailDialog
           title={{ key: 'workOrders.mailTitle', params: { number } }}
           to={order.assigneeEmail ?? ''}
@@ -126,17 +136,17 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
           onSent={refresh}
         />
       )}
-      {open !== null && typeof open === 'object' && open.reason !== 'none' && (
+      {openDialog !== null && typeof openDialog === 'object' && openDialog.reason !== 'none' && (
         <ActionDialog
-          title={{ key: `workOrders.ask.${open.action}`, params: { number } }}
+          title={{ key: `workOrders.ask.${openDialog.action}`, params: { number } }}
           text={
-            open.action === 'finish' && keysOut > 0
+            openDialog.action === 'finish' && keysOut > 0
               ? { key: 'workOrders.stillOut', params: { count: keysOut } }
               : undefined
           }
-          submitLabel={`workOrders.action.${open.action}`}
-          reason={open.reason}
-          act={(reason) => act(open, reason)}
+          submitLabel={`workOrders.action.${openDialog.action}`}
+          reason={openDialog.reason}
+          act={(reason) => act(openDialog, reason)}
           onClose={close}
         />
       )}

@@ -70,7 +70,7 @@ function FieldInput(props: FieldInputProps) {
   }
 }
 
-const shared = ({ field, help }: FieldInputProps) => ({
+const sharedProps = ({ field, help }: FieldInputProps) => ({
   required: field.required === true,
   ...(help !== undefined && { help }),
 });
@@ -83,7 +83,7 @@ function TextInput(props: FieldInputProps) {
   return (
     <TextField
       {...useFormField<string>(core, name)}
-      {...shared(props)}
+      {...sharedProps(props)}
       type={type}
       {...(field.kind === 'line' && { maxLength: field.max })}
     />
@@ -91,7 +91,7 @@ function TextInput(props: FieldInputProps) {
 }
 
 function FlagInput(props: FieldInputProps) {
-  return <CheckField {...useFormField<boolean>(props.core, props.name)} {...shared(props)} />;
+  return <CheckField {...useFormField<boolean>(props.core, props.name)} {...sharedProps(props)} />;
 }
 
 function ChoiceInput(props: FieldInputProps) {
@@ -105,7 +105,7 @@ function ChoiceInput(props: FieldInputProps) {
   return (
     <SelectField
       {...binding}
-      {...shared(props)}
+      {...sharedProps(props)}
       clearable={field.required !== true}
       searchable={field.kind === 'zone'}
       options={options}

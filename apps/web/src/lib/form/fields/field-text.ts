@@ -16,6 +16,6 @@ export function fieldText(field: Field | undefined, value: unknown, t: Translate
   return field?.kind === 'day' && isDay(value) ? formatDay(value) : undefined;
 }
 
-/** Field at a path, if it is one of these. */
+/** Field at a path. Undefined if `fields` has no such path. */
 export const fieldAt = (fields: Fields, path: string): Field | undefined =>
   Object.hasOwn(fields, path) ? fields[path] : undefined;

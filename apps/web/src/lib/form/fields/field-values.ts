@@ -8,12 +8,12 @@ export type FieldValue<F extends Field> = F extends { readonly kind: 'flag' }
     : string;
 export type ValuesOf<Fs extends Fields> = { readonly [K in keyof Fs]: FieldValue<Fs[K]> };
 
-const isChosen = ({ kind }: Field) => kind === 'day' || kind === 'zone' || kind === 'option';
+const isChoice = ({ kind }: Field) => kind === 'day' || kind === 'zone' || kind === 'option';
 
 function valueIn(field: Field, stored: unknown): unknown {
   if (field.kind === 'flag') return stored ?? false;
-  if (field.kind === 'option') return String(stored ?? field.usual);
-  return stored ?? (isChosen(field) ? null : '');
+  if (field.kind === 'option') return String(stored ?? field.defaultValue);
+  return stored ?? (isChoice(field) ? null : '');
 }
 
 /** Form values of a record, or of a new one. */
@@ -24,7 +24,7 @@ export function valuesOfFields<Fs extends Fields>(fields: Fs, record: OutputOf<F
 
 function inputOf(field: Field, value: unknown): unknown {
   if (field.kind === 'option') return Number(value);
-  if (typeof value !== 'string' || isChosen(field)) return value;
+  if (typeof value !== 'string' || isChoice(field)) return value;
   const text = field.kind === 'email' ? value.trim().toLowerCase() : value.trim();
   return text === '' && !(field.kind === 'line' && field.keepsEmpty) ? null : text;
 }

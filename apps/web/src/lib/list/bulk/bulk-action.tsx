@@ -24,11 +24,11 @@ interface BulkActionProps<Row> {
   readonly onDone: (failed: readonly Row[]) => void;
 }
 
-/** Runs an action for several rows: asks once, shows progress, and lists the error of each failed row. */
+/** Runs an action for several rows: asks once, shows progress, and lists the error of each failed row and the rows that are done. */
 export function BulkAction<Row>(props: BulkActionProps<Row>) {
   const { rows, rowKey, nameOf, label, title, text, isDangerous = false, done, act, onDone } = props;
   const t = useTranslate();
-  const say = useWording();
+  const textOf = useWording();
   const [isOpen, setOpen] = useState(false);
   const [progress, setProgress] = useState<{ readonly count: number; readonly all: number } | null>(null);
   const [outcome, setOutcome] = useState<Outcome<Row> | null>(null);
@@ -64,11 +64,14 @@ export function BulkAction<Row>(props: BulkActionProps<Row>) {
                   </li>
                 ))}
               </ul>
+              {outcome.done.length > 0 && (
+                <p>{t('list.bulk.doneRows', { names: outcome.done.map(nameOf).join(', ') })}</p>
+              )}
               <DialogActions main={<Button kind="main" label="ui.close" onClick={close} />} />
             </>
           ) : (
             <>
-              <p>{say(text)}</p>
+              <p>{textOf(text)}</p>
               {progress && <p role="status">{t('list.bulk.progress', { count: progress.count, all: progress.all })}</p>}
               <DialogActions
                 main={

@@ -8,19 +8,19 @@ import type { ControlProps, Filter } from './filter.ts';
 interface Choice<Value extends string> {
   readonly label: Wording;
   readonly values: readonly Value[];
-  readonly usual: Value;
+  readonly defaultValue: Value;
   readonly labelOf: (value: Value) => Wording;
   readonly isView?: boolean;
 }
 
 /** Filter by one of a few values. */
 export function choiceFilter<Value extends string>(choice: Choice<Value>): Filter<Value> {
-  const { values, usual, labelOf, isView = false } = choice;
+  const { values, defaultValue, labelOf, isView = false } = choice;
   return {
-    read: (raw) => values.find((value) => value === raw) ?? usual,
-    write: (value) => (value === usual ? undefined : value),
+    read: (raw) => values.find((value) => value === raw) ?? defaultValue,
+    write: (value) => (value === defaultValue ? undefined : value),
     Control: (props) => <ChoiceControl {...choice} {...props} />,
-    words: (value, say) => (isView || value !== usual ? say(labelOf(value)) : undefined),
+    words: (value, textOf) => (isView || value !== defaultValue ? textOf(labelOf(value)) : undefined),
     isView,
   };
 }
@@ -28,30 +28,30 @@ export function choiceFilter<Value extends string>(choice: Choice<Value>): Filte
 /** Segmented control if there is room, or a menu on a phone. */
 function ChoiceControl<Value extends string>(props: Choice<Value> & ControlProps<Value>) {
   const { label, values, labelOf, value, onChange } = props;
-  const say = useWording();
+  const textOf = useWording();
   const isPhone = useIsPhone();
   if (!isPhone)
     return (
       <Segmented
         label={label}
-        options={values.map((one) => ({ value: one, label: labelOf(one) }))}
+        options={values.map((option) => ({ value: option, label: labelOf(option) }))}
         value={value}
         onChange={onChange}
       />
     );
   return (
     <label className={`${css.choice} lb-no-print`}>
-      {say(label)}
+      {textOf(label)}
       <select
         value={value}
         onChange={(event) => {
-          const chosen = values.find((one) => one === event.currentTarget.value);
+          const chosen = values.find((candidate) => candidate === event.currentTarget.value);
           if (chosen !== undefined) onChange(chosen);
         }}
       >
-        {values.map((one) => (
-          <option key={one} value={one}>
-            {say(labelOf(one))}
+        {values.map((option) => (
+          <option key={option} value={option}>
+            {textOf(labelOf(option))}
           </option>
         ))}
       </select>

@@ -5,15 +5,15 @@ import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import type { Filter } from './filter.ts';
 
 interface Days {
-  readonly usual: DateRange;
+  readonly defaultValue: DateRange;
   /** Time zone of the days. */
   readonly zone: string;
 }
 
 /** Filter by a period of whole days. */
-export const daysFilter = ({ usual, zone }: Days): Filter<DateRange> => ({
-  read: (raw) => parseRange(raw, usual),
-  write: (range) => (serializeRange(range) === serializeRange(usual) ? undefined : serializeRange(range)),
+export const daysFilter = ({ defaultValue, zone }: Days): Filter<DateRange> => ({
+  read: (raw) => parseRange(raw, defaultValue),
+  write: (range) => (serializeRange(range) === serializeRange(defaultValue) ? undefined : serializeRange(range)),
   Control: ({ value, onChange }) => <DateRangeField value={value} today={dayIn(zone)} onChange={onChange} />,
   words: (range) => {
     const { from, to } = daysOfRange(range, dayIn(zone));

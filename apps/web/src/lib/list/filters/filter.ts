@@ -14,17 +14,17 @@ export interface Filter<Value> {
   readonly write: (value: Value) => string | undefined;
   readonly Control: (props: ControlProps<Value>) => ReactNode;
   /** Text of the value for print. Empty if not set. */
-  readonly words: (value: Value, say: (wording: Wording) => string) => string | undefined;
-  /** Whether it is typed letter by letter. The list then waits for a pause. */
+  readonly words: (value: Value, textOf: (wording: Wording) => string) => string | undefined;
+  /** Whether the value is typed letter by letter. The list then waits for a pause. */
   readonly isTyped?: boolean;
-  /** Whether it selects one of several lists on a page, each with its own sort, instead of filtering. */
+  /** Whether the filter selects one of several lists on a page, each with its own sort, instead of filtering. */
   readonly isView?: boolean;
-  /** Whether it is rarely used and shown behind "More filters". */
-  readonly isAside?: boolean;
+  /** Whether the filter is rarely used and shown behind "More filters". */
+  readonly isSecondary?: boolean;
 }
 
 /** A rarely used filter. `More filters` opens it and counts the filters that are set. */
-export const secondaryFilter = <Value>(filter: Filter<Value>): Filter<Value> => ({ ...filter, isAside: true });
+export const secondaryFilter = <Value>(filter: Filter<Value>): Filter<Value> => ({ ...filter, isSecondary: true });
 
 // biome-ignore lint/suspicious/noExplicitAny: the values of the filters of one list differ.
 export type Filters = Readonly<Record<string, Filter<any>>>;

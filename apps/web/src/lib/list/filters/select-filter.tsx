@@ -8,7 +8,7 @@ interface Select {
   /** Whether a URL value is valid. */
   readonly isValue: (raw: string) => boolean;
   /** Called as a hook. */
-  readonly useOptions: (say: (wording: Wording) => string) => readonly SelectOption[];
+  readonly useOptions: (textOf: (wording: Wording) => string) => readonly SelectOption[];
   /** Display text of a value, for print. */
   readonly wordOf: (value: string) => Wording;
 }
@@ -18,7 +18,7 @@ export const selectFilter = (select: Select): Filter<string> => ({
   read: (raw) => (typeof raw === 'string' && select.isValue(raw) ? raw : ''),
   write: (value) => value || undefined,
   Control: (props) => <SelectControl {...select} {...props} />,
-  words: (value, say) => (value === '' ? undefined : `${say(select.label)}: ${say(select.wordOf(value))}`),
+  words: (value, textOf) => (value === '' ? undefined : `${textOf(select.label)}: ${textOf(select.wordOf(value))}`),
 });
 
 function SelectControl({ label, useOptions, value, onChange }: Select & ControlProps<string>) {

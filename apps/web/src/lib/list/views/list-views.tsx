@@ -30,10 +30,10 @@ export function ListViews<Row>(props: ViewsOf<Row>) {
           <ViewDialog
             list={props.name}
             view={dialog === 'change' ? current : undefined}
-            now={views.now}
+            currentState={views.currentState}
             reload={views.reload}
             onClose={() => setDialog(null)}
-            onSaved={views.opened}
+            onSaved={views.openSaved}
           />
         </Suspense>
       )}

@@ -25,11 +25,11 @@ export interface ViewsOf<Row> {
   readonly columns: readonly Column<Row>[];
 }
 
-/** ID of the open view. 0 is the standard view. Undefined before a choice. */
+/** Reads the ID of the open view from the URL. 0 is the standard view. Undefined before a choice. */
 const readOpen = ({ saved }: Readonly<Record<string, unknown>>) => ({
   saved: typeof saved === 'string' && /^\d{1,9}$/.test(saved) ? saved : undefined,
 });
-const standard = '0';
+const standardViewId = '0';
 
 const viewsOf = (name: string) => query(api.lists.listViews, { list: name }, { quiet: true });
 
@@ -47,39 +47,40 @@ export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
   const { run } = useAction();
   const result = useQuery(viewsOf(name));
   const views = result.data?.rows ?? [];
-  const shown = useShownColumns(name, columns).map(({ id }) => id);
-  const now = { address: writeViewAddress(list.address), columns: shown };
+  const shownColumnIds = useShownColumns(name, columns).map(({ id }) => id);
+  const currentState = { address: writeViewAddress(list.address), columns: shownColumnIds };
   const current = views.find(({ id }) => String(id) === saved);
   const isChanged =
     current !== undefined &&
-    (current.address !== now.address ||
-      columns.some(({ id, isFixed }) => !isFixed && current.columns.includes(id) !== shown.includes(id)));
+    (current.address !== currentState.address ||
+      columns.some(({ id, isFixed }) => !isFixed && current.columns.includes(id) !== shownColumnIds.includes(id)));
 
   const reload = () => queries.invalidateQueries({ queryKey: [callName(api.lists.listViews)] });
 
   function open(view: View | undefined, replace = false) {
     showColumns(name, person.id, columns, view?.columns);
     const address = readViewAddress(view?.address ?? '', Object.keys(list.address));
-    setSearch({ ...address, saved: view ? String(view.id) : standard }, { replace });
+    setSearch({ ...address, saved: view ? String(view.id) : standardViewId }, { replace });
   }
 
   // A URL without filters opens the default view.
-  const usual = saved === undefined && now.address === '' ? views.find(({ isDefault }) => isDefault) : undefined;
-  const openUsual = useRef(open);
-  openUsual.current = open;
+  const defaultView =
+    saved === undefined && currentState.address === '' ? views.find(({ isDefault }) => isDefault) : undefined;
+  const latestOpen = useRef(open);
+  latestOpen.current = open;
   useEffect(() => {
-    if (usual) openUsual.current(usual, true);
-  }, [usual]);
+    if (defaultView) latestOpen.current(defaultView, true);
+  }, [defaultView]);
 
   return {
     views,
-    now,
+    currentState,
     current,
     isChanged,
     reload,
     open,
     /** Opens a view after it was saved. */
-    opened: async (view: View) => {
+    openSaved: async (view: View) => {
       await reload();
       setSearch({ saved: String(view.id) }, { replace: true });
       showToast({ tone: 'success', title: { key: 'list.views.saved', params: { name: view.name } } });
@@ -88,8 +89,8 @@ export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
     saveChanges: async () => {
       if (!current) return;
       const { id: viewId, ...stored } = current;
-      await api.lists.changeView({ ...stored, ...now, viewId }, { quiet: true }).then(
-        ({ name: done }) => showToast({ tone: 'success', title: { key: 'list.views.saved', params: { name: done } } }),
+      await api.lists.changeView({ ...stored, ...currentState, viewId }, { quiet: true }).then(
+        (view) => showToast({ tone: 'success', title: { key: 'list.views.saved', params: { name: view.name } } }),
         (failure: unknown) => {
           if (!(failure instanceof ApiError)) throw failure;
           if (failure.code === 'changedByAnother') showToast({ tone: 'warning', title: 'list.views.elsewhere' });
@@ -101,19 +102,19 @@ export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
     remove: async () => {
       if (!current) return;
       const params = { name: current.name };
-      const isMeant = await confirm({
+      const isConfirmed = await confirm({
         title: { key: 'list.views.delete', params },
         text: 'list.views.deleteText',
         confirmLabel: 'list.views.confirmDelete',
         isDangerous: true,
       });
-      if (!isMeant) return;
+      if (!isConfirmed) return;
       // Also removes a view that another tab already deleted.
       await run(async () => {
         await api.lists.removeView({ viewId: current.id });
         showToast({ tone: 'success', title: { key: 'list.views.deleted', params } });
       });
-      setSearch({ saved: standard }, { replace: true });
+      setSearch({ saved: standardViewId }, { replace: true });
       await reload();
     },
   };

@@ -2,8 +2,8 @@ type Raw = Readonly<Record<string, string | undefined>>;
 
 /** A list's filters and sort as text, sorted by name. Equal settings give equal texts. */
 export function writeViewAddress(address: Raw): string {
-  const set = Object.entries(address).filter((entry): entry is [string, string] => !!entry[1]);
-  return new URLSearchParams(set.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
+  const setEntries = Object.entries(address).filter((entry): entry is [string, string] => !!entry[1]);
+  return new URLSearchParams(setEntries.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
 }
 
 /** Settings of a saved view. A filter that the view does not contain, or that no longer exists, has its default. */

@@ -22,14 +22,14 @@ interface ViewDialogProps {
   /** The view to rename. Without one, the dialog saves a new view. */
   readonly view: View | undefined;
   /** Content of a new view. */
-  readonly now: Pick<View, 'address' | 'columns'>;
+  readonly currentState: Pick<View, 'address' | 'columns'>;
   readonly reload: () => Promise<unknown>;
   readonly onClose: () => void;
   readonly onSaved: (view: View) => Promise<unknown>;
 }
 
 /** Dialog for the name of a view and whether it is the default. */
-export default function ViewDialog({ list, view, now, reload, onClose, onSaved }: ViewDialogProps) {
+export default function ViewDialog({ list, view, currentState, reload, onClose, onSaved }: ViewDialogProps) {
   const { form } = useRecordForm<View, Values, Values, View>({
     record: view,
     reload: async ({ id }) => {
@@ -41,9 +41,9 @@ export default function ViewDialog({ list, view, now, reload, onClose, onSaved }
     schema,
     labels,
     save: (values, { stored }) => {
-      if (!stored) return api.lists.addView({ list, ...values, ...now }, { quiet: true });
-      const { id: viewId, ...kept } = stored;
-      return api.lists.changeView({ ...kept, ...values, viewId }, { quiet: true });
+      if (!stored) return api.lists.addView({ list, ...values, ...currentState }, { quiet: true });
+      const { id: viewId, ...storedView } = stored;
+      return api.lists.changeView({ ...storedView, ...values, viewId }, { quiet: true });
     },
     onSaved: async (saved) => {
       onClose();

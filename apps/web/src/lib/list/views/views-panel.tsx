@@ -12,48 +12,48 @@ interface ViewsPanelProps {
 /** List of saved views, and actions for the open one. Loaded on first use. */
 export default function ViewsPanel({ views: all, onDone, onDialog }: ViewsPanelProps) {
   const { views, current, isChanged } = all;
-  const doing = (act: () => unknown) => () => {
+  const closeAnd = (act: () => unknown) => () => {
     onDone();
     void act();
   };
-  const mark = (isOpen: boolean) => (isOpen ? <IconCheck size={14} aria-hidden /> : <span className={css.noMark} />);
+  const iconFor = (isOpen: boolean) => (isOpen ? <IconCheck size={14} aria-hidden /> : <span className={css.noMark} />);
   return (
     <div className={css.views}>
       <Button
         kind="quiet"
         label="list.views.standard"
-        icon={mark(current === undefined)}
-        onClick={doing(() => all.open(undefined))}
+        icon={iconFor(current === undefined)}
+        onClick={closeAnd(() => all.open(undefined))}
       />
       {views.map((view) => (
         <Button
           key={view.id}
           kind="quiet"
           label={view.isDefault ? { key: 'list.views.default', params: { name: view.name } } : { data: view.name }}
-          icon={mark(view.id === current?.id)}
-          onClick={doing(() => all.open(view))}
+          icon={iconFor(view.id === current?.id)}
+          onClick={closeAnd(() => all.open(view))}
         />
       ))}
       <hr />
-      <Button label="list.views.add" size="small" onClick={doing(() => onDialog('add'))} />
+      <Button label="list.views.add" size="small" onClick={closeAnd(() => onDialog('add'))} />
       {current && (
         <>
           {isChanged && (
             <Button
               label={{ key: 'list.views.saveChanges', params: { name: current.name } }}
               size="small"
-              onClick={doing(all.saveChanges)}
+              onClick={closeAnd(all.saveChanges)}
             />
           )}
           <Button
             label={{ key: 'list.views.rename', params: { name: current.name } }}
             size="small"
-            onClick={doing(() => onDialog('change'))}
+            onClick={closeAnd(() => onDialog('change'))}
           />
           <Button
             label={{ key: 'list.views.delete', params: { name: current.name } }}
             size="small"
-            onClick={doing(all.remove)}
+            onClick={closeAnd(all.remove)}
           />
         </>
       )}

@@ -10,10 +10,10 @@ interface CameraViewProps {
 }
 
 /**
- * Milliseconds without a code after which the same code counts again. A tag that stays in front of the camera counts
- * once.
+ * Milliseconds without a code after which the same code is accepted again. A tag that stays in front of the camera is
+ * read once.
  */
-const away = 1500;
+const acceptAgainMs = 1500;
 
 /** Phone camera as a scanner. */
 export function CameraView({ onCode, onClose }: CameraViewProps) {
@@ -24,13 +24,13 @@ export function CameraView({ onCode, onClose }: CameraViewProps) {
   latestOnCode.current = onCode;
 
   useEffect(() => {
-    const shown = video.current;
-    if (!shown) return;
+    const element = video.current;
+    if (!element) return;
     let isClosed = false;
     let stop = () => {};
     let last = { code: '', at: 0 };
-    const note = (code: string) => {
-      const isNew = code !== last.code || performance.now() - last.at > away;
+    const acceptCode = (code: string) => {
+      const isNew = code !== last.code || performance.now() - last.at > acceptAgainMs;
       last = { code, at: performance.now() };
       if (isNew) latestOnCode.current(code);
     };
@@ -41,7 +41,7 @@ export function CameraView({ onCode, onClose }: CameraViewProps) {
       };
       stop = end;
       if (isClosed) return end();
-      const stopReading = await readCodes(stream, shown, note);
+      const stopReading = await readCodes(stream, element, acceptCode);
       stop = () => {
         stopReading();
         end();

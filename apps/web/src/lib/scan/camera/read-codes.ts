@@ -8,40 +8,43 @@ interface DetectorMaker {
 
 /** Code formats on key tags, and the QR codes that the product prints. */
 const formats = ['code_128', 'code_39', 'ean_13', 'qr_code'] as const;
-const pause = 120;
+const pauseMs = 120;
 
-/** Shows a camera and reads codes until stopped, with the browser's detector or with one that is loaded. */
+/**
+ * Shows a camera and reads codes, with the browser's detector or with a library that is loaded on demand. Returns a
+ * function that stops this.
+ */
 export async function readCodes(
   stream: MediaStream,
   video: HTMLVideoElement,
   onCode: (code: string) => void,
 ): Promise<() => void> {
   const maker = (globalThis as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;
-  const known = maker ? await maker.getSupportedFormats() : [];
-  if (maker && formats.every((format) => known.includes(format))) {
+  const supportedFormats = maker ? await maker.getSupportedFormats() : [];
+  if (maker && formats.every((format) => supportedFormats.includes(format))) {
     video.srcObject = stream;
     await video.play();
-    return readAgainAndAgain(new maker({ formats }), video, onCode);
+    return readRepeatedly(new maker({ formats }), video, onCode);
   }
   const { BrowserMultiFormatReader } = await import('@zxing/browser');
-  const reader = new BrowserMultiFormatReader(undefined, { delayBetweenScanAttempts: pause });
+  const reader = new BrowserMultiFormatReader(undefined, { delayBetweenScanAttempts: pauseMs });
   const controls = await reader.decodeFromStream(stream, video, (result) => {
     if (result) onCode(result.getText());
   });
   return () => controls.stop();
 }
 
-function readAgainAndAgain(detector: Detector, video: HTMLVideoElement, onCode: (code: string) => void): () => void {
+function readRepeatedly(detector: Detector, video: HTMLVideoElement, onCode: (code: string) => void): () => void {
   let isStopped = false;
-  async function look() {
+  async function readFrame() {
     if (isStopped) return;
     // An image that cannot be read shows no code.
     const [found] = await detector.detect(video).catch(() => []);
     if (isStopped) return;
     if (found) onCode(found.rawValue);
-    setTimeout(() => void look(), pause);
+    setTimeout(() => void readFrame(), pauseMs);
   }
-  void look();
+  void readFrame();
   return () => {
     isStopped = true;
   };

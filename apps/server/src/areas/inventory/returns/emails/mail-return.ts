@@ -1,11 +1,11 @@
 import { createTranslate, type Language } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { sql } from 'kysely';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
-interface Returned {
+interface ReturnMail {
   readonly propertyId: number;
   readonly number: number;
   readonly items: readonly { readonly name: string; readonly serial: string | null }[];
@@ -19,7 +19,7 @@ interface Recipient {
 
 /** Emails the list of equipment to return, with instructions, to the contact of a canceled property (HIE-07). */
 export async function mailReturn(
-  { propertyId, number, items }: Returned,
+  { propertyId, number, items }: ReturnMail,
   { tx, platform }: Pick<RecordContext, 'tx' | 'platform'>,
 ): Promise<void> {
   for (const { email, language, property } of await returnRecipients(propertyId, tx)) {

@@ -1,18 +1,21 @@
 import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { EffectContext } from '#server/platform/record/effects.ts';
 import type { PrintedRow } from '../../printed.ts';
 
-interface Accepted {
+interface AcceptedOrder {
   readonly row: PrintedRow;
   readonly name: string;
 }
 
-/** Mails the first representative of an order, and its author if that is another person, that the customer accepted it. */
+/**
+ * Notifies the first representative of an order, and its author if that is another person, that the customer accepted
+ * the order.
+ */
 export async function announceAcceptance(
-  { row, name }: Accepted,
+  { row, name }: AcceptedOrder,
   { tx, platform }: Pick<EffectContext, 'tx' | 'platform'>,
 ): Promise<void> {
   const owners = await tx

@@ -1,14 +1,14 @@
 import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Services } from '#server/platform/platform.ts';
 import type { PrintedRow } from '../../printed.ts';
 import { quoteLanguage } from '../quote-language.ts';
 
-interface Confirmed {
+interface Confirmation {
   readonly row: PrintedRow;
   readonly quoteId: number;
   /** Name of the signer. */
@@ -22,10 +22,10 @@ interface MailContext {
 }
 
 /**
- * Mails a confirmation to the customer who accepted an order by link: number, total, and the link to the accepted
+ * Emails a confirmation to the customer who accepted an order by link: number, total, and the link to the accepted
  * order.
  */
-export async function mailConfirmation({ row, quoteId, name, token }: Confirmed, ctx: MailContext): Promise<void> {
+export async function mailConfirmation({ row, quoteId, name, token }: Confirmation, ctx: MailContext): Promise<void> {
   const { tx, platform } = ctx;
   const quote = await tx
     .selectFrom('purchase_order_quote')

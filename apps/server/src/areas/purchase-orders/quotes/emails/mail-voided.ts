@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -10,7 +10,7 @@ import type { PrintedRow } from '../../printed.ts';
 import type { ContentPart } from '../content.ts';
 import { quoteLanguage } from '../quote-language.ts';
 
-export interface Voided {
+export interface VoidedAcceptance {
   readonly row: PrintedRow;
   /** Quote whose link was used. */
   readonly quoteId: number;
@@ -22,7 +22,10 @@ export interface Voided {
  * Notifies the customer who accepted an order by link that a change voided the acceptance. Lists the changed parts and
  * the new total.
  */
-export async function mailVoided({ row, quoteId, changed, totalCents }: Voided, ctx: RecordContext): Promise<void> {
+export async function mailVoided(
+  { row, quoteId, changed, totalCents }: VoidedAcceptance,
+  ctx: RecordContext,
+): Promise<void> {
   const quote = await ctx.tx
     .selectFrom('purchase_order_quote')
     .select(['recipient', 'language'])

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { messagesOf } from '../conversation.ts';
-import { wordsOf } from '../engine/words.ts';
+import { translatorOf } from '../engine/translator.ts';
 import { transcriptOf } from '../transcript.ts';
 
 export interface Facts {
@@ -12,11 +12,11 @@ export interface Facts {
   readonly property: string | null;
 }
 
-/** Mails a conversation to support, in English (CHT-03). */
+/** Emails a conversation to support, in English (CHT-03). */
 export async function mailTranscript(tx: Tx, platform: Services, id: number, { person, email, property }: Facts) {
-  const t = wordsOf('en');
-  const who = person ?? t('chatBot.mailVisitor');
-  const subject = t('chatBot.mailSubject', { who });
+  const t = translatorOf('en');
+  const personName = person ?? t('chatBot.mailVisitor');
+  const subject = t('chatBot.mailSubject', { who: personName });
   const { publicUrl, supportEmail } = platform.settings;
   await platform.mail.send(tx, {
     key: `chat ${id}`,
@@ -25,7 +25,7 @@ export async function mailTranscript(tx: Tx, platform: Services, id: number, { p
     subject,
     why: t('chatBot.mailWhy'),
     ...emailContent(subject, [
-      { kind: 'text', text: t('chatBot.mailFrom', { who, email: email ?? t('chatBot.mailNoEmail') }) },
+      { kind: 'text', text: t('chatBot.mailFrom', { who: personName, email: email ?? t('chatBot.mailNoEmail') }) },
       ...(property === null ? [] : [{ kind: 'text', text: t('chatBot.mailProperty', { property }) } as const]),
       { kind: 'text', text: transcriptOf(await messagesOf(tx, id)) },
       { kind: 'button', label: t('chatBot.mailOpen'), url: `${publicUrl}/support/conversations?chat=${id}` },

@@ -4,7 +4,7 @@ import { escapeHtml } from '#server/platform/mail/email-content.ts';
 import { readFaqs } from '../../faq/queries.ts';
 import type { Answer, ChatEngine, Question } from './engine.ts';
 import { flowFor, flowLinks, loginSteps } from './flows.ts';
-import { wordsOf } from './words.ts';
+import { translatorOf } from './translator.ts';
 
 /** Maximum number of other articles that are listed below the answer. */
 const maxOtherArticles = 2;
@@ -15,31 +15,32 @@ const maxOtherArticles = 2;
  */
 export function builtInEngine(read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>): ChatEngine {
   return {
-    async answer(asked): Promise<Answer> {
-      const t = wordsOf(asked.language);
-      if (asked.stage === 'more') return { texts: [t('chatBot.goodbye')], stage: null };
-      if (asked.stage === 'offer') {
-        const answer = parseYesNo(asked.text);
+    async answer(question): Promise<Answer> {
+      const t = translatorOf(question.language);
+      if (question.stage === 'more') return { texts: [t('chatBot.goodbye')], stage: null };
+      if (question.stage === 'offer') {
+        const answer = parseYesNo(question.text);
         if (answer === 'yes') return { texts: [t('chatBot.askMore')], stage: 'more' };
         if (answer === 'no') return { texts: [t('chatBot.ok')], stage: null };
       }
-      if (asked.text.trim().toLowerCase() === 'login') return { texts: loginSteps.map((key) => t(key)), stage: 'more' };
-      const flow = asked.propertyId === null ? undefined : flowFor(asked.text);
-      if (flow && asked.propertyId !== null) {
-        const links = flowLinks(asked.propertyId);
+      if (question.text.trim().toLowerCase() === 'login')
+        return { texts: loginSteps.map((key) => t(key)), stage: 'more' };
+      const flow = question.propertyId === null ? undefined : flowFor(question.text);
+      if (flow && question.propertyId !== null) {
+        const links = flowLinks(question.propertyId);
         const end = flow.stage === null ? [t('chatBot.anythingElse')] : [];
         return { texts: [...flow.steps.map((key) => t(key, links)), ...end], stage: flow.stage };
       }
-      return fromArticles(asked, read);
+      return answerFromArticles(question, read);
     },
   };
 }
 
-async function fromArticles(
+async function answerFromArticles(
   { text, language, propertyId, isSignedIn }: Question,
   read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
 ): Promise<Answer> {
-  const t = wordsOf(language);
+  const t = translatorOf(language);
   const [best, ...others] = await read((tx) =>
     readFaqs(tx, {
       language,

@@ -5,7 +5,7 @@ import { builtInEngine } from './built-in.ts';
 import type { ChatEngine } from './engine.ts';
 import { lexEngine } from './lex.ts';
 
-/** One Lex client for each server process, because it keeps connections open. */
+/** One Lex client for each server process, because a client keeps connections open. */
 const lexEngines = new WeakMap<Settings, ChatEngine>();
 
 /** Returns the chat engine of this installation: Amazon Lex if a bot is configured, otherwise the built-in one (CHT-03). */

@@ -18,5 +18,5 @@ export interface Answer {
 
 /** Answers chat messages. An engine throws when it cannot answer (CHT-03). */
 export interface ChatEngine {
-  answer(asked: Question): Promise<Answer>;
+  answer(question: Question): Promise<Answer>;
 }

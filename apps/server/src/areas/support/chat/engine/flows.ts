@@ -3,7 +3,7 @@ import { wordsIn } from '../../faq/rank.ts';
 
 interface Flow {
   /** Lists of words. The flow matches if a message contains all words of one list. */
-  readonly asked: readonly (readonly string[])[];
+  readonly keywords: readonly (readonly string[])[];
   readonly steps: readonly TextKey[];
   /** The dialog state after the last step. */
   readonly stage: 'more' | null;
@@ -12,12 +12,12 @@ interface Flow {
 /** Guided flows with links into the product (CHT-01). Words have no accents and match as prefixes. */
 const flows: readonly Flow[] = [
   {
-    asked: [['order', 'suppl'], ['suppl'], ['pedir', 'suminist'], ['suminist']],
+    keywords: [['order', 'suppl'], ['suppl'], ['pedir', 'suminist'], ['suminist']],
     steps: ['chatBot.supplies1', 'chatBot.supplies2', 'chatBot.supplies3'],
     stage: null,
   },
   {
-    asked: [
+    keywords: [
       ['edit', 'tag'],
       ['chang', 'tag'],
       ['edit', 'etiquet'],
@@ -27,7 +27,7 @@ const flows: readonly Flow[] = [
     stage: null,
   },
   {
-    asked: [
+    keywords: [
       ['add', 'employee'],
       ['new', 'employee'],
       ['anad', 'emplead'],
@@ -38,7 +38,7 @@ const flows: readonly Flow[] = [
     stage: null,
   },
   {
-    asked: [['invoice'], ['factura']],
+    keywords: [['invoice'], ['factura']],
     steps: ['chatBot.invoice1', 'chatBot.invoice2'],
     stage: 'more',
   },
@@ -53,9 +53,9 @@ export const loginSteps: readonly TextKey[] = [
 
 /** Returns the flow that matches a message, if any. */
 export function flowFor(text: string): Flow | undefined {
-  const said = wordsIn(text);
-  const wasSaid = (beginning: string) => said.some((word) => word.startsWith(beginning));
-  return flows.find(({ asked }) => asked.some((words) => words.every(wasSaid)));
+  const typedWords = wordsIn(text);
+  const isInMessage = (beginning: string) => typedWords.some((word) => word.startsWith(beginning));
+  return flows.find(({ keywords }) => keywords.some((words) => words.every(isInMessage)));
 }
 
 /** The links of the flows for a property. */

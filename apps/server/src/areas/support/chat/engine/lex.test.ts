@@ -8,7 +8,7 @@ import { outboxOf } from '#server/testing/outbox.ts';
 import { testServer } from '#server/testing/test-server.ts';
 
 type Reply = CallOutput<typeof contract.support.sendChatMessage>;
-interface Heard {
+interface ReceivedMessage {
   readonly path: string;
   readonly text: string;
   readonly isSigned: boolean;
@@ -17,7 +17,7 @@ interface Heard {
 type LexAnswer = readonly object[] | { readonly status: number } | { readonly body: string } | 'silence';
 
 const failure = ['Error communicating with the chat service.'];
-const plain = (...texts: string[]) => texts.map((content) => ({ content, contentType: 'PlainText' }));
+const plainMessages = (...texts: string[]) => texts.map((content) => ({ content, contentType: 'PlainText' }));
 
 async function bodyOf(request: Http2ServerRequest): Promise<string> {
   let body = '';
@@ -25,28 +25,31 @@ async function bodyOf(request: Http2ServerRequest): Promise<string> {
   return body;
 }
 
-function reply(response: Http2ServerResponse, said: LexAnswer): void {
-  if (said === 'silence') return;
-  if ('status' in said) {
-    response.writeHead(said.status, { 'content-type': 'application/json', 'x-amzn-errortype': 'BadGatewayException' });
+function sendReply(response: Http2ServerResponse, answer: LexAnswer): void {
+  if (answer === 'silence') return;
+  if ('status' in answer) {
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      'x-amzn-errortype': 'BadGatewayException',
+    });
     response.end(JSON.stringify({ message: 'no' }));
     return;
   }
   response.writeHead(200, { 'content-type': 'application/json' });
-  response.end('body' in said ? said.body : JSON.stringify({ messages: said }));
+  response.end('body' in answer ? answer.body : JSON.stringify({ messages: answer }));
 }
 
 /** Implements the `RecognizeText` part of the Lex V2 protocol: signed JSON over HTTP/2. */
 async function startLex(answer: (text: string) => LexAnswer) {
-  const heard: Heard[] = [];
+  const messages: ReceivedMessage[] = [];
   const sessions = new Set<{ destroy(): void }>();
-  async function take(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
+  async function handleRequest(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
     const { text } = JSON.parse(await bodyOf(request)) as { text: string };
     const isSigned = /^AWS4-HMAC-SHA256 Credential=AKIDSAMPLE\//.test(request.headers.authorization ?? '');
-    heard.push({ path: request.url, text, isSigned });
-    reply(response, answer(text));
+    messages.push({ path: request.url, text, isSigned });
+    sendReply(response, answer(text));
   }
-  const server = createServer((request, response) => void take(request, response));
+  const server = createServer((request, response) => void handleRequest(request, response));
   server.on('session', (session) => sessions.add(session));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -64,43 +67,43 @@ async function startLex(answer: (text: string) => LexAnswer) {
     CHAT_LEX_SECRET: 'secret-of-a-sample',
     CHAT_LEX_SECONDS: '1',
   };
-  return { env, heard };
+  return { env, messages };
 }
 
-const say = (one: ReturnType<typeof callerOf>, userInput: string, sessionId = '', language = 'en') =>
-  one.send<Reply>('POST', '/api/chatbot/send-message', { userInput, sessionId, language });
+const send = (caller: ReturnType<typeof callerOf>, userInput: string, sessionId = '', language = 'en') =>
+  caller.send<Reply>('POST', '/api/chatbot/send-message', { userInput, sessionId, language });
 
-test('CHT-02 CHT-03 if configured, Lex answers over its official protocol; a yes word is sent to it as “login”', async () => {
+test('CHT-02 CHT-03 if configured, Lex answers over its official protocol; a word that means yes is sent to it as “login”', async () => {
   const card = {
     contentType: 'ImageResponseCard',
     imageResponseCard: { title: 'Which?', buttons: [{ text: 'One', value: '1' }] },
   };
-  const { env, heard } = await startLex((text) => [
-    ...plain(`You said ${text}`, '<b>Two</b><script>alert(1)</script>\nlines'),
+  const { env, messages } = await startLex((text) => [
+    ...plainMessages(`You said ${text}`, '<b>Two</b><script>alert(1)</script>\nlines'),
     card,
   ]);
   const { url } = await testServer({ env });
   const [anyone, manager] = [callerOf(url, undefined), await actor(url, 'manager')];
-  const out = (await say(anyone, 'yep')).body;
-  expect(out.botResponse).toEqual(['You said login', '<b>Two</b><br />lines', 'Which?<br />One']);
-  const own = (await say(manager, 'hola', '', 'es')).body;
+  const visitorReply = (await send(anyone, 'yep')).body;
+  expect(visitorReply.botResponse).toEqual(['You said login', '<b>Two</b><br />lines', 'Which?<br />One']);
+  const managerReply = (await send(manager, 'hola', '', 'es')).body;
   const pathOf = (language: string, sessionId: string) =>
     `/bots/BOTSAMPLE1/botAliases/ALIASSAMP1/botLocales/${language}/sessions/${sessionId}/text`;
-  expect(heard).toEqual([
-    { path: pathOf('en_US', out.sessionId), text: 'login', isSigned: true },
-    { path: pathOf('es_US', own.sessionId), text: 'hola', isSigned: true },
+  expect(messages).toEqual([
+    { path: pathOf('en_US', visitorReply.sessionId), text: 'login', isSigned: true },
+    { path: pathOf('es_US', managerReply.sessionId), text: 'hola', isSigned: true },
   ]);
 });
 
 test('CHT-03 when Lex asks for additional information and then says goodbye, the transcript goes to support', async () => {
   const { env } = await startLex((text) =>
-    plain(text === 'bye' ? 'Goodbye!' : 'Is there any additional information you would like to give?'),
+    plainMessages(text === 'bye' ? 'Goodbye!' : 'Is there any additional information you would like to give?'),
   );
   const server = await testServer({ env });
   const manager = await actor(server.url, 'manager');
-  const { sessionId } = (await say(manager, 'my tags are wet')).body;
+  const { sessionId } = (await send(manager, 'my tags are wet')).body;
   expect(await outboxOf(server)).toEqual([]);
-  expect((await say(manager, 'bye', sessionId)).body.state).toBe('waiting');
+  expect((await send(manager, 'bye', sessionId)).body.state).toBe('waiting');
   expect((await outboxOf(server))[0]?.text).toContain('my tags are wet');
 });
 
@@ -113,25 +116,25 @@ test('CHT-03 a failure of Lex, a timeout, and an empty answer show “Error comm
     nothing: { body: '{}' },
     late: 'silence',
   };
-  const { env } = await startLex((text) => answers[text] ?? plain('Back again'));
+  const { env } = await startLex((text) => answers[text] ?? plainMessages('Back again'));
   const { url } = await testServer({ env });
   const manager = await actor(url, 'manager');
-  const { sessionId } = (await say(manager, 'hello')).body;
+  const { sessionId } = (await send(manager, 'hello')).body;
   for (const text of Object.keys(answers))
-    expect([text, (await say(manager, text, sessionId)).body]).toEqual([
+    expect([text, (await send(manager, text, sessionId)).body]).toEqual([
       text,
       { botResponse: failure, sessionId, state: 'open' },
     ]);
   // The conversation continues.
-  expect((await say(manager, 'hello', sessionId)).body).toMatchObject({ botResponse: ['Back again'], sessionId });
+  expect((await send(manager, 'hello', sessionId)).body).toMatchObject({ botResponse: ['Back again'], sessionId });
 });
 
-test('CHT-03 if Lex cannot be reached, the reply is the usual text and the conversation can still be transferred to support', async () => {
+test('CHT-03 if Lex cannot be reached, the reply is the error message, and the conversation can still be transferred to support', async () => {
   const { env } = await startLex(() => []);
   const server = await testServer({ env: { ...env, CHAT_LEX_URL: 'http://127.0.0.1:9' } });
   const manager = await actor(server.url, 'manager');
-  const { botResponse, sessionId } = (await say(manager, 'hello')).body;
+  const { botResponse, sessionId } = (await send(manager, 'hello')).body;
   expect(botResponse).toEqual(failure);
-  const handed = await manager.send<{ state: string }>('POST', '/api/chatbot/email/transcript', { sessionId });
-  expect(handed.body.state).toBe('waiting');
+  const handOverReply = await manager.send<{ state: string }>('POST', '/api/chatbot/email/transcript', { sessionId });
+  expect(handOverReply.body.state).toBe('waiting');
 });

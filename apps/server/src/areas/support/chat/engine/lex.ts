@@ -5,7 +5,7 @@ import type { Answer, ChatEngine } from './engine.ts';
 
 type Lex = NonNullable<Settings['chatLex']>;
 
-/** Locale ids of Lex. */
+/** Locale IDs of Lex. */
 const locales = { en: 'en_US', es: 'es_US' } as const;
 
 /** Converts a Lex message to sanitized HTML. A card becomes lines of text. */
@@ -16,25 +16,27 @@ function htmlOf({ content, imageResponseCard: card }: Message): string {
 
 /** Chat engine that uses a bot of Amazon Lex V2. Lex stores the dialog state by session ID (CHT-03). */
 export function lexEngine({ botId, aliasId, region, url, keyId, secret, seconds }: Lex): ChatEngine {
-  const opened = import('@aws-sdk/client-lex-runtime-v2').then(({ LexRuntimeV2Client, RecognizeTextCommand }) => ({
-    RecognizeTextCommand,
-    client: new LexRuntimeV2Client({
-      region,
-      maxAttempts: 2,
-      ...(url !== undefined && { endpoint: url }),
-      // Without a key, the client uses the credentials of the machine.
-      ...(keyId !== undefined &&
-        secret !== undefined && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
+  const clientPromise = import('@aws-sdk/client-lex-runtime-v2').then(
+    ({ LexRuntimeV2Client, RecognizeTextCommand }) => ({
+      RecognizeTextCommand,
+      client: new LexRuntimeV2Client({
+        region,
+        maxAttempts: 2,
+        ...(url !== undefined && { endpoint: url }),
+        // Without a key, the client uses the credentials of the machine.
+        ...(keyId !== undefined &&
+          secret !== undefined && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
+      }),
     }),
-  }));
+  );
   return {
     async answer({ text, sessionId, language }): Promise<Answer> {
-      const { client, RecognizeTextCommand } = await opened;
-      const asked = new RecognizeTextCommand({
+      const { client, RecognizeTextCommand } = await clientPromise;
+      const command = new RecognizeTextCommand({
         ...{ botId, botAliasId: aliasId, localeId: locales[language], sessionId, text },
       });
-      const { messages = [] } = await client.send(asked, { abortSignal: AbortSignal.timeout(seconds * 1000) });
-      const texts = messages.map(htmlOf).filter((one) => one !== '');
+      const { messages = [] } = await client.send(command, { abortSignal: AbortSignal.timeout(seconds * 1000) });
+      const texts = messages.map(htmlOf).filter((html) => html !== '');
       if (texts.length === 0) throw new Error('Lex answered nothing');
       return { texts, stage: null };
     },

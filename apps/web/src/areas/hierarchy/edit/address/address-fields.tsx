@@ -15,11 +15,11 @@ interface AddressFieldsProps extends Omit<FieldBinding<AddressValues>, 'label'> 
   readonly title: TextKey;
   readonly errors: Readonly<Record<string, string>>;
   readonly isRequired?: boolean;
-  /** Address that copyAddress copies. */
+  /** Address to copy with the copy button. */
   readonly copyFrom?: AddressValues;
 }
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** Codes with names. Both can be searched. */
 const stateOptions = (codes: readonly string[]) =>
@@ -28,7 +28,7 @@ const stateOptions = (codes: readonly string[]) =>
 /** Fields of an address. The states depend on its country (HIE-04). */
 export function AddressFields(props: AddressFieldsProps) {
   const { title, path, value, onChange, errors, isRequired = false, copyFrom } = props;
-  const text = (key: 'addressLine1' | 'addressLine2' | 'city' | 'zip') => ({
+  const textField = (key: 'addressLine1' | 'addressLine2' | 'city' | 'zip') => ({
     label: `address.${key}` as const,
     path: `${path}.${key}`,
     value: value[key],
@@ -38,8 +38,8 @@ export function AddressFields(props: AddressFieldsProps) {
   });
   const chooseCountry = (country: string | null) => {
     if (country === null) return;
-    const fits = statesOf(country).includes(value.state ?? '');
-    onChange({ ...value, country, state: fits ? value.state : null });
+    const isKnownState = statesOf(country).includes(value.state ?? '');
+    onChange({ ...value, country, state: isKnownState ? value.state : null });
   };
   return (
     <FormGroup title={title}>
@@ -53,11 +53,11 @@ export function AddressFields(props: AddressFieldsProps) {
           />
         </div>
       )}
-      <TextField {...text('addressLine1')} maxLength={200} />
-      <TextField {...text('addressLine2')} maxLength={200} />
+      <TextField {...textField('addressLine1')} maxLength={200} />
+      <TextField {...textField('addressLine2')} maxLength={200} />
       <FieldRow>
-        <TextField {...text('city')} maxLength={100} />
-        <TextField {...text('zip')} maxLength={20} />
+        <TextField {...textField('city')} maxLength={100} />
+        <TextField {...textField('zip')} maxLength={20} />
       </FieldRow>
       <FieldRow>
         <SelectField
@@ -65,7 +65,7 @@ export function AddressFields(props: AddressFieldsProps) {
           path={`${path}.country`}
           value={value.country}
           error={errors[`${path}.country`]}
-          options={options(countries)}
+          options={optionsOf(countries)}
           onChange={chooseCountry}
         />
         <SelectField

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { line, optionalLine } from '#web/lib/form/fields/field-schema.ts';
 import { type AddressValues, isBlank } from './address-values.ts';
 
-const whole = z.object({
+const addressShape = z.object({
   addressLine1: line(200),
   addressLine2: optionalLine(200),
   city: line(100),
@@ -16,7 +16,7 @@ const whole = z.object({
 const always = () => true;
 
 /** Address with all parts but the second line, with a state of its country (HIE-04). */
-export const requiredAddress = whole.check(
+export const requiredAddress = addressShape.check(
   z.refine(isStateOfCountry, { path: ['state'], message: 'valStateOfCountry', when: always }),
   z.refine(isZipOfCountry, { path: ['zip'], message: 'valZip', when: always }),
 );
@@ -26,8 +26,8 @@ export const optionalAddress = z.custom<AddressValues>().check(
   z.superRefine((value, context) => {
     const values = value as AddressValues;
     if (isBlank(values)) return;
-    const checked = requiredAddress.safeParse(values);
-    for (const { message, path } of checked.error?.issues ?? [])
+    const result = requiredAddress.safeParse(values);
+    for (const { message, path } of result.error?.issues ?? [])
       context.addIssue({ code: 'custom', message, path: [...path], input: values });
   }),
 );

@@ -1,7 +1,7 @@
 import { countries } from '@latchboard/contract/hierarchy/places';
 import type { Property } from '../../property/shapes.ts';
 
-type Stored = Property['shippingAddress'];
+type StoredAddress = Property['shippingAddress'];
 
 /** An address as typed. */
 export interface AddressValues {
@@ -22,12 +22,12 @@ export const noAddress: AddressValues = {
   country: countries[0],
 };
 
-export function addressValues(stored: Stored): AddressValues {
+export function addressValues(stored: StoredAddress): AddressValues {
   if (!stored) return noAddress;
   return { ...stored, addressLine2: stored.addressLine2 ?? '', state: stored.state || null };
 }
 
-/** Whether nothing was typed. There is no such address then. */
+/** Whether all fields are empty, which means that there is no address. */
 export function isBlank({ addressLine1, addressLine2, city, state, zip }: AddressValues): boolean {
   return [addressLine1, addressLine2, city, state ?? '', zip].every((text) => text.trim() === '');
 }

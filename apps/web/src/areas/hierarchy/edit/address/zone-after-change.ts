@@ -12,7 +12,7 @@ export function zoneAfterChange<Zone extends string | null>(
   before: AddressValues,
   next: AddressValues,
 ): Zone | TimeZone {
-  const stays = next.state === before.state || isZoneOfAddress(chosen ?? '', placeOf(next));
-  if (chosen !== null && stays) return chosen;
+  const staysValid = next.state === before.state || isZoneOfAddress(chosen ?? '', placeOf(next));
+  if (chosen !== null && staysValid) return chosen;
   return onlyZoneOfAddress(placeOf(next)) ?? chosen;
 }

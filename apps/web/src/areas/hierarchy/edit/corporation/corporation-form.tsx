@@ -42,9 +42,9 @@ const valuesOf = (corporation: LevelDetail | undefined) => ({
 /** Form of a corporation: name, email domains, and address (HIE-01). */
 export function CorporationForm({ corporation }: { readonly corporation?: LevelDetail }) {
   const t = useTranslate();
-  const words = fieldValueText({});
+  const valueText = fieldValueText({});
   const labels = { ...ownLabels, ...addressLabels(t, 'physicalAddress') };
-  const { form, goBack, takenOver, equalName } = useEntityForm({
+  const { form, goBack, mergedChanges, equalName } = useEntityForm({
     level: 'corporation',
     from: corporation ? levelHref(corporation) : corporationListHref,
     record: corporation,
@@ -65,7 +65,7 @@ export function CorporationForm({ corporation }: { readonly corporation?: LevelD
   return (
     <FormFrame form={form} submitLabel={corporation ? 'ui.save' : 'corporation.add'} onCancel={goBack}>
       <DuplicateNameNote equalName={equalName} />
-      <StaleNote takenOver={takenOver} labels={labels} words={words} />
+      <StaleNote mergedChanges={mergedChanges} labels={labels} displayValue={valueText} />
       <TextField {...form.field('name')} required maxLength={120} />
       <TextField {...form.field('emailDomains')} rows={3} help="corporation.emailDomainsHelp" />
       <AddressFields {...form.field('physicalAddress')} title="address.physical" errors={form.errors} />

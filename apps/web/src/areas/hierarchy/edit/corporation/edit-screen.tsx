@@ -8,9 +8,9 @@ import { CorporationForm } from './corporation-form.tsx';
 
 export default function EditCorporationScreen() {
   const corporationId = useIdParam('corporationId');
-  const loaded = useQuery(query(api.hierarchy.getCorporation, { corporationId }, { quiet: true }));
+  const result = useQuery(query(api.hierarchy.getCorporation, { corporationId }, { quiet: true }));
   return (
-    <EditPage title="corporation.edit" loaded={loaded} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
+    <EditPage title="corporation.edit" result={result} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
       {(corporation) => <CorporationForm key={corporation.id} corporation={corporation} />}
     </EditPage>
   );

@@ -8,9 +8,9 @@ import { DivisionForm } from './division-form.tsx';
 
 export default function AddDivisionScreen() {
   const corporationId = useIdParam('corporationId');
-  const loaded = useQuery(query(api.hierarchy.getCorporation, { corporationId }, { quiet: true }));
+  const result = useQuery(query(api.hierarchy.getCorporation, { corporationId }, { quiet: true }));
   return (
-    <EditPage title="division.add" loaded={loaded} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
+    <EditPage title="division.add" result={result} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
       {(corporation) => <DivisionForm key={corporation.id} corporation={corporation} />}
     </EditPage>
   );

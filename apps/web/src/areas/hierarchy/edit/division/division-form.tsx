@@ -11,7 +11,7 @@ import type { LevelDetail } from '../level-crumbs.ts';
 import { useEntityForm } from '../use-entity-form.ts';
 
 const schema = z.object({ name: line(120) });
-const words = fieldValueText({});
+const valueText = fieldValueText({});
 const labels = { name: 'hierarchy.name' } as const;
 
 const valuesOf = (division: LevelDetail | undefined) => ({ name: division?.name ?? '' });
@@ -20,7 +20,7 @@ type DivisionFormProps = { readonly corporation: LevelDetail } | { readonly divi
 
 /** Form of a division: its name. A new one belongs to its corporation (HIE-02). */
 export function DivisionForm(props: DivisionFormProps) {
-  const { form, goBack, stored, takenOver, equalName } = useEntityForm({
+  const { form, goBack, stored, mergedChanges, equalName } = useEntityForm({
     level: 'division',
     from: levelHref('division' in props ? props.division : props.corporation),
     record: 'division' in props ? props.division : undefined,
@@ -39,7 +39,7 @@ export function DivisionForm(props: DivisionFormProps) {
   return (
     <FormFrame form={form} submitLabel={stored ? 'ui.save' : 'division.add'} onCancel={goBack}>
       <DuplicateNameNote equalName={equalName} />
-      <StaleNote takenOver={takenOver} labels={labels} words={words} />
+      <StaleNote mergedChanges={mergedChanges} labels={labels} displayValue={valueText} />
       <TextField {...form.field('name')} required maxLength={120} />
     </FormFrame>
   );

@@ -8,9 +8,9 @@ import { DivisionForm } from './division-form.tsx';
 
 export default function EditDivisionScreen() {
   const divisionId = useIdParam('divisionId');
-  const loaded = useQuery(query(api.hierarchy.getDivision, { divisionId }, { quiet: true }));
+  const result = useQuery(query(api.hierarchy.getDivision, { divisionId }, { quiet: true }));
   return (
-    <EditPage title="division.edit" loaded={loaded} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
+    <EditPage title="division.edit" result={result} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
       {(division) => <DivisionForm key={division.id} division={division} />}
     </EditPage>
   );

@@ -8,9 +8,9 @@ import { PropertyForm } from './property-form.tsx';
 
 export default function AddPropertyScreen() {
   const regionId = useIdParam('regionId');
-  const loaded = useQuery(query(api.hierarchy.getRegion, { regionId }, { quiet: true }));
+  const result = useQuery(query(api.hierarchy.getRegion, { regionId }, { quiet: true }));
   return (
-    <EditPage title="property.add" loaded={loaded} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
+    <EditPage title="property.add" result={result} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
       {(region) => <PropertyForm key={region.id} region={region} />}
     </EditPage>
   );

@@ -8,9 +8,9 @@ import { PropertyForm } from './property-form.tsx';
 
 export default function EditPropertyScreen() {
   const propertyId = useIdParam('propertyId');
-  const loaded = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
+  const result = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
   return (
-    <EditPage title="property.edit" loaded={loaded} mayEdit={({ may }) => may.edit} crumbsOf={propertyCrumbs}>
+    <EditPage title="property.edit" result={result} mayEdit={({ may }) => may.edit} crumbsOf={propertyCrumbs}>
       {(property) => <PropertyForm key={property.id} property={property} />}
     </EditPage>
   );

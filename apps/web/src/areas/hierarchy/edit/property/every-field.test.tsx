@@ -2,7 +2,7 @@ import { propertyFields } from '@latchboard/contract/hierarchy/fields';
 import { type Field, type Fields, fieldsIn } from '@latchboard/contract/record/fields';
 import { samplesOf } from '@latchboard/contract/testing/sample-fields';
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import { closeToast, toastStore } from '@latchboard/ui/toasts/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -17,8 +17,8 @@ import type { Property } from '../../property/shapes.ts';
 import { PropertyForm } from './property-form.tsx';
 
 /**
- * Fields that the details of a property do not show, with the place where a reader finds them. A field for customers
- * is in `detail-fields.ts`.
+ * Fields that the details of a property do not show, with the place where a reader finds them. A new field for
+ * customers belongs in `detail-fields.ts`, not in this list.
  */
 const shownElsewhere = {
   name: 'the title of the page',
@@ -63,13 +63,13 @@ function show(content: ReactNode) {
     sent.set(`${method} ${address}`, typeof body === 'string' ? JSON.parse(body) : body);
     return Response.json(address === '/api/properties/7' ? property : { rows: [], cursor: null, count: 0 });
   });
-  const words = { language: 'en', t } as const;
-  const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+  const localization = { language: 'en', t } as const;
+  const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
   const router = createRouter({
     history: createMemoryHistory(),
     routeTree: createRootRoute({
       component: () => (
-        <KitProvider words={words} surroundings={plain} styleNonce="">
+        <KitProvider localization={localization} services={services} styleNonce="">
           {content}
         </KitProvider>
       ),
@@ -93,7 +93,7 @@ afterEach(() => {
 
 /** Input of a field, if the form renders one. */
 const inputOf = ({ label }: Field) =>
-  screen.queryAllByLabelText<HTMLInputElement>((written) => written.replace(/\s*\*$/, '') === t(label), {
+  screen.queryAllByLabelText<HTMLInputElement>((shownText) => shownText.replace(/\s*\*$/, '') === t(label), {
     selector: 'input',
   })[0];
 
@@ -103,15 +103,15 @@ function shownIn(name: string, field: Field) {
   if (!input) return { name, is: 'left out of the form', should: 'be there' };
   const value = samples[name];
   if (field.kind === 'flag') return { name, is: input.checked, should: value };
-  const written = field.kind === 'phone' || field.kind === 'email' ? String(value) : fieldText(field, value, t);
-  return { name, is: input.value, should: written ?? value };
+  const shownText = field.kind === 'phone' || field.kind === 'email' ? String(value) : fieldText(field, value, t);
+  return { name, is: input.value, should: shownText ?? value };
 }
 
 test('HIE-03 the form of a property renders every field and saves every field', async () => {
   show(<PropertyForm property={property} />);
   await screen.findByRole('button', { name: t('ui.save') });
-  const drawn = fieldsIn(fields).map(([name, field]) => shownIn(name, field));
-  expect(drawn).toEqual(drawn.map((one) => ({ ...one, is: one.should })));
+  const shownFields = fieldsIn(fields).map(([name, field]) => shownIn(name, field));
+  expect(shownFields).toEqual(shownFields.map((shownField) => ({ ...shownField, is: shownField.should })));
 
   const name = inputOf(propertyFields.name);
   if (!name) throw new Error('no name');

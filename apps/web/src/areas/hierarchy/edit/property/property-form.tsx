@@ -26,9 +26,9 @@ const ownLabels = {
 } as const;
 
 /** Billing methods that send invoices to the billing email. */
-const byEmail: readonly (string | null)[] = ['2', '5'];
+const emailedBillingMethods: readonly (string | null)[] = ['2', '5'];
 
-const words = fieldValueText(propertyFields);
+const valueText = fieldValueText(propertyFields);
 const moveOf = (propertyId: number) => ({
   kind: 'property' as const,
   preview: (regionId: number) => api.hierarchy.previewPropertyMove({ propertyId, regionId }, { quiet: true }),
@@ -42,13 +42,13 @@ type PropertyFormProps = { readonly region: LevelDetail } | { readonly property:
  */
 export function PropertyForm(props: PropertyFormProps) {
   const t = useTranslate();
-  const ask = useMoveConfirmation();
+  const confirmMove = useMoveConfirmation();
   const labels = { ...ownLabels, ...addressLabels(t, 'physicalAddress', 'shippingAddress', 'billingAddress') };
   const {
     form,
     goBack,
     stored: property,
-    takenOver,
+    mergedChanges,
     equalName,
   } = useEntityForm<Property, PropertyValues, unknown>({
     level: 'property',
@@ -59,8 +59,8 @@ export function PropertyForm(props: PropertyFormProps) {
     valuesOf: propertyValues,
     schema: propertySchema,
     labels,
-    ask: async ({ name, place }, { place: from }) =>
-      'region' in props || ask({ ...moveOf(props.property.id), name, from, to: place }),
+    confirmSave: async ({ name, place }, { place: from }) =>
+      'region' in props || confirmMove({ ...moveOf(props.property.id), name, from, to: place }),
     save: (_, { revision, allowEqualName, values }) => {
       const input = { ...propertyInput(values), allowEqualName };
       if ('region' in props) return api.hierarchy.addProperty({ ...input, regionId: props.region.id }, { quiet: true });
@@ -72,23 +72,23 @@ export function PropertyForm(props: PropertyFormProps) {
       );
     },
   });
-  const { place: before, accountingCustomerNumber: former } = propertyValues(property);
+  const { place: initialPlace, accountingCustomerNumber: storedNumber } = propertyValues(property);
   const { place, physicalAddress, billingMethodId } = form.values;
   const zone = form.values.timeZone ?? localZone;
   return (
     <FormFrame form={form} submitLabel={property ? 'ui.save' : 'property.add'} onCancel={goBack}>
       <DuplicateNameNote equalName={equalName} />
-      <StaleNote takenOver={takenOver} labels={labels} words={words} />
+      <StaleNote mergedChanges={mergedChanges} labels={labels} displayValue={valueText} />
       <FieldInputs form={form} fields={propertyGroups.identity} zone={zone} />
-      {former !== '' && former !== form.values.accountingCustomerNumber.trim() && (
+      {storedNumber !== '' && storedNumber !== form.values.accountingCustomerNumber.trim() && (
         <TextField {...form.field('customerNumberReason')} required help="property.customerNumberReasonHelp" />
       )}
-      {property && place && before && (
+      {property && place && initialPlace && (
         <ParentField
           kind="region"
           name={property.name}
           value={place}
-          before={before}
+          before={initialPlace}
           error={form.errors.place}
           onChange={(next) => form.set('place', next)}
         />
@@ -119,7 +119,9 @@ export function PropertyForm(props: PropertyFormProps) {
         form={form}
         fields={propertyGroups.billing}
         zone={zone}
-        help={{ billingEmail: byEmail.includes(billingMethodId) ? 'property.billingEmailHelp' : undefined }}
+        help={{
+          billingEmail: emailedBillingMethods.includes(billingMethodId) ? 'property.billingEmailHelp' : undefined,
+        }}
       />
       <FieldInputs form={form} fields={propertyGroups.settings} zone={zone} />
     </FormFrame>

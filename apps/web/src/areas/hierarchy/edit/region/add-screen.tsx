@@ -8,9 +8,9 @@ import { RegionForm } from './region-form.tsx';
 
 export default function AddRegionScreen() {
   const divisionId = useIdParam('divisionId');
-  const loaded = useQuery(query(api.hierarchy.getDivision, { divisionId }, { quiet: true }));
+  const result = useQuery(query(api.hierarchy.getDivision, { divisionId }, { quiet: true }));
   return (
-    <EditPage title="region.add" loaded={loaded} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
+    <EditPage title="region.add" result={result} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
       {(division) => <RegionForm key={division.id} division={division} />}
     </EditPage>
   );

@@ -8,9 +8,9 @@ import { RegionForm } from './region-form.tsx';
 
 export default function EditRegionScreen() {
   const regionId = useIdParam('regionId');
-  const loaded = useQuery(query(api.hierarchy.getRegion, { regionId }, { quiet: true }));
+  const result = useQuery(query(api.hierarchy.getRegion, { regionId }, { quiet: true }));
   return (
-    <EditPage title="region.edit" loaded={loaded} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
+    <EditPage title="region.edit" result={result} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
       {(region) => <RegionForm key={region.id} region={region} />}
     </EditPage>
   );

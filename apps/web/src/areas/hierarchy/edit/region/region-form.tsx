@@ -20,15 +20,15 @@ const schema = z.object({
   place: z.nullable(z.custom<Parent>()).check(z.refine((place) => place?.parent !== null, 'valRequired')),
 });
 const labels = { ...labelsOf(regionFields), place: 'hierarchy.division' } as const;
-const words = fieldValueText(regionFields);
+const valueText = fieldValueText(regionFields);
 
 type RegionFormProps = { readonly division: LevelDetail } | { readonly region: LevelDetail };
 
 /** Parent of a region. */
 function placeOf({ ancestors }: LevelDetail): Parent | null {
   const entityOf = (level: LevelDetail['level']) => {
-    const found = ancestors.find((one) => one.level === level);
-    return found ? { id: found.id, name: found.name } : null;
+    const levelAncestor = ancestors.find((ancestor) => ancestor.level === level);
+    return levelAncestor ? { id: levelAncestor.id, name: levelAncestor.name } : null;
   };
   const corporation = entityOf('corporation');
   return corporation && { corporation, parent: entityOf('division') };
@@ -50,12 +50,12 @@ const moveOf = (regionId: number) => ({
  * (HIE-02).
  */
 export function RegionForm(props: RegionFormProps) {
-  const ask = useMoveConfirmation();
+  const confirmMove = useMoveConfirmation();
   const {
     form,
     goBack,
     stored: region,
-    takenOver,
+    mergedChanges,
     equalName,
   } = useEntityForm({
     level: 'region',
@@ -66,8 +66,8 @@ export function RegionForm(props: RegionFormProps) {
     valuesOf,
     schema,
     labels,
-    ask: async ({ name, place }, { place: from }) =>
-      'division' in props || ask({ ...moveOf(props.region.id), name, from, to: place }),
+    confirmSave: async ({ name, place }, { place: from }) =>
+      'division' in props || confirmMove({ ...moveOf(props.region.id), name, from, to: place }),
     save: (_, { revision, allowEqualName, values }) => {
       const input = { ...inputOfFields(regionFields, values), allowEqualName };
       if ('division' in props)
@@ -76,19 +76,19 @@ export function RegionForm(props: RegionFormProps) {
       return api.hierarchy.changeRegion({ ...input, regionId, divisionId, revision }, { quiet: true });
     },
   });
-  const before = valuesOf(region).place;
+  const initialPlace = valuesOf(region).place;
   const { place } = form.values;
   return (
     <FormFrame form={form} submitLabel={region ? 'ui.save' : 'region.add'} onCancel={goBack}>
       <DuplicateNameNote equalName={equalName} />
-      <StaleNote takenOver={takenOver} labels={labels} words={words} />
+      <StaleNote mergedChanges={mergedChanges} labels={labels} displayValue={valueText} />
       <FieldInputs form={form} fields={regionFields} zone={localZone} />
-      {region && before && place && (
+      {region && initialPlace && place && (
         <ParentField
           kind="division"
           name={region.name}
           value={place}
-          before={before}
+          before={initialPlace}
           error={form.errors.place}
           onChange={(next) => form.set('place', next)}
         />

@@ -40,9 +40,9 @@ export type RawAddress = Readonly<Record<string, string | undefined>>;
 export const sortColumns = ['time', 'employee', 'unit', 'activity', 'exception', 'keypad'];
 export const newestFirst: Sort = { id: 'time', desc: true };
 const defaultRange: DateRange = { quick: '31d' };
-/** Exception codes cover the last 30 days (TXN-02). */
+/** Default period of a report. The exception report covers the last 30 days (TXN-02). */
 export const rangeOf = (kind: TransactionKind): DateRange => (kind === 'exceptions' ? { quick: '30d' } : defaultRange);
-const wanted: Readonly<Record<FilterName, RegExp>> = {
+const patterns: Readonly<Record<FilterName, RegExp>> = {
   unit: /^.{1,100}$/,
   badge: /^\d{1,12}$/,
   activity: /^\d{1,4}$/,
@@ -60,17 +60,17 @@ function readHours(text: unknown): Hours | null {
 
 /** Parses any URL. Invalid parts are ignored. */
 export function readReportAddress(raw: Readonly<Record<string, unknown>>, kind: TransactionKind): ReportAddress {
-  const list = (name: FilterName) => splitList(raw[name]).filter((value) => wanted[name].test(value));
+  const readList = (name: FilterName) => splitList(raw[name]).filter((value) => patterns[name].test(value));
   const filters: Filters = {
-    unit: list('unit'),
-    tag: list('tag'),
-    badge: list('badge'),
-    activity: list('activity'),
-    exception: list('exception'),
-    movement: list('movement'),
-    weekday: list('weekday'),
+    unit: readList('unit'),
+    tag: readList('tag'),
+    badge: readList('badge'),
+    activity: readList('activity'),
+    exception: readList('exception'),
+    movement: readList('movement'),
+    weekday: readList('weekday'),
   };
-  const number = (value: unknown) =>
+  const parseNumber = (value: unknown) =>
     typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
   const cursor = typeof raw.cursor === 'string' && /^[\w-]{1,300}$/.test(raw.cursor) ? raw.cursor : null;
   return {
@@ -80,9 +80,9 @@ export function readReportAddress(raw: Readonly<Record<string, unknown>>, kind: 
     show: shows.find((show) => show === raw.show) ?? initialShow(kind, filters.exception),
     rows: raw.rows === 'events' ? 'events' : 'visits',
     sort: parseSort(raw.sort, sortColumns),
-    page: cursor === null ? 1 : (number(raw.page) ?? 2),
+    page: cursor === null ? 1 : (parseNumber(raw.page) ?? 2),
     cursor,
-    event: number(raw.event),
+    event: parseNumber(raw.event),
   };
 }
 

@@ -4,7 +4,7 @@ import { instantsOf } from '#web/lib/dates.ts';
 import type { TransactionKind } from '../report-kinds.ts';
 import type { ReportAddress } from './report-address.ts';
 
-/** Call input from the filters of a report. All dates have no ends. */
+/** Call input from the filters of a report. The range "All dates" has no start or end. */
 export function criteriaOf(kind: TransactionKind, address: ReportAddress, propertyId: number, timeZone: string) {
   const { range, filters, hours, show } = address;
   const isAll = 'quick' in range && range.quick === 'all';
@@ -27,8 +27,8 @@ export function criteriaOf(kind: TransactionKind, address: ReportAddress, proper
 export type ReportCriteria = ReturnType<typeof criteriaOf>;
 
 /** Whether a report shows only some events of its period. */
-export const isFiltered = ({ report, propertyId: _, from: _from, to: _to, ...wishes }: ReportCriteria) =>
-  (report !== 'transactions' && report !== 'custom') || Object.values(wishes).some((wish) => wish !== undefined);
+export const isFiltered = ({ report, propertyId: _, from: _from, to: _to, ...filters }: ReportCriteria) =>
+  (report !== 'transactions' && report !== 'custom') || Object.values(filters).some((value) => value !== undefined);
 
 const serverColumns = {
   time: 'time',
@@ -40,7 +40,7 @@ const serverColumns = {
 } as const;
 
 /** Call input for a sort and the cursor of a page. */
-export function orderOf(sort: Sort, cursor: string | null) {
+export function sortInputOf(sort: Sort, cursor: string | null) {
   const column = serverColumns[sort.id as keyof typeof serverColumns] ?? 'time';
   const direction = sort.desc ? ('descending' as const) : ('ascending' as const);
   return { sort: column, direction, ...(cursor !== null && { cursor }) };

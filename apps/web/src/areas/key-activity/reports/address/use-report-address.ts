@@ -9,8 +9,8 @@ const readRaw = (raw: Readonly<Record<string, unknown>>): RawAddress =>
     Object.entries(raw).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-const viewedNames = [...filterNames, 'range', 'hours', 'show', 'sort'];
-const placeNames = ['page', 'cursor', 'event'];
+const viewNames = [...filterNames, 'range', 'hours', 'show', 'sort'];
+const positionNames = ['page', 'cursor', 'event'];
 
 /** A report's state in the URL, with functions to change it, page, and open an event. */
 export function useReportAddress(kind: TransactionKind) {
@@ -23,9 +23,9 @@ export function useReportAddress(kind: TransactionKind) {
 
   return {
     /** Parts that a saved view stores. A view opens on its first page. */
-    viewed: Object.fromEntries([
-      ...viewedNames.map((name) => [name, raw[name]]),
-      ...placeNames.map((name) => [name, undefined]),
+    viewParams: Object.fromEntries([
+      ...viewNames.map((name) => [name, raw[name]]),
+      ...positionNames.map((name) => [name, undefined]),
     ]),
     address,
     change(next: Partial<Omit<ReportAddress, 'page' | 'cursor' | 'event'>>) {
@@ -37,8 +37,8 @@ export function useReportAddress(kind: TransactionKind) {
       toPage(address.page + 1, cursor);
     },
     toPrevious() {
-      const before = previousPage(trail, address.page);
-      toPage(before.page, before.cursor);
+      const previous = previousPage(trail, address.page);
+      toPage(previous.page, previous.cursor);
     },
     openEvent: useOpenEvent(),
   };

@@ -19,7 +19,7 @@ import { hasVisits } from '../use-report.ts';
 import css from './criteria.module.css';
 import { type Preset, presetDays, presets, selectDay } from './presets.ts';
 
-const presetWords = {
+const presetLabels = {
   today: 'ui.dates.today',
   yesterday: 'criteria.yesterday',
   thisMonth: 'criteria.thisMonth',
@@ -47,7 +47,7 @@ export default function CriteriaDialog(props: CriteriaDialogProps & { readonly o
   const [rows, setRows] = useState(address.rows);
   const days = daysOfRange(range, today);
 
-  function take(preset: Preset) {
+  function applyPreset(preset: Preset) {
     setRange(presetDays(preset, today));
     setOpen(false);
   }
@@ -59,13 +59,13 @@ export default function CriteriaDialog(props: CriteriaDialogProps & { readonly o
       </h3>
       <div className={css.presets}>
         {presets.map((preset) => {
-          const wanted = presetDays(preset, today);
+          const presetRange = presetDays(preset, today);
           return (
             <Button
               key={preset}
-              label={presetWords[preset]}
-              aria-pressed={wanted.from === days.from && wanted.to === days.to}
-              onClick={() => take(preset)}
+              label={presetLabels[preset]}
+              aria-pressed={presetRange.from === days.from && presetRange.to === days.to}
+              onClick={() => applyPreset(preset)}
             />
           );
         })}
@@ -88,7 +88,7 @@ export default function CriteriaDialog(props: CriteriaDialogProps & { readonly o
         const chosen = filters[name];
         if (choices.length === 0 && chosen.length === 0) return null;
         const labels = chosen.map((value) => choices.find((choice) => choice.value === value)?.label ?? value);
-        const { named, more } = summarizeChoices(labels);
+        const { names, more } = summarizeChoices(labels);
         return (
           <details key={name} className={css.filter}>
             <summary>
@@ -96,7 +96,7 @@ export default function CriteriaDialog(props: CriteriaDialogProps & { readonly o
                 ? t('ui.choices.any', { name: t(label) })
                 : t(more === 0 ? 'ui.choices.some' : 'ui.choices.someMore', {
                     name: t(label),
-                    chosen: named,
+                    chosen: names,
                     count: more,
                   })}
             </summary>

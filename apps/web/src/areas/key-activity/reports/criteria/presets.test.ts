@@ -13,8 +13,8 @@ test('TXN-06 the presets are today, yesterday, this month, last week from Monday
 });
 
 test('TXN-06 two clicks select a range, in either order, and a third starts a new one', () => {
-  const begun = selectDay({ from: '2026-11-01', to: '2026-11-20', isOpen: false }, '2026-11-10');
-  expect(begun).toEqual({ from: '2026-11-10', to: '2026-11-10', isOpen: true });
-  expect(selectDay(begun, '2026-11-04')).toEqual({ from: '2026-11-04', to: '2026-11-10', isOpen: false });
-  expect(selectDay(begun, '2026-11-14')).toEqual({ from: '2026-11-10', to: '2026-11-14', isOpen: false });
+  const firstDaySelected = selectDay({ from: '2026-11-01', to: '2026-11-20', isOpen: false }, '2026-11-10');
+  expect(firstDaySelected).toEqual({ from: '2026-11-10', to: '2026-11-10', isOpen: true });
+  expect(selectDay(firstDaySelected, '2026-11-04')).toEqual({ from: '2026-11-04', to: '2026-11-10', isOpen: false });
+  expect(selectDay(firstDaySelected, '2026-11-14')).toEqual({ from: '2026-11-10', to: '2026-11-14', isOpen: false });
 });

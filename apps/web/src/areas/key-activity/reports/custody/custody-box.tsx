@@ -2,7 +2,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './custody-box.module.css';
 import type { CustodyText } from './custody-lines.ts';
 
-const readAtOnce = 4;
+const maxExpandedLines = 4;
 
 /** Custody of keys at one end of a report's range. A long list is collapsed. */
 export function CustodyBox({ text }: { readonly text: CustodyText | null }) {
@@ -10,10 +10,10 @@ export function CustodyBox({ text }: { readonly text: CustodyText | null }) {
   if (!text) return null;
   const { title, lines } = text;
   return (
-    <details className={`${css.box} lb-no-print`} open={lines.length <= readAtOnce}>
+    <details className={`${css.box} lb-no-print`} open={lines.length <= maxExpandedLines}>
       <summary>
         <b>{title}</b>
-        {lines.length > readAtOnce && <span>{t('custody.keys', { count: lines.length })}</span>}
+        {lines.length > maxExpandedLines && <span>{t('custody.keys', { count: lines.length })}</span>}
       </summary>
       <ul>
         {lines.map((line) => (

@@ -1,6 +1,6 @@
 import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
 import { expect, test } from 'vitest';
 import { custodyTexts } from './custody-lines.ts';
 import type { Custody } from './use-custody.ts';

@@ -23,21 +23,21 @@ function textOf(
   criteria: ReportCriteria,
   { t, locale, timeZone, lettered }: View,
 ) {
-  const when = (instant: string) => formatDateTime(instant, timeZone, locale);
-  const none = criteria.badge ? 'custody.noKeys' : criteria.unit ? 'custody.noneKnown' : 'custody.none';
-  const lines = moment.rows.map((row) => custodyText(row, { t, lettered, when }));
+  const formatTime = (instant: string) => formatDateTime(instant, timeZone, locale);
+  const emptyTextKey = criteria.badge ? 'custody.noKeys' : criteria.unit ? 'custody.noneKnown' : 'custody.none';
+  const lines = moment.rows.map((row) => custodyText(row, { t, lettered, when: formatTime }));
   const more = moment.more > 0 ? [t('custody.more', { count: moment.more })] : [];
-  return { title, lines: lines.length === 0 ? [t(none)] : [...lines, ...more] };
+  return { title, lines: lines.length === 0 ? [t(emptyTextKey)] : [...lines, ...more] };
 }
 
 /** Texts of both ends of a range. An end at the current time is shown as "now". The range "All dates" has no beginning. */
 export function custodyTexts(custody: Custody, criteria: ReportCriteria, view: View) {
   const { begin, end } = custody;
-  const when = (instant: string) => formatDateTime(instant, view.timeZone, view.locale);
+  const formatTime = (instant: string) => formatDateTime(instant, view.timeZone, view.locale);
   const endsNow = criteria.to === undefined || Date.parse(criteria.to) > Date.parse(end.at);
   const { t } = view;
   return {
-    begin: begin && textOf(begin, t('custody.begin', { time: when(begin.at) }), criteria, view),
-    end: textOf(end, t(endsNow ? 'custody.now' : 'custody.end', { time: when(end.at) }), criteria, view),
+    begin: begin && textOf(begin, t('custody.begin', { time: formatTime(begin.at) }), criteria, view),
+    end: textOf(end, t(endsNow ? 'custody.now' : 'custody.end', { time: formatTime(end.at) }), criteria, view),
   };
 }

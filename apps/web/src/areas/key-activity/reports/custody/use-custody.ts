@@ -8,13 +8,13 @@ import type { TransactionKind } from '../report-kinds.ts';
 export type Custody = CallOutput<Contract['keyActivity']['custodyOfRange']>;
 export type CustodyMoment = Custody['end'];
 
-const aboutKeys: readonly TransactionKind[] = ['byUnit', 'byEmployee'];
+const custodyKinds: readonly TransactionKind[] = ['byUnit', 'byEmployee'];
 
 /** Whether a report is about certain keys or people. It then shows the custody at both ends of its range. */
 export const showsCustody = (
   kind: TransactionKind,
   { unit, badge, tag }: Pick<ReportCriteria, 'unit' | 'badge' | 'tag'>,
-) => aboutKeys.includes(kind) || Boolean(unit ?? badge ?? tag);
+) => custodyKinds.includes(kind) || Boolean(unit ?? badge ?? tag);
 
 /** Custody of a report's keys at the beginning and end of its range. */
 export function useCustody(kind: TransactionKind, criteria: ReportCriteria | undefined) {

@@ -26,7 +26,7 @@ import {
 } from './correction-values.ts';
 
 interface CorrectionDialogProps {
-  readonly place: { readonly propertyId: number; readonly datalogId: number; readonly position: number };
+  readonly eventIds: { readonly propertyId: number; readonly datalogId: number; readonly position: number };
   readonly event: KeyEvent;
   readonly onClose: () => void;
   readonly onAdded: () => void;
@@ -34,7 +34,7 @@ interface CorrectionDialogProps {
 
 /** Form for the corrected values and the reason. The stored event does not change. */
 export default function CorrectionDialog(props: CorrectionDialogProps) {
-  const { propertyId } = props.place;
+  const { propertyId } = props.eventIds;
   const t = useTranslate();
   const { data, error, refetch } = useQuery(query(api.keyActivity.reportOptions, { propertyId }, { quiet: true }));
   return (
@@ -46,7 +46,7 @@ export default function CorrectionDialog(props: CorrectionDialogProps) {
 }
 
 function CorrectionForm({
-  place,
+  eventIds,
   event,
   options,
   onClose,
@@ -58,11 +58,11 @@ function CorrectionForm({
     schema: correctionSchema,
     initial: emptyCorrection,
     labels: correctionLabels,
-    onSubmit: async ({ reason, ...said }) => {
-      const correction = correctedFields(said);
+    onSubmit: async ({ reason, ...values }) => {
+      const correction = correctedFields(values);
       await saveForm(
         form,
-        () => api.keyActivity.addCorrection({ ...place, reason: reason.trim(), correction }, { quiet: true }),
+        () => api.keyActivity.addCorrection({ ...eventIds, reason: reason.trim(), correction }, { quiet: true }),
         { paths: correctionPaths },
       );
       showToast({ tone: 'success', title: 'correction.added' });
@@ -72,10 +72,10 @@ function CorrectionForm({
     },
   });
 
-  const now = originalValues(event, t);
+  const eventValues = originalValues(event, t);
   /** Field with the event's value. A select field if the property has choices. */
   const field = (name: Field) => {
-    const value = now[name] === '' ? t('correction.nothing') : now[name];
+    const value = eventValues[name] === '' ? t('correction.nothing') : eventValues[name];
     const bound = { ...form.field(name), help: { key: 'correction.now', params: { value } } as const };
     const choices = choicesFor(name, options, t);
     if (choices.length === 0) return <TextField {...bound} maxLength={200} digits={name === 'workOrder'} />;

@@ -41,16 +41,16 @@ export const correctionSchema = z
     reason: z.string().check(z.trim(), z.minLength(3, 'valRequired'), z.maxLength(500)),
   })
   .check(
-    z.refine(({ reason: _, ...said }) => Object.values(said).some((one) => one !== ''), {
+    z.refine(({ reason: _, ...values }) => Object.values(values).some((value) => value !== ''), {
       path: ['employee'],
       error: 'correctionEmpty',
     }),
   );
 
 /** Corrected values of the form, without empty fields. */
-export const correctedFields = (said: Readonly<Record<Field, string>>): Partial<Record<Field, string>> =>
+export const correctedFields = (values: Readonly<Record<Field, string>>): Partial<Record<Field, string>> =>
   Object.fromEntries(
-    Object.entries(said)
+    Object.entries(values)
       .map(([field, value]) => [field, value.trim()])
       .filter(([, value]) => value !== ''),
   );
@@ -75,13 +75,15 @@ export function choicesFor(field: Field, options: ReportOptions, t: Translate) {
     return [...new Set(names)].map(asChoice);
   }
   if (field === 'activity') return [...new Set(options.activities.map(({ name }) => name))].map(asChoice);
-  return field === 'unit' ? distinct(filterChoices('unit', options, t).choices) : [];
+  return field === 'unit' ? distinctChoices(filterChoices('unit', options, t).choices) : [];
 }
 
 const asChoice = (value: string) => ({ value, label: value });
 
 /** A unit number that exists in two buildings is one choice. */
-function distinct(choices: readonly { readonly value: string; readonly label: string }[]) {
+function distinctChoices(choices: readonly { readonly value: string; readonly label: string }[]) {
   const byValue = Map.groupBy(choices, ({ value }) => value);
-  return [...byValue].map(([value, same]) => (same.length > 1 ? asChoice(value) : (same[0] ?? asChoice(value))));
+  return [...byValue].map(([value, choicesOfValue]) =>
+    choicesOfValue.length > 1 ? asChoice(value) : (choicesOfValue[0] ?? asChoice(value)),
+  );
 }

@@ -35,28 +35,31 @@ export default function EventDetail(props: EventDetailProps) {
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const linksPages = mayDo(useMe(), ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
-  const toPage = (href: string | null, words: string | null) =>
-    linksPages && href && words ? <Link href={href}>{words}</Link> : words;
+  const linkTo = (href: string | null, text: string | null) =>
+    linksPages && href && text ? <Link href={href}>{text}</Link> : text;
   const unit = event.propertyUnitName;
-  const key = event.key === null ? null : keyHref(propertyId, event.key);
-  const at = (instant: string) => formatExact(instant, timeZone, locale);
+  const keyPageHref = event.key === null ? null : keyHref(propertyId, event.key);
+  const formatTime = (instant: string) => formatExact(instant, timeZone, locale);
   const facts: readonly (readonly [TextKey, ReactNode])[] = [
     [
       'detail.event',
-      event.kind === 'key' && event.movement !== null ? movement(event, t) : t(`report.kind.${asKind(event)}`),
+      event.kind === 'key' && event.movement !== null ? movementText(event, t) : t(`report.kind.${kindOf(event)}`),
     ],
-    ['detail.employee', toPage(event.badgeNumber && personHref(propertyId, event.badgeNumber), employeeText(event, t))],
+    ['detail.employee', linkTo(event.badgeNumber && personHref(propertyId, event.badgeNumber), employeeText(event, t))],
     ['detail.badge', event.badgeNumber],
-    ['detail.unit', toPage(unit && unitHref(propertyId, unit), unit)],
-    ['detail.hook', toPage(key, event.encodedHookNumber === null ? null : showHook(event.encodedHookNumber, lettered))],
-    ['detail.tag', toPage(key, event.keyTagNumber)],
+    ['detail.unit', linkTo(unit && unitHref(propertyId, unit), unit)],
+    [
+      'detail.hook',
+      linkTo(keyPageHref, event.encodedHookNumber === null ? null : showHook(event.encodedHookNumber, lettered)),
+    ],
+    ['detail.tag', linkTo(keyPageHref, event.keyTagNumber)],
     ['detail.activity', event.kind === 'key' ? activityText({ ...event, enteredWorkOrderNumber: null }, t) : null],
     ['detail.workOrder', event.enteredWorkOrderNumber],
     ['detail.exception', event.exceptionCode !== null && <ExceptionMark code={event.exceptionCode} />],
     ['detail.keypad', `${event.datalogName} · ${event.datalogNumber}`],
   ];
   const corrections = <EventCorrections key={event.id} event={event} propertyId={propertyId} timeZone={timeZone} />;
-  const late = formatElapsed(Date.parse(event.receivedAt) - Date.parse(event.time), t);
+  const delay = formatElapsed(Date.parse(event.receivedAt) - Date.parse(event.time), t);
 
   return (
     <Drawer title="report.detail" isOpen onClose={onClose}>
@@ -78,23 +81,23 @@ export default function EventDetail(props: EventDetailProps) {
       <dl className={css.facts}>
         <div>
           <dt>{t('detail.time')}</dt>
-          <dd>{at(event.time)}</dd>
+          <dd>{formatTime(event.time)}</dd>
         </div>
         {event.deviceTime !== null && (
           <div>
             <dt>{t('detail.deviceTime')}</dt>
-            <dd>{at(event.deviceTime)}</dd>
+            <dd>{formatTime(event.deviceTime)}</dd>
           </div>
         )}
         <div>
           <dt>{t('detail.receivedAt')}</dt>
-          <dd>{at(event.receivedAt)}</dd>
+          <dd>{formatTime(event.receivedAt)}</dd>
         </div>
       </dl>
       {event.clockCorrected && <p className={css.note}>{t('detail.corrected')}</p>}
       {event.clockDoubtful && <p className={css.note}>{t('detail.doubtful')}</p>}
       {event.arrivalCheck !== null && <p className={css.note}>{t(`report.arrivalCheck.${event.arrivalCheck}`)}</p>}
-      {event.late && <p className={css.note}>{t('detail.late', { elapsed: late })}</p>}
+      {event.late && <p className={css.note}>{t('detail.late', { elapsed: delay })}</p>}
       <h3 className={css.title}>{t('detail.proof')}</h3>
       <p className={css.text}>{t('detail.proofText', { position: event.position, cabinet: event.datalogName })}</p>
       <div className={css.hash}>
@@ -128,9 +131,9 @@ export default function EventDetail(props: EventDetailProps) {
   );
 }
 
-const asKind = ({ kind }: KeyEvent) => (kind === 'key' ? 'system' : kind);
+const kindOf = ({ kind }: KeyEvent) => (kind === 'key' ? 'system' : kind);
 
-function movement(event: KeyEvent, t: ReturnType<typeof useTranslate>): string {
+function movementText(event: KeyEvent, t: ReturnType<typeof useTranslate>): string {
   if (event.movement === 'taken') return t('report.movement.taken');
   return t(event.movement === 'returned' ? 'report.movement.returned' : 'report.movement.none');
 }

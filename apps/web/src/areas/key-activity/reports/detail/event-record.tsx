@@ -16,7 +16,7 @@ interface EventRecordProps {
   readonly timeZone: string;
 }
 
-const placeOf = ({ propertyId, event }: Pick<EventRecordProps, 'event' | 'propertyId'>) => ({
+const eventIdsOf = ({ propertyId, event }: Pick<EventRecordProps, 'event' | 'propertyId'>) => ({
   propertyId,
   datalogId: event.datalogId,
   position: event.position,
@@ -25,7 +25,7 @@ const placeOf = ({ propertyId, event }: Pick<EventRecordProps, 'event' | 'proper
 /** Sent data of an event, and whether it matches the chain. */
 export function EventRecord({ event, propertyId }: Omit<EventRecordProps, 'timeZone'>) {
   const t = useTranslate();
-  const { data } = useQuery(query(api.keyActivity.eventRecord, placeOf({ propertyId, event }), { quiet: true }));
+  const { data } = useQuery(query(api.keyActivity.eventRecord, eventIdsOf({ propertyId, event }), { quiet: true }));
   if (!data) return null;
   const { sent, chain } = data;
   return (
@@ -46,24 +46,24 @@ export function EventCorrections({ event, propertyId, timeZone }: EventRecordPro
   const t = useTranslate();
   const { locale } = useLanguage();
   const [isCorrecting, setCorrecting] = useState(false);
-  const place = placeOf({ propertyId, event });
-  const { data, refetch } = useQuery(query(api.keyActivity.eventRecord, place, { quiet: true }));
+  const eventIds = eventIdsOf({ propertyId, event });
+  const { data, refetch } = useQuery(query(api.keyActivity.eventRecord, eventIds, { quiet: true }));
   if (!data) return null;
   const { corrections, may } = data;
   return (
     <>
       <h3 className={css.title}>{t('detail.corrections')}</h3>
       {corrections.length === 0 && <p className={css.text}>{t('detail.noCorrections')}</p>}
-      {corrections.map((one) => (
-        <div key={one.id} className={css.correction}>
-          {Object.entries(one.correction).map(([field, value]) => (
+      {corrections.map((correction) => (
+        <div key={correction.id} className={css.correction}>
+          {Object.entries(correction.correction).map(([field, value]) => (
             <p key={field}>
               {t(`correction.${field as 'note'}`)}: <b>{value}</b>
             </p>
           ))}
-          <p>{t('correction.because', { reason: one.reason })}</p>
+          <p>{t('correction.because', { reason: correction.reason })}</p>
           <small>
-            {one.author ?? t('correction.byProvider')}, {formatExact(one.at, timeZone, locale)}
+            {correction.author ?? t('correction.byProvider')}, {formatExact(correction.at, timeZone, locale)}
           </small>
         </div>
       ))}
@@ -71,7 +71,7 @@ export function EventCorrections({ event, propertyId, timeZone }: EventRecordPro
       {isCorrecting && (
         <Suspense>
           <CorrectionDialog
-            place={place}
+            eventIds={eventIds}
             event={event}
             onClose={() => setCorrecting(false)}
             onAdded={() => void refetch()}

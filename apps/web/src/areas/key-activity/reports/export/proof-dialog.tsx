@@ -12,10 +12,10 @@ interface ProofDialogProps {
   /** Text of the period. */
   readonly range: string;
   /** The report shows only some events of its period. */
-  readonly isNarrowed: boolean;
+  readonly isFiltered: boolean;
   readonly onDownload: () => void;
   /** Downloads the report as a PDF with the proof inside. */
-  readonly onDownloadPage: () => void;
+  readonly onDownloadPdf: () => void;
   readonly onClose: () => void;
 }
 
@@ -24,16 +24,16 @@ export default function ProofDialog({
   cabinets,
   timeZone,
   range,
-  isNarrowed,
+  isFiltered,
   onDownload,
-  onDownloadPage,
+  onDownloadPdf,
   onClose,
 }: ProofDialogProps) {
   const t = useTranslate();
   return (
     <Dialog title="export.proofTitle" isOpen onClose={onClose}>
       <p>{t('export.proofText', { range })}</p>
-      {isNarrowed && <p>{t('export.proofWhole')}</p>}
+      {isFiltered && <p>{t('export.proofWhole')}</p>}
       <p>{t('export.proofWithheld')}</p>
       <p>{t('export.proofCabinets', { names: cabinets.map(({ name }) => name).join(', ') })}</p>
       <SilentNote sources={cabinets} timeZone={timeZone} />
@@ -47,7 +47,7 @@ export default function ProofDialog({
       <p>{t('export.pageText')}</p>
       <DialogActions
         main={<Button label="export.proofDownload" kind="main" onClick={onDownload} />}
-        more={<Button label="export.pageDownload" onClick={onDownloadPage} />}
+        more={<Button label="export.pageDownload" onClick={onDownloadPdf} />}
         cancel={<Button label="ui.cancel" onClick={onClose} />}
       />
     </Dialog>

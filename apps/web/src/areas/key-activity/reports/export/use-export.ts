@@ -3,7 +3,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useEffect, useRef, useState } from 'react';
 import { download } from '#web/lib/download.ts';
 
-interface Running {
+interface RunningDownload {
   readonly name: TextKey;
   /** Bytes received so far. */
   readonly received: number;
@@ -13,14 +13,14 @@ interface Running {
  * Downloads one file at a time, with progress. The download is aborted on cancel and when the user leaves the screen.
  */
 export function useExport() {
-  const [running, setRunning] = useState<Running | null>(null);
-  const ending = useRef<AbortController>(undefined);
-  useEffect(() => () => ending.current?.abort(), []);
+  const [running, setRunning] = useState<RunningDownload | null>(null);
+  const currentAbort = useRef<AbortController>(undefined);
+  useEffect(() => () => currentAbort.current?.abort(), []);
 
   async function start(name: TextKey, path: string, input: Readonly<Record<string, unknown>>) {
-    ending.current?.abort();
+    currentAbort.current?.abort();
     const controller = new AbortController();
-    ending.current = controller;
+    currentAbort.current = controller;
     setRunning({ name, received: 0 });
     try {
       await download(path, input, ({ received }) => setRunning({ name, received }), controller.signal);
@@ -28,7 +28,7 @@ export function useExport() {
     } catch {
       // The user canceled, or the call already reported the error.
     } finally {
-      if (ending.current === controller) setRunning(null);
+      if (currentAbort.current === controller) setRunning(null);
     }
   }
 
@@ -36,7 +36,7 @@ export function useExport() {
     running,
     start,
     cancel() {
-      ending.current?.abort();
+      currentAbort.current?.abort();
       setRunning(null);
     },
   };

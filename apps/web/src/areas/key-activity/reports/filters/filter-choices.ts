@@ -45,7 +45,8 @@ const choicesOf: Readonly<Record<FilterName, (options: ReportOptions, t: Transla
   },
   activity: ({ activities }) => activities.map(({ code, name }) => ({ value: String(code), label: name })),
   tag: ({ tags }) => tags.map((tag) => ({ value: tag, label: tag })),
-  movement: (_, t) => keyMovements.map((one) => ({ value: one, label: t(`report.movement.${one}`) })),
+  movement: (_, t) =>
+    keyMovements.map((keyMovement) => ({ value: keyMovement, label: t(`report.movement.${keyMovement}`) })),
   weekday: (_, t) => weekdays.map((day) => ({ value: String(day), label: t(`report.weekday.${day}`) })),
   exception: (_, t) => exceptionCatalog.map(({ code, text }) => ({ value: code, label: `${code} · ${t(text)}` })),
 };

@@ -9,19 +9,19 @@ interface HoursFilterProps {
   readonly onChange: (hours: Hours | null) => void;
 }
 
-const none: Hours = { from: '', to: '' };
+const noHours: Hours = { from: '', to: '' };
 
 /** Two local times at the property. An end before the start passes midnight. */
 export function HoursFilter({ value, onChange }: HoursFilterProps) {
   const t = useTranslate();
-  /** Set while only one of the two is filled in. */
+  /** Set while only one of the two times is filled in. */
   const [typed, setTyped] = useState<Hours | null>(null);
-  const { from, to } = typed ?? value ?? none;
+  const { from, to } = typed ?? value ?? noHours;
 
-  function take(next: Hours) {
-    const isHalf = (next.from === '') !== (next.to === '') || (next.from !== '' && next.from === next.to);
-    setTyped(isHalf ? next : null);
-    if (!isHalf) onChange(next.from === '' ? null : next);
+  function changeHours(next: Hours) {
+    const isIncomplete = (next.from === '') !== (next.to === '') || (next.from !== '' && next.from === next.to);
+    setTyped(isIncomplete ? next : null);
+    if (!isIncomplete) onChange(next.from === '' ? null : next);
   }
 
   return (
@@ -31,16 +31,16 @@ export function HoursFilter({ value, onChange }: HoursFilterProps) {
         type="time"
         aria-label={t('report.hoursFrom')}
         value={from}
-        onChange={(event) => take({ from: event.target.value, to })}
+        onChange={(event) => changeHours({ from: event.target.value, to })}
       />
       <span aria-hidden>–</span>
       <input
         type="time"
         aria-label={t('report.hoursTo')}
         value={to}
-        onChange={(event) => take({ from, to: event.target.value })}
+        onChange={(event) => changeHours({ from, to: event.target.value })}
       />
-      {value && <Button kind="quiet" size="small" label="report.hoursClear" onClick={() => take(none)} />}
+      {value && <Button kind="quiet" size="small" label="report.hoursClear" onClick={() => changeHours(noHours)} />}
     </span>
   );
 }

@@ -26,7 +26,7 @@ const shows = [
 ] as const;
 
 interface PeriodBarProps extends Pick<FilterBarProps, 'address' | 'onChange' | 'today'> {
-  /** The report has whole visits. */
+  /** Whether the report has whole visits, so its rows can be visits or events. */
   readonly choosesRows: boolean;
 }
 

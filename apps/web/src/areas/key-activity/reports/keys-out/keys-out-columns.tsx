@@ -23,7 +23,7 @@ interface KeysOutView {
   readonly lettered: boolean;
   readonly now: number;
   readonly showsHooks: boolean;
-  /** Whether some rows are only the last known state. Their unit shows this. */
+  /** Whether some rows show only the last known state, which the unit column marks. */
   readonly showsSilence: boolean;
   readonly propertyId: number;
   readonly Link: (props: KitLinkProps) => ReactNode;
@@ -32,9 +32,9 @@ interface KeysOutView {
 /** Columns of the keys-out report. Hook and tag only for users who may see them. */
 export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
   const { t, locale, timeZone, lettered, now, showsHooks, showsSilence, propertyId, Link } = view;
-  const when = (instant: string) => formatShort(instant, timeZone, locale, now);
-  const due = (row: KeyOut) => (row.dueBack === null ? '' : when(row.dueBack));
-  const quiet = (text: string | null) => <span className={css.quiet}>{text}</span>;
+  const formatTime = (instant: string) => formatShort(instant, timeZone, locale, now);
+  const dueTimeText = (row: KeyOut) => (row.dueBack === null ? '' : formatTime(row.dueBack));
+  const mutedText = (text: string | null) => <span className={css.quiet}>{text}</span>;
   const hooks: readonly Column<KeyOut>[] = [
     {
       id: 'hook',
@@ -42,9 +42,9 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       value: (row) => row.hook,
       cell: (row) => (row.hook === null ? '' : showHook(row.hook, lettered)),
       text: (row) => (row.hook === null ? '' : showHook(row.hook, lettered)),
-      width: 80,
+      width: 75,
     },
-    { id: 'tag', title: 'board.column.tag', value: (row) => row.tag, cell: (row) => quiet(row.tag), width: 90 },
+    { id: 'tag', title: 'board.column.tag', value: (row) => row.tag, cell: (row) => mutedText(row.tag), width: 80 },
   ];
   return [
     {
@@ -61,7 +61,8 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
           <LastKnown isShort source={row.cabinet} timeZone={timeZone} />
         </>
       ),
-      width: showsSilence ? 235 : 140,
+      width: showsSilence ? 165 : 130,
+      wraps: true,
       isFixed: true,
       card: 'start',
     },
@@ -77,7 +78,7 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
         ) : (
           <Holder row={row} propertyId={propertyId} />
         ),
-      width: 190,
+      width: 180,
       grows: true,
       card: 'start',
     },
@@ -85,21 +86,23 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       id: 'badge',
       title: 'board.column.badge',
       value: (row) => row.holder.badge,
-      cell: (row) => quiet(row.holder.badge),
+      cell: (row) => mutedText(row.holder.badge),
+      width: 85,
     },
-    { id: 'why', title: 'board.column.reason', value: (row) => row.activity, width: 150, grows: true },
-    { id: 'workOrder', title: 'board.column.workOrder', value: (row) => row.workOrder, width: 110 },
+    { id: 'why', title: 'board.column.reason', value: (row) => row.activity, width: 135, grows: true },
+    { id: 'workOrder', title: 'board.column.workOrder', value: (row) => row.workOrder, width: 100 },
     {
       id: 'since',
       title: 'board.column.since',
       value: (row) => row.since,
       cell: (row) => (
         <>
-          <time dateTime={row.since}>{when(row.since)}</time> <ClockMark clock={row.sinceClock} />
+          <time dateTime={row.since}>{formatTime(row.since)}</time> <ClockMark clock={row.sinceClock} />
         </>
       ),
       text: (row) => formatExact(row.since, timeZone, locale),
-      width: 130,
+      width: 125,
+      wraps: true,
     },
     {
       id: 'for',
@@ -107,6 +110,7 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       value: (row) => now - Date.parse(row.since),
       cell: (row) => formatElapsed(now - Date.parse(row.since), t),
       text: (row) => formatElapsed(now - Date.parse(row.since), t),
+      width: 85,
       isNumber: true,
       card: 'end',
     },
@@ -117,20 +121,22 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       cell: (row) =>
         isOverdueAt(row, now) ? (
           <>
-            {due(row)} <StatusChip status="overdue" label={overdueLabel(row, now, t)} />
+            {dueTimeText(row)} <StatusChip status="overdue" label={overdueLabel(row, now, t)} />
           </>
         ) : (
-          due(row)
+          dueTimeText(row)
         ),
       text: (row) => dueText(row, view),
-      width: 285,
+      width: 270,
+      wraps: true,
       card: 'end',
     },
     {
       id: 'cabinet',
       title: 'board.column.cabinet',
       value: (row) => row.cabinet.name,
-      cell: (row) => quiet(row.cabinet.name),
+      cell: (row) => mutedText(row.cabinet.name),
+      width: 90,
     },
   ];
 }

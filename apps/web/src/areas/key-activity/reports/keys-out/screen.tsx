@@ -16,11 +16,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
+import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
-import { ScheduleListButton } from '#web/lib/schedules/schedule-list-button.tsx';
 import { boardOrder, isOverdueAt, matchesFigure } from '../../board/board-at.ts';
-import { keyOf } from '../../board/changed-rows.ts';
+import { rowIdOf } from '../../board/changed-rows.ts';
 import { fileHeader } from '../../board/file-header.ts';
 import { linesOfTable, saveList } from '../../board/save-keys-out.ts';
 import { certaintyColumn, SilentNote } from '../../silence/last-known.tsx';
@@ -35,7 +35,7 @@ const periods = [
   { value: 'recent', label: 'keysOut.recent' },
   { value: 'all', label: 'keysOut.all' },
 ] as const;
-const choices = [
+const figureChoices = [
   { value: 'all', label: 'keysOut.only.all' },
   { value: 'overdue', label: 'keysOut.only.overdue' },
   { value: 'soon', label: 'keysOut.only.soon' },
@@ -50,7 +50,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
 export default function KeysOutScreen() {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();
-  const say = useWording();
+  const textOf = useWording();
   const { person, Link } = useKitServices();
   const { locale } = useLanguage();
   const now = useNow();
@@ -60,16 +60,16 @@ export default function KeysOutScreen() {
     staleTime: 60_000,
   });
   const result = useQuery(query(api.keyActivity.keysOut, { propertyId }, { live: propertyId, quiet: true }));
-  const about = options.data;
-  const timeZone = about?.timeZone ?? 'UTC';
-  const lettered = !(about?.nonLetteredPanels ?? false);
-  const all = result.data?.rows;
-  const recent = useMemo(() => all && takenInLast30Days(all, now), [all, now]);
-  const taken = about && (period === 'all' ? all : recent);
-  const rows = taken && boardOrder(taken, now).filter((row) => matchesFigure(row, only, now));
-  const older = (all?.length ?? 0) - (recent?.length ?? 0);
-  const showsHooks = all?.some((row) => row.hook !== null || row.tag !== null) ?? false;
-  const showsSilence = all?.some(({ cabinet }) => cabinet.silentSince !== null) ?? false;
+  const reportOptions = options.data;
+  const timeZone = reportOptions?.timeZone ?? 'UTC';
+  const lettered = !(reportOptions?.nonLetteredPanels ?? false);
+  const allRows = result.data?.rows;
+  const recentRows = useMemo(() => allRows && takenInLast30Days(allRows, now), [allRows, now]);
+  const rowsInPeriod = reportOptions && (period === 'all' ? allRows : recentRows);
+  const rows = rowsInPeriod && boardOrder(rowsInPeriod, now).filter((row) => matchesFigure(row, only, now));
+  const olderCount = (allRows?.length ?? 0) - (recentRows?.length ?? 0);
+  const showsHooks = allRows?.some((row) => row.hook !== null || row.tag !== null) ?? false;
+  const showsSilence = allRows?.some(({ cabinet }) => cabinet.silentSince !== null) ?? false;
   const columns = useMemo(
     () => keysOutColumns({ t, locale, timeZone, lettered, now, showsHooks, showsSilence, propertyId, Link }),
     [t, locale, timeZone, lettered, now, showsHooks, showsSilence, propertyId, Link],
@@ -78,46 +78,53 @@ export default function KeysOutScreen() {
   const today = dayIn(timeZone, now);
 
   const isPhone = useIsPhone();
-  const order = parseSort(sort, columnIds);
+  const tableSort = parseSort(sort, columnIds);
 
   function save() {
-    const shown = shownColumns(tableName, person.id, columns);
+    const visibleColumns = shownColumns(tableName, person.id, columns);
     const certainty = certaintyColumn(rows ?? [], () => timeZone, { t, locale });
     const head = fileHeader(
       {
-        ...{ kind: t('board.fileName'), title: t('report.keysOut'), place: about?.propertyName ?? '', zone: timeZone },
+        ...{
+          kind: t('board.fileName'),
+          title: t('report.keysOut'),
+          place: reportOptions?.propertyName ?? '',
+          zone: timeZone,
+        },
         filters: [t(period === 'all' ? 'keysOut.all' : 'keysOut.recent'), t(`keysOut.only.${only}`)],
-        ...{ madeBy: person.name, now, sources: about?.cabinets ?? [] },
+        ...{ madeBy: person.name, now, sources: reportOptions?.cabinets ?? [] },
       },
       { t, locale },
     );
-    saveList(head, linesOfTable([...shown, ...certainty], sortRows(columns, rows ?? [], order), say));
+    saveList(head, linesOfTable([...visibleColumns, ...certainty], sortRows(columns, rows ?? [], tableSort), textOf));
   }
 
   return (
     <ReportFrame
       propertyId={propertyId}
-      propertyName={about?.propertyName}
-      timeZone={about?.timeZone}
+      propertyName={reportOptions?.propertyName}
+      timeZone={reportOptions?.timeZone}
       title="report.keysOut"
-      subtitle={about ? [formatDay(today)] : []}
+      subtitle={reportOptions ? [formatDay(today)] : []}
       actions={
         !isPhone && (
           <>
-            <PrintButton disabled={!rows} />
-            <ScheduleListButton
+            <FileMenu
               file={api.keyActivity.exportKeysOut}
-              asked={{ propertyId, only: only === 'overdue' ? only : undefined }}
-              zone={about?.timeZone}
+              query={{ propertyId, only: only === 'overdue' ? only : undefined }}
+              zone={reportOptions?.timeZone}
+              formats={['csv']}
+              isEmpty={!rows}
+              onSave={save}
             />
-            <Button label="report.csv" kind="main" disabled={!rows} onClick={save} />
+            <PrintButton disabled={!rows} />
           </>
         )
       }
     >
-      <SilentNote sources={about?.cabinets ?? []} timeZone={timeZone} />
+      <SilentNote sources={reportOptions?.cabinets ?? []} timeZone={timeZone} />
       <Panel flush>
-        {(result.error && !all) || (options.error && !about) ? (
+        {(result.error && !allRows) || (options.error && !reportOptions) ? (
           <LoadFailure
             isSubject
             error={result.error ?? options.error}
@@ -129,8 +136,8 @@ export default function KeysOutScreen() {
             label="report.keysOut"
             columns={columns}
             rows={rows}
-            rowKey={keyOf}
-            sort={order}
+            rowKey={rowIdOf}
+            sort={tableSort}
             onSort={(next) => setSearch({ sort: serializeSort(next) }, { replace: true })}
             tone={(row) => (isOverdueAt(row, now) ? 'error' : undefined)}
             filters={
@@ -143,7 +150,7 @@ export default function KeysOutScreen() {
                 />
                 <Segmented
                   label="keysOut.only"
-                  options={choices}
+                  options={figureChoices}
                   value={only}
                   onChange={(next) => setSearch({ only: next === 'all' ? undefined : next }, { replace: true })}
                 />
@@ -154,9 +161,9 @@ export default function KeysOutScreen() {
             }
             empty={{ title: period === 'all' ? 'keysOut.empty' : 'keysOut.emptyRecent' }}
             footer={
-              period === 'recent' && older > 0 ? (
+              period === 'recent' && olderCount > 0 ? (
                 <p className={css.older}>
-                  {t('keysOut.older', { count: older })}
+                  {t('keysOut.older', { count: olderCount })}
                   <Button label="keysOut.showOlder" size="small" onClick={() => setSearch({ taken: 'all' })} />
                 </p>
               ) : undefined

@@ -16,6 +16,9 @@ import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
 import { schedulesHref } from '../../schedules/shapes.ts';
 import { allowedReports, reportHref } from '../report-kinds.ts';
+import { KeysOutSummary } from './keys-out-summary.tsx';
+import { QuickLinks } from './quick-links.tsx';
+import { rememberReport } from './recent-reports.ts';
 import { ReportPicture } from './report-picture.tsx';
 import css from './screen.module.css';
 
@@ -23,9 +26,9 @@ import css from './screen.module.css';
 export default function ReportListScreen() {
   const me = useMe();
   const selection = useSelection();
-  const asked = useOptionalIdParam('propertyId');
-  const propertyId = asked ?? selection.propertyId ?? undefined;
-  const shown = allowedReports(me.rights);
+  const requestedId = useOptionalIdParam('propertyId');
+  const propertyId = requestedId ?? selection.propertyId ?? undefined;
+  const shownReports = allowedReports(me.rights);
   return (
     <Page
       title="reports.title"
@@ -43,7 +46,7 @@ export default function ReportListScreen() {
     >
       {propertyId === undefined ? (
         <ChooseProperty title="reports.chooseProperty" hrefOf={(id) => `/property-reports/${id}`} />
-      ) : shown.length === 0 ? (
+      ) : shownReports.length === 0 ? (
         <Panel>
           <EmptyState title="reports.none" text="reports.noneText" />
         </Panel>
@@ -70,7 +73,7 @@ function PropertyName({ propertyId }: { readonly propertyId: number }) {
 function ReportLinks({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
   const me = useMe();
-  const { Link } = useKitServices();
+  const { Link, person } = useKitServices();
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
   if (property.error && !property.data)
     return (
@@ -81,14 +84,16 @@ function ReportLinks({ propertyId }: { readonly propertyId: number }) {
   return (
     <>
       <p className={css.lead}>{t('reports.lead')}</p>
+      <QuickLinks propertyId={propertyId} />
       <ul className={css.reports}>
         {allowedReports(me.rights).map((report) => (
           <li key={report.kind}>
-            <Link href={reportHref(propertyId, report.path)}>
+            <Link href={reportHref(propertyId, report.path)} onClick={() => rememberReport(person.id, report.kind)}>
               <ReportPicture kind={report.kind} />
               <span className={css.words}>
                 <b>{t(report.title)}</b>
                 <span>{t(report.lead)}</span>
+                {report.kind === 'keysOut' && <KeysOutSummary propertyId={propertyId} />}
               </span>
               <IconChevronRight size={18} aria-hidden />
             </Link>

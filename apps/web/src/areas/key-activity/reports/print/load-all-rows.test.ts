@@ -5,18 +5,18 @@ import { loadAllRows } from './load-all-rows.ts';
 const rowsOf = (count: number) => Array.from({ length: count }, (_, id) => ({ id }) as KeyEvent);
 
 test('TXN-05 all rows of the range are loaded in pages and printed', async () => {
-  const seen: number[] = [];
-  const asked: (string | null)[] = [];
+  const received: number[] = [];
+  const requestedCursors: (string | null)[] = [];
   const all = await loadAllRows(
     async (cursor) => {
-      asked.push(cursor);
-      return { rows: rowsOf(500), next: asked.length < 3 ? `c${asked.length}` : null };
+      requestedCursors.push(cursor);
+      return { rows: rowsOf(500), next: requestedCursors.length < 3 ? `c${requestedCursors.length}` : null };
     },
-    (count) => seen.push(count),
+    (count) => received.push(count),
   );
-  expect(asked).toEqual([null, 'c1', 'c2']);
-  expect(seen).toEqual([500, 1000, 1500]);
-  expect([all.rows.length, all.isCut]).toEqual([1500, false]);
+  expect(requestedCursors).toEqual([null, 'c1', 'c2']);
+  expect(received).toEqual([500, 1000, 1500]);
+  expect([all.rows.length, all.isTruncated]).toEqual([1500, false]);
 });
 
 test('TXN-05 at most 10,000 rows are printed, with a note if there are more', async () => {
@@ -24,5 +24,5 @@ test('TXN-05 at most 10,000 rows are printed, with a note if there are more', as
     async () => ({ rows: rowsOf(500), next: 'more' }),
     () => {},
   );
-  expect([all.rows.length, all.isCut]).toEqual([10_000, true]);
+  expect([all.rows.length, all.isTruncated]).toEqual([10_000, true]);
 });

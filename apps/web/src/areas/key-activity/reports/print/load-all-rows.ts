@@ -11,7 +11,7 @@ export const maxPrintedRows = 10_000;
 export interface AllRows {
   readonly rows: readonly KeyEvent[];
   /** There are more rows than were loaded. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 /** Loads page after page, up to the last one or the print maximum, and reports progress. */
@@ -27,5 +27,5 @@ export async function loadAllRows(
     cursor = page.next;
     onProgress(rows.length);
   } while (cursor !== null && rows.length < maxPrintedRows);
-  return { rows: rows.slice(0, maxPrintedRows), isCut: cursor !== null || rows.length > maxPrintedRows };
+  return { rows: rows.slice(0, maxPrintedRows), isTruncated: cursor !== null || rows.length > maxPrintedRows };
 }

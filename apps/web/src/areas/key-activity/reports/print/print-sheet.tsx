@@ -25,10 +25,10 @@ interface PrintSheetProps<Row> {
 export function PrintSheet<Row>(props: PrintSheetProps<Row>) {
   const { notes, today, label, columns, rows, rowKey, begin, end } = props;
   const t = useTranslate();
-  const say = useWording();
-  const drawn = useEffectEvent(props.onDrawn);
+  const wordingText = useWording();
+  const onDrawn = useEffectEvent(props.onDrawn);
   useEffect(() => {
-    drawn();
+    onDrawn();
   }, []);
   return (
     <div className={`${css.sheet} lb-print-only`}>
@@ -39,12 +39,12 @@ export function PrintSheet<Row>(props: PrintSheetProps<Row>) {
         <p key={note}>{note}</p>
       ))}
       <PrintedCustody text={begin} />
-      <table aria-label={say(label)}>
+      <table aria-label={wordingText(label)}>
         <thead>
           <tr>
             {columns.map((column) => (
               <th key={column.id} scope="col">
-                {say(column.title)}
+                {wordingText(column.title)}
               </th>
             ))}
           </tr>

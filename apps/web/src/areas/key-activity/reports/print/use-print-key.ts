@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent } from 'react';
 export function usePrintKey(onPrint: () => void): void {
   const print = useEffectEvent(onPrint);
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const isWanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
       if (!isWanted || event.key.toLowerCase() !== 'p') return;
       event.preventDefault();
       if (!event.repeat) print();
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 }

@@ -1,12 +1,12 @@
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { orderOf, type ReportCriteria } from '../address/report-input.ts';
+import { type ReportCriteria, sortInputOf } from '../address/report-input.ts';
 import { type AllRows, loadAllRows } from './load-all-rows.ts';
 
 type Stage = { readonly loaded: number } | { readonly sheet: AllRows };
 
-const perFetch = 500;
+const rowsPerFetch = 500;
 
 export interface Paper {
   /** Rows loaded so far. Null while not loading. */
@@ -20,29 +20,29 @@ export interface Paper {
 /** Prints a whole report: loads its rows, renders them, prints, and releases them. */
 export function usePrint(): Paper {
   const [stage, setStage] = useState<Stage | null>(null);
-  const ending = useRef<AbortController>(undefined);
+  const currentAbort = useRef<AbortController>(undefined);
   const sheet = stage && 'sheet' in stage ? stage.sheet : null;
 
-  useEffect(() => () => ending.current?.abort(), []);
+  useEffect(() => () => currentAbort.current?.abort(), []);
   useEffect(() => {
     if (!sheet) return;
-    const done = () => setStage(null);
-    window.addEventListener('afterprint', done);
-    return () => window.removeEventListener('afterprint', done);
+    const handleAfterPrint = () => setStage(null);
+    window.addEventListener('afterprint', handleAfterPrint);
+    return () => window.removeEventListener('afterprint', handleAfterPrint);
   }, [sheet]);
 
   async function start(criteria: ReportCriteria, sort: Sort, visits: boolean) {
     const controller = new AbortController();
-    ending.current = controller;
+    currentAbort.current = controller;
     setStage({ loaded: 0 });
     try {
       const fetchPage = (cursor: string | null) =>
         api.keyActivity.transactions(
-          { ...criteria, ...orderOf(sort, cursor), visits, limit: perFetch },
+          { ...criteria, ...sortInputOf(sort, cursor), visits, limit: rowsPerFetch },
           { signal: controller.signal },
         );
-      const all = await loadAllRows(fetchPage, (loaded) => setStage({ loaded }));
-      if (!controller.signal.aborted) setStage({ sheet: all });
+      const allRows = await loadAllRows(fetchPage, (loaded) => setStage({ loaded }));
+      if (!controller.signal.aborted) setStage({ sheet: allRows });
     } catch {
       // The user canceled, or the call already reported the error. Nothing is printed.
       setStage(null);
@@ -54,7 +54,7 @@ export function usePrint(): Paper {
     sheet,
     start,
     cancel() {
-      ending.current?.abort();
+      currentAbort.current?.abort();
       setStage(null);
     },
   };

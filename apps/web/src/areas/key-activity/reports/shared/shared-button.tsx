@@ -6,7 +6,7 @@ import { ViewsButton } from '#web/lib/list/views/views-button.tsx';
 import type { ReportLine } from '../table/visit-lines.ts';
 import { useSharedReports } from './use-shared-reports.ts';
 
-const SharedPanel = lazy(() => import('./shared-panel.tsx'));
+const SharedReportsPanel = lazy(() => import('./shared-reports-panel.tsx'));
 const SharedDialog = lazy(() => import('./shared-dialog.tsx'));
 
 /** Button for the custom reports that a level shares: the open one by name, and its actions (TXN-02). */
@@ -26,7 +26,7 @@ export function SharedButton(props: ViewsOf<ReportLine>) {
         isChanged={isChanged}
         reload={shared.reload}
       >
-        <SharedPanel shared={shared} onDone={popup.close} onDialog={setDialog} />
+        <SharedReportsPanel shared={shared} onDone={popup.close} onDialog={setDialog} />
       </ViewsButton>
       {dialog !== null && (
         <Suspense>

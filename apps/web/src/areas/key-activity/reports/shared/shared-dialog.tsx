@@ -28,8 +28,8 @@ interface SharedDialogProps {
 
 /** Dialog for the name of a shared report. Its place is selected once. */
 export default function SharedDialog({ shared, report, onClose }: SharedDialogProps) {
-  const { propertyId, places, now, reload, opened } = shared;
-  const { form, takenOver } = useRecordForm<SharedReport, Values, Values, SharedReport>({
+  const { propertyId, places, currentState, reload, openSaved } = shared;
+  const { form, mergedChanges } = useRecordForm<SharedReport, Values, Values, SharedReport>({
     record: report,
     reload: async ({ id }) => {
       await reload();
@@ -41,14 +41,17 @@ export default function SharedDialog({ shared, report, onClose }: SharedDialogPr
     labels,
     save: ({ name, level }, { stored }) => {
       if (!stored)
-        return api.keyActivity.addSharedReport({ propertyId, level: level as Level, name, ...now }, { quiet: true });
+        return api.keyActivity.addSharedReport(
+          { propertyId, level: level as Level, name, ...currentState },
+          { quiet: true },
+        );
       const { id: sharedReportId, address, columns, revision } = stored;
-      const kept = { address, columns, revision };
-      return api.keyActivity.changeSharedReport({ propertyId, sharedReportId, name, ...kept }, { quiet: true });
+      const storedView = { address, columns, revision };
+      return api.keyActivity.changeSharedReport({ propertyId, sharedReportId, name, ...storedView }, { quiet: true });
     },
     onSaved: async (saved) => {
       onClose();
-      await opened(saved);
+      await openSaved(saved);
     },
   });
   return (
@@ -58,7 +61,7 @@ export default function SharedDialog({ shared, report, onClose }: SharedDialogPr
       isOpen
       onClose={onClose}
     >
-      {takenOver && <StaleNote takenOver={takenOver} labels={labels} />}
+      {mergedChanges && <StaleNote mergedChanges={mergedChanges} labels={labels} />}
       <FormFrame form={form} onCancel={onClose}>
         <TextField {...form.field('name')} required autoFocus maxLength={maxViewNameLength} />
         {!report && (

@@ -16,7 +16,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { ReportLine } from '../table/visit-lines.ts';
 import type { SharedReport } from './shapes.ts';
 
-/** ID of the user's standard view. A shared report can be open instead of it. */
+/** Value of `saved` in the URL for the standard view. Only then can a shared report be open. */
 const noOwnView = '0';
 
 const readOpen = ({ shared, saved }: Readonly<Record<string, unknown>>) => ({
@@ -24,7 +24,7 @@ const readOpen = ({ shared, saved }: Readonly<Record<string, unknown>>) => ({
   saved: typeof saved === 'string' ? saved : undefined,
 });
 
-/** Custom reports shared by a property and the levels above. A URL that only names one opens it. */
+/** Custom reports shared by a property and the levels above. A URL that contains only a report's ID opens it. */
 export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
   const propertyId = useIdParam('propertyId');
   const { person } = useKitServices();
@@ -33,38 +33,38 @@ export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
   const { run } = useAction();
   const result = useQuery(query(api.keyActivity.listSharedReports, { propertyId }, { quiet: true }));
   const { rows: reports, places } = result.data ?? { rows: [], places: [] };
-  const shown = useShownColumns(name, columns).map(({ id }) => id);
-  const now = { address: writeViewAddress(list.address), columns: shown };
-  const isInstead = saved === undefined || saved === noOwnView;
-  const current = isInstead ? reports.find(({ id }) => String(id) === shared) : undefined;
-  const isChanged = current !== undefined && current.address !== now.address;
+  const shownColumnIds = useShownColumns(name, columns).map(({ id }) => id);
+  const currentState = { address: writeViewAddress(list.address), columns: shownColumnIds };
+  const hasNoOwnView = saved === undefined || saved === noOwnView;
+  const current = hasNoOwnView ? reports.find(({ id }) => String(id) === shared) : undefined;
+  const isChanged = current !== undefined && current.address !== currentState.address;
 
   const reload = () => queries.invalidateQueries({ queryKey: [callName(api.keyActivity.listSharedReports)] });
 
-  function open(report: SharedReport, replace = false) {
+  function openReport(report: SharedReport, replace = false) {
     showColumns(name, person.id, columns, report.columns);
     const address = readViewAddress(report.address, Object.keys(list.address));
     setSearch({ ...address, shared: String(report.id), saved: noOwnView }, { replace });
   }
 
-  const linked = saved === undefined && now.address === '' ? current : undefined;
-  const openLinked = useRef(open);
-  openLinked.current = open;
+  const linkedReport = saved === undefined && currentState.address === '' ? current : undefined;
+  const openLinked = useRef(openReport);
+  openLinked.current = openReport;
   useEffect(() => {
-    if (linked) openLinked.current(linked, true);
-  }, [linked]);
+    if (linkedReport) openLinked.current(linkedReport, true);
+  }, [linkedReport]);
 
   return {
     propertyId,
     reports,
     places,
-    now,
+    currentState,
     current,
     isChanged,
     reload,
-    open,
+    open: openReport,
     /** Opens a report after it was shared or renamed. */
-    opened: async (report: SharedReport) => {
+    openSaved: async (report: SharedReport) => {
       await reload();
       setSearch({ shared: String(report.id), saved: noOwnView }, { replace: true });
       const params = { name: report.name, place: report.place.name };
@@ -73,14 +73,17 @@ export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
     /** Saves the current state in the open report, for all of its users. */
     saveChanges: async () => {
       if (!current) return;
-      const { id: sharedReportId, revision, name: kept, place } = current;
+      const { id: sharedReportId, revision, name: storedName, place } = current;
       await api.keyActivity
-        .changeSharedReport({ propertyId, sharedReportId, revision, name: kept, ...now }, { quiet: true })
+        .changeSharedReport(
+          { propertyId, sharedReportId, revision, name: storedName, ...currentState },
+          { quiet: true },
+        )
         .then(
           () =>
             showToast({
               tone: 'success',
-              title: { key: 'sharedReports.saved', params: { name: kept, place: place.name } },
+              title: { key: 'sharedReports.saved', params: { name: storedName, place: place.name } },
             }),
           (failure: unknown) => {
             if (!(failure instanceof ApiError)) throw failure;
@@ -93,13 +96,13 @@ export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
     remove: async () => {
       if (!current) return;
       const params = { name: current.name, place: current.place.name };
-      const isMeant = await confirm({
+      const isConfirmed = await confirm({
         title: { key: 'sharedReports.remove', params },
         text: { key: 'sharedReports.removeText', params },
         confirmLabel: 'sharedReports.confirmRemove',
         isDangerous: true,
       });
-      if (!isMeant) return;
+      if (!isConfirmed) return;
       // Also removes a report that another user already removed.
       await run(async () => {
         await api.keyActivity.removeSharedReport({ propertyId, sharedReportId: current.id });

@@ -6,20 +6,20 @@ import type { KeyEvent } from '../../events/shapes.ts';
 import { useOpenEvent } from '../address/use-report-address.ts';
 import css from './report-columns.module.css';
 
-const offline = 'Y';
+const offlineCode = 'Y';
 
-const isLate = (event: KeyEvent) => event.late && event.exceptionCode !== offline;
+const isLate = (event: KeyEvent) => event.late && event.exceptionCode !== offlineCode;
 
-const clockWords = ({ clockDoubtful, clockCorrected }: KeyEvent) =>
+const clockTextKey = ({ clockDoubtful, clockCorrected }: KeyEvent) =>
   clockDoubtful ? 'report.clockDoubtful' : clockCorrected ? 'report.clockCorrected' : null;
 
 /** Whether an event has a mark. */
 export const isMarked = (event: KeyEvent) =>
-  isLate(event) || clockWords(event) !== null || event.arrivalCheck !== null || event.corrected;
+  isLate(event) || clockTextKey(event) !== null || event.arrivalCheck !== null || event.corrected;
 
 /** Marks of an event as text. */
-export function markText(event: KeyEvent, t: Translate): readonly string[] {
-  const clock = clockWords(event);
+export function markTexts(event: KeyEvent, t: Translate): readonly string[] {
+  const clock = clockTextKey(event);
   return [
     ...(isLate(event) ? [delayText(event, t)] : []),
     ...(clock === null ? [] : [t(clock)]),
@@ -31,7 +31,7 @@ export function markText(event: KeyEvent, t: Translate): readonly string[] {
 /** Icons of an event: late, wrong clock, or corrected. Its exception code may already show that it is late. */
 export function EventMarks({ event }: { readonly event: KeyEvent }) {
   const t = useTranslate();
-  const clock = clockWords(event);
+  const clock = clockTextKey(event);
   if (!isMarked(event)) return null;
   return (
     <span className={css.marks}>
@@ -63,9 +63,9 @@ export function EventMarks({ event }: { readonly event: KeyEvent }) {
 function CorrectionMark({ id }: { readonly id: number }) {
   const t = useTranslate();
   const openEvent = useOpenEvent();
-  const words = t('report.correctedOpen');
+  const label = t('report.correctedOpen');
   return (
-    <button type="button" className={css.correction} title={words} aria-label={words} onClick={() => openEvent(id)}>
+    <button type="button" className={css.correction} title={label} aria-label={label} onClick={() => openEvent(id)}>
       <IconPencilExclamation size={16} aria-hidden />
     </button>
   );

@@ -18,7 +18,7 @@ import { eventTone } from '../../events/event-text.ts';
 import { WorstException } from '../../events/exception-mark.tsx';
 import { useMeanings } from '../../events/meanings-context.ts';
 import { keyHref, personHref, receiptHref } from '../../keys/hrefs.ts';
-import { EventMarks, markText } from './event-marks.tsx';
+import { EventMarks, markTexts } from './event-marks.tsx';
 import css from './report-columns.module.css';
 import { codesOf, hooksOf, type ReportLine, receiptNumbersOf, receiptsOf, tagsOf } from './visit-lines.ts';
 
@@ -30,9 +30,9 @@ interface ReportView {
   readonly now: number;
   readonly seesHooks: boolean;
   /** Links to the pages of keys and people. Null for users who may not open them. */
-  readonly linksOf: Links | null;
-  /** Links to receipts, likewise (TXN-05). */
-  readonly seesReceipts: Links | null;
+  readonly pageLinks: Links | null;
+  /** Links to receipts. Null for users who may not open them (TXN-05). */
+  readonly receiptLinks: Links | null;
 }
 
 interface Links {
@@ -42,13 +42,13 @@ interface Links {
 
 /** The columns of a transaction report (TXN-05). */
 export function reportColumns(kind: TransactionKind, view: ReportView): readonly Column<ReportLine>[] {
-  return sortReportColumns(kind, everyColumn(view));
+  return sortReportColumns(kind, allColumns(view));
 }
 
-function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
-  const { t, locale, timeZone, lettered, now, seesHooks, seesReceipts, linksOf } = view;
-  const time = (row: ReportLine) => formatShort(row.time, timeZone, locale, now);
-  const hook = (row: ReportLine) =>
+function allColumns(view: ReportView): readonly Column<ReportLine>[] {
+  const { t, locale, timeZone, lettered, now, seesHooks, receiptLinks, pageLinks } = view;
+  const timeText = (row: ReportLine) => formatShort(row.time, timeZone, locale, now);
+  const hookText = (row: ReportLine) =>
     hooksOf(row)
       .map((one) => showHook(one, lettered))
       .join(', ');
@@ -59,7 +59,7 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
       cell: (row) => (
         <span className={row.isPart ? css.part : undefined}>
           {row.folded && <VisitSign isOpen={row.isOpen ?? false} />}
-          <time dateTime={row.time}>{time(row)}</time> {!row.folded && <EventMarks event={row} />}
+          <time dateTime={row.time}>{timeText(row)}</time> {!row.folded && <EventMarks event={row} />}
         </span>
       ),
       text: (row) => formatExact(row.time, timeZone, locale),
@@ -72,10 +72,10 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
       title: 'report.column.employee',
       value: (row) => employeeText(row, t),
       cell: (row) =>
-        linksOf && row.badgeNumber ? (
-          <linksOf.Link className={`${css.who} ${css.link}`} href={personHref(linksOf.propertyId, row.badgeNumber)}>
+        pageLinks && row.badgeNumber ? (
+          <pageLinks.Link className={`${css.who} ${css.link}`} href={personHref(pageLinks.propertyId, row.badgeNumber)}>
             {employeeText(row, t)}
-          </linksOf.Link>
+          </pageLinks.Link>
         ) : (
           <span className={row.employeeName === null ? css.quiet : css.who}>{employeeText(row, t)}</span>
         ),
@@ -87,7 +87,7 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
     badge: {
       title: 'report.column.badge',
       value: (row) => row.badgeNumber,
-      cell: quiet('badgeNumber'),
+      cell: mutedCell('badgeNumber'),
       width: 85,
       isSortable: false,
     },
@@ -95,17 +95,17 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
       title: 'report.column.unit',
       value: (row) => row.units.join(', '),
       cell: (row) =>
-        linksOf && row.key !== null && row.units.length > 0 ? (
-          <linksOf.Link className={css.link} href={keyHref(linksOf.propertyId, row.key)}>
+        pageLinks && row.key !== null && row.units.length > 0 ? (
+          <pageLinks.Link className={css.link} href={keyHref(pageLinks.propertyId, row.key)}>
             {row.units.join(', ')}
-          </linksOf.Link>
+          </pageLinks.Link>
         ) : (
           row.units.join(', ')
         ),
       width: 130,
       card: 'start',
     },
-    hook: { title: 'report.column.hook', value: hook, width: 75, isSortable: false },
+    hook: { title: 'report.column.hook', value: hookText, width: 75, isSortable: false },
     tag: {
       title: 'report.column.tag',
       value: (row) => tagsOf(row).join(', '),
@@ -124,9 +124,9 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
     receipt: {
       title: 'report.column.receipt',
       value: (row) => receiptsOf(row)[0] ?? null,
-      cell: (row) => seesReceipts && <ReceiptCell receipts={receiptsOf(row)} {...seesReceipts} />,
-      // Paper has no links, so it shows the numbers, as the file does.
-      text: (row) => (seesReceipts ? receiptNumbersOf(row).join(', ') : ''),
+      cell: (row) => receiptLinks && <ReceiptCell receipts={receiptsOf(row)} {...receiptLinks} />,
+      // Paper and files have no links, so they show the numbers.
+      text: (row) => (receiptLinks ? receiptNumbersOf(row).join(', ') : ''),
       width: 115,
       isSortable: false,
     },
@@ -140,7 +140,7 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
           .join(', '),
       width: 270,
     },
-    keypad: { title: 'report.column.keypad', value: (row) => row.datalogName, cell: quiet('datalogName') },
+    keypad: { title: 'report.column.keypad', value: (row) => row.datalogName, cell: mutedCell('datalogName') },
   });
   return seesHooks ? columns : columns.filter(({ id }) => id !== 'hook' && id !== 'tag');
 }
@@ -149,32 +149,32 @@ const worstFirst: readonly Tone[] = ['error', 'special', 'warning', 'info', 'ok'
 
 /** Color of a line's edge. For a visit, that of its worst event. */
 export function useLineTone(): (line: ReportLine) => Tone | undefined {
-  const own = useMeanings();
+  const meanings = useMeanings();
   return useCallback(
     (line) => {
-      const tones = (line.folded ?? [line]).map((event) => eventTone(event, own));
+      const tones = (line.folded ?? [line]).map((event) => eventTone(event, meanings));
       return worstFirst.find((tone) => tones.includes(tone));
     },
-    [own],
+    [meanings],
   );
 }
 
-/** Link to the receipt of a line. A visit with several shows their number, and each of its events has its own link. */
+/** Link to the receipt of a line. A visit with several receipts shows their count, and its events have the links. */
 function ReceiptCell({ receipts, propertyId, Link }: Links & { readonly receipts: readonly number[] }) {
   const t = useTranslate();
   const [first] = receipts;
   if (first === undefined) return null;
-  const words = receiptWords(receipts, t);
+  const receiptLabel = receiptText(receipts, t);
   return receipts.length > 1 ? (
-    words
+    receiptLabel
   ) : (
     <Link className={css.link} href={receiptHref(propertyId, first)}>
-      {words}
+      {receiptLabel}
     </Link>
   );
 }
 
-function receiptWords({ length }: readonly number[], t: Translate): string {
+function receiptText({ length }: readonly number[], t: Translate): string {
   if (length === 0) return '';
   return length === 1 ? t('report.viewReceipt') : t('report.receipts', { count: length });
 }
@@ -182,21 +182,21 @@ function receiptWords({ length }: readonly number[], t: Translate): string {
 /** Icon of an expandable line. */
 function VisitSign({ isOpen }: { readonly isOpen: boolean }) {
   const t = useTranslate();
-  const words = t(isOpen ? 'report.visit.close' : 'report.visit.open');
+  const label = t(isOpen ? 'report.visit.close' : 'report.visit.open');
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <span role="img" className={css.sign} aria-label={words} title={words}>
+    <span role="img" className={css.sign} aria-label={label} title={label}>
       <Icon size={14} aria-hidden />
     </span>
   );
 }
 
-/** On paper, the marks next to the time are text. */
+/** Print column with the marks of events as text instead of icons. */
 export function marksColumn(t: Translate): Column<ReportLine> {
-  return { id: 'marks', title: 'report.marks', value: (row) => markText(row, t).join(', ') };
+  return { id: 'marks', title: 'report.marks', value: (row) => markTexts(row, t).join(', ') };
 }
 
 /** Column of secondary data, in muted text. */
-function quiet(field: 'badgeNumber' | 'datalogName') {
+function mutedCell(field: 'badgeNumber' | 'datalogName') {
   return (row: ReportLine) => <span className={css.quiet}>{row[field]}</span>;
 }

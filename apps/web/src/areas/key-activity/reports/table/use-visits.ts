@@ -4,17 +4,17 @@ import { type ReportLine, visitLines } from './visit-lines.ts';
 
 /** Lines of a report, and its expanded visits. */
 export function useVisits(rows: readonly KeyEvent[] | undefined) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const lines = useMemo(() => rows && visitLines(rows, open), [rows, open]);
+  const [openVisits, setOpenVisits] = useState<ReadonlySet<string>>(new Set());
+  const lines = useMemo(() => rows && visitLines(rows, openVisits), [rows, openVisits]);
   return {
     lines,
-    /** Printed visits are folded as on the screen. */
-    linesOf: (all: readonly KeyEvent[]) => visitLines(all, open),
+    /** Lines of other rows, such as rows to print, with the same visits expanded. */
+    linesOf: (all: readonly KeyEvent[]) => visitLines(all, openVisits),
     toggle({ visit }: ReportLine) {
       if (visit === null) return;
-      const next = new Set(open);
+      const next = new Set(openVisits);
       if (!next.delete(visit)) next.add(visit);
-      setOpen(next);
+      setOpenVisits(next);
     },
   };
 }

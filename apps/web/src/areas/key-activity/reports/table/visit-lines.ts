@@ -26,13 +26,13 @@ export const tagsOf = (line: ReportLine): string[] =>
 /** Lines of a report. A visit is one line that expands to its events. */
 export function visitLines<Event extends KeyEvent>(
   rows: readonly Event[],
-  open: ReadonlySet<string>,
+  openVisits: ReadonlySet<string>,
 ): readonly ReportLine<Event>[] {
   return foldVisits(rows).flatMap(({ visit, rows: events }): ReportLine<Event>[] => {
     const [first] = events;
     if (!first) return [];
     if (visit === null) return [first];
-    const isOpen = open.has(visit);
+    const isOpen = openVisits.has(visit);
     const line = { ...first, units: distinct(events.flatMap(({ units }) => units)), folded: events, isOpen };
     return isOpen ? [line, ...events.map((event) => ({ ...event, isPart: true }))] : [line];
   });

@@ -1,0 +1,29 @@
+import type { exceptionCalls } from '@latchboard/contract/alerts/exception-calls';
+import type { ExceptionColumnId, PatternColumnId } from '@latchboard/contract/alerts/rules/exceptions';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { countRows, readList, readPage } from '#server/platform/list/read-list.ts';
+import { actOnExceptions } from './act.ts';
+import { exportExceptions } from './export.ts';
+import { readLimits } from './limits.ts';
+import { presentException, presentPatterns, readException } from './present.ts';
+import { countOpen, type ExceptionRow, exceptionList, type PatternRow, patternList } from './queries.ts';
+
+export const inboxCalls: Calls<typeof exceptionCalls> = {
+  listExceptions: (input, ctx) =>
+    readList<ExceptionRow, ExceptionColumnId, ReturnType<typeof presentException>>(
+      ctx.tx,
+      exceptionList(input, ctx),
+      input,
+      presentException,
+    ),
+  exportExceptions,
+  listExceptionPatterns: async (input, ctx) => {
+    const list = patternList(input, ctx);
+    const { rows, next } = await readPage<PatternRow, PatternColumnId>(ctx.tx, list, input);
+    return { rows: await presentPatterns(ctx.tx, rows, ctx), next, count: await countRows(ctx.tx, list) };
+  },
+  countExceptions: (input, ctx) => countOpen(ctx.tx, input, ctx),
+  getExceptionLimits: (input, ctx) => readLimits(ctx.tx, input, ctx),
+  getException: ({ exceptionId }, ctx) => readException(ctx.tx, exceptionId, ctx),
+  actOnExceptions: (input, ctx) => actOnExceptions(input, ctx),
+};

@@ -1,0 +1,284 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type {
+  ExceptionColumnId,
+  ExceptionKind,
+  ExceptionState,
+  PatternColumnId,
+} from '@latchboard/contract/alerts/rules/exceptions';
+import { roleIdByKey } from '@latchboard/rights';
+import { type RawBuilder, sql } from 'kysely';
+import { type HandOver, handOver, isSilent } from '#server/areas/key-activity/index.ts';
+import { containsWords } from '#server/platform/db/like.ts';
+import { checkPlace, isOpenToReader, placeConditions } from '#server/platform/db/place-conditions.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { List } from '#server/platform/list/read-list.ts';
+import { maySeeSuspended, visibleKinds } from '../policy.ts';
+
+export interface ExceptionRow {
+  id: number;
+  kind: ExceptionKind;
+  state: ExceptionState;
+  since: Date;
+  ended_at: Date | null;
+  elapsed_seconds: number;
+  property_id: number;
+  property: string;
+  time_zone: string;
+  tag: string | null;
+  key_id: number | null;
+  unit: string | null;
+  badge: string | null;
+  badge_id: number | null;
+  holder: string | null;
+  /** Handover to the vendor who has, or had, a key that is out too long. Null without a vendor. */
+  receipt: HandOver | null;
+  phone: string | null;
+  datalog_id: number | null;
+  datalog: string | null;
+  silent_since: Date | null;
+  owner_staff_id: number | null;
+  owner: string | null;
+  cause: string | null;
+  outcome: string | null;
+  note: string | null;
+  closed_at: Date | null;
+  closed_by: string | null;
+  found_at: Date;
+  episode: number;
+  revision: number;
+  evidence: readonly { cabinet?: number; stream?: number; seq?: number; position?: number; at: string }[];
+}
+
+type Input = Omit<CallInput<typeof contract.alerts.listExceptions>, 'sort' | 'limit' | 'cursor'>;
+export interface Reader {
+  readonly actor: PersonActor;
+  readonly now: Date;
+}
+
+/**
+ * SQL of the handover of the key of the exception `x`. The first evidence of `KEY_OUT` is the event that took the key.
+ */
+export const receiptOfException = (x: string) =>
+  sql.raw(
+    handOver(
+      `${x}.property_id`,
+      `${x}.tag`,
+      `(${x}.evidence->0->>'at')::timestamptz`,
+      `coalesce(${x}.ended_at, 'infinity')`,
+    ),
+  );
+
+const tables = (now: Date) => sql`exception x join property p on p.id = x.property_id
+    left join badge b on b.id = x.badge_id
+    left join datalog d on d.id = x.datalog_id
+    left join cabinet c on c.datalog_id = x.datalog_id
+    cross join lateral (select author_name(x.owner_staff_id) as name) o
+    left join exception_reason ca on ca.id = x.cause_id
+    left join exception_reason oc on oc.id = x.outcome_id
+    left join lateral (select ${receiptOfException('x')} as receipt) h on x.kind = 'KEY_OUT'
+    cross join installation i
+    cross join lateral (select ${sql.raw(isSilent(`'${now.toISOString()}'`))} as silent) s`;
+
+const columns = (now: Date) => sql`
+  x.id, x.kind, x.state, x.since, x.ended_at, ${elapsed(now)} as elapsed_seconds, x.property_id, p.name as property, p.time_zone, x.tag,
+  (select k.id from key_tag k where k.property_id = x.property_id and k.tag = x.tag) as key_id, x.unit, x.badge_number as badge, x.badge_id, b.name as holder,
+  case when h.receipt is null then b.phone else (select r.vendor_rep_phone from key_receipt r where r.id = (h.receipt->>'id')::int) end as phone,
+  h.receipt, x.datalog_id, d.name as datalog, case when s.silent then c.last_contact end as silent_since, x.owner_staff_id, o.name as owner,
+  in_reading_language(ca.name_en, ca.name_es) as cause, in_reading_language(oc.name_en, oc.name_es) as outcome, x.note, x.closed_at,
+  author_name(x.closed_by) as closed_by, x.found_at, x.episode, x.revision, x.evidence`;
+
+const elapsed = (now: Date) => sql`floor(extract(epoch from coalesce(x.ended_at, ${now}::timestamptz) - x.since))::int`;
+
+/** Conditions of the requested exceptions. Customers do not see those of a suspended property. */
+function conditions(input: Input, { actor, now }: Reader): RawBuilder<unknown>[] {
+  return [
+    ...placeConditions(input),
+    sql`x.kind = any(${[...visibleKinds(actor)]}::text[])`,
+    viewCondition(input.view, actor),
+    ...(input.kind ? [sql`x.kind = any(${[...input.kind]}::text[])`] : []),
+    ...(input.search
+      ? [
+          containsWords(
+            [
+              ...[sql`x.unit`, sql`x.tag`, sql`b.name`, sql`x.badge_number`, sql`d.name`, sql`p.name`, sql`o.name`],
+              ...[sql`h.receipt->>'vendor'`, sql`h.receipt->>'person'`],
+            ],
+            input.search,
+          ),
+        ]
+      : []),
+    // The provider has no open exceptions at a property that it no longer serves. Past exceptions can still be read.
+    ...(maySeeSuspended(actor)
+      ? waitingViews.includes(input.view)
+        ? [sql`not p.canceled`]
+        : []
+      : [isOpenToReader({ actor, now })]),
+  ];
+}
+
+/** Views of exceptions that need an action. */
+const waitingViews: readonly Input['view'][] = ['open', 'mine', 'unowned'];
+
+function viewCondition(view: Input['view'], { staffId }: PersonActor): RawBuilder<unknown> {
+  if (view === 'all') return sql`x.state <> 'disproved'`;
+  if (view === 'open') return sql`x.state in ('open', 'owned')`;
+  if (view === 'mine') return sql`x.state in ('open', 'owned') and x.owner_staff_id = ${staffId}`;
+  if (view === 'unowned') return sql`x.state = 'open'`;
+  return sql`x.state = ${view}`;
+}
+
+/** Vendor and person who have the key. Null if the holder has it. */
+const vendorHolder = sql`h.receipt->>'vendor' || ' – ' || (h.receipt->>'person')`;
+
+/** List with one row per exception. */
+export const exceptionList = (input: Input, reader: Reader): List<ExceptionColumnId> => ({
+  select: columns(reader.now),
+  from: tables(reader.now),
+  where: conditions(input, reader),
+  sorts: {
+    kind: { by: sql`x.kind`, kind: 'text' },
+    subject: { by: sql`lower(coalesce(x.unit, x.tag))`, kind: 'text', mayBeNull: true },
+    holder: { by: sql`lower(coalesce(${vendorHolder}, b.name, x.badge_number))`, kind: 'text', mayBeNull: true },
+    system: { by: sql`lower(d.name)`, kind: 'text', mayBeNull: true },
+    property: { by: sql`lower(p.name)`, kind: 'text' },
+    since: { by: sql`x.since`, kind: 'time' },
+    elapsed: { by: elapsed(reader.now), kind: 'number' },
+    state: { by: sql`x.state`, kind: 'text' },
+    owner: { by: sql`lower(o.name)`, kind: 'text', mayBeNull: true },
+    cause: { by: sql`ca.name_en`, kind: 'text', mayBeNull: true },
+    outcome: { by: sql`oc.name_en`, kind: 'text', mayBeNull: true },
+    note: { by: sql`lower(x.note)`, kind: 'text', mayBeNull: true },
+  },
+  id: sql`x.id`,
+});
+
+export interface PatternRow {
+  id: number;
+  kind: ExceptionKind;
+  property_id: number;
+  property: string;
+  time_zone: string;
+  by: 'key' | 'person' | 'system' | 'property';
+  count: number;
+  oldest: Date;
+  unowned: number;
+  owner_id: number | null;
+  owner: string | null;
+  /** The database returns an array of bigint as texts. */
+  ids: string[];
+  unowned_ids: string[];
+}
+
+/**
+ * The same exceptions grouped in patterns. Several of one kind about the same key form a pattern. Otherwise they are
+ * grouped by the person who has the keys, or else by system. Unused badges of a property form one pattern.
+ */
+export const patternList = (input: Input, reader: Reader): List<PatternColumnId> => ({
+  select: sql`g.*`,
+  from: sql`(
+    select min(f.id) as id, f.kind, f.property_id, f.property, f.time_zone, f.by, count(*)::int as count, min(f.since) as oldest,
+      count(*) filter (where f.owner_staff_id is null)::int as unowned,
+      case when count(distinct coalesce(f.owner_staff_id, 0)) = 1 then min(f.owner_staff_id) end as owner_id,
+      case when count(distinct coalesce(f.owner_staff_id, 0)) = 1 then min(f.owner) end as owner,
+      array_agg(f.id order by f.since desc, f.id desc) as ids,
+      coalesce(array_agg(f.id) filter (where f.state = 'open'), '{}') as unowned_ids
+    from (
+      select e.*, case when e.kind = 'BADGE_UNUSED' then 'property' when e.tag is not null and e.same_tag > 1 then 'key'
+        when e.badge_number is not null then 'person' else 'system' end as by, coalesce(e.with_vendor, e.badge_number) as whom
+      from (
+        select x.id, x.kind, x.state, x.property_id, p.name as property, p.time_zone, x.since, x.tag, x.badge_number, x.datalog_id, x.owner_staff_id, o.name as owner,
+          ${vendorHolder} as with_vendor,
+          count(*) over (partition by x.property_id, x.kind, x.tag) as same_tag
+        from ${tables(reader.now)} where ${sql.join(conditions(input, reader), sql` and `)}) e) f
+    group by f.kind, f.property_id, f.property, f.time_zone, f.by,
+      case f.by when 'key' then f.tag when 'person' then f.whom when 'system' then f.datalog_id::text end) g`,
+  where: [],
+  sorts: {
+    pattern: { by: sql`g.kind`, kind: 'text' },
+    property: { by: sql`lower(g.property)`, kind: 'text' },
+    count: { by: sql`g.count`, kind: 'number' },
+    owner: { by: sql`lower(g.owner)`, kind: 'text', mayBeNull: true },
+    oldest: { by: sql`g.oldest`, kind: 'time' },
+  },
+  id: sql`g.id`,
+});
+
+/** Exceptions by ID, limited to the reader's reach and kinds. */
+export async function exceptionsById(tx: Tx, ids: readonly number[], reader: Reader): Promise<ExceptionRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ExceptionRow>`select ${columns(reader.now)} from ${tables(reader.now)}
+    where x.id = any(${[...ids]}::bigint[]) and ${sql.join(conditions({ view: 'all' }, reader), sql` and `)}
+    order by x.since desc, x.id desc`.execute(tx);
+  return rows;
+}
+
+/** Number of open exceptions at a place, and the start of the oldest one. */
+export async function countOpen(tx: Tx, input: CallInput<typeof contract.alerts.countExceptions>, reader: Reader) {
+  await checkPlace(tx, input);
+  const where = conditions({ ...input, view: 'open' }, reader);
+  const { rows } = await sql<{ open: number; oldest: Date | null }>`
+    select count(*)::int as open, min(x.since) as oldest from exception x join property p on p.id = x.property_id
+    where ${sql.join(where, sql` and `)}`.execute(tx);
+  return { open: rows[0]?.open ?? 0, oldest: rows[0]?.oldest?.toISOString() ?? null };
+}
+
+interface EvidenceRow {
+  readonly datalog_id: number | null;
+  readonly datalog: string | null;
+  readonly position: number | null;
+  readonly occurred_at: Date;
+  readonly kind: string;
+  readonly movement: string | null;
+  readonly badge: string | null;
+  readonly holder: string | null;
+  readonly late: boolean;
+}
+
+/** Events and marks that support an exception, in order. */
+export async function evidenceOf(tx: Tx, { evidence, property_id: property }: ExceptionRow): Promise<EvidenceRow[]> {
+  const { rows } = await sql<EvidenceRow>`
+    select e.datalog_id, d.name as datalog, e.position, e.occurred_at, e.kind, e.movement, e.badge, b.name as holder, e.late
+    from json_to_recordset(${JSON.stringify(evidence)}::json) as n(cabinet int, position bigint, at timestamptz)
+      join key_event e on e.property_id = ${property} and e.datalog_id = n.cabinet and e.position = n.position and e.occurred_at = n.at
+      left join datalog d on d.id = e.datalog_id
+      left join lateral (select name from badge where property_id = e.property_id and number = e.badge and active_from <= e.occurred_at
+        and (active_to is null or active_to > e.occurred_at) order by active_from desc limit 1) b on true
+    union all
+    select null, null, null, m.at, 'mark', m.kind, null, author_name(m.staff_id), false
+    from json_to_recordset(${JSON.stringify(evidence)}::json) as n(mark int) join key_mark m on m.id = n.mark and m.property_id = ${property}
+    order by occurred_at`.execute(tx);
+  return rows;
+}
+
+/** Causes or outcomes to choose from at a property: the list of its corporation, or else the default list. */
+export async function reasonsOf(tx: Tx, propertyId: number) {
+  const { rows } = await sql<{ id: number; kind: 'cause' | 'outcome'; name: string }>`
+    with corporation as (select corporation_id as id from property where id = ${propertyId})
+    select r.id, r.kind, in_reading_language(r.name_en, r.name_es) as name from exception_reason r
+    where r.is_active and r.corporation_id is not distinct from (
+      select case when exists (select from exception_reason own where own.corporation_id = corporation.id and own.kind = r.kind and own.is_active)
+        then corporation.id end from corporation)
+    order by r.kind, r.place, r.id`.execute(tx);
+  const namesOfKind = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name }));
+  return { causes: namesOfKind('cause'), outcomes: namesOfKind('outcome') };
+}
+
+/** Logins with a right to alerts that reach a property. An exception of the property may be assigned to them. */
+export async function ownersOf(tx: Tx, propertyId: number) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select s.id, s.name from staff s
+    where s.disabled_at is null and s.role_id between ${roleIdByKey.corporate} and ${roleIdByKey.manager}
+      and exists (select from staff_reach r where r.staff_id = s.id and r.level = 4 and r.entity_id = ${propertyId})
+    order by s.role_id desc, lower(s.name) limit 50`.execute(tx);
+  return rows;
+}
+
+/** Latest service request created from an exception. */
+export async function latestRequestOf(tx: Tx, exceptionId: number) {
+  const { rows } = await sql<{ id: number; number: number }>`
+    select q.id, q.number from service_request q where q.exception_id = ${exceptionId}
+      or q.id in (select f.record_id from service_request_finding f where f.exception_id = ${exceptionId})
+    order by q.id desc limit 1`.execute(tx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,63 @@
+import type { ownChangeCalls } from '@latchboard/contract/audit/own-calls';
+import { describeAuthor, describeChange, describeRecord } from '@latchboard/contract/audit/rules/describe-change';
+import type { ChangeColumnId } from '@latchboard/contract/audit/rules/own-changes';
+import { sql } from 'kysely';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { countRows, readPage } from '#server/platform/list/read-list.ts';
+import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
+import { ownNames, presentOwn } from './present.ts';
+import { type OwnRow, ownChangeList } from './queries.ts';
+
+export const ownCalls: Calls<typeof ownChangeCalls> = {
+  listOwnChanges: async (input, ctx) => {
+    const list = await ownChangeList(ctx.tx, input, ctx);
+    const { rows, next } = await readPage<OwnRow, 'at'>(ctx.tx, list, input);
+    const names = await ownNames(ctx.tx, rows);
+    return { rows: rows.map((row) => presentOwn(row, names)), next, count: await countRows(ctx.tx, list) };
+  },
+  exportOwnChanges: async (input, ctx) => {
+    const list = await ctx.transaction((tx) => ownChangeList(tx, input, ctx));
+    const names = await ctx.transaction(async (tx) =>
+      ownNames(tx, (await sql<OwnRow>`select ${list.select} from ${list.from}`.execute(tx)).rows),
+    );
+    const { language } = ctx.actor;
+    return writeList<OwnRow, 'at', ChangeColumnId>(input, ctx, ({ t, clock }) => ({
+      list,
+      title: t('changes.title'),
+      heading: [],
+      columns: {
+        at: timeColumn(t('changes.at'), clock, { at: (row) => row.at }),
+        by: { header: t('changes.by'), width: 30, cell: (row) => describeAuthor(presentOwn(row, names), t) },
+        part: { header: t('changes.part'), width: 16, cell: (row) => t(`changes.part.${presentOwn(row, names).part}`) },
+        record: { header: t('changes.record'), width: 34, cell: (row) => describeRecord(presentOwn(row, names), t) },
+        what: {
+          header: t('changes.change'),
+          width: 70,
+          cell: (row) => {
+            const presented = presentOwn(row, names);
+            const lines = describeChange(presented, {
+              t,
+              language,
+              writeTime: clock.formatInstant,
+              timeFormat: clock.timeFormat,
+            });
+            return [t(`changes.action.${presented.action}`), ...lines].join('. ');
+          },
+        },
+      },
+    }));
+  },
+  listChangers: async (input, ctx) => {
+    const { from } = await ownChangeList(ctx.tx, input, ctx);
+    const { rows } = await sql<{ id: number; name: string | null }>`
+      select distinct on (a.id) a.id, author_name(a.id) as name
+      from ${from} cross join lateral (select coalesce(c.real_staff_id, c.staff_id) as id) a where a.id is not null`.execute(
+      ctx.tx,
+    );
+    const people = rows.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }]));
+    return {
+      rows: people.toSorted((a, b) => a.name.localeCompare(b.name)),
+      hasProvider: people.length < rows.length,
+    };
+  },
+};

@@ -1,0 +1,81 @@
+import { supersededDays } from '@latchboard/contract/systems/rules/streams';
+import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import type { Gap } from './gaps.ts';
+
+const cabinetLock = statement('lock-cabinet', {
+  values: ['int4', 'int4'],
+  row: {
+    position: 'int8',
+    hash: 'bytea?',
+    config_revision: 'int8',
+    revoked: 'bool!',
+    public_key: 'text',
+    highest_seq: 'int8',
+    missing: as<Gap[]>('jsonb'),
+    /** Latest corrected time that the stream has reached. */
+    highest_time: 'timestamptz?',
+    /** Time at which the stream was enrolled. */
+    enrolled_at: 'timestamptz',
+    /** Time at which the next stream of the cabinet was enrolled. Null for the current stream. */
+    superseded_at: 'timestamptz?',
+    /** Closed streams of the cabinet with their missing events. */
+    closed_streams: as<readonly { stream: number; missing: Gap[] }[]>('jsonb'),
+    generation: 'uuid',
+    property_minutes: 'int4',
+    time_zone: 'text',
+    /** Whether the property has or had windows in which keys may be taken. */
+    has_restrictions: 'bool!',
+    /** Whether a tag of the property was ever replaced. */
+    has_replaced_tags: 'bool!',
+    /** Minutes until a key is due back, by activity. */
+    activity_minutes: as<Record<string, number>>('jsonb!'),
+  },
+  text: `
+  select c.position, c.hash, c.config_revision, c.revoked_at is not null or s.revoked_at is not null as revoked,
+    s.public_key, s.highest_seq, s.missing, s.highest_time, s.enrolled_at, c.closed_streams, i.generation, p.default_due_minutes as property_minutes,
+    p.time_zone, exists (select from restriction r where r.property_id = s.property_id) as has_restrictions,
+    exists (select from past_tag t where t.property_id = c.property_id and t.ended = 'replaced') as has_replaced_tags,
+    (select min(n.enrolled_at) from cabinet_stream n where n.datalog_id = s.datalog_id and n.stream > s.stream) as superseded_at,
+    (select coalesce(jsonb_object_agg(a.code, a.minutes), '{}') from activity a
+     where a.property_id = s.property_id and a.minutes is not null) as activity_minutes
+  from cabinet c
+    join cabinet_stream s on s.datalog_id = c.datalog_id and s.stream = $2
+    join property_board u on u.property_id = s.property_id
+    join property p on p.id = s.property_id
+    cross join installation i
+  where c.datalog_id = $1
+  for update of c, s, u`,
+});
+
+/** Data to check a batch against: the cabinet's head, its stream, and the settings for storing its events. */
+export type LockedCabinet = RowOf<typeof cabinetLock>;
+
+/**
+ * Takes the locks that order batches, always in this order: the cabinet's row, because positions are consecutive, then
+ * the property board, because two cabinets of a property may have events of the same tag.
+ */
+export async function lockCabinet(tx: Tx, cabinet: CabinetActor, now: Date): Promise<LockedCabinet> {
+  const lockRows = () => cabinetLock.rows(tx, cabinet.datalogId, cabinet.stream);
+  const [locked] = await lockRows();
+  if (locked) return requireActive(locked, now);
+  await tx
+    .insertInto('property_board')
+    .values({ property_id: cabinet.propertyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const [second] = await lockRows();
+  if (!second) throw new Failure('deviceUnknown');
+  return requireActive(second, now);
+}
+
+function requireActive(locked: LockedCabinet, now: Date): LockedCabinet {
+  if (locked.revoked || hasExpired(locked.superseded_at, now)) throw new Failure('deviceRevoked');
+  return locked;
+}
+
+/** A superseded stream may deliver as long as cabinets store their events (decision 52). */
+const hasExpired = (supersededAt: Date | null, now: Date) =>
+  supersededAt !== null && now.getTime() - supersededAt.getTime() > supersededDays * 86_400_000;

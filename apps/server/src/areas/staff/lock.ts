@@ -1,0 +1,15 @@
+import { lockCorporations } from '#server/areas/hierarchy/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { requireFound } from '#server/platform/errors.ts';
+import { type Login, loadLogin } from './queries.ts';
+
+/**
+ * Locks a login's corporation, like moves do, and reads the login for a change. Lock the corporation before any row of
+ * the login: another order could deadlock.
+ */
+export async function lockLogin(tx: Tx, id: number): Promise<Login> {
+  const snapshot = requireFound(await loadLogin(tx, { id }));
+  if (snapshot.corporation_id === null) return snapshot;
+  await lockCorporations(tx, snapshot.corporation_id);
+  return requireFound(await loadLogin(tx, { id }));
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { requireFound } from '#server/platform/errors.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
+import { type UnitRow, unitColumns } from './queries.ts';
+
+interface UnitRevision {
+  readonly propertyId: number;
+  readonly unitId: number;
+  readonly revision: number;
+}
+
+/** Locks a unit and the names of its property's units. Throws `notFound`, or `changedByAnother` for an old revision. */
+export async function lockAt({ propertyId, unitId, revision }: UnitRevision, { tx }: RecordContext): Promise<UnitRow> {
+  await acquireLock(tx, 'units', propertyId);
+  const stored = requireFound(await lockUnit(tx, propertyId, unitId));
+  requireRevision(stored, revision);
+  return stored;
+}
+
+/** Like `unitOf`, but locks the unit until the transaction ends. */
+async function lockUnit(tx: Tx, propertyId: number, id: number): Promise<UnitRow | undefined> {
+  const { rows } = await sql<UnitRow>`select ${unitColumns} from unit u
+    where u.property_id = ${propertyId} and u.id = ${id} for update of u`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,87 @@
+import { dayMs, hourMs, minuteMs } from '../calendar.ts';
+import type { DemoProperty, DemoTag } from '../world/world.ts';
+import { keyEventOf, type Moment } from './moment.ts';
+
+/** Keys that are out at the main property at the start of the demo, and the rules that keep them unchanged. */
+export interface InitialBoard {
+  moments: Moment[][];
+  /** Whether the key is excluded from ordinary traffic at the time. */
+  isReserved: (tag: DemoTag, at: number) => boolean;
+  /** Due time of a key that was taken. */
+  dueTimeOf: (tag: DemoTag) => number;
+}
+
+interface KeyGroup {
+  units: readonly string[];
+  badge: string;
+  activity: number;
+  ago: number;
+  /** Time until the key is due. Negative if overdue. */
+  due: number;
+  workOrder?: string;
+}
+
+const keyGroups: readonly KeyGroup[] = [
+  {
+    units: ['1108'],
+    badge: '000733',
+    activity: 13,
+    ago: 2 * dayMs + 4 * hourMs,
+    due: -(dayMs + 21 * hourMs),
+    workOrder: '4471',
+  },
+  { units: ['Pool gate'], badge: '000415', activity: 26, ago: 6 * hourMs + 48 * minuteMs, due: -2.6 * hourMs },
+  { units: ['204'], badge: '000104', activity: 10, ago: 5 * hourMs + 22 * minuteMs, due: -3.6 * hourMs },
+  { units: ['Maintenance shop'], badge: '000420', activity: 28, ago: 4 * hourMs + 12 * minuteMs, due: 3 * hourMs },
+  { units: ['1016'], badge: '000420', activity: 17, ago: 3.2 * hourMs, due: 21 * hourMs, workOrder: '4488' },
+  { units: ['609'], badge: '000733', activity: 20, ago: 96 * minuteMs, due: 2.5 * hourMs, workOrder: '4496' },
+  { units: ['317', '319'], badge: '000412', activity: 14, ago: 46 * minuteMs, due: 28 * minuteMs, workOrder: '4502' },
+  { units: ['1021'], badge: '000118', activity: 11, ago: 31 * minuteMs, due: 2 * hourMs },
+  { units: ['118'], badge: '000420', activity: 15, ago: 25 * minuteMs, due: 2.5 * hourMs },
+  { units: ['Clubhouse'], badge: '000118', activity: 25, ago: 16 * minuteMs, due: 3.5 * hourMs },
+  { units: ['907', '911'], badge: '000104', activity: 10, ago: 11 * minuteMs, due: 1.8 * hourMs },
+  { units: ['502'], badge: '000412', activity: 16, ago: 7 * minuteMs, due: 2.6 * hourMs, workOrder: '4498' },
+];
+/** Requested at the keypad and not scanned. */
+const unscannedRequests = [
+  { unit: '714', badge: '000733', ago: 26 * hourMs },
+  { unit: '223', badge: '000104', ago: 3 * hourMs + 9 * minuteMs },
+];
+
+/** Units whose keys are in the first cabinet of the main property, because its initial board needs them. */
+export const initialBoardUnits: ReadonlySet<string> = new Set([
+  ...keyGroups.flatMap(({ units }) => units),
+  ...unscannedRequests.map(({ unit }) => unit),
+]);
+
+export function initialBoard(property: DemoProperty, now: number): InitialBoard {
+  if (!property.isMain) return { moments: [], isReserved: () => false, dueTimeOf: () => Infinity };
+  const tagOf = (unit: string) => property.tags.find((tag) => tag.unit === unit)!;
+  const wholeSecond = (at: number) => Math.floor(at / 1000) * 1000;
+  const takenMoments = keyGroups.map(({ units, badge, activity, ago, due, workOrder }): Moment[] =>
+    units.map((unit, index) => {
+      const dueBack = Math.round((now + due) / (5 * minuteMs)) * 5 * minuteMs;
+      const event = keyEventOf('taken', { tag: tagOf(unit), badge, activity, dueBack, workOrder: workOrder ?? null });
+      return { cabinet: 0, at: wholeSecond(now - ago) + index * 5000, event };
+    }),
+  );
+  const requestedKeys = unscannedRequests.map(({ unit, badge, ago }): Moment[] => [
+    {
+      cabinet: 0,
+      at: wholeSecond(now - ago),
+      event: keyEventOf('none', { tag: tagOf(unit), badge, activity: 99, exception: 'N' }),
+    },
+  ]);
+  const boardBegins = now - 2.5 * dayMs;
+  const { silentFrom } = property.cabinets[1] ?? {};
+  return {
+    moments: [...takenMoments, ...requestedKeys],
+    isReserved: (tag, at) => initialBoardUnits.has(tag.unit) && at > boardBegins - dayMs,
+    dueTimeOf: (tag) =>
+      initialBoardUnits.has(tag.unit)
+        ? boardBegins
+        : tag.home === 1 && silentFrom
+          ? silentFrom - 12 * minuteMs
+          : now - 8 * minuteMs,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import { DatabaseUnavailable } from '#server/platform/db/database-timeout.ts';
+
+interface Items<T> {
+  readonly items: readonly T[];
+  /** Identifies an item in the log. Must not return content, which can be personal. */
+  readonly idOf: (item: T) => string | number;
+  readonly log: Logger;
+}
+
+/**
+ * Does the work of a job for each of several independent items, one after another. An error of one item is logged, and
+ * the others continue. Afterwards the job fails, so the health page shows it and the queue retries it. If the database is
+ * down, the job fails immediately.
+ */
+export async function forEachItem<T>(
+  { items, idOf, log }: Items<T>,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error;
+      log.error({ err: error, item: idOf(item) }, 'an item of a job failed');
+      errors.push(error);
+    }
+  }
+  if (errors.length === 0) return;
+  const [first] = errors;
+  const reason = first instanceof Error ? first.message : String(first);
+  throw new AggregateError(errors, `${errors.length} of ${items.length} items failed: ${reason}`);
+}
+
+/** The ID of a row. */
+export const rowId = ({ id }: { readonly id: number }): number => id;

@@ -1,0 +1,44 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
+
+/** Locks a property before its orders, as a cancellation does. Returns whether it is canceled. */
+export async function lockProperty(tx: Tx, propertyId: number): Promise<boolean> {
+  const { canceled } = requireFound(
+    await tx
+      .selectFrom('property')
+      .select('canceled')
+      .where('id', '=', propertyId)
+      // An action may also change the property, so a share lock could deadlock with another action.
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  );
+  return canceled;
+}
+
+/** Whether a property is canceled, without a lock. */
+export async function isCanceled(tx: Tx, propertyId: number): Promise<boolean> {
+  const row = await tx.selectFrom('property').select('canceled').where('id', '=', propertyId).executeTakeFirst();
+  return requireFound(row).canceled;
+}
+
+/** Throws `propertyCanceled` for a canceled property. */
+export async function rejectCanceled(tx: Tx, propertyId: number): Promise<void> {
+  if (await isCanceled(tx, propertyId)) throw new Failure('propertyCanceled');
+}
+
+/**
+ * Checks that a property can receive a delivery: it is known and not canceled. Throws `propertyCanceled`, or `validation`
+ * at `propertyId`.
+ */
+export async function checkDestination(tx: Tx, propertyId: number | null | undefined): Promise<void> {
+  if (propertyId === null || propertyId === undefined) throw invalid('propertyId', 'valRequired');
+  // A concurrent cancellation waits, and then lists the equipment.
+  const property = await tx
+    .selectFrom('property')
+    .select('canceled')
+    .where('id', '=', propertyId)
+    .forShare()
+    .executeTakeFirst();
+  if (!property) throw invalid('propertyId', 'valInvalid');
+  if (property.canceled) throw new Failure('propertyCanceled');
+}

@@ -1,0 +1,31 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useAction } from '#web/lib/use-action.ts';
+import { assignToMe } from './apply-action.ts';
+import { AssignSelected } from './assign-selected.tsx';
+import { CloseSelected } from './close-dialog.tsx';
+
+interface BulkActionsProps {
+  readonly ids: readonly number[];
+  readonly unownedIds: readonly number[];
+  readonly onePerProperty: readonly number[];
+  readonly keepsKeysOut: boolean;
+  readonly onDone: () => void;
+}
+
+/** Actions on the selected exceptions: assign the unassigned ones to me, assign to someone else, resolve. */
+export function BulkActions({ ids, unownedIds, onePerProperty, keepsKeysOut, onDone }: BulkActionsProps) {
+  const { run } = useAction();
+  return (
+    <>
+      {unownedIds.length > 0 && (
+        <Button
+          size="small"
+          label={{ key: 'inbox.assignSelectedToMe', params: { count: unownedIds.length } }}
+          onClick={() => void run(() => assignToMe([...unownedIds]), onDone)}
+        />
+      )}
+      <AssignSelected {...{ ids, onePerProperty, onDone }} />
+      <CloseSelected {...{ ids, keepsKeysOut, onDone }} />
+    </>
+  );
+}

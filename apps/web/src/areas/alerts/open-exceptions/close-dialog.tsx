@@ -1,0 +1,96 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { ChoiceChips } from '@latchboard/ui/form/choice-chips.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { applyAction } from './apply-action.ts';
+import css from './inbox.module.css';
+
+interface CloseProps {
+  readonly ids: readonly number[];
+  /** Whether a key of these exceptions may still be out. */
+  readonly keepsKeysOut: boolean;
+  readonly onDone: () => void;
+}
+
+/** Button and dialog that resolve the selected exceptions with one cause, one outcome, and one note. */
+export function CloseSelected(props: CloseProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" label="inbox.close" onClick={() => setOpen(true)} />
+      {isOpen && <CloseDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const optionsOf = (reasons: readonly { readonly id: number; readonly name: string }[] | undefined) =>
+  (reasons ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+
+export function CloseDialog({ ids, keepsKeysOut, onDone, onClose }: CloseProps & { readonly onClose: () => void }) {
+  const t = useTranslate();
+  const [cause, setCause] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const { isBusy, run } = useAction();
+  const first = useQuery(query(api.alerts.getException, { exceptionId: ids[0] ?? 0 }));
+  const requiredError = (value: string | null) => (isSubmitted && value === null ? t('error.valRequired') : undefined);
+
+  async function close() {
+    setSubmitted(true);
+    if (cause === null || outcome === null) return;
+    const trimmedNote = note.trim();
+    const isDone = await run(() =>
+      applyAction({
+        exceptionIds: [...ids],
+        action: 'close',
+        causeId: Number(cause),
+        outcomeId: Number(outcome),
+        note: trimmedNote === '' ? null : trimmedNote,
+      }),
+    );
+    if (!isDone) return;
+    onClose();
+    onDone();
+  }
+
+  return (
+    <Dialog title={{ key: 'inbox.closeTitle', params: { count: ids.length } }} isOpen onClose={onClose}>
+      <div className={css.form}>
+        {keepsKeysOut && <p>{t('inbox.keyStaysOut')}</p>}
+        <ChoiceChips
+          label="inbox.cause"
+          options={optionsOf(first.data?.causes)}
+          value={cause}
+          onChange={setCause}
+          error={requiredError(cause)}
+        />
+        <ChoiceChips
+          label="inbox.outcome"
+          options={optionsOf(first.data?.outcomes)}
+          value={outcome}
+          onChange={setOutcome}
+          error={requiredError(outcome)}
+        />
+        <TextField
+          label={ids.length > 1 ? 'inbox.noteForAll' : 'inbox.note'}
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={setNote}
+        />
+      </div>
+      <DialogActions
+        main={<Button kind="main" label="inbox.close" busy={isBusy} onClick={() => void close()} />}
+        cancel={<Button label="ui.cancel" onClick={onClose} />}
+      />
+    </Dialog>
+  );
+}

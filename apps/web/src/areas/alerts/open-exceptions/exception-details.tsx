@@ -1,0 +1,127 @@
+import { handOverText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { formatPhone } from '@latchboard/contract/staff/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { formatAtPlace } from '@latchboard/ui/date-time/format.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { keyHref } from '#web/areas/key-activity/index.ts';
+import { holderOf, RemindButton } from '#web/areas/reminders/index.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { applyAction } from './apply-action.ts';
+import { AssignException } from './assign-exception.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import css from './inbox.module.css';
+import { RuleNote } from './rule-note.tsx';
+import { type ExceptionRecord, elapsedText, exceptionStatus, exceptionSubject, ownerText } from './shapes.ts';
+import { ExceptionTimeline } from './trail.tsx';
+
+interface ExceptionDetailsProps {
+  readonly exception: ExceptionRecord;
+  /** Called after the exception is resolved in this view. */
+  readonly onClosed: () => void;
+}
+
+/** Problem and duration, owner, evidence, and history of an exception. */
+export function ExceptionDetails({ exception, onClosed }: ExceptionDetailsProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const now = useNow();
+  const { Link } = useKitServices();
+  const { run } = useAction();
+  const [isClosing, setClosing] = useState(false);
+  const { id, kind, state, property, key, phone, endedAt, owner, cause, outcome, note, system } = exception;
+  const formatTime = (time: string) => formatAtPlace(time, property.timeZone, locale);
+  const elapsed = elapsedText(exception, now, t);
+  // Taking over from another user cannot be undone by unassigning.
+  const act = (action: 'take' | 'release' | 'reopen') =>
+    void run(() => applyAction({ exceptionIds: [id], action }, action === 'take' && owner === null));
+  const isMine = state === 'owned' && !exception.may.some(({ action }) => action === 'take');
+  const main = isMine ? 'close' : 'take';
+  // The buttons have the same order in every state.
+  const buttons = (['take', 'close', 'release', 'reopen'] as const).filter((candidate) =>
+    exception.may.some(({ action }) => action === candidate),
+  );
+  const mayAssign = exception.may.some(({ action }) => action === 'assign');
+  const ownedSince = state === 'owned' && exception.history.find(({ to }) => to === 'owned')?.at;
+  return (
+    <div className={css.details}>
+      <p>
+        <StatusChip status={exceptionStatus(kind)} label={`inbox.state.${state}`} />{' '}
+        {endedAt
+          ? t('inbox.fromTo', { from: formatTime(exception.since), to: formatTime(endedAt), time: elapsed })
+          : t('inbox.sinceFor', { at: formatTime(exception.since), time: elapsed })}
+      </p>
+      <p>
+        <b>{exceptionSubject(exception)}</b>
+        <br />
+        {exception.receipt && (
+          <>
+            {handOverText(exception.receipt, t)}
+            <br />
+          </>
+        )}
+        {property.name}
+        {system && `, ${system.name}`}
+      </p>
+      <p>
+        {t('inbox.assignedTo')}:{' '}
+        <b>
+          {ownedSince
+            ? t('inbox.ownerSince', { name: ownerText(owner, t), at: formatTime(ownedSince) })
+            : ownerText(owner, t)}
+        </b>
+      </p>
+      {exception.mayBeBack && <p role="note">{t('inbox.mayBeBack')}</p>}
+      {system?.silentSince && <p>{t('inbox.silentSince', { at: formatTime(system.silentSince) })}</p>}
+      <div className={css.actions}>
+        {buttons.map((action) => (
+          <Button
+            key={action}
+            kind={action === main || action === 'reopen' ? 'main' : 'plain'}
+            label={`inbox.${action}`}
+            data-autofocus={action === main}
+            onClick={() => (action === 'close' ? setClosing(true) : act(action))}
+          />
+        ))}
+        {kind === 'KEY_OUT' && endedAt === null && <RemindButton holder={holderOf(property.id, exception)} />}
+      </div>
+      {mayAssign && (
+        <div className={css.assign}>
+          <AssignException exception={exception} />
+        </div>
+      )}
+      <div className={css.actions}>
+        {phone && <a href={`tel:${phone}`}>{t('inbox.call', { phone: formatPhone(phone) })}</a>}
+        {exception.request ? (
+          <Link href={`/service-requests/property/${property.id}/${exception.request.id}`}>
+            {t('inbox.seeRequest', { number: String(exception.request.number) })}
+          </Link>
+        ) : (
+          exception.mayOpenRequest && (
+            <Link href={`/service-requests/${property.id}/add?alert=${id}`}>{t('inbox.openRequest')}</Link>
+          )
+        )}
+        {key !== null && <Link href={keyHref(property.id, key)}>{t('inbox.openKey')}</Link>}
+      </div>
+      <RuleNote kind={kind} place={{ propertyId: property.id }} />
+      {cause !== null && (
+        <p>
+          {t('inbox.cause')}: {cause}. {t('inbox.outcome')}: {outcome}.
+        </p>
+      )}
+      {note !== null && <p>{note}</p>}
+      <ExceptionTimeline exception={exception} />
+      {isClosing && (
+        <CloseDialog
+          ids={[id]}
+          keepsKeysOut={kind === 'KEY_OUT' && endedAt === null}
+          onDone={onClosed}
+          onClose={() => setClosing(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { type PatternColumnId, patternSorts } from '@latchboard/contract/alerts/rules/exceptions';
+import type { Translate } from '@latchboard/texts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { ReactNode } from 'react';
+import { api } from '#web/lib/api.ts';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { assignToMe } from './apply-action.ts';
+import { inboxFilters } from './filters.ts';
+import css from './inbox.module.css';
+import { PatternMembers } from './members.tsx';
+import { exceptionStatus, ownerText, type Pattern, patternSubject } from './shapes.ts';
+import { inboxInput, useInboxPage } from './use-inbox-page.tsx';
+import { useSelectedPlace } from './use-selected-place.ts';
+
+const mayTake = ({ unownedIds }: Pattern) => unownedIds.length > 0;
+
+const ownerOf = ({ owner, unowned, count }: Pattern, t: Translate) =>
+  owner === null && unowned < count ? t('inbox.several') : ownerText(owner, t);
+
+interface OpenPatternProps {
+  /** ID of the pattern whose members are all shown. */
+  readonly expandedId: number | undefined;
+  readonly onExpand: (id: number | undefined) => void;
+  readonly onOpen: (id: number) => void;
+}
+
+/** A pattern with one member opens its exception. Any other pattern shows all its members. */
+const openPattern = (row: Pattern, { expandedId, onExpand, onOpen }: OpenPatternProps) =>
+  row.count === 1 ? onOpen(row.exceptions[0]?.id ?? row.id) : onExpand(expandedId === row.id ? undefined : row.id);
+
+function columnsOf(t: Translate, opening: OpenPatternProps): readonly Column<Pattern>[] {
+  return columnsInOrder<Pattern, PatternColumnId>({
+    pattern: {
+      title: 'inbox.pattern',
+      value: (row) => `${t(`inbox.kind.${row.kind}`)}: ${patternSubject(row)}`,
+      cell: (row) => (
+        <span className={css.what}>
+          <StatusChip status={exceptionStatus(row.kind)} label={`inbox.kind.${row.kind}`} />{' '}
+          <Button
+            kind="quiet"
+            size="small"
+            label={{ data: patternSubject(row) || row.property.name }}
+            {...(row.count > 1 && { 'aria-expanded': opening.expandedId === row.id })}
+            onClick={(event) => {
+              event.stopPropagation();
+              openPattern(row, opening);
+            }}
+          />
+          {row.count > 1 && <small>{t('inbox.times', { count: row.count })}</small>}
+          {row.count > 1 && (
+            <PatternMembers
+              pattern={row}
+              showsAll={opening.expandedId === row.id}
+              onToggle={() => openPattern(row, opening)}
+              onOpen={opening.onOpen}
+            />
+          )}
+        </span>
+      ),
+      width: 380,
+      grows: true,
+      isFixed: true,
+      card: 'start',
+    },
+    oldest: {
+      title: 'inbox.oldest',
+      value: (row) => row.oldest,
+      cell: (row) => <ElapsedTime since={row.oldest} />,
+      width: 130,
+      card: 'end',
+    },
+    owner: {
+      title: 'inbox.owner',
+      value: (row) => ownerOf(row, t),
+      cell: (row) => (
+        <>
+          {ownerOf(row, t)}
+          {mayTake(row) && <TakeButton pattern={row} />}
+        </>
+      ),
+      width: 270,
+    },
+    property: { title: 'inbox.property', value: (row) => row.property.name, width: 190 },
+    count: { title: 'inbox.number', value: (row) => row.count, width: 90 },
+  });
+}
+
+function TakeButton({ pattern: { unownedIds } }: { readonly pattern: Pattern }) {
+  const { run } = useAction();
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      label={
+        unownedIds.length > 1 ? { key: 'inbox.assignSelectedToMe', params: { count: unownedIds.length } } : 'inbox.take'
+      }
+      onClick={(event) => {
+        event.stopPropagation();
+        void run(() => assignToMe(unownedIds));
+      }}
+    />
+  );
+}
+
+interface PatternListProps extends OpenPatternProps {
+  readonly links: ReactNode;
+}
+
+/** Exceptions by pattern: the same key, person, or system, with their number and start. */
+export function PatternList({ links, expandedId, onExpand, onOpen }: PatternListProps) {
+  const t = useTranslate();
+  const place = useSelectedPlace();
+  const opening = { expandedId, onExpand, onOpen };
+  const columns = columnsOf(t, opening);
+  const inbox = useInboxPage<Pattern>({
+    aboutOf: patternSubject,
+    membersOf: ({ ids, unownedIds, exceptions }) => ({ ids, unownedIds, first: exceptions[0] }),
+  });
+  const list = useList({
+    filters: inboxFilters,
+    call: api.alerts.listExceptionPatterns,
+    sorts: patternSorts,
+    defaultSort: 'oldest',
+    input: (values) => ({ ...place, ...inboxInput(values) }),
+    live: 'all',
+  });
+  return (
+    <ListPage
+      {...inbox}
+      links={links}
+      list={list}
+      name="alerts.patterns"
+      columns={columns}
+      onOpen={(row) => openPattern(row, opening)}
+      countText="inbox.patternCount"
+    />
+  );
+}

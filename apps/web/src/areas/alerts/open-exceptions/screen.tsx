@@ -1,0 +1,55 @@
+import { AddLink } from '@latchboard/ui/button/add-button.tsx';
+import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { adminSubject } from '#web/areas/hierarchy/index.ts';
+import { read, useAddress } from '#web/lib/address.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { useSelection } from '#web/lib/selection.ts';
+import { useMe } from '#web/lib/session.ts';
+import { ExceptionDrawer } from './exception-drawer.tsx';
+import { ExceptionList } from './exception-list.tsx';
+import { PatternList } from './pattern-list.tsx';
+
+/** URL state: grouped or single, the open exception, and the pattern with all members shown. */
+const readInbox = (raw: Readonly<Record<string, unknown>>) => ({
+  as: raw.as === 'each' ? ('each' as const) : undefined,
+  one: read.wholeNumber(raw.one, 1, 0) || undefined,
+  whole: read.wholeNumber(raw.whole, 1, 0) || undefined,
+});
+
+/** Inbox of exceptions: problem, owner, cause, and outcome (EXC-02, BEY-06). */
+export default function InboxScreen() {
+  const [{ as, one, whole }, setAddress] = useAddress(readInbox);
+  const openException = (id: number) => setAddress({ one: String(id) } as object);
+  const me = useMe();
+  const selection = useSelection();
+  const mayAdd = mayDo(me, 'ExceptionAlerts_ALL') && adminSubject(me, selection) !== null;
+  const links = (
+    <>
+      <Segmented
+        label="inbox.shown"
+        options={[
+          { value: 'patterns', label: 'inbox.patterns' },
+          { value: 'each', label: 'inbox.individual' },
+        ]}
+        value={as ?? 'patterns'}
+        onChange={(value) => setAddress({ as: value === 'each' ? 'each' : undefined, sort: undefined } as object)}
+      />
+      {mayAdd && <AddLink label="alerts.add" href="/key-activity-alert" />}
+    </>
+  );
+  return (
+    <>
+      {as === 'each' ? (
+        <ExceptionList links={links} onOpen={openException} />
+      ) : (
+        <PatternList
+          links={links}
+          expandedId={whole}
+          onExpand={(id) => setAddress({ whole: id === undefined ? undefined : String(id) } as object)}
+          onOpen={openException}
+        />
+      )}
+      {one !== undefined && <ExceptionDrawer id={one} onClose={() => setAddress({ one: undefined })} />}
+    </>
+  );
+}

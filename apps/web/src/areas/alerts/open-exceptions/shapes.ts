@@ -1,0 +1,50 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
+import type { Translate } from '@latchboard/texts';
+import { formatElapsed } from '@latchboard/texts/elapsed';
+import type { Status } from '@latchboard/ui/status-chip/status-chip.tsx';
+
+type Alerts = Contract['alerts'];
+export type Pattern = CallOutput<Alerts['listExceptionPatterns']>['rows'][number];
+export type ExceptionRow = CallOutput<Alerts['listExceptions']>['rows'][number];
+export type ExceptionRecord = CallOutput<Alerts['getException']>;
+
+/** Status color of a kind: red needs action, amber may wait. */
+const statuses: Partial<Record<ExceptionRow['kind'], Status>> = {
+  KEY_OUT: 'overdue',
+  LAST_COMM: 'error',
+  WRONG_PIN_3: 'error',
+  DOOR_UNSIGNED: 'error',
+  BADGE_UNKNOWN: 'error',
+  CODE_N: 'error',
+  CODE_T: 'error',
+};
+export const exceptionStatus = (kind: ExceptionRow['kind']): Status => statuses[kind] ?? 'warning';
+
+/** Short subject of an exception: the key and the person, or else the system. */
+export const exceptionSubject = (row: ExceptionRow): string =>
+  [row.unit ?? row.tag, exceptionHolder(row)].filter(Boolean).join(', ') || row.system?.name || '';
+
+/** The vendor who has the key, otherwise the owner of the badge. */
+export const exceptionHolder = ({ receipt, holder }: Pick<ExceptionRow, 'receipt' | 'holder'>): string | null =>
+  receipt ? vendorText(receipt) : (holder?.name ?? holder?.badge ?? null);
+
+/** Subject of a pattern's exceptions. */
+export function patternSubject({ by, exceptions }: Pattern): string {
+  const [first] = exceptions;
+  if (!first) return '';
+  if (exceptions.length === 1) return exceptionSubject(first);
+  if (by === 'key') return first.unit ?? first.tag ?? '';
+  if (by === 'person') return exceptionHolder(first) ?? '';
+  if (by === 'system') return first.system?.name ?? '';
+  const names = exceptions.map((exception) => exceptionHolder(exception) ?? '');
+  return [...new Set(names)].slice(0, 3).join(', ');
+}
+
+/** Duration of an exception until its end, or until now if it has not ended. */
+export const elapsedText = ({ since, endedAt }: Pick<ExceptionRow, 'since' | 'endedAt'>, now: number, t: Translate) =>
+  formatElapsed((endedAt === null ? now : Date.parse(endedAt)) - Date.parse(since), t);
+
+/** Name of the owner. Customers do not see the names of internal users. */
+export const ownerText = (owner: { readonly name: string } | null, t: Translate): string =>
+  owner === null ? t('inbox.unassigned') : owner.name || t('inbox.provider');

@@ -1,0 +1,60 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { ValuesOf } from '#web/lib/list/filters/filter.ts';
+import type { ListPageProps } from '#web/lib/list/list-page.tsx';
+import { onePerProperty } from './assign-selected.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import type { inboxFilters } from './filters.ts';
+import { listWithRules } from './rule-note.tsx';
+import type { ExceptionRow } from './shapes.ts';
+
+/** Call input of the inbox lists. */
+export const inboxInput = ({ view, kind, find }: ValuesOf<typeof inboxFilters>) => ({
+  view,
+  ...(kind.length > 0 && { kind: kind.join(',') }),
+  ...(find !== '' && { search: find }),
+});
+
+interface InboxRow {
+  readonly id: number;
+  readonly kind: ExceptionRow['kind'];
+}
+
+interface InboxPageOptions<Row> {
+  readonly aboutOf: (row: Row) => string;
+  /** Exceptions of a row: all, those without an owner, and one that identifies the property. */
+  readonly membersOf: (row: Row) => {
+    readonly ids: readonly number[];
+    readonly unownedIds: readonly number[];
+    readonly first: ExceptionRow | undefined;
+  };
+}
+
+type Shared<Row> = Pick<ListPageProps<Row>, 'title' | 'frame' | 'rowKey' | 'selecting' | 'empty'>;
+
+const rowKey = ({ id }: InboxRow) => String(id);
+
+/** Shared part of the inbox lists: row selection, and actions on all selected exceptions. */
+export function useInboxPage<Row extends InboxRow>({ aboutOf, membersOf }: InboxPageOptions<Row>): Shared<Row> {
+  const t = useTranslate();
+  return {
+    title: 'inbox.title',
+    frame: listWithRules,
+    rowKey,
+    selecting: {
+      nameOf: (row) => `${t(`inbox.kind.${row.kind}`)} ${aboutOf(row)}`,
+      actions: (rows, keep) => {
+        const members = rows.map(membersOf);
+        return (
+          <BulkActions
+            ids={members.flatMap(({ ids }) => ids)}
+            unownedIds={members.flatMap(({ unownedIds }) => unownedIds)}
+            onePerProperty={onePerProperty(members.flatMap(({ first }) => first ?? []))}
+            keepsKeysOut={rows.some(({ kind }) => kind === 'KEY_OUT')}
+            onDone={() => keep([])}
+          />
+        );
+      },
+    },
+    empty: { title: 'inbox.none', text: 'inbox.noneText' },
+  };
+}

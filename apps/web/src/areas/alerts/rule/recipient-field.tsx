@@ -1,0 +1,75 @@
+import { type Chip, ChipsField } from '@latchboard/ui/form/chips-field.tsx';
+import { useFormField } from '@latchboard/ui/form/use-form-field.ts';
+import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useRoleChoices } from './use-role-choices.ts';
+
+export interface Login {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface RecipientFieldProps {
+  readonly core: FormCore;
+  /** Path of a step, such as `steps.0.`. Empty for the first recipients. */
+  readonly pathPrefix?: `steps.${number}.` | '';
+  readonly logins: readonly Login[];
+  readonly isCompact?: boolean;
+}
+
+const specialFields = { first: 'notifiesContact', step: 'notifiesOwner' } as const;
+
+/** Roles, logins, the primary contact or the owner, and typed email addresses, as one list of chips. */
+export function RecipientField({ core, pathPrefix = '', logins, isCompact = false }: RecipientFieldProps) {
+  const t = useTranslate();
+  const isFirst = pathPrefix === '';
+  const addresses = useFormField<readonly string[]>(core, `${pathPrefix}recipients`);
+  const roles = useFormField<readonly number[]>(core, `${pathPrefix}roles`);
+  const chosen = useFormField<readonly number[]>(core, `${pathPrefix}logins`);
+  const special = useFormField<boolean>(core, `${pathPrefix}${isFirst ? specialFields.first : specialFields.step}`);
+  const specialChip: Chip = {
+    value: 'special:',
+    label: t(isFirst ? 'alertRules.primaryContact' : 'alertRules.exceptionOwner'),
+  };
+  const options: Chip[] = [
+    specialChip,
+    ...useRoleChoices().map(({ value, label }) => ({ value: `role:${value}`, label })),
+    ...logins.map(({ id, name }) => ({ value: `login:${id}`, label: name })),
+  ];
+  const value = [
+    ...(special.value ? [specialChip.value] : []),
+    ...roles.value.map((id) => `role:${id}`),
+    ...chosen.value.map((id) => `login:${id}`),
+    ...addresses.value,
+  ];
+
+  function change(next: readonly string[]) {
+    const idsOf = (kind: 'role:' | 'login:') =>
+      next.filter((one) => one.startsWith(kind)).map((one) => Number(one.slice(kind.length)));
+    const isAddress = (one: string) => one !== specialChip.value && !/^(role|login):\d+$/.test(one);
+    setIfChanged(special, next.includes(specialChip.value));
+    setIfChanged(roles, idsOf('role:'));
+    setIfChanged(chosen, idsOf('login:'));
+    // Last: a change here also clears a server error of the field.
+    addresses.onChange(next.filter(isAddress));
+  }
+
+  return (
+    <ChipsField
+      path={addresses.path}
+      label="alertRules.section.recipients"
+      error={addresses.error}
+      value={value}
+      onChange={change}
+      options={options}
+      labelOf={(one) => (one.startsWith('login:') ? t('alertRules.otherLogin', { id: one.slice(6) }) : one)}
+      placeholder="alertRules.findRecipient"
+      isCompact={isCompact}
+      {...(!isCompact && { help: 'alertRules.recipientsHelp' as const })}
+    />
+  );
+}
+
+function setIfChanged<Value>(field: { readonly value: Value; readonly onChange: (value: Value) => void }, next: Value) {
+  if (JSON.stringify(field.value) !== JSON.stringify(next)) field.onChange(next);
+}

@@ -1,0 +1,63 @@
+import type { Translate } from '@latchboard/texts';
+import type { KitServices } from '@latchboard/ui/layout/kit-services.tsx';
+import { sortRows } from '@latchboard/ui/table/column.ts';
+import type { Sort } from '@latchboard/ui/table/sort.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { api } from '#web/lib/api.ts';
+import { requestedColumns } from '../requested/requested-columns.tsx';
+import { certaintyColumn } from '../silence/last-known.tsx';
+import { boardOrder } from './board-at.ts';
+import { boardColumns } from './board-columns.tsx';
+import { fileHeader } from './file-header.ts';
+import { filterRows } from './filter-rows.ts';
+import { linesOfTable, saveList } from './save-keys-out.ts';
+import type { Board } from './shapes.ts';
+
+interface BoardFileOptions {
+  readonly find: string;
+  readonly sort: Sort | null;
+  readonly now: number;
+  readonly madeBy: string;
+}
+
+interface TextServices extends Pick<KitServices, 'Link'> {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly textOf: (wording: Wording) => string;
+}
+
+/**
+ * Saves the keys out as a CSV file, with the filter and order of the screen, and any requested keys as a second file.
+ * Loaded on the first use.
+ */
+export async function saveBoard(
+  board: Board,
+  { find, sort, now, madeBy }: BoardFileOptions,
+  textServices: TextServices,
+): Promise<void> {
+  const { t, locale, textOf, Link } = textServices;
+  const { id: propertyId, name, timeZone, nonLetteredPanels } = board.property;
+  const [{ rows }, requested] = await Promise.all([
+    api.keyActivity.keysOut({ propertyId }),
+    api.keyActivity.keysRequested({ propertyId }),
+  ]);
+  const namesCabinets = board.cabinets.length > 1;
+  const lettered = !nonLetteredPanels;
+  const columns = boardColumns({ t, locale, timeZone, lettered, now, namesCabinets, isCard: false, propertyId, Link });
+  const sortedRows = sortRows(columns, filterRows(boardOrder(rows, now), find, t), sort);
+  const allColumns = [...columns, ...certaintyColumn(sortedRows, () => timeZone, { t, locale })];
+  const shared = { place: name, zone: timeZone, madeBy, now, sources: board.cabinets };
+  const filters = find.trim() === '' ? [] : [t('board.found', { search: find.trim() })];
+  const head = fileHeader({ kind: t('board.boardFile'), title: t('board.title'), filters, ...shared }, { t, locale });
+  saveList(head, linesOfTable(allColumns, sortedRows, textOf));
+  if (requested.rows.length > 0) {
+    const title = t('board.requested.title');
+    const requestColumns = requestedColumns({ t, locale, Link, namesProperties: false });
+    saveList(
+      fileHeader({ kind: title, title, ...shared }, { t, locale }),
+      linesOfTable(requestColumns, requested.rows, textOf),
+    );
+  }
+  showToast({ tone: 'success', title: { key: 'board.exported', params: { count: sortedRows.length } } });
+}

@@ -1,0 +1,8 @@
+import { type Me, mayDo } from '#web/lib/me.ts';
+
+/** Whether the user may share parts of the log with a link. Not while impersonating a user. */
+export const mayShareLog = (me: Me): boolean =>
+  me.viewingAs === null &&
+  mayDo(me, 'Report-Share_CREATE') &&
+  mayDo(me, 'DatalogTransaction_ALL') &&
+  mayDo(me, 'Report-HooksTags_READ');

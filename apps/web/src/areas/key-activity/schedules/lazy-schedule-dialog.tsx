@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { useTexts } from '#web/lib/language.ts';
+import type { ReportCriteria } from '../reports/address/report-input.ts';
+
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
+const texts = ['reportSchedules', 'stale'] as const;
+
+interface LazyScheduleDialogProps {
+  /** The report with its sort and columns. Its days depend on the frequency. */
+  readonly report: ReportCriteria & Readonly<Record<string, unknown>>;
+  readonly onClose: () => void;
+}
+
+/** Dialog that schedules a report (BEY-16), loaded with its texts when it opens. */
+export function LazyScheduleDialog({ report, onClose }: LazyScheduleDialogProps) {
+  const hasTexts = useTexts(texts, true);
+  const { propertyId, from: _from, to: _to, ...filters } = report;
+  return (
+    <Suspense>{hasTexts && <ScheduleDialog propertyId={propertyId} report={filters} onClose={onClose} />}</Suspense>
+  );
+}

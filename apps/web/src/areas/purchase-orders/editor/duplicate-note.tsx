@@ -1,0 +1,27 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconCopy } from '@tabler/icons-react';
+import type { Order } from '../shapes.ts';
+import css from './order-form.module.css';
+
+interface DuplicateNoteProps {
+  readonly source: Order;
+  readonly keptPrices: readonly number[];
+}
+
+/** Explains a duplicate: its source, today's prices, and the lines that have no price today. */
+export function DuplicateNote({ source: { number }, keptPrices }: DuplicateNoteProps) {
+  const t = useTranslate();
+  return (
+    <p role="note" className={css.copied}>
+      <IconCopy size={18} aria-hidden />
+      <span>
+        {number === null
+          ? t('purchaseOrders.duplicateOfDraft')
+          : t('purchaseOrders.duplicateOf', { number: String(number) })}
+        {keptPrices.length > 0 && (
+          <> {t('purchaseOrders.duplicateKept', { count: keptPrices.length, lines: keptPrices.join(', ') })}</>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { emptyPassword, NewPasswordFields, passwordsMatch } from '../password/new-password-fields.tsx';
+import { SmallForm } from '../sheet/small-form.tsx';
+import { useSubmission } from '../sheet/use-submission.ts';
+
+/** Form for the emailed code and the new password. The user then signs in with the new password. */
+export function NewPasswordForm({ email }: { readonly email: string }) {
+  const router = useRouter();
+  const [code, setCode] = useState('');
+  const [newPassword, setNewPassword] = useState(emptyPassword);
+  const submission = useSubmission({ code: 'reset.code', newPassword: 'newPassword.password' });
+
+  function submit() {
+    if (code === '') return submission.refuse('error.invalidResetCode');
+    if (!passwordsMatch(newPassword)) return submission.refuse('newPassword.notSame');
+    void submission.run(async () => {
+      await api.signIn.resetPassword({ email, code, newPassword: newPassword.password }, { quiet: true });
+      showToast({ tone: 'success', title: 'reset.done' });
+      router.history.replace('/login');
+    });
+  }
+
+  return (
+    <SmallForm submission={submission} submitLabel="reset.submit" onSubmit={submit}>
+      <TextField
+        label="reset.code"
+        path="code"
+        digits
+        maxLength={8}
+        autoComplete="one-time-code"
+        value={code}
+        error={submission.errors.code}
+        onChange={setCode}
+      />
+      <NewPasswordFields value={newPassword} onChange={setNewPassword} errors={submission.errors} />
+    </SmallForm>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { hasWrongDomain } from './wrong-domain.ts';
+
+test('STF-02 the form of a login rejects an email domain of another company while it is typed, but not the beginning of an allowed one', () => {
+  const domains = ['Example.com', 'harbor.test'];
+  for (const email of ['', 'pat', 'pat@', 'pat@ex', 'pat@example.com', 'PAT@EXAMPLE.COM ', 'pat@harbor.t'])
+    expect(hasWrongDomain(email, domains), email).toBe(false);
+  for (const email of ['pat@gmail', 'pat@example.org', 'pat@my-example.com', 'pat@example.com.test'])
+    expect(hasWrongDomain(email, domains), email).toBe(true);
+  expect(hasWrongDomain('pat@gmail.com', [])).toBe(false);
+});

@@ -1,0 +1,82 @@
+import type { Draft, StoredDraft } from '@latchboard/ui/form/draft.ts';
+import { createStore, del, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval';
+import { importKey, type Sealed, seal, unseal } from '../sealed.ts';
+
+interface SealedDraft extends Sealed {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** Milliseconds after which a draft is deleted: 14 days. */
+const maxAgeMs = 14 * 24 * 60 * 60 * 1000;
+
+let database: UseStore | undefined;
+const openStore = () => {
+  database ??= createStore('latchboard-drafts', 'drafts');
+  return database;
+};
+
+/** Identifies a form of a user. */
+export interface DraftAddress {
+  readonly personId: number;
+  /** The page, the selected property, and the form. Only a digest is stored, because a URL can contain names. */
+  readonly place: string;
+}
+
+/** Opens the draft of a form. It is encrypted with `key`, which the server returns only to the same user. */
+export async function openStoredDraft(address: DraftAddress, key: string): Promise<StoredDraft> {
+  const [name, cipher] = await Promise.all([storedName(address), importKey(key), deleteExpired()]);
+  let last: Promise<unknown> = Promise.resolve();
+  // One after another, so a removal does not overtake an earlier write that is still being encrypted.
+  const inOrder = <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    const result = last.then(() => ignoreErrors(work));
+    last = result;
+    return result;
+  };
+  return {
+    read: () =>
+      inOrder(async () => {
+        const sealedDraft = await get<SealedDraft>(name, openStore());
+        return sealedDraft && ((await unseal(cipher, sealedDraft)) as Draft);
+      }),
+    write: (draft) =>
+      inOrder(async () =>
+        set(name, { ...(await seal(cipher, draft)), at: Date.parse(draft.at) } satisfies SealedDraft, openStore()),
+      ),
+    remove: () => inOrder(() => del(name, openStore())),
+  };
+}
+
+/** Deletes all drafts of a user at sign-out. */
+export const deleteDrafts = (personId: number) =>
+  ignoreErrors(async () => {
+    const names = await keys<string>(openStore());
+    await delMany(
+      names.filter((name) => name.startsWith(`${personId}:`)),
+      openStore(),
+    );
+  });
+
+const deleteExpired = () =>
+  ignoreErrors(async () => {
+    const allDrafts = await entries<string, SealedDraft>(openStore());
+    const expiredDrafts = allDrafts.filter(([, { at }]) => Date.now() - at > maxAgeMs);
+    await delMany(
+      expiredDrafts.map(([name]) => name),
+      openStore(),
+    );
+  });
+
+async function storedName({ personId, place }: DraftAddress): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(place));
+  return `${personId}:${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** A browser without storage, or a draft that cannot be decrypted, must not stop the form. */
+async function ignoreErrors<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+export type FileFormat = 'csv' | 'xlsx' | 'pdf';
+
+/** Actions of an export menu. Absent actions are not shown. */
+export interface ExportActions {
+  readonly onSave?: ((format: FileFormat) => unknown) | undefined;
+  /** Formats of the file. Default: all. */
+  readonly formats?: readonly FileFormat[];
+  /** There are no rows to save. */
+  readonly isEmpty?: boolean;
+  /** Saves the signed proof (BEY-01). */
+  readonly onProof?: (() => unknown) | undefined;
+  /** Shares the content with a link (TXN-11). */
+  readonly onShare?: (() => void) | undefined;
+  /** Schedules regular emails (BEY-16). */
+  readonly onSchedule?: (() => void) | undefined;
+}

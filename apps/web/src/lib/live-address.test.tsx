@@ -1,0 +1,68 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useSharedLiveAddress } from './live-address.ts';
+
+const address = '/support/conversations-live';
+
+/** Streams that the page opened, and the locks of a browser. The test environment has none. */
+function serve({ isHeld = false, isRefused = false } = {}) {
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+    if (isRefused) throw new TypeError('refused');
+    const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      streams.push(controller);
+      signal?.addEventListener('abort', () => controller.error(signal.reason));
+    };
+    return new Response(new ReadableStream<Uint8Array>({ start }));
+  });
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, _options: object, work: () => Promise<void>) => {
+    last = last.then(work);
+    return last;
+  };
+  const query = async () => ({ held: isHeld ? [{ name: `latchboard ${address}` }] : [] });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request, query } }));
+  return {
+    streams,
+    move: () => streams.at(-1)?.enqueue(new TextEncoder().encode('event: notice\ndata: {"chat":7}\n\n')),
+  };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('CHT-03 one of several readers opens the stream and notifies the others; if it closes, another reader opens a stream', async () => {
+  const server = serve();
+  const [first, second] = [vi.fn(), vi.fn()];
+  const reader = renderHook(() => useSharedLiveAddress(address, first));
+  const other = renderHook(() => useSharedLiveAddress(address, second));
+  await vi.waitFor(() => expect(server.streams).toHaveLength(1));
+  act(server.move);
+  await vi.waitFor(() => expect([reader.result.current, other.result.current]).toEqual([true, true]));
+  act(server.move);
+  await vi.waitFor(() => expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]));
+  reader.unmount();
+  await vi.waitFor(() => expect(server.streams).toHaveLength(2));
+  act(server.move);
+  await vi.waitFor(() => expect(second).toHaveBeenCalledTimes(2));
+  expect(first).toHaveBeenCalledTimes(1);
+});
+
+test('CHT-03 NAV-27 a reader loads its data once: when the stream is open, another tab has it, or it cannot be opened', async () => {
+  const onMoved = vi.fn();
+  const opening = serve();
+  const reader = renderHook(() => useSharedLiveAddress(address, onMoved));
+  await vi.waitFor(() => expect(opening.streams).toHaveLength(1));
+  expect(reader.result.current).toBe(false);
+  act(opening.move);
+  await vi.waitFor(() => expect(reader.result.current).toBe(true));
+  for (const state of [{ isHeld: true }, { isRefused: true }]) {
+    cleanup();
+    serve(state);
+    const { result } = renderHook(() => useSharedLiveAddress(address, onMoved));
+    await vi.waitFor(() => expect(result.current).toBe(true));
+  }
+  expect(onMoved).not.toHaveBeenCalled();
+});

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { splitEvents } from '#web/lib/live.ts';
+import { request } from '#web/lib/request.ts';
+import { isTabLockHeld, tabChannel, withTabLock } from '#web/lib/tabs.ts';
+
+const firstPauseMs = 1000;
+const maxPauseMs = 20_000;
+
+/** Keeps a stream of notices open, calls back for each notice, and reconnects after a failure. Does nothing without an address. */
+export function useLiveAddress(address: string, onMoved: () => void): void {
+  useFollowed(address, onMoved, follow);
+}
+
+/**
+ * Like `useLiveAddress`, but one tab of the browser opens the stream and notifies the others. A browser opens at most six
+ * connections to a server without HTTP/2. Returns whether the stream is open or could not be opened: data loaded from
+ * then on needs no second load for changes in the meantime.
+ */
+export function useSharedLiveAddress(address: string, onMoved: () => void): boolean {
+  const [isReady, setReady] = useState(false);
+  useFollowed(address, () => (isReady ? onMoved() : setReady(true)), followTogether);
+  return isReady;
+}
+
+function useFollowed(address: string, onMoved: () => void, run: typeof followTogether): void {
+  const moved = useRef(onMoved);
+  useEffect(() => {
+    moved.current = onMoved;
+  });
+  useEffect(() => {
+    if (address === '') return;
+    const ending = new AbortController();
+    void run(address, ending.signal, () => moved.current());
+    return () => ending.abort();
+  }, [address, run]);
+}
+
+async function followTogether(address: string, signal: AbortSignal, onNotice: () => void): Promise<void> {
+  const name = `latchboard ${address}`;
+  const tabs = tabChannel<'moved'>(name);
+  signal.addEventListener('abort', tabs.listen(onNotice));
+  const publish = () => {
+    onNotice();
+    tabs.send('moved');
+  };
+  // Another tab already has the stream.
+  if (await isTabLockHeld(name)) onNotice();
+  // Rejected if it ended while waiting for the lock.
+  await withTabLock(name, () => follow(address, signal, publish, publish), signal).catch(() => undefined);
+}
+
+async function follow(
+  address: string,
+  signal: AbortSignal,
+  onNotice: () => void,
+  onFailure: () => void = () => undefined,
+): Promise<void> {
+  let wait = firstPauseMs;
+  while (!signal.aborted) {
+    const startedAt = Date.now();
+    // Reconnects after a pause if the stream breaks.
+    const isBroken = await readNotices(address, signal, onNotice).then(
+      () => false,
+      () => true,
+    );
+    if (signal.aborted) return;
+    if (isBroken) onFailure();
+    wait = Date.now() - startedAt > maxPauseMs ? firstPauseMs : Math.min(wait * 2, maxPauseMs);
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, wait);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+}
+
+async function readNotices(address: string, signal: AbortSignal, onNotice: () => void): Promise<void> {
+  const response = await request('GET', address, {}, { signal, quiet: true });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  while (reader) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const events = splitEvents(rest + value);
+    rest = events.rest;
+    if (events.data.length > 0) onNotice();
+  }
+}

@@ -1,0 +1,40 @@
+import type { WaitingKind } from '@latchboard/contract/operations/waiting';
+import { type Me, mayDo } from '#web/lib/me.ts';
+
+/** A user of the main list stays on it. Both lists contain the same orders (PUR-03). */
+const orders = (search: string) => (me: Me) =>
+  `${mayDo(me, 'PurchaseOrder-LandingPage_UI') ? '/purchase-orders' : '/purchase-order-lookup'}?${search}`;
+const conversions = '/purchase-order-lookup-conversions';
+const lateSearch = ({ person }: Me) => `needsAction=true&representativeId=${person.id}`;
+
+/** URL of each kind's list, with the filters of the server's count. */
+const hrefs: Readonly<Record<WaitingKind, string | ((me: Me) => string)>> = {
+  chats: '/support/conversations',
+  approvals: orders('purchaseOrderStatuses=1'),
+  conversionApprovals: `${conversions}?purchaseOrderStatuses=1`,
+  customerNumbers: orders('purchaseOrderStatuses=2'),
+  conversionNumbers: `${conversions}?purchaseOrderStatuses=2`,
+  ordersToPrint: orders('purchaseOrderStatuses=3'),
+  conversionsToPrint: `${conversions}?purchaseOrderStatuses=3`,
+  printedOrders: orders('purchaseOrderStatuses=4'),
+  printedConversions: `${conversions}?purchaseOrderStatuses=4`,
+  invoices: '/purchase-orders/accounting?accountingStatus=customerNumberAssigned',
+  lateOrders: (me) => orders(lateSearch(me))(me),
+  lateConversions: (me) => `${conversions}?${lateSearch(me)}`,
+  drafts: orders('show=drafts'),
+  conversionDrafts: `${conversions}?show=drafts`,
+  readyToShip: '/verified-purchase-orders',
+  openShipments: '/shipping-orders/open',
+  equipmentReturns: '/inventory/returns',
+  myRequests: '/service-requests?view=mine',
+  unassignedRequests: '/service-requests?view=unassigned',
+  lateRequests: '/service-requests?view=overdue',
+  changeRequests: '/change-requests',
+  openLeads: '/leads',
+};
+
+/** URL of the list of a kind of pending work. */
+export function waitingHref(kind: WaitingKind, me: Me): string {
+  const href = hrefs[kind];
+  return typeof href === 'string' ? href : href(me);
+}

@@ -1,0 +1,60 @@
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconMessages } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { api } from '#web/lib/api.ts';
+import { callPath } from '#web/lib/call.ts';
+import { useTexts } from '#web/lib/language.ts';
+import { useSharedLiveAddress } from '#web/lib/live-address.ts';
+import { query } from '#web/lib/query.ts';
+import { HeaderCount } from './header-count.tsx';
+
+const texts = ['chatDesk'] as const;
+const conversations = '/support/conversations';
+
+/** Number of conversations that wait for support, with a link to them. Shows a new question as a toast (CHT-03). */
+export default function ChatBell() {
+  const t = useTranslate();
+  const { history } = useRouter();
+  const hasTexts = useTexts(texts, true);
+  const isLive = useSharedLiveAddress(callPath(api.support.watchChats), () => void refetch());
+  const { data, refetch } = useQuery({
+    ...query(api.support.readWaitingChats, {}, { quiet: true }),
+    enabled: isLive,
+  });
+  const previousData = useRef<typeof data>(undefined);
+  useEffect(() => {
+    const lastConversation = previousData.current?.newest;
+    const newest = data?.newest;
+    // Another conversation may begin to wait while the former one is answered, so the number stays the same.
+    const isNew =
+      previousData.current !== undefined &&
+      newest?.chatId !== lastConversation?.chatId &&
+      (newest?.at ?? '') > (lastConversation?.at ?? '');
+    previousData.current = data;
+    if (!hasTexts || !isNew || !newest || window.location.pathname === conversations) return;
+    const person = newest.person ?? t('chatDesk.visitor');
+    showToast({
+      tone: 'warning',
+      title: { key: 'chatDesk.bell.new', params: { person } },
+      text: { data: newest.question },
+      closeAfter: 20_000,
+      action: {
+        label: 'chatDesk.bell.open',
+        run: () => history.push(`${conversations}?chat=${newest.chatId}`),
+      },
+    });
+  }, [data, hasTexts, history, t]);
+  if (!hasTexts) return null;
+  const count = data?.count ?? 0;
+  return (
+    <HeaderCount
+      href={conversations}
+      label={t('chatDesk.bell', { count })}
+      count={count}
+      icon={<IconMessages size={20} aria-hidden />}
+    />
+  );
+}

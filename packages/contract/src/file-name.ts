@@ -1,0 +1,28 @@
+interface FileName {
+  /** Content of the file, such as the title of a list. */
+  readonly content: string;
+  /** Property, level, or filter of the content. */
+  readonly place?: string | undefined;
+  /** Day of the content (`2026-11-20`), or its first and last day. */
+  readonly days: string | { readonly from: string; readonly to: string };
+  /** File extension without the dot. */
+  readonly ending: string;
+}
+
+/** Maximum length of content and place. With the dates, a name stays below the 255 bytes of file systems in most scripts. */
+const maxNameLength = 100;
+
+/** Letters and digits in lower case. Everything else becomes a hyphen. */
+const slugOf = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** Name of a saved file: `keys-out-harbor-point-2026-11-20.csv`, or `…-2026-11-01--2026-11-20.csv` for several days. */
+export function fileNameOf({ content, place = '', days, ending }: FileName): string {
+  const { from, to } = typeof days === 'string' ? { from: days, to: days } : days;
+  const subject = [content, place].map(slugOf).filter(Boolean).join('-').slice(0, maxNameLength).replace(/-$/, '');
+  return `${subject && `${subject}-`}${from === to ? from : `${from}--${to}`}.${ending}`;
+}

@@ -1,0 +1,53 @@
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** Unsaved entries of a form. */
+export interface Draft {
+  /** The values that the form opened with. */
+  readonly opened: FormValues;
+  readonly typed: FormValues;
+  /** Instant of the last change. */
+  readonly at: string;
+}
+
+/** The stored draft of one form. A call that fails, for example without storage, changes nothing. */
+export interface StoredDraft {
+  readonly read: () => Promise<Draft | undefined>;
+  readonly write: (draft: Draft) => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+const secretName = /password|secret|token|^pin$|Pin$|signature|agree|verifiedNumber/i;
+
+/** Whether a field may be stored: it has no secret and no file, and JSON keeps it. */
+function isStorable(name: string, value: unknown): boolean {
+  if (secretName.test(name)) return false;
+  if (value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)) return true;
+  if (Array.isArray(value)) return value.every((entry) => isStorable('', entry));
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return false;
+  return Object.entries(value).every(([field, entry]) => isStorable(field, entry));
+}
+
+/** The fields that a draft contains, as JSON keeps them. Secrets, signatures, consents, and files are never stored. */
+export function storableFields(values: FormValues): FormValues {
+  const storable = Object.entries(values).filter(([name, value]) => isStorable(name, value));
+  return JSON.parse(JSON.stringify(Object.fromEntries(storable))) as FormValues;
+}
+
+/** Whether two values are equal as JSON. Unlike in a save conflict, the order of a list matters. */
+export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Whether two values have the same fields and types. A draft of an earlier version of the form can differ. An empty
+ * value or list matches everything.
+ */
+export function hasSameShape(a: unknown, b: unknown): boolean {
+  if (a === null || b === null || a === undefined || b === undefined) return true;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === 0 || b.every((entry) => hasSameShape(a[0], entry));
+  if (typeof a !== 'object' || typeof b !== 'object') return typeof a === typeof b;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [entries, otherFields] = [Object.entries(a), new Map(Object.entries(b))];
+  return (
+    entries.length === otherFields.size &&
+    entries.every(([field, value]) => otherFields.has(field) && hasSameShape(value, otherFields.get(field)))
+  );
+}

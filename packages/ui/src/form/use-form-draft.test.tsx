@@ -1,0 +1,183 @@
+import { createTranslate } from '@latchboard/texts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Dialog } from '../dialog/dialog.tsx';
+import { KitProvider } from '../layout/kit-provider.tsx';
+import type { Draft } from './draft.ts';
+import { FormFrame } from './form-frame.tsx';
+import { TextField } from './text-field.tsx';
+import { useSchemaForm } from './use-schema-form.ts';
+
+const schema = z.object({ name: z.string(), note: z.string() });
+type Values = z.output<typeof schema>;
+const labels = { name: { data: 'Name' }, note: { data: 'Note' } };
+
+interface SampleProps {
+  readonly initial: Values;
+  readonly save?: () => Promise<unknown>;
+  readonly warnUnsaved?: boolean;
+  readonly draftOf?: string;
+  readonly onCancel?: () => void;
+}
+
+function Sample({ initial, save = () => Promise.resolve(), warnUnsaved = true, draftOf, onCancel }: SampleProps) {
+  const form = useSchemaForm<Values, Values>({ schema, initial, labels, onSubmit: save, warnUnsaved, draftOf });
+  return (
+    <FormFrame form={form} {...(onCancel && { onCancel })}>
+      <TextField {...form.field('name')} />
+      <TextField {...form.field('note')} />
+    </FormFrame>
+  );
+}
+
+/** The drafts of this browser, by form. */
+const stored = new Map<string, Draft>();
+const localization = { language: 'en', t: createTranslate('en') } as const;
+const services = {
+  Link: () => null,
+  useLeaveGuard: () => undefined,
+  person: { id: '1', name: 'Dana' },
+  openDraft: (name: string) => ({
+    read: async () => stored.get(name),
+    write: async (draft: Draft) => void stored.set(name, draft),
+    remove: async () => void stored.delete(name),
+  }),
+};
+
+function show(props: SampleProps, isInDialog = false) {
+  const form = <Sample {...props} />;
+  render(
+    <KitProvider localization={localization} services={services} styleNonce="">
+      {isInDialog ? (
+        <Dialog title={{ data: 'Edit' }} isOpen onClose={() => undefined}>
+          {form}
+        </Dialog>
+      ) : (
+        form
+      )}
+    </KitProvider>,
+  );
+}
+
+/** Removes the form, as a reload, a crash, or the end of the session does. */
+const unmountForm = cleanup;
+const typeInto = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fieldValue = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const emptyValues = { name: '', note: '' };
+
+beforeEach(() => stored.clear());
+
+test('BEY-18 a form that was closed without saving restores the unsaved entries, with their time', async () => {
+  show({ initial: emptyValues });
+  typeInto('Name', 'Marcus');
+  unmountForm();
+  show({ initial: emptyValues });
+  await screen.findByText(/^Your unsaved entries from .+ were restored\.$/);
+  expect(fieldValue('Name')).toBe('Marcus');
+  press('Discard entries');
+  expect(fieldValue('Name')).toBe('');
+  unmountForm();
+  show({ initial: emptyValues });
+  await waitFor(() => expect(stored.size).toBe(0));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('BEY-18 if the record has changed in the meantime, the user decides, and only the typed fields are restored', async () => {
+  show({ initial: { name: 'Unit 1', note: '' } });
+  typeInto('Note', 'Broken hook');
+  unmountForm();
+  show({ initial: { name: 'Unit 1A', note: '' } });
+  await screen.findByText(/^There are unsaved entries from /);
+  expect(fieldValue('Note')).toBe('');
+  press('Restore entries');
+  expect(fieldValue('Note')).toBe('Broken hook');
+  expect(fieldValue('Name')).toBe('Unit 1A');
+});
+
+test('BEY-18 a draft ends when the form is saved, and remains if the save fails', async () => {
+  let isRefused = true;
+  show({
+    initial: emptyValues,
+    save: () =>
+      isRefused ? Promise.reject(Object.assign(new Error(), { fields: [], isShown: true })) : Promise.resolve(),
+  });
+  typeInto('Name', 'Marcus');
+  await waitFor(() => expect(stored.size).toBe(1));
+  press('Save');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('data-loading')).toBe(false));
+  expect(stored.size).toBe(1);
+  isRefused = false;
+  press('Save');
+  await waitFor(() => expect(stored.size).toBe(0));
+});
+
+test('BEY-18 a draft ends when the values are the original ones again', async () => {
+  show({ initial: emptyValues });
+  typeInto('Name', 'Marcus');
+  await waitFor(() => expect(stored.size).toBe(1));
+  typeInto('Name', '');
+  await waitFor(() => expect(stored.size).toBe(0));
+});
+
+test('BEY-18 in a dialog, a draft belongs to one record and action, and Cancel discards it', async () => {
+  const dialogOf = (draftOf: string) => show({ initial: emptyValues, draftOf, onCancel: cleanup }, true);
+  dialogOf('key 1 note');
+  typeInto('Note', 'Broken hook');
+  unmountForm();
+  dialogOf('key 2 note');
+  await screen.findByLabelText('Note');
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(fieldValue('Note')).toBe('');
+  unmountForm();
+  dialogOf('key 1 note');
+  await screen.findByText(/were restored/);
+  expect(fieldValue('Note')).toBe('Broken hook');
+  press('Cancel');
+  await waitFor(() => expect(stored.size).toBe(0));
+});
+
+test('BEY-18 a dialog that names no record keeps no draft', () => {
+  show({ initial: emptyValues }, true);
+  typeInto('Note', 'Broken hook');
+  unmountForm();
+  expect(stored.size).toBe(0);
+});
+
+test('BEY-18 until the user has decided about a draft of other values, it is not overwritten', async () => {
+  show({ initial: { name: 'Unit 1', note: '' } });
+  typeInto('Note', 'Broken hook');
+  unmountForm();
+  show({ initial: { name: 'Unit 1A', note: '' } });
+  await screen.findByText(/^There are unsaved entries from /);
+  typeInto('Name', 'Unit 1B');
+  unmountForm();
+  expect([...stored.values()].map(({ typed }) => typed)).toEqual([{ name: 'Unit 1', note: 'Broken hook' }]);
+});
+
+test('BEY-18 a draft remains if the submit saved nothing, for example after Cancel in a question', async () => {
+  let submitCount = 0;
+  show({
+    initial: emptyValues,
+    save: async () => {
+      submitCount += 1;
+      return false;
+    },
+  });
+  typeInto('Name', 'Marcus');
+  await waitFor(() => expect(stored.size).toBe(1));
+  press('Save');
+  await waitFor(() => expect(submitCount).toBe(1));
+  unmountForm();
+  show({ initial: emptyValues });
+  await screen.findByText(/were restored/);
+});
+
+test('BEY-18 a form without an unsaved-changes warning keeps no draft', async () => {
+  show({ initial: emptyValues, warnUnsaved: false });
+  typeInto('Name', 'Marcus');
+  unmountForm();
+  expect(stored.size).toBe(0);
+});
