@@ -13,11 +13,11 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A test that fails once and passes on retry counts as passed and is reported as `flaky`. Fix it; the run is still
-  // valid.
+  // A test that passes on retry counts as passed and is reported as `flaky`. The run is valid, but the test needs a
+  // fix.
   retries: 1,
   forbidOnly: true,
-  // A test may follow one page through many states; on a busy machine that takes more than a minute.
+  // A test may go through many states of a page. This takes more than a minute on a busy machine.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
@@ -25,8 +25,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
-    // A trace takes a third of a test's time, and its recorder runs scripts in frames without scripts, which logs a
-    // console error. A retry must run like the first attempt. `--trace on` records a trace manually.
+    // A trace takes a third of a test's time. Its recorder runs scripts in frames that forbid scripts, which logs a
+    // console error. A retry must run like the first attempt. `--trace on` records a trace.
     trace: 'off',
     // Tests cannot intercept requests of a worker. The tests of the offline page allow it.
     serviceWorkers: 'block',

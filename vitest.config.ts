@@ -5,15 +5,15 @@ const silentConsole = './tooling/testing/silent-console.ts';
 const recordCost = './tooling/testing/record-cost.ts';
 
 /**
- * `unit`: rules and tools. `http`: the server on a real PostgreSQL. `web`: components (`.test.tsx`) in a simulated browser,
- * which takes longer to set up than most tests to run.
+ * `unit`: rules and tools. `http`: the server on a real PostgreSQL. `web`: components (`.test.tsx`) in a simulated
+ * browser, whose setup takes longer than most of its tests.
  */
 export default defineConfig({
   test: {
     // More workers than cores only wait for each other.
     maxWorkers: 2,
-    // Files share the modules of their worker, because loading and warming up the server again takes longer than most
-    // files' tests.
+    // The files of a worker share its modules, because loading and warming up the server takes longer than most files'
+    // tests.
     isolate: false,
     projects: [
       {

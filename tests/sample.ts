@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const seed = process.env.TEST_SEED ?? 'all';
 
 /**
- * Cases that this run checks: all in the full run, otherwise a share, at least one.
+ * Returns the cases that this run checks: all in the full run, otherwise a share with at least one case.
  * @param nameOf a name that is unique among the cases; add a prefix to give a group of cases a separate sample
  */
 export const sample = <Case>(

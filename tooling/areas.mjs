@@ -4,8 +4,8 @@ import { withProjectLock } from './lock.mjs';
 import { root, runCommand } from './project.mjs';
 
 /**
- * `node tooling/areas.mjs` writes the lists of what the areas contribute (`*.gen.ts`). With `--check`, it writes
- * nothing and fails if a list is stale or no longer has an area, or if an area has no test.
+ * `node tooling/areas.mjs` writes the generated files of the areas (`*.gen.ts`). With `--check`, it writes nothing. It
+ * then fails if a generated file is stale or orphaned, or if an area has no test.
  */
 await runCommand(async () => {
   if (!process.argv.includes('--check')) {

@@ -33,8 +33,9 @@ export function changedFiles(commit) {
 }
 
 /**
- * Test files, except browser tests, that a change can break: they import a changed file, directly or through others, or
- * test the same area in another layer. `shared` names changed files outside of areas that every HTTP test depends on.
+ * Returns the test files that a change can break, except browser tests. They import a changed file directly or through
+ * others, or test the same area in another layer. `shared` lists changed files outside of areas that every HTTP test
+ * depends on.
  * @param {readonly string[]} changed paths from the project's root
  * @param {Pick<import('./boundaries/sources.mjs').Sources, 'paths' | 'imports'>} sources
  */

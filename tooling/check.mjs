@@ -7,8 +7,8 @@ import { resultsOf } from './results.mjs';
 const script = (...path) => projectPath('node_modules', ...path);
 
 /**
- * The static checks by name, in two lanes that run at the same time. The compiler runs one checker, because each checker
- * computes types separately. The default of four costs 70 % more CPU time.
+ * Returns the static checks by name, in two lanes that run at the same time. The compiler runs one checker, because
+ * each checker computes types separately. The default of four costs 70 % more CPU time.
  * @param {string[]} linted files or folders that are formatted and linted
  * @returns {Record<string, string[]>[]}
  */
@@ -28,13 +28,13 @@ const lanesFor = (linted) => [
 ];
 
 /**
- * The compiler and the linter are Go programs with gigabytes of live data, so they run faster with less frequent
- * garbage collection.
+ * Environment of the checks. The compiler and the linter are Go programs with gigabytes of live data. They run faster
+ * with less frequent garbage collection.
  */
 const env = { GOGC: '200', GOMAXPROCS: '1' };
 
 /**
- * Runs every static check and names all that failed, so one run shows everything there is to fix.
+ * Runs every static check. The error lists all failed checks, so one run shows everything that needs a fix.
  * @param {string[]} [changed] formats and lints these files only
  */
 export async function checkSources(changed) {
@@ -57,7 +57,8 @@ async function runLane(stages) {
 }
 
 /**
- * The tests without a browser. They are not retried: a test that fails once is a fault until its cause is known.
+ * Runs the tests without a browser. A failed test is not retried, because a single failure is a fault until its cause
+ * is known.
  * @param {string[]} args
  */
 export async function runVitest(args = []) {
@@ -67,7 +68,7 @@ export async function runVitest(args = []) {
   return resultsOf(report, () => run(node(), [script('vitest', 'vitest.mjs'), 'run', ...reporters, ...args], { env }));
 }
 
-/** The browser tests. Without a browser they are counted as skipped. @param {string | undefined} chromium */
+/** Runs the browser tests. If there is no browser, counts them as skipped. @param {string | undefined} chromium */
 export async function runPlaywright(chromium) {
   const report = cachePath('playwright.json');
   const env = { ...(chromium && { CHROME_PATH: chromium }), PLAYWRIGHT_JSON_OUTPUT_FILE: report };

@@ -40,7 +40,7 @@ export function run(program, args, { cwd = root, env = {}, isQuiet = false } = {
 }
 
 /**
- * Ends the child and then this process when this process gets a signal. A terminal sends Ctrl-C to both.
+ * Ends the child when this process gets a signal, and then ends this process. A terminal sends Ctrl-C to both.
  * @param {import('node:child_process').ChildProcess} child
  */
 function endTogether(child) {
@@ -56,8 +56,8 @@ function endTogether(child) {
 }
 
 /**
- * Starts a program that runs next to this one, in a separate process group. Ctrl-C in the terminal reaches only this
- * process, which ends its children in order. A child whose parent is killed exits automatically (follow-parent.mjs).
+ * Starts a program in a separate process group. Ctrl-C in the terminal reaches only this process, which ends its
+ * children in order. A child exits automatically if its parent is killed (follow-parent.mjs).
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} [defaults] environment variables that this process does not set

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { findProgram, install, mayInstall } from './programs.mjs';
 import { PlainError } from './project.mjs';
 
-/** Renders without a screen, which takes a third less time and is sufficient for tests. */
+/** Browser without a screen. It takes a third less time and is sufficient for tests. */
 const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe'];
 const installPaths = [
@@ -12,7 +12,7 @@ const installPaths = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The Chromium or Chrome of this computer, if there is one. */
+/** Finds the Chromium or Chrome of this computer. Undefined if there is none. */
 function findChromium() {
   return process.env.CHROME_PATH || (findProgram(names) ?? installPaths.find((file) => existsSync(file)));
 }

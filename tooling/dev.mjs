@@ -17,8 +17,8 @@ async function listAreas() {
 }
 
 /**
- * Runs the server, which restarts when its sources change, and Vite with the web pages. Node's --watch is not used,
- * because it uses the channel between the server and its children.
+ * Runs the server, which restarts when its sources change, and Vite with the web pages. Does not use Node's --watch,
+ * which needs the channel between the server and its children.
  */
 export async function dev() {
   await listAreas();

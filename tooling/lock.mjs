@@ -49,7 +49,7 @@ function isAbandoned(file) {
 }
 
 /**
- * A rename succeeds for only one process, so two processes that find an abandoned lock do not both remove it.
+ * Removes an abandoned lock. A rename succeeds for only one process, so two processes cannot both remove the lock.
  * @param {string} file
  */
 function removeAbandoned(file) {

@@ -13,7 +13,10 @@ const kinds = {
   field: () => newField(root, name, more),
 };
 
-/** `npm run new -- migration NAME`, `decision TITLE`, `area NAME --right RIGHT`, `field AREA NAME TYPE`: writes the files of one of these and prints the next steps. */
+/**
+ * `npm run new -- migration NAME`, `decision TITLE`, `area NAME --right RIGHT`, or `field AREA NAME TYPE`. Writes the
+ * files and prints the next steps.
+ */
 await runCommand(async () => {
   const make = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (!make || name === '')

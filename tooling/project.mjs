@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
-/** Code in this file runs on the machine's Node (20 or later), before anything is installed. */
+/** Root folder of the project. This file runs on the machine's Node (20 or later) before anything is installed. */
 export const root = resolve(import.meta.dirname, '..');
 
 /** An error for the user, printed as one sentence without a stack trace. */
@@ -19,7 +19,7 @@ export function cachePath(name) {
   return projectPath('node_modules', '.latchboard', name);
 }
 
-/** The content of a file. Undefined if there is none. @param {string} file */
+/** Reads a file. Undefined if it does not exist. @param {string} file */
 export function readIfExists(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
@@ -54,7 +54,7 @@ export function environment() {
 }
 
 /**
- * Runs a command. A `PlainError` becomes one sentence and a failing exit code.
+ * Runs a command. For a `PlainError`, prints its message and sets a failing exit code.
  * @param {() => Promise<number | void>} command
  */
 export async function runCommand(command) {

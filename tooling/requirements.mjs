@@ -23,7 +23,7 @@ function testFiles(folder) {
 
 /** @type {Map<string, Set<string>>} */
 const proofs = new Map();
-/** Every title with its file. @type {[title: string, file: string][]} */
+/** All test titles, each with its file. @type {[title: string, file: string][]} */
 const titles = [];
 for (const file of ['apps', 'packages', 'tests', 'tooling'].flatMap((folder) => testFiles(projectPath(folder)))) {
   for (const [, title = ''] of readFileSync(file, 'utf8').matchAll(
@@ -41,7 +41,8 @@ for (const file of ['apps', 'packages', 'tests', 'tooling'].flatMap((folder) => 
 const problems = [];
 
 /**
- * If no single test covers a row: the tests that prove its sentences, found by the start of their titles.
+ * Returns the tests that prove the sentences of a requirement, for a row that no single test covers. They are found by
+ * the start of their titles.
  * @param {string} id @param {Readonly<Record<string, string>>} sentences
  */
 function sentencesOf(id, sentences) {

@@ -17,15 +17,15 @@ import { readIfExists } from './project.mjs';
  * @property {string[]} flaky browser tests that failed first and passed on retry, each with its first error
  */
 
-/** More flaky browser tests than this fail the run. */
+/** Maximum number of flaky browser tests. More of them fail the run. */
 export const maxFlaky = 3;
 
 /** @type {Results} */
 const noResults = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
 /**
- * Runs tests and counts them from their report. A run that fails without a failed test (it could not load, or reported
- * nothing) counts as one failure.
+ * Runs tests and reads the counts from their report. A run that fails without a failed test counts as one failure, for
+ * example if it could not load.
  * @param {string} report
  * @param {() => Promise<{ code: number }>} runTests
  * @returns {Promise<Results>}
@@ -75,7 +75,8 @@ const unhandledFailure = ({ file, message }) => ({
 });
 
 /**
- * The failed tests of a file, or the file itself if it could not be set up or its process died with pending tests.
+ * Returns the failed tests of a file. Returns the file itself if its setup failed, or if its process died with pending
+ * tests.
  * @param {VitestFile} file
  * @returns {Failure[]}
  */

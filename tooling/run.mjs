@@ -13,7 +13,7 @@ import { testAll } from './test.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 
-/** Runs one of the project's programs. @param {string[]} path */
+/** Runs a program of the project with the arguments of the command. @param {string[]} path */
 const program = async (...path) => (await run(node(), [projectPath(...path), ...args])).code;
 
 /**
@@ -24,7 +24,7 @@ const program = async (...path) => (await run(node(), [projectPath(...path), ...
 async function chooseChanged() {
   const option = args.find((arg) => /^--changed(=|$)/.test(arg));
   if (!option) return undefined;
-  // Loaded late, because its parser is missing before the installation.
+  // The import is dynamic, because its parser is missing before the installation.
   const { changedFiles, testsFor } = await import('./changed.mjs');
   const commit = option.split('=')[1] ?? 'HEAD';
   const files = changedFiles(commit);

@@ -6,13 +6,13 @@ import { node, projectPath, runCommand, serverEnvironment, serverOptions } from 
 
 /** @typedef {ReturnType<typeof startChild>} Started */
 
-/** A server that runs this long has recovered from an earlier crash. */
+/** Milliseconds after which a restarted server counts as recovered from an earlier crash. */
 const steadyMilliseconds = 60_000;
 const maxSecondsBetweenTries = 60;
 
 /**
- * `npm start`: installs and builds if needed, starts the server, and then the simulated cabinets once it listens. The
- * server reports this over its channel: `{ type: 'listening', url, simulate }`.
+ * `npm start` installs and builds if needed, and starts the server. When the server listens, it also starts the
+ * simulated cabinets. The server reports this over its channel: `{ type: 'listening', url, simulate }`.
  */
 await runCommand(async () => {
   await withProjectLock(async () => {
@@ -70,7 +70,7 @@ await runCommand(async () => {
     });
   }
 
-  // If npm is killed, it does not forward a signal.
+  // npm cannot forward a signal if it is killed.
   const parent = process.ppid;
   const parentWatch = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === parent) return;

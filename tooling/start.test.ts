@@ -24,7 +24,7 @@ async function freePort(): Promise<string> {
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
-  // PostgreSQL's user is not root and must enter the folder.
+  // PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   folders.push(folder);
   return folder;
@@ -35,7 +35,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** `npm start` as from a terminal, in a separate process group, and its output. */
+/** Runs `npm start` as from a terminal, in a separate process group. Returns its output. */
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [starter], {
     env: { ...process.env, LOG_LEVEL: 'warn', DEMO: 'off', ...env },

@@ -14,7 +14,7 @@ import { sampleSeed } from './sample.mjs';
 const reportFile = projectPath('reports', 'test-cost.txt');
 
 /**
- * Runs the static checks, the tests without a browser, and the browser tests. Prints what each part cost.
+ * Runs the static checks, the tests without a browser, and the browser tests. Prints the cost of each part.
  * @param {{ isFull: boolean }} options full: without sampling
  * @returns {Promise<number>} the exit code
  */

@@ -7,9 +7,9 @@ import { proseOf } from './words/prose.mjs';
 import { unusedTexts } from './words/unused-texts.mjs';
 
 /**
- * Counts wording to avoid in comments, test titles, documents, and English texts. Fails if a count is above its limit in
- * `words/limits.json`, if the subject of a new commit breaks the rules, or if a text is not used. `--write` sets the
- * limits to the present counts. `--list` prints every finding.
+ * Counts wording to avoid in comments, test titles, documents, and English texts. Fails if a count is above its limit
+ * in `words/limits.json`, or if a text is not used. Also fails if the subject of a new commit breaks the rules.
+ * `--write` sets the limits to the current counts. `--list` prints every finding.
  */
 const limitsFile = projectPath('tooling', 'words', 'limits.json');
 const kinds = /** @type {const} */ (['comments', 'titles', 'documents', 'texts']);

@@ -5,7 +5,7 @@ import { contractCalls } from './build/contract-calls.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { precompress } from './build/precompress.ts';
 
-// The server compares the origin of a call with its host, so the proxy does not change the host.
+// Keeps the host of a request, because the server compares it with the origin.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };
 
 export default defineConfig({

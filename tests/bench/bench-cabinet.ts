@@ -36,7 +36,7 @@ export interface KeyMovement {
   readonly unit?: string;
 }
 
-/** Key event of a property, with all fields that a cabinet sends. */
+/** JSON of a key event of a property, with all fields that a cabinet sends. */
 export function cabinetEvent({ seq, key, movement, time, unit = String(101 + key) }: KeyMovement): string {
   const isTaken = movement === 'taken';
   return canonicalJson({

@@ -16,7 +16,7 @@ import { timed } from './statistics.ts';
 export type Flags = ReadonlyMap<string, string>;
 
 export interface Database {
-  /** URL as the login role, which the product uses, and as the owner, who bypasses row policies. */
+  /** URL of the login role, which the product uses. `ownerUrl` is for the owner, who bypasses row policies. */
   readonly loginUrl: string;
   readonly ownerUrl: string;
   readonly owner: pg.Pool;
@@ -61,7 +61,7 @@ export interface BenchRun {
 const plainServer = fileURLToPath(new URL('./plain-server.ts', import.meta.url));
 
 export function startBench(flags: Flags): BenchRun {
-  // `--keep=FOLDER` keeps the databases for the next run. Their newest data is then older.
+  // `--keep=FOLDER` keeps the databases for the next run. Their newest events are older in that run.
   const keepPath = flags.get('keep');
   const folder = keepPath ?? mkdtempSync(join(tmpdir(), 'latchboard-bench-'));
   if (keepPath) mkdirSync(keepPath, { recursive: true });
@@ -142,7 +142,7 @@ export function startBench(flags: Flags): BenchRun {
   };
 }
 
-/** Whether an earlier run completed the database. Drops an incomplete database. */
+/** Whether an earlier run filled the database completely. Drops an incomplete database. */
 async function keepFilled(url: string, name: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

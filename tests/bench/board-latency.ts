@@ -51,7 +51,7 @@ async function send(cabinet: BenchCabinet, seq: number, movement: string, unit: 
   await sendAll(cabinet.api, [signedBatch(cabinet, [event])], 1);
 }
 
-/** Runs in the page: the time at which its text first contains, or no longer contains, a text. */
+/** Runs in the page. Returns the time at which the page's text first contains a text, or no longer contains it. */
 function waitForText({ text, isThere }: { text: string; isThere: boolean }): Promise<number> {
   return new Promise((resolve, reject) => {
     const check = () => (document.body.textContent ?? '').includes(text) === isThere;

@@ -14,7 +14,7 @@ const switches = [
 
 /** A browser with a new profile. With a port, other programs can control it, and its window keeps its size. */
 export async function newBrowser(bench: Bench, port?: number): Promise<BrowserContext> {
-  // `npm run bench` sets it.
+  // `npm run bench` sets this variable.
   const executablePath = process.env.CHROME_PATH;
   if (!executablePath) throw new Error('CHROME_PATH is not set');
   const context = await chromium.launchPersistentContext(separateFolder(bench, 'browser'), {

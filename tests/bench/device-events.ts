@@ -14,8 +14,8 @@ const batchesOfTurn = 100;
 const turns = 7;
 
 /**
- * Batches of 100 with sign-in, signature, chain, and custody, compared with a plain route that inserts the same rows in
- * one statement.
+ * Measures batches of 100 events with sign-in, signature, chain, and custody. Compares them with a plain route that
+ * inserts the same rows in one statement.
  */
 export const deviceEvents: Benchmark = {
   name: 'events',
@@ -44,7 +44,7 @@ async function compareBatches(
   plain: string,
   cabinets: readonly BenchCabinet[],
 ): Promise<Comparison> {
-  // Signed before the measurement starts, because signing is the cabinet's work.
+  // The batches are signed before the measurement starts, because signing is the cabinet's work.
   const bodies = cabinets.map((cabinet) => batchesOf(cabinet, batchesOfTurn * (turns + 1)));
   const total = batchesOfTurn * cabinets.length;
   const batchesPerSecond = async (target: string, turn: number, secrets?: readonly string[]) => {
@@ -64,7 +64,7 @@ async function compareBatches(
   return compareByTurns(measureProduct, measurePlain, turns);
 }
 
-/** Batches of keys that are taken and returned one after another. */
+/** Returns batches in which each key is taken and then returned. */
 function batchesOf(cabinet: BenchCabinet, count: number): string[] {
   let seq = 0;
   const began = Date.now() - count * batchSize * 1000;

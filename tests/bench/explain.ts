@@ -7,7 +7,10 @@ import { median } from './statistics.ts';
 export interface Explained {
   /** Nodes and indexes from the top, without numbers. Equal plans have equal texts. */
   readonly plan: string;
-  /** Execution without planning, because prepared statements keep their plan. Median and minimum of 15 runs. */
+  /**
+   * Execution time without planning, because prepared statements keep their plan. Median of 15 runs. `fastest` is the
+   * minimum.
+   */
   readonly milliseconds: number;
   readonly fastest: number;
   /** Pages of 8 kB that were read, from memory or disk. */
@@ -61,7 +64,10 @@ export async function explain(
   }
 }
 
-/** Partitions count as their table, because the months that are read depend on the day. */
+/**
+ * Returns the shape of a plan. A partition has the name of its table, because the partitions that are read depend on
+ * the day.
+ */
 function shapeOf(node: Node): string {
   const relation = (node['Index Name'] ?? node['Relation Name'] ?? '').replace(/_\d{4}_\d{2}|_default/, '');
   const parts = [...new Set((node.Plans ?? []).map(shapeOf))];

@@ -30,7 +30,7 @@ export const exportSpeed: Benchmark = {
     ]) {
       const path = `${url}/api/properties/${property}/datalog-transactions/export?format=${format}&from=${from}`;
       const bytes = await download(path, headers);
-      // A rate, so higher is better. The budget is for the time.
+      // Measures rates, because the comparison treats higher values as better. The budget limits the time.
       const { product: productRate, plain: plainRate } = await compareByTurns(
         async () => 1 / (await timed(() => download(path, headers))),
         async () => 1 / (await timed(() => download(`${plain}/copy`))),
@@ -43,7 +43,7 @@ export const exportSpeed: Benchmark = {
   },
 };
 
-/** 100,000 rows as Excel while another user works. */
+/** Measures the memory for an export of 100,000 rows as Excel while another user works. */
 export const exportMemory: Benchmark = {
   name: 'export-memory',
   async measure(bench) {

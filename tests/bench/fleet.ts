@@ -78,7 +78,7 @@ async function enrollFleet(bench: Bench, url: string): Promise<FleetCabinet[]> {
   return listeners;
 }
 
-/** Like the simulator, sends the same batch again after a pause until the server accepts it. */
+/** Sends a batch until the server accepts it, with a pause after each failure, like the simulator. */
 async function sendUntilStored(cabinet: BenchCabinet): Promise<void> {
   const events = Array.from({ length: eventsOfCabinet }, (_, index) =>
     cabinetEvent({ seq: index + 1, key: index, movement: 'taken', time: new Date() }),
@@ -97,8 +97,8 @@ async function sendUntilStored(cabinet: BenchCabinet): Promise<void> {
 }
 
 /**
- * Milliseconds from the addition of a badge at each property to its cabinet's acknowledgement, while the whole fleet
- * waits.
+ * Returns the milliseconds from the addition of a badge at each property to the acknowledgement of its cabinet. The
+ * whole fleet waits for changes in the meantime.
  */
 async function measureChanges(bench: Bench, url: string, fleetCabinets: readonly FleetCabinet[]): Promise<number[]> {
   const administrator = { ...(await signInHeaders(url, people.service)), 'content-type': 'application/json' };

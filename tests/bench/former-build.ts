@@ -19,7 +19,7 @@ export function checkOut(commit: string, folder: string): void {
   for (const app of readdirSync(join(root, 'apps'))) linkPackages(join(root, 'apps', app), join(folder, 'apps', app));
 }
 
-/** Links the installed packages, and the project's packages of the folder itself. */
+/** Links the installed packages, but takes the project's own packages from the folder. */
 function linkPackages(from: string, to: string): void {
   const [installed, linked] = [join(from, 'node_modules'), join(to, 'node_modules')];
   const names = tryReading(installed);

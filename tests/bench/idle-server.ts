@@ -9,7 +9,7 @@ import { median, megabytes } from './statistics.ts';
 const starts = 5;
 const restSeconds = 5;
 
-/** A server process on an up-to-date database. */
+/** Measures an idle server process on an up-to-date database. */
 export const idleServer: Benchmark = {
   name: 'rest',
   async measure(bench) {

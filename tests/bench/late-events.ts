@@ -12,8 +12,8 @@ const measuredBatches = 100;
 const secondMs = 1000;
 
 /**
- * A replaced cabinet delivers the remaining events of its former stream, which are older than most events of its tags.
- * Compared with batches of the same keys in order.
+ * Measures a replaced cabinet that delivers the remaining events of its former stream. They are older than most events
+ * of their tags. Compares them with batches of the same keys in order.
  */
 export const lateEvents: Benchmark = {
   name: 'late',
@@ -27,9 +27,9 @@ export const lateEvents: Benchmark = {
     const inOrder = batchesFrom(currentCabinet, began, batches + measuredBatches, 1);
     const fillMs = await timed(() => sendAll(currentCabinet.api, inOrder.slice(0, batches), batchSize));
     bench.log(`${batches * batchSize} events of ${keys} keys stored in ${(fillMs / 1000).toFixed(0)} s`);
-    // As after autovacuum. Otherwise the statistics would describe an empty log.
+    // Autovacuum would do this. Otherwise, the statistics describe an empty log.
     await owner.query('analyze log_entry, key_event, key_custody');
-    // Spread over all stored events, so each batch falls between other events.
+    // The batches are spread over all stored events, so each falls between other events.
     const lateBatches = batchesFrom(
       supersededCabinet,
       began + secondMs / 2,

@@ -86,7 +86,7 @@ async function scoresOf(bench: Bench, url: string, { name, path, email }: Screen
   );
 }
 
-/** Rejects if the work takes longer. The browser ends with the measurement. */
+/** Rejects if the work takes longer than a number of seconds. The browser is closed when the measurement ends. */
 async function withTimeout<Result>(seconds: number, work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no result within ${seconds} s`)), seconds * 1000);

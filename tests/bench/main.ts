@@ -61,7 +61,7 @@ const benchmarks: readonly Benchmark[] = [
   upgrade,
 ];
 
-/** `npm run bench`: runs all or the named measurements and prints a final table. */
+/** `npm run bench`: runs the named measurements, or all of them, and prints a final table. */
 const args = process.argv.slice(2);
 const flags = new Map(
   args
@@ -72,7 +72,7 @@ const flags = new Map(
     }),
 );
 const names = args.filter((word) => !word.startsWith('--'));
-/** `scale` also selects `scale-calls`. */
+/** A name also selects the measurements that start with it: `scale` selects `scale-calls`. */
 const isSelected = ({ name }: Benchmark) => names.some((prefix) => name === prefix || name.startsWith(`${prefix}-`));
 const unknown = names.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
 if (unknown.length > 0) {

@@ -12,8 +12,8 @@ const defaultSeconds = 60;
 const maxBytes = 220 * 1024 * 1024;
 
 /**
- * Memory after use by six concurrent users. An hour and ten idle minutes are compressed to a minute each, without
- * pauses. `--use=600 --idle=600` takes longer.
+ * Measures memory after use by six concurrent users. Compresses an hour of use and ten idle minutes to a minute each,
+ * without pauses. `--use=600 --idle=600` sets longer times, in seconds.
  */
 export const memoryAfterUse: Benchmark = {
   name: 'memory',
@@ -37,7 +37,9 @@ export const memoryAfterUse: Benchmark = {
 
 const secondsOf = ({ flags }: Bench, name: string) => Number(flags.get(name) ?? defaultSeconds);
 
-/** A user who signs in, views board and report, searches, and downloads files without a pause. */
+/**
+ * Signs in, views the board and the report, searches, and downloads files without a pause. Returns the number of calls.
+ */
 async function useUntil(url: string, until: number): Promise<number> {
   const property = customers.busy.firstProperty;
   const headers = await signInHeaders(url, people.busyManager);

@@ -9,7 +9,7 @@ const starter = fileURLToPath(new URL('../../tooling/start.mjs', import.meta.url
 
 export interface Started {
   readonly url: string;
-  /** From the command to the first answer. */
+  /** Seconds from the command to the first reply. */
   readonly seconds: number;
   /** Sends Ctrl-C and waits until everything has ended. */
   stop(): Promise<void>;

@@ -5,7 +5,7 @@ import { median, milliseconds, timed } from './statistics.ts';
 import { tappedProduct } from './tapped-call.ts';
 
 const tries = 9;
-/** Three filters each: one that matches thousands, one with few matches, and one with none. */
+/** Requests with three filters each. They match thousands of orders, a few, and none. */
 const pages = [
   `year=${lastYear}&purchaseOrderStatuses=8&last60Days=false&corporationName=Customer`,
   `year=${lastYear}&month=6&propertyName=Property%20199`,
@@ -13,7 +13,10 @@ const pages = [
 ] as const;
 const linesOnPaper = 500;
 
-/** The list of 100 of 100,000 orders with three filters, and the PDF of an order of 500 lines (PUR-02, PUR-03, PUR-08). */
+/**
+ * Measures a page of 100 of 100,000 orders with three filters, and the PDF of an order of 500 lines (PUR-02, PUR-03,
+ * PUR-08).
+ */
 export const orderList: Benchmark = {
   name: 'order-list',
   async measure(bench) {

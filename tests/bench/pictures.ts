@@ -42,7 +42,7 @@ async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The demo's manager has one property. */
+/** Returns the only property of the demo's manager. */
 async function propertyOf(page: Page, url: string): Promise<number> {
   const refreshReply = await page.request.post(`${url}/api/session/refresh`, { data: {} });
   const { accessToken } = (await refreshReply.json()) as { accessToken: string };

@@ -6,8 +6,8 @@ import type { PlainStatements } from './bench.ts';
 import { insertText, insertValues, type PlainEvent } from './plain-insert.ts';
 
 /**
- * The baseline for comparison: the same statements behind Fastify and pg, without sign-in, rights, row policies,
- * validation, and reply checks.
+ * Baseline server. Runs the same statements behind Fastify and pg, without sign-in, rights, row policies, validation,
+ * and reply checks.
  */
 const { page, copy } = JSON.parse(process.env.PLAIN_STATEMENTS ?? '{}') as PlainStatements;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

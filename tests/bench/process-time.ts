@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksOfSecond = 100;
 
-/** Fields of /proc/PID/stat after the name: state, parent, … */
+/** Returns the fields of /proc/PID/stat after the process name, starting with state and parent. */
 function statOf(pid: number | string): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -18,8 +18,8 @@ export function processorTime(pid: number): number {
 }
 
 /**
- * Measures the PostgreSQL server of a backend process. `stop` returns the CPU time of all its processes, including ended
- * ones.
+ * Measures the PostgreSQL server that owns a backend process. `stop` returns the CPU time of all its processes,
+ * including ended ones.
  */
 export function watchDatabase(backend: number): { stop(): number } {
   const postmaster = Number(statOf(backend)[1]);

@@ -12,11 +12,12 @@ import { startForwarder } from '../machines/forwarder.ts';
 import { type Benchmark, row } from './benchmark.ts';
 
 const defaultMinutes = 10;
-/** Five minutes after a process died, another process claims its mail. */
+/** Minutes to wait for mail of a process that died. Another process claims it after five minutes. */
 const minutesOfLease = 6;
 
 /**
- * Three server processes behind a TCP balancer. Each minute one is killed (-9) and restarted while users work (SYS-06).
+ * Measures three server processes behind a TCP balancer while users work. Each minute, one process is killed (-9) and
+ * restarted (SYS-06).
  */
 export const processesKilled: Benchmark = {
   name: 'processes',

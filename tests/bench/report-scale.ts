@@ -7,17 +7,23 @@ import { halfMillionEvents, pageOf } from './report-page.ts';
 import { milliseconds, times } from './statistics.ts';
 import { eventStatement, tappedProduct } from './tapped-call.ts';
 
-/** With ten times the rows, an index is one level deeper. A page reads two or three indexes of two or three partitions. */
+/**
+ * Maximum number of additional pages. With ten times the rows, each index is one level deeper. A page reads two or
+ * three indexes of two or three partitions.
+ */
 const deeperIndexes = 9;
 
-/** `--million=50` sets the millions of events; the default is 5. */
+/** Number of events in millions, from `--million=50`. Default: 5. */
 const millionsOf = ({ flags }: Bench) => Number(flags.get('million') ?? 5);
 
 /** The large database: two years of events of 4,061 properties. */
 export const manyEvents = (bench: Bench): Promise<Database> =>
   bench.database(`million_${millionsOf(bench)}`, traffic(millionsOf(bench) * 1_000_000));
 
-/** Reads the same report page with at least ten times as many rows: same plan, and no more database pages read. */
+/**
+ * Reads the same report page from at least ten times as many rows. Expects the same plan and hardly more database
+ * pages.
+ */
 export const reportScale: Benchmark = {
   name: 'scale',
   async measure(bench) {

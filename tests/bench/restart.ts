@@ -2,7 +2,10 @@ import { type Benchmark, row } from './benchmark.ts';
 import { npmStart } from './npm-start.ts';
 import { separateFolder } from './separate-folder.ts';
 
-/** `npm start` on an empty folder with everything installed, so only the demo is loaded, and a second start. */
+/**
+ * Measures `npm start` on an empty data folder, and a second start. All packages are installed, so the first start only
+ * loads the demo.
+ */
 export const restart: Benchmark = {
   name: 'start',
   async measure(bench) {

@@ -12,7 +12,7 @@ const secondsOfWait = 25;
 const seconds = 50;
 const fleet = 50_000;
 
-/** Cost of cabinets that wait for changes without events, which is the most frequent call of a large installation. */
+/** Measures the cost of cabinets that wait for changes. This is the most frequent call of a large installation. */
 export const scaleCabinets: Benchmark = {
   name: 'scale-cabinets',
   isOptIn: true,

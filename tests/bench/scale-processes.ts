@@ -13,8 +13,8 @@ const cabinets = 16;
 const batches = 30;
 
 /**
- * Boards, report pages, and events per second with 1, 2, and 4 server processes on one machine, and the disk space of
- * an event.
+ * Measures boards, report pages, and events per second with 1, 2, and 4 server processes on one machine. Also measures
+ * the disk space of an event.
  */
 export const scaleProcesses: Benchmark = {
   name: 'scale-processes',

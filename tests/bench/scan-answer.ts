@@ -8,7 +8,7 @@ import { milliseconds, quantile, timed } from './statistics.ts';
 const tries = 200;
 const property = customers.usual.firstProperty;
 
-/** Time from Enter of a scanner to the answer on the screen, and from a scan call to its reply. */
+/** Measures the time from a scanner's Enter to the result on the screen, and from a scan call to its reply. */
 export const scanAnswer: Benchmark = {
   name: 'scan',
   async measure(bench) {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from './bench.ts';
 
-/** An empty folder for one measurement. Other users may pass through it, because the database's user must. */
+/**
+ * Creates an empty folder for one measurement. All users may traverse it, because the database runs as another user.
+ */
 export function separateFolder({ onEnd }: Pick<Bench, 'onEnd'>, name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `latchboard-${name}-`));
   chmodSync(folder, 0o711);

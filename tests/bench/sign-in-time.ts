@@ -4,7 +4,10 @@ import { median, milliseconds, timed } from './statistics.ts';
 
 const tries = 50;
 
-/** A wrong password for a known and for an unknown address, in turns, so a busy moment affects both. */
+/**
+ * Compares a wrong password for a known and for an unknown address. Both are measured in turns, so a busy moment
+ * affects both.
+ */
 export const signInTime: Benchmark = {
   name: 'sign-in',
   async measure(bench) {

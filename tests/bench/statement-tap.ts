@@ -6,7 +6,7 @@ export interface Statement {
   readonly values: readonly (string | null)[] | null;
   /** The application name of the connection. */
   readonly application: string;
-  /** From the statement to the end of the answer. */
+  /** Time from the statement to the end of its result. */
   milliseconds: number;
 }
 
@@ -70,7 +70,10 @@ export async function tapStatements(databaseUrl: string): Promise<StatementTap> 
   };
 }
 
-/** Returns a function that takes the chunks of a stream and passes each complete protocol message to `take`. A client's first message has no type; its type is ''. */
+/**
+ * Returns a function that takes the chunks of a stream and passes each complete protocol message to `take`. The first
+ * message of a client has no type and gets the type ''.
+ */
 function messageSplitter(isClient: boolean, take: (type: string, body: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let isUntyped = isClient;
@@ -88,7 +91,10 @@ function messageSplitter(isClient: boolean, take: (type: string, body: Buffer) =
   };
 }
 
-/** Returns a function that takes the messages of a client and records each simple query, and each execution of a prepared statement with its values. */
+/**
+ * Returns a function that takes the messages of a client. It records each simple query, and each execution of a
+ * prepared statement with its values.
+ */
 function frontendReader(record: (statement: Statement) => void): (type: string, body: Buffer) => void {
   const statementTexts = new Map<string, string>();
   let application = '';

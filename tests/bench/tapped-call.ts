@@ -5,7 +5,7 @@ import { type Statement, tapStatements } from './statement-tap.ts';
 export interface TappedProduct {
   readonly url: string;
   readonly headers: { authorization: string };
-  /** Statements of the product for a page. They are from a second call, because the first one prepares statements. */
+  /** Returns the statements of a repeated call. The first call also prepares statements. */
   statementsOf(path: string, body?: object): Promise<Statement[]>;
 }
 

@@ -21,8 +21,8 @@ const secondsSideBySide = 20;
 const world = 'apps/server/src/testing/world.ts';
 
 /**
- * Two processes of a former version are replaced one after the other behind a load balancer while users work. The first new
- * process migrates the database while an old one runs. `--from=COMMIT` sets the former version; the default is the last
+ * Replaces two processes of an earlier version one after the other behind a load balancer while users work. The first
+ * new process migrates the database while an old one runs. `--from=COMMIT` sets the earlier version. Default: the last
  * commit before the newest migration.
  */
 export const upgrade: Benchmark = {

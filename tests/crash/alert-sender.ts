@@ -4,7 +4,7 @@ import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts';
 import type { Installation } from './installation.ts';
 
-/** Finds exceptions and sends alerts in a loop, next to the server that is killed. */
+/** Loop that finds exceptions and sends alerts, in a process that is not killed. */
 export interface AlertSender {
   /** Number of complete rounds. */
   readonly rounds: () => number;

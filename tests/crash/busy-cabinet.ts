@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 import { type BatchReply, newSalt, type SentEvent, sendBatch, signedBatch, type TestCabinet } from './test-cabinet.ts';
 import type { SentLog } from './verify-log.ts';
 
-/** A cabinet in constant use, and the replies it got. */
+/** A cabinet in constant use, with its events and the replies of the server. */
 export interface BusyCabinet extends SentLog {
   readonly cabinet: TestCabinet;
   readonly acknowledged: () => number;
@@ -18,7 +18,7 @@ export interface BusyCabinet extends SentLog {
 interface UsageOptions {
   /** Event of one visit at the cabinet. */
   readonly visit?: (tag: string, random: Random) => VisitEvent;
-  /** No visits occur while this many events wait. Otherwise, a slow machine would queue more events than it can send. */
+  /** Maximum number of waiting events. Visits pause at this number, because a slow machine could not send more. */
   readonly maxWaiting?: number;
   /** Maximum milliseconds between two batches. */
   readonly maxRest?: number;

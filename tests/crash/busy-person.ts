@@ -4,14 +4,14 @@ import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 
 /** A user who adds badges one after another, with the replies. */
 export interface BusyPerson {
-  /** Numbers of badges whose addition succeeded. */
+  /** Numbers of the badges that were added successfully. */
   readonly confirmed: readonly string[];
   /** Unexpected statuses. */
   readonly wrongStatuses: readonly number[];
   stop(): Promise<void>;
 }
 
-/** Adds badges even while the database is down. After a 503, the outcome of a badge is unknown. */
+/** Adds badges continuously, even while the database is down. A 503 leaves open whether the badge was added. */
 export function addContinuously(manager: Caller): BusyPerson {
   const confirmed: string[] = [];
   const wrongStatuses: number[] = [];

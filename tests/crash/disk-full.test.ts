@@ -15,10 +15,10 @@ import { makeWorld } from '../../apps/server/src/testing/world.ts';
 
 const megabyte = 1024 ** 2;
 const diskMegabytes = 400;
-/** Free bytes for the transaction log. Without free space, PostgreSQL stops. */
+/** Bytes that stay free for the transaction log. PostgreSQL stops if there is no free space. */
 const reservedBytes = megabyte / 4;
 
-/** Mounts a small file system in memory and returns its folder. Undefined without the right to mount one. */
+/** Mounts a small file system in memory and returns its folder. Undefined if the user may not mount one. */
 function smallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-disk-'));
   try {

@@ -13,7 +13,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { enrollSystem, newSalt, sendBatch, signedBatch } from './test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from './verify-log.ts';
 
-/** Seconds after the promotion of a standby until every call is answered as before. */
+/** Maximum seconds from the promotion of a standby until every call succeeds again. */
 const secondsToRecover = 10;
 let group: ReplicatedGroup;
 let server: ServerProcess;
@@ -68,7 +68,7 @@ test('SYS-06 DEV-05 a change that no standby has confirmed is never acknowledged
   const primary = group.primary();
   const first = Promise.all([send(), recordScan()]);
   await expect.poll(async () => (await primary.ask(`select ${waitingQuery}`)).length).toBe(2);
-  // The database then reports both as committed.
+  // After the cancellation, the database reports both changes as committed.
   await primary.ask(`select pg_cancel_backend(pid) ${waitingQuery}`);
   // The repeated changes are already stored and write nothing, but they must still wait.
   for (const [sent, scanStatus] of [await first, await Promise.all([send(), recordScan()])])

@@ -26,8 +26,8 @@ const watchedRules: readonly WatchedRule[] = [
 ];
 
 /**
- * Forty cabinets at three properties of one corporation with two rules: one for each cabinet's keys, and one for wrong
- * PINs.
+ * Starts forty cabinets at three properties of one corporation. Two rules send alerts: one for keys of each cabinet,
+ * and one for wrong PINs.
  */
 export async function fleetWithAlerts(installation: Installation, random: Random): Promise<Load> {
   const { url, asOwner } = installation;

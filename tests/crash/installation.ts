@@ -15,11 +15,11 @@ export interface Installation {
   readonly dataDir: string;
   readonly url: string;
   start(more?: Record<string, string>): ServerProcess;
-  /** Process ID of its PostgreSQL while it runs. */
+  /** Process ID of the PostgreSQL. Undefined if it is not running. */
   postmaster(): number | undefined;
-  /** Runs as the owner of the current database, with all rights. Its port changes after a kill. */
+  /** Runs work as the owner of the database, with all rights. Connects anew, because the port changes after a kill. */
   asOwner<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
-  /** Stops all processes on the folder and deletes it. */
+  /** Kills all processes of the installation and deletes its folder. */
   remove(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ function childrenOf(pid: number): number[] {
   );
 }
 
-/** A zombie process does not count as running. */
+/** Whether a process is running. False for a zombie process. */
 function isRunning(pid: number): boolean {
   try {
     if (process.platform === 'linux') return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -13,7 +13,7 @@ export interface KillReport {
   readonly seed: number;
   readonly kills: Readonly<Record<Target, number>>;
   readonly sent: number;
-  /** Events acknowledged before the last kill, which had to survive. */
+  /** Number of events acknowledged before the last kill. They must survive. */
   readonly acknowledgedBetweenKills: number;
   /** Empty if nothing was lost, duplicated, or altered. Otherwise the first faults. */
   readonly faults: readonly string[];
@@ -34,8 +34,8 @@ export const secretKey = 'a secret for tests only, thirty-two characters';
 const answerTimeoutMs = 60_000;
 
 /**
- * Kills (-9) the server, its PostgreSQL, or both at moments that the seed determines, while cabinets send. Then reads
- * everything and reports the faults.
+ * Kills (-9) the server, its PostgreSQL, or both while cabinets send. The seed determines the moments. Then checks all
+ * stored data and reports the faults.
  */
 export async function killRounds(rounds: number, seed: number, startLoad = threeCabinets): Promise<KillReport> {
   const random = createRandom(seed);
@@ -49,7 +49,7 @@ export async function killRounds(rounds: number, seed: number, startLoad = three
     const { cabinets, finish, stop } = await startLoad(installation, random);
     cleanups.push(stop, ...cabinets.map((cabinet) => cabinet.stop));
     for (let round = 0; round < rounds && !hasComplaints(cabinets); round += 1) {
-      // Rotates through the kinds, so each is tested even in few rounds.
+      // Rotates through the kinds of kills, so even a few rounds test each kind.
       const target = targets[round % targets.length] ?? 'server';
       await waitForRandomMoment(cabinets, random);
       server = await kill(installation, server, target);
@@ -111,7 +111,7 @@ async function kill(installation: Installation, server: ServerProcess, target: T
   if (database === undefined) throw new Error('there is no PostgreSQL to kill');
   if (target !== 'database') server.signal('SIGKILL');
   if (target !== 'server') await killDatabase(database);
-  // A server restarts a dead database automatically. A killed server is started again, as by its supervisor.
+  // A server restarts a dead database automatically. The test restarts a killed server, as a supervisor does.
   if (target === 'database') return server;
   await server.ended;
   const next = installation.start();
@@ -140,7 +140,7 @@ async function faultsOf({ asOwner }: Installation, logs: readonly SentLog[]): Pr
   });
 }
 
-/** A wrong reply ends the test immediately, not after all rounds. */
+/** Whether a cabinet received a wrong reply. A wrong reply ends the test immediately. */
 const hasComplaints = (cabinets: readonly BusyCabinet[]) => cabinets.some(({ complaints }) => complaints.length > 0);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

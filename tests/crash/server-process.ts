@@ -15,15 +15,15 @@ export interface ServerProcess {
   readonly pid: number;
   /** URL of the server. Rejects with the output if the process ends before it listens. */
   readonly listening: Promise<string>;
-  /** Exit code; 137 for a killed process. */
+  /** Exit code. 137 if the process was killed. */
   readonly ended: Promise<number>;
-  /** All output. */
+  /** Last 100,000 characters of the output. */
   readonly output: () => string;
   /** Sends a signal to the whole process group, as a terminal does with Ctrl-C. */
   signal(name: NodeJS.Signals): void;
 }
 
-/** Starts `apps/server/src/main.ts` of a folder with only these settings in the environment. */
+/** Starts the server of a folder. Its environment contains only these settings and the defaults of the project. */
 export function startServerProcess(settings: Record<string, string>, folder = root): ServerProcess {
   const main = join(folder, 'apps/server/src/main.ts');
   const child = spawn(process.execPath, [...config.serverOptions, '--import', followParent, main], {
@@ -56,7 +56,7 @@ function listeningAddress(child: ChildProcess, ended: Promise<number>, output: (
     if (type === 'listening' && url) resolve(url);
   });
   void ended.then((code) => reject(new Error(`the server ended with ${code} before it listened: ${output()}`)));
-  // A test of a failing server reads `ended` instead.
+  // Prevents an unhandled rejection. A test of a failing server reads only `ended`.
   promise.catch(() => {});
   return promise;
 }

@@ -12,7 +12,9 @@ import type { Random } from './random.ts';
 import type { SentEvent } from './test-cabinet.ts';
 import type { SentLog } from './verify-log.ts';
 
-/** Milliseconds. Less than the timeout of a round, so the error names the number of events that still wait. */
+/**
+ * Timeout in milliseconds. It is shorter than the timeout of a round, so the error shows the number of waiting events.
+ */
 const drainTimeout = 50_000;
 
 /** The product's simulated cabinet, in use. */

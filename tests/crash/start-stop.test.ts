@@ -59,7 +59,7 @@ test('SYS-07 Ctrl-C while cabinets send lets requests finish, stops database and
   onTestFinished(cabinet.stop);
   await expect.poll(() => cabinet.heads.length, { timeout: 20_000 }).toBeGreaterThan(20);
 
-  // As in a terminal, the signal goes to the whole process group. An impatient user sends it twice.
+  // As in a terminal, the signal goes to the whole process group. Two signals simulate an impatient user.
   first.signal('SIGINT');
   first.signal('SIGINT');
   expect(await first.ended).toBe(0);

@@ -58,7 +58,7 @@ export async function enrollSystem(url: string, datalogId: number): Promise<Test
   return enrollCabinet(url, body.code);
 }
 
-/** Message that the batch signature covers. */
+/** Returns the message that the cabinet signs for a batch. */
 export function batchMessage(
   { id, stream }: Pick<TestCabinet, 'id' | 'stream'>,
   digests: readonly Uint8Array[],

@@ -6,7 +6,7 @@ import type { SentLog } from './verify-log.ts';
 export interface WatchedRule {
   readonly recipients: readonly string[];
   readonly isAbout: (event: SentEvent) => boolean;
-  /** Kind of exception of such an event. A movement has none. */
+  /** Kind of the exception of a matching event. Undefined for a movement. */
   readonly kind?: string;
 }
 
@@ -18,7 +18,7 @@ interface Message {
   readonly mails: number;
 }
 
-/** Faults if a recipient of a rule does not get exactly one message for each matching event. */
+/** Returns a fault for each recipient who does not get exactly one message per matching event. */
 export async function faultsOfAlerts(
   owner: Pool,
   logs: readonly SentLog[],
@@ -53,7 +53,7 @@ export async function faultsOfAlerts(
   ];
 }
 
-/** Sent with one mail, or kept by its rule for a later digest mail. */
+/** Whether a message was sent with one mail, or is kept by its rule for a later digest. */
 const isHandled = ({ state, is_held, mails }: Message) =>
   state === 'sent' ? mails === 1 : state === 'planned' && is_held && mails === 0;
 

@@ -5,7 +5,7 @@ import { type BatchReply, batchMessage, canonical, type SentEvent, sha256, type 
 /** Events and replies of a cabinet, to compare with its log. */
 export interface SentLog {
   readonly cabinet: Sender;
-  /** All its events, by seq from 1. */
+  /** All events of the cabinet, by `seq` from 1. */
   readonly events: readonly SentEvent[];
   /** The heads of all replies. Each must stay in the log. */
   readonly heads: readonly BatchReply['head'][];
@@ -25,8 +25,8 @@ interface Entry {
 }
 
 /**
- * Checks a cabinet's log by the published rules alone and returns the faults: every event is stored once and unchanged,
- * the chain is unbroken, every batch is signed, and every acknowledged head is still there.
+ * Checks a cabinet's log by the published rules alone, and returns the faults. Every event must be stored once and
+ * unchanged. The chain must be unbroken, every batch signed, and every acknowledged head present.
  */
 export async function faultsOfLog(owner: Pool, { cabinet, events, heads }: SentLog): Promise<string[]> {
   const faults: string[] = [];
@@ -63,7 +63,7 @@ function entryText({ id, stream }: Sender, { seq, position, received_at, digest 
   return JSON.stringify({ cabinet: id, digest: digest.toString('hex'), position, receivedAt, seq, stream });
 }
 
-/** Faults if an entry is not part of a batch that the cabinet signed. */
+/** Returns a fault for each batch without a valid signature, and for each entry that is not in its batch. */
 async function faultsOfBatches(owner: Pool, cabinet: Sender, rows: readonly Entry[]): Promise<string[]> {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: cabinet.publicKey }, format: 'jwk' });
   const batches = new Map<number, Buffer[]>();
@@ -87,7 +87,7 @@ async function faultsOfBatches(owner: Pool, cabinet: Sender, rows: readonly Entr
   return faults;
 }
 
-/** Faults if the tables that screens read differ from the log, or the stored head of the cabinet from the last entry. */
+/** Returns faults if the tables that screens read differ from the log, or if the stored head is not the last entry. */
 async function faultsOfCopies(owner: Pool, { id }: Sender): Promise<string[]> {
   const { rows } = await owner.query<{ what: string; count: number }>(
     `select 'entries without their key event' as what, count(*)::int as count from log_entry l
@@ -103,7 +103,10 @@ async function faultsOfCopies(owner: Pool, { id }: Sender): Promise<string[]> {
   return rows.filter(({ count }) => count > 0).map(({ what: fault, count }) => `cabinet ${id}: ${count} ${fault}`);
 }
 
-/** Compares the holder of each key, computed from the events alone in order of time, with the server's custody. */
+/**
+ * Returns a fault for each key whose stored custody differs from the custody computed from the events alone, in order
+ * of time.
+ */
 export async function faultsOfCustody(owner: Pool, { cabinet, events }: SentLog): Promise<string[]> {
   const { rows } = await owner.query<{ tag: string; state: string; badge: string | null; since: Date | null }>(
     'select tag, state, badge, since from key_custody where property_id = $1 and datalog_id = $2',

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Opens the export menu of a list, report, or panel, and chooses an entry. On a phone, the menu of a report is "Actions". */
+/**
+ * Opens the export menu of a list, report, or panel, and chooses an entry. On a phone, the menu of a report is named
+ * "Actions".
+ */
 export async function chooseExport(from: Page | Locator, entry: string, menu = 'Export'): Promise<void> {
   await from.getByRole('button', { name: menu, exact: true }).first().click();
   await from.getByRole('button', { name: entry, exact: true }).click();

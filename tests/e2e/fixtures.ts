@@ -21,7 +21,7 @@ interface Options {
 
 interface Person {
   readonly role?: RoleKey;
-  /** A login other than the demo's of that role. */
+  /** Email of the login. Default: the demo's login of the role. */
   readonly email?: string;
   readonly scheme?: 'light' | 'dark';
 }
@@ -34,13 +34,15 @@ export const spanishRoles: readonly RoleKey[] = ['division', 'assistant'];
 interface Fixtures {
   /** Records the cost of the test: CPU seconds of its worker and browser. */
   cost: undefined;
-  /** A word that is unique to this test and attempt. Records of a test are named with it, so a retry can pass. */
+  /**
+   * Word that is unique to this test and attempt. A test puts it into the names of its records, so a retry can pass.
+   */
   uniqueWord: string;
   /** A page of a signed-in login, in a separate browser. */
   signedIn: (role: RoleKey | Person) => Promise<Page>;
   /** A running cabinet of the demo. Each may run in only one test at a time. */
   runningCabinet: (datalogId: number) => Promise<Cabinet>;
-  /** A new running cabinet, enrolled with a valid code. */
+  /** Starts a new cabinet and enrolls it with a code. */
   cabinetWithCode: (code: string) => Promise<Cabinet>;
 }
 
@@ -90,9 +92,9 @@ const withFixtures = base.extend<Options & Fixtures>({
 const lookShare = 1 / 4;
 
 /**
- * Browser tests. Any error or warning in the console of a page fails its test.
- * `test.look` checks the layout of one screen on a phone, in dark mode, or in Spanish. `npm test` runs a sample of these
- * tests that changes with each commit, because `shell/every-screen.test.ts` checks the same rules on every screen.
+ * Browser tests. An error or warning in the console of a page fails the test. `test.look` checks the layout of one
+ * screen on a phone, in dark mode, or in Spanish. `npm test` runs a sample of them that changes with each commit.
+ * `shell/every-screen.test.ts` checks the same rules on every screen.
  */
 export const test = Object.assign(withFixtures, {
   look: (title: string, body: Parameters<typeof withFixtures>[2]) => {
@@ -127,7 +129,7 @@ async function signedInContext(browser: Browser, options: ContextOptions, person
     const headers = { authorization: `Bearer ${accessToken}` };
     await context.request.put('/api/session/language', { data: { language: 'es' }, headers });
   }
-  // A sandboxed frame inside a page has no local storage.
+  // Skips sandboxed frames inside a page, because they have no local storage.
   await context.addInitScript(() => {
     if (window === window.top) localStorage.setItem('latchboard.session', 'yes');
   });
@@ -137,7 +139,7 @@ async function signedInContext(browser: Browser, options: ContextOptions, person
 /** Pattern of the console message of an expected error. */
 function consolePattern(expectedError: ExpectedError): RegExp {
   if (expectedError === 'no connection') return /net::ERR_/;
-  // The file that the browser misses first is random.
+  // It is random which missing file the browser requests first.
   if (expectedError === 'a missing chunk') return /Unable to preload CSS|Failed to fetch dynamically imported module/;
   return expectedError === 'a screen error' ? /TypeError: / : new RegExp(`status of ${expectedError}`);
 }
@@ -168,7 +170,7 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
 }
 
-/** Contrast and target size measure every element: they take three quarters of the time of a check. */
+/** Rules that measure every element. They take three quarters of the time of a check. */
 const measuringRules = ['color-contrast', 'target-size'];
 
 /** Share of the checks in which `npm test` measures contrast and target size. The full run measures in all of them. */
@@ -187,8 +189,8 @@ function isMeasured(): boolean {
 const onlyRule = (rule: string): RunOptions => ({ runOnly: { type: 'rule', values: [rule] } });
 
 /**
- * Expects no violation of the accessibility rules. In dark mode, only contrast is checked, because nothing else changes.
- * @param measure whether contrast and target size are measured; by default in a sample of the checks
+ * Expects no violation of the accessibility rules. In dark mode, checks only contrast, because nothing else changes.
+ * @param measure whether to measure contrast and target size; by default in a sample of the checks
  */
 export async function expectAccessible(
   page: Page,
@@ -198,20 +200,20 @@ export async function expectAccessible(
   await expect(page.locator('h1').first()).toBeAttached();
   // A dialog gets its name only after it is drawn.
   await expect(page.locator('[role=dialog]:not([aria-label], [aria-labelledby])')).toHaveCount(0);
-  // Target size (WCAG 2.2) is not among axe's default rules.
+  // axe does not check target size (WCAG 2.2) by default.
   const rules = Object.fromEntries(measuringRules.map((rule) => [rule, { enabled: measure }]));
   if (scheme === 'light') expect(await violationsOf(page, { rules })).toEqual([]);
   else if (measure) expect(await violationsOf(page, onlyRule('color-contrast'))).toEqual([]);
 }
 
-/** Expects targets that are large enough (WCAG 2.2), also in another layout. */
+/** Expects that all targets are large enough (WCAG 2.2). Use it to check another layout. */
 export async function expectTargetSizes(page: Page): Promise<void> {
   expect(await violationsOf(page, onlyRule('target-size'))).toEqual([]);
 }
 
 /** Expects that nothing is wider than the screen. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  // A page that was wider before may still be changing its layout.
+  // The layout may still be changing after the page was wider.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
     .toBe(0);

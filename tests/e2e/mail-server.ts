@@ -11,7 +11,8 @@ const makeFolder = (name: string) => {
 };
 
 /**
- * The mail server of this run. It stores each message as a file in `outbox` and rejects the addresses that a test sets.
+ * Starts the mail server of this run. It stores each message as a file in `outbox`. It rejects the addresses set by
+ * `rejectAddress`.
  */
 export function startMailServer() {
   let count = 0;
@@ -25,6 +26,6 @@ export function startMailServer() {
   });
 }
 
-/** Rejects this address from now on, until `acceptAddress`. */
+/** Makes the server reject this address until `acceptAddress` is called. */
 export const rejectAddress = (address: string) => writeFileSync(join(makeFolder('refused'), address), '');
 export const acceptAddress = (address: string) => rmSync(join(makeFolder('refused'), address));

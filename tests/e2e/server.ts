@@ -9,7 +9,10 @@ import { startErpServer } from './erp-server.ts';
 import { startMailServer } from './mail-server.ts';
 import { cabinetsFolder, password, runFolder, secretKey } from './place.ts';
 
-/** Cabinets of the demo do not run all the time. Their contact in the demo data is valid for a day. */
+/**
+ * Keeps the demo's cabinets in contact. They do not run all the time, and the contact times in the demo data are valid
+ * for a day.
+ */
 async function keepInContact(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

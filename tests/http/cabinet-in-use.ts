@@ -1,7 +1,10 @@
 import { createCabinet } from '../../apps/cabinet/src/cabinet.ts';
 import type { Credentials } from '../../apps/cabinet/src/credentials.ts';
 
-/** Runs a cabinet that takes keys as fast as possible, and reports the number of each event once the cabinet has recorded it. */
+/**
+ * Runs a cabinet that takes keys as fast as possible. Reports the number of each event after the cabinet has recorded
+ * it.
+ */
 const [credentials = '', url = '', folder = ''] = process.argv.slice(2);
 const cabinet = await createCabinet(JSON.parse(credentials) as Credentials, url, folder);
 for (let n = 0; ; n++) {

@@ -5,7 +5,7 @@ interface Notice {
 
 /** An open live stream. */
 export interface LiveStream {
-  /** The revisions of the snapshot one by one, then each notice. Undefined when the stream has ended. */
+  /** Returns each revision of the snapshot, and then each notice. Undefined after the stream has ended. */
   next(): Promise<Notice | undefined>;
   close(): void;
 }

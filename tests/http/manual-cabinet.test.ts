@@ -100,7 +100,7 @@ test('DEV-07 a user operates a cabinet manually: wrong PIN, sign-in, a key taken
 
 test('DEV-07 an offline manual cabinet keeps its events when its process changes, and sends them once', async () => {
   const { property, datalog, folder, actAt, viewCabinet, keysOut, manager } = await withCabinet();
-  // The simulator runs the cabinet, so actions on the page are performed there.
+  // The simulator runs the cabinet, so it performs the actions of the page.
   const runningCabinet = await createCabinet(
     readCabinetCredentials(folder, String(datalog)),
     server.url,

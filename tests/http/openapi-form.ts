@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Strict schema of the OpenAPI 3.1 parts that our document uses. An unknown keyword is an error. */
+/** Strict schema of the parts of OpenAPI 3.1 that our document uses. Rejects unknown keywords. */
 const ref = z.strictObject({ $ref: z.string().startsWith('#/components/') });
 const schema = z.record(z.string(), z.unknown());
 const media = z.strictObject({ schema: schema.optional() });

@@ -13,7 +13,7 @@ test('SYS-07 the server is ready while the database responds, live but not ready
   const anyone = callerOf(url);
   const { body } = await signIn(url, 'manager@world.test', worldPassword);
   const stream = await openLiveStream(url, body.accessToken);
-  // Revision of the property when the stream opens.
+  // The first event has the revision of the property when the stream opens.
   expect(await stream.next()).toMatchObject({ property: 1 });
   expect((await anyone.get('/health/live')).body).toEqual({ status: 'live' });
   expect((await anyone.get('/health/ready')).body).toEqual({ status: 'ready' });
@@ -33,8 +33,8 @@ test('SYS-07 the server is ready while the database responds, live but not ready
   await proxy.reconnect();
   expect((await anyone.get('/health/ready')).status).toBe(200);
   expect((await callerOf(url, body.accessToken).get('/api/properties/1')).status).toBe(200);
-  // Notices were missed in the meantime: the stream sends a notice for everything, or it ended and the board
-  // reconnects.
+  // The board missed notices in the meantime. The stream either sends a notice for everything, or has ended and the
+  // board reconnects.
   expect([{ property: 0, revision: 0 }, undefined]).toContainEqual(await stream.next().catch(() => undefined));
   (await openLiveStream(url, body.accessToken)).close();
 });

@@ -34,7 +34,7 @@ test('SYS-06 two processes on one database share their state', async () => {
   expect(board.body.rows.map((row) => row.tag)).toEqual(['71000']);
   stream.close();
 
-  // Sessions: a session opened at one process is valid at the other. A sign-out at one process ends the session at both.
+  // Sessions: a session from one process is valid at the other. A sign-out at one process ends the session at both.
   expect((await callerOf(b.url, token).send('DELETE', '/api/session')).status).toBe(200);
   expect((await callerOf(a.url, token).get('/api/session/me')).body.code).toBe('sessionEnded');
 
@@ -116,7 +116,7 @@ test('SYS-07 no log line contains a secret or user input', async () => {
   expect(output).not.toMatch(/@world\.test|A-wrong-password|A-forged-token|Typed|8431|777777|lb_refresh/);
 });
 
-/** A sign-in whose body is sent in two parts, so it runs as long as the test needs. */
+/** Starts a sign-in whose body is sent in two parts. The request runs until the test sends the second part. */
 async function startPartialSignIn(url: string): Promise<{ finish(): Promise<number> }> {
   const body = JSON.stringify({ email: 'staff@world.test', password: worldPassword });
   const outgoing = request(`${url}/api/session`, {

@@ -12,7 +12,7 @@ import { worldIds, worldPassword } from '../../apps/server/src/testing/world-fac
 import { openLiveStream } from '../http/live-stream.ts';
 
 const test = testWith('pgbouncer');
-/** Fewer than the concurrent users, so each transaction may get another connection. */
+/** Number of connections. There are more concurrent users, so each transaction may get another connection. */
 const connections = 3;
 let pooler: Pooler;
 let server: TestServer;

@@ -8,10 +8,10 @@ import { type PersistentCaller, persistentCaller } from './persistent-caller.ts'
 export interface ConcurrentWork {
   /** Errors that remained after retries. */
   readonly errors: readonly string[];
-  /** Rounds of each kind of work. */
+  /** Number of completed rounds of each kind of work. */
   readonly roundCounts: Readonly<Record<string, number>>;
   readonly retryCount: () => number;
-  /** Recipients of a requested mail, one mail each. */
+  /** Recipients of the requested emails. Each gets one email. */
   readonly mailRecipients: readonly string[];
   stop(): Promise<void>;
   /** Faults in the stored data. */

@@ -46,7 +46,7 @@ testWith('systemd-analyze')('SYS-06 the systemd unit starts the server like npm 
     ...{ PORT: '3001' },
   });
   expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)?.[1])).toBeGreaterThan(settings.shutdownSeconds);
-  // The same name in the file would override the unit's setting.
+  // A name in the settings file would override the same name in the unit.
   for (const name of Object.keys(environment))
     expect(settingsIn('deploy/systemd/settings.example')).not.toHaveProperty(name);
 

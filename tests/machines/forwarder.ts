@@ -56,7 +56,7 @@ export async function startForwarder(...first: number[]): Promise<Forwarder> {
   };
 }
 
-/** If one side breaks, the other is closed too. */
+/** Forwards data from one side to the other. If one side breaks, closes the other side. */
 function forwardData(from: Socket, to: Socket): void {
   from.pipe(to);
   from.on('error', () => to.destroy());

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller, Reply } from '../../apps/server/src/testing/actors.ts';
 
-/** Makes calls like the portal's pages. Retries a call that gets no answer, or a status of 502 and more. A retried change has the same idempotency key. */
+/**
+ * Makes calls as the portal's pages do. Retries a call without a reply or with a status of 502 or higher. A retried
+ * change uses the same idempotency key.
+ */
 export interface PersistentCaller {
   get<Body>(path: string): Promise<Reply<Body>>;
   send<Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<Body>>;
@@ -9,7 +12,7 @@ export interface PersistentCaller {
   readonly retryCount: () => number;
 }
 
-/** The same pauses as in apps/web/src/lib/request.ts, in milliseconds. */
+/** Pauses between retries in milliseconds, as in apps/web/src/lib/request.ts. */
 const pauses = [200, 1000];
 
 export function persistentCaller(caller: Caller): PersistentCaller {

@@ -10,11 +10,11 @@ import { type RunningServer, startServer } from '../../apps/server/src/server.ts
 import { clearActors } from '../../apps/server/src/testing/actors.ts';
 import { poolerSettings } from '../../apps/server/src/testing/pooler.ts';
 
-/** An empty database whose servers connect through a pooler. It closes with its servers when the test ends. */
+/** An empty database behind a pooler. The database and its servers stop when the test ends. */
 export interface PooledDatabase {
-  /** Direct URL, without the pooler, for the login role. */
+  /** URL of the login role that bypasses the pooler. */
   readonly url: string;
-  /** Connected as the owner. */
+  /** Client that is connected as the owner. */
   readonly client: pg.Client;
   readonly folder: string;
   startServer(): Promise<RunningServer>;

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { databaseAccount } from '../../apps/server/src/platform/db/embedded/account.ts';
 import { postgresBinaries } from '../../apps/server/src/platform/db/embedded/binaries.ts';
 
-/** The folder with `bin/postgres` and `bin/initdb` of a major version; undefined if this machine has none. */
+/**
+ * Returns the folder with `bin/postgres` and `bin/initdb` of a major version. Undefined if this machine does not have
+ * that version.
+ */
 export function binariesOf(major: number): string | undefined {
-  // Debian and Ubuntu, Red Hat, and Homebrew.
+  // Folders of Debian and Ubuntu, Red Hat, and Homebrew.
   const installed = [`/usr/lib/postgresql/${major}`, `/usr/pgsql-${major}`, `/opt/homebrew/opt/postgresql@${major}`];
   return [postgresBinaries(databaseAccount()), ...installed].find((folder) => majorOf(folder) === major);
 }

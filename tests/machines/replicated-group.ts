@@ -7,7 +7,7 @@ import { type DatabaseNode, databaseNode, nodesFolder } from './database-node.ts
 import { type Forwarder, startForwarder } from './forwarder.ts';
 
 const database = 'machines';
-/** A commit is acknowledged when another node has it. A node does not count itself. */
+/** A commit is acknowledged when another node has it. The primary's own name in the list does not count. */
 const anyOther = { synchronous_standby_names: 'ANY 1 (one, two, three)' };
 
 /** A primary and two standbys behind one address, with the test world. */
@@ -17,7 +17,7 @@ export interface ReplicatedGroup {
   readonly address: Forwarder;
   primary(): DatabaseNode;
   standbys(): readonly DatabaseNode[];
-  /** Promotes the standby that has received the most. The others follow it. */
+  /** Promotes the standby that has received the most data. The other standbys follow it. */
   promote(): Promise<DatabaseNode>;
   /** Makes a former primary a standby, as a copy of the current primary. */
   rejoin(node: DatabaseNode): Promise<void>;

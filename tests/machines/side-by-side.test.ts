@@ -15,7 +15,7 @@ const removedLater: Readonly<Record<string, string>> = {};
 interface Column {
   readonly name: string;
   readonly type: string;
-  /** An insert without this column fails. */
+  /** Whether an insert without this column fails. */
   readonly isRequired: boolean;
 }
 

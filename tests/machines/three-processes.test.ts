@@ -60,7 +60,7 @@ test('SYS-06 SYS-02 behind a load balancer, two of three processes are killed: u
   await server.platform.jobs.runNow('deliver-mail');
   const sent = inbox.received.map(({ to, raw }) => `${to} ${/^Message-ID: (\S+)/im.exec(raw)?.[1]}`);
   expect(new Set(sent.map((message) => message.split(' ')[0])).size).toBe(people.mailRecipients.length);
-  // A repeated mail has the Message-ID of the first.
+  // An email that is sent again has the Message-ID of the first one.
   expect(new Set(sent).size).toBe(people.mailRecipients.length);
   expect(sent.length - new Set(sent).size).toBeLessThanOrEqual(2);
 });

@@ -4,7 +4,7 @@ import { sampleInput } from './samples.ts';
 
 export interface Answer {
   readonly status: number;
-  /** The response body. For a stream, only that it opened. */
+  /** Response body. Empty for a stream, which is closed when it has opened. */
   readonly text: string;
 }
 
@@ -13,7 +13,7 @@ interface RequestOptions {
   readonly address: string;
   readonly token?: string | undefined;
   readonly headers?: Record<string, string>;
-  /** Adds a field that no call has, so a call that would change something is rejected at the latest for its form. */
+  /** Whether to add a field that no call has. The call then fails validation before it changes anything. */
   readonly isHarmless: boolean;
 }
 
@@ -21,8 +21,8 @@ interface RequestOptions {
 const requestId = 'matrix';
 
 /**
- * Calls that render a document. This can take more than a minute on a busy machine, and sets the date of an order's file
- * (PUR-06). Separate tests make these calls.
+ * Calls that render a document. Rendering can take more than a minute on a busy machine, and sets the file date of an
+ * order (PUR-06). Separate tests make these calls.
  */
 const renderingPaths: readonly string[] = [
   contract.keyActivity.proofPage,
@@ -39,7 +39,7 @@ export const sendsInvalidInput = (call: Call) => call.method !== 'GET' || render
 /** Makes a call with a valid sample of its input. */
 export async function ask(call: Call, { url, address, token, headers, isHarmless }: RequestOptions): Promise<Answer> {
   const sample = sampleInput(call);
-  // An idempotency key is for one request of one user.
+  // Each request of a user needs its own idempotency key.
   const key = typeof sample.key === 'string' ? { key: randomUUID() } : {};
   const input = { ...sample, ...key, ...(isHarmless ? { unknownField: '1' } : {}) };
   const isQuery = call.method === 'GET' || call.method === 'DELETE' || hasBinaryBody(call);

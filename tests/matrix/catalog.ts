@@ -12,11 +12,11 @@ export interface Column {
   readonly type: string;
   /** Whether the column is required and has no default. */
   readonly isNeeded: boolean;
-  /** The first value that a check constraint lists, if any. */
+  /** First value that a check constraint allows. Null if there is no such constraint. */
   readonly firstAllowed: string | null;
 }
 
-/** Every table of the schema public. Partitions are part of their parent. */
+/** Returns every table of the schema `public`. A partition belongs to its parent table. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, c.relrowsecurity as "hasRowSecurity",
@@ -108,12 +108,12 @@ function fittingValue({ name, type, firstAllowed }: Column, side: Side, sampleNu
   if (name === 'role_id') return 205;
   // The provider's first product and stock location, which always exist.
   if (name === 'product_id' || name.endsWith('place_id')) return 1;
-  // The first type of service requests and the first activity of the calendar also exist.
+  // The first request type and the first calendar activity always exist.
   if (name === 'type_id' || name === 'activity_id') return 1;
   // The first version of the biometric policy always exists.
   if (name === 'version' && type === 'integer') return 1;
   if (name === 'pool') return 'external';
-  // At most the last four characters of a number.
+  // The value has at most the last four characters of a document number.
   if (name === 'verified_number') return '1234';
   if (name === 'sales_rep_1') return 101;
   // A day of the week or of the month in a schedule.

@@ -45,7 +45,10 @@ const otherwiseProved: Readonly<Partial<Record<RightKey, string>>> = {
  */
 const rightsOfLaterAreas: Readonly<Partial<Record<RightKey, string>>> = {};
 
-/** Rights that every role has. A login lacks such a right only if it was taken from that login. */
+/**
+ * Rights that every role has, each with the test that proves it. A login lacks such a right only if it was removed from
+ * the login.
+ */
 const rightsOfEveryRole: Readonly<Partial<Record<RightKey, string>>> = {
   Activity_READ: 'apps/server/src/areas/systems/activities.test.ts',
 };
@@ -85,7 +88,7 @@ test('RGT-07 only CustomerImpersonation_ALL allows impersonation', async () => {
   }
 });
 
-/** Service may create logins and assign these roles. Sales lacks only the right of the level. */
+/** Service may create logins and assign these roles. Unlike sales, it lacks the right of the level. */
 describe('RGT-07 only the right of a level allows choosing its entities for a login', () => {
   test.for([
     { right: 'Staff-Region_UPDATE', level: 3, role: 202, chosen: { regions: [{ id: worldIds.region }] } },

@@ -8,8 +8,8 @@ import { isWithinReach, type Target } from './targets.ts';
 export type Expected = 401 | 403 | 404 | 'answered';
 
 /**
- * Computed from the table of rules and the rights of the logins, never from the call's declaration or the server's
- * behavior.
+ * Returns the expected reply, computed from the table of rules and the rights of the logins. Never uses the call's
+ * declaration or the server's behavior.
  */
 export function expectedOf(call: Call, target: Target, person: Person | undefined, impersonator?: Person): Expected {
   const rule = ruleOf(call);

@@ -37,7 +37,10 @@ function entityOf(field: string): number | undefined {
   return name === undefined ? undefined : foreignIds[name === 'propert' ? 'property' : name];
 }
 
-/** Every field of a body that refers to an entity, with the foreign entity in each valid form. */
+/**
+ * Returns an input for each field that refers to an entity. The field has a foreign entity, in a form that the schema
+ * accepts.
+ */
 function foreignInputs({ call }: NamedCall): { field: string; input: Record<string, unknown> }[] {
   const sample = sampleInput(call);
   const shape = (call.input as z.ZodObject).shape ?? {};

@@ -39,7 +39,7 @@ describe('ACC-16 ACC-18 RGT-05 while impersonating a customer, each call replies
           });
           const name = `${viewedLogin.key} · ${describeTarget(target)}`;
           const outcome = outcomeOf(namedCall, answer);
-          // A call that is blocked while viewing is rejected before the record is looked up.
+          // A call that is blocked during impersonation is rejected before the record is looked up.
           const isBlocked = outcome === 409 && blockedWhileViewing.includes(namedCall.id) && expected === 404;
           return {
             actual: [name, isBlocked ? expected : outcome],

@@ -18,7 +18,10 @@ afterAll(async () => {
 const actingRoles = ['lb_internal', 'lb_external', 'lb_device', 'lb_system'] as const;
 const permissionDenied = '42501';
 
-/** Functions that run with their owner's rights, and the roles that may call each. A new function must be added to this list. */
+/**
+ * Functions that run with their owner's rights, each with the roles that may call it. Every new function must be listed
+ * here.
+ */
 const callers: Readonly<Record<string, readonly string[]>> = {
   ancestor_names: ['lb_external', 'lb_internal'],
   app_corporation_id: ['lb_external'],

@@ -5,7 +5,8 @@ import type { Expected } from './expectation.ts';
 export type Outcome = Expected | 'done' | 'invalid form' | 'open' | number;
 
 /**
- * The expected outcome of an allowed call. Most GET calls are done; others are sent with an invalid form on purpose.
+ * Returns the expected outcome of a call. Most allowed GET calls are done. Other allowed calls are sent with an invalid
+ * form on purpose.
  */
 export function expectedOutcome({ call }: NamedCall, expected: Expected): Outcome {
   if (expected !== 'answered') return expected;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A key with these rights, as a login of its corporation to which the rules apply. */
+/** Returns a login of the corporation with these rights. The rules apply to it as they apply to a key for programs. */
 const personWithRights = (rights: readonly RightKey[]): Person => ({
   ...personOf('corporate'),
   rights: new Set(rights),
@@ -45,8 +45,8 @@ function isForPeopleOnly({ id, call }: NamedCall): boolean {
 const callsForPeople = everyCall.filter(({ call }) => isForPeople(call));
 
 /**
- * Status and code of the reply to a key. A call that would change data is sent with an invalid form, so an allowed key
- * gets 400.
+ * Calls the API with a key for programs. Returns `answered`, the code `notForPrograms`, or the status. Calls that
+ * change data are sent with an invalid form and return 400 if the key may make them.
  */
 async function answerTo({ call }: NamedCall, token: string, target: Target, isHarmless = true) {
   const { status, text } = await ask(call, {

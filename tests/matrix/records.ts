@@ -24,7 +24,7 @@ const systemBackup = `insert into system_backup (datalog_id, property_id, at, ma
 const workOrder = `insert into work_order (property_id, number, task, since, created_at) values ($1, '1', 'Sample', now(), now()) returning id`;
 const recordNote = `insert into work_order_note (record_id, property_id, at, staff_id, message)
   select id, property_id, now(), 105, 'Sample' from work_order where property_id = $1 returning id`;
-/** One path parameter is for notes of all kinds, so a property's note has the ID of its work order's note. */
+/** All kinds of notes share one path parameter, so the property's note gets the ID of the work order's note. */
 const propertyNote = `insert into note (id, level, entity_id, at, staff_id, message)
   select id, 4, property_id, now(), 105, 'Sample' from work_order_note where property_id = $1 returning id`;
 const recordFile = `insert into work_order_file (record_id, property_id, at, staff_id, file_name, media_type, size, digest, stored_as)
@@ -34,14 +34,14 @@ const recordMail = `insert into work_order_mail (record_id, property_id, at, sta
 const keyReceipt = `insert into key_receipt (property_id, number, vendor_name, vendor_rep_name, identity, verified_number, verified_by, due_back, signature,
     signature_image, signature_digest, language, since, created_at)
   values ($1, '1', 'Sample', 'Sample', 'other', '1', 'Sample', now(), '{"kind": "typed", "name": "Sample"}', '', '', 'en', now(), now()) returning id`;
-/** Emails of work orders and receipts have the same IDs, because one path parameter is for both. */
+/** Work orders and receipts share one path parameter for emails, so their emails get the same IDs. */
 const receiptMail = `insert into key_receipt_mail (id, record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as, digest)
   overriding system value select m.id, r.id, r.property_id, m.at, m.staff_id, m.key, m.recipient, m.subject, m.file_name, m.stored_as, m.digest
   from work_order_mail m join key_receipt r on r.property_id = m.property_id where m.property_id = $1 returning id`;
 const purchaseOrder = `insert into purchase_order (property_id, number, sales_rep_1, state, since, created_at, submitted_at)
   values ($1, 900000 + $1, 101, 'submitted', now(), now(), now()) returning id`;
 /**
- * One path parameter is for the notes, files, or emails of all kinds of records, so those of an order have the IDs of
+ * Notes, files, and emails of all kinds of records share one path parameter each. Those of an order get the IDs of
  * those of a work order.
  */
 const attachToOrder = `
@@ -114,7 +114,7 @@ const requests = {
   parts: ['note', 'file'],
 };
 
-/** Runs after the records of work orders, because the parts of an order share their numbers. */
+/** Must run after the records of work orders are added, because notes, files, and emails of an order copy their IDs. */
 async function ordersOf(
   id: (statement: string, value: number) => Promise<number | string>,
   { insertRecord, insertParts, table, parts }: Orders,
@@ -152,15 +152,15 @@ async function directoryRecords(id: (statement: string, value: number) => Promis
 }
 
 /**
- * Ensures that each kind of record outside the hierarchy exists once for the actors and once for a foreign customer, and
- * returns the IDs.
- * Records of one area are in `records/<area>.ts`. The others depend on each other, on files, or on the logins.
+ * Ensures that each kind of record outside the hierarchy exists once for the actors and once for a foreign customer.
+ * Returns the IDs. Records of one area are in `records/<area>.ts`. The records here depend on each other, on files, or
+ * on the logins.
  */
 export async function readRecords({ ownerUrl, platform }: TestServer): Promise<RecordIds> {
   const connection = connectionWith(seal(platform.keys.seal, Buffer.from('sample')));
   const client = new pg.Client({ connectionString: ownerUrl });
   await platform.files.put('terms/sample', 'Sample');
-  // One file for each kind, because a call that removes a file also removes the stored content.
+  // Creates a file for each kind of record, because a call that removes a file also removes its content.
   for (const property of [worldIds.property, worldIds.foreignProperty])
     for (const name of [
       'work-order/sample',
@@ -178,7 +178,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
   const mailOf = async (property: number) => {
     await id(recordMail, property);
     const mail = await id(receiptMail, property);
-    // Its number was set explicitly, so the sequence must continue after it.
+    // The ID was set explicitly, so the sequence must continue after it.
     await client.query(
       `select setval(pg_get_serial_sequence('key_receipt_mail', 'id'), (select max(id) from key_receipt_mail))`,
     );
@@ -187,7 +187,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
   const noteOf = async (property: number) => {
     await id(recordNote, property);
     const note = await id(propertyNote, property);
-    // The sequence must continue after it.
+    // The ID was set explicitly, so the sequence must continue after it.
     await client.query("select setval('note_id_seq', (select max(id) from note))");
     return note;
   };
@@ -208,7 +208,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       ...ofAreas,
       // The property's staff login, which every login above it reaches.
       staffId: { own: idOfLogin('staff'), foreign: idOfLogin('foreignManager'), absent },
-      // A user of the provider. The provider reaches all of them.
+      // Users of the provider, who reach each other.
       userId: { own: idOfLogin('production'), foreign: idOfLogin('accounting'), absent },
       keyId: await ofProperty(keyTag),
       backupId: {

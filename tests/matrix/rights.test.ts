@@ -31,7 +31,8 @@ function makeCall({ call }: NamedCall, target: Target, person: Person | undefine
     url: server.url,
     address: addressOf(call, target, person, records),
     token: tokens.get(person),
-    // An allowed call must not change data. A forbidden one must be rejected even with a valid form.
+    // An allowed call must not change data, so its form is invalid. A forbidden call must be rejected even with a valid
+    // form.
     isHarmless: isAnswered && sendsInvalidInput(call),
   });
 }
@@ -53,7 +54,7 @@ describe('RGT-01 RGT-02 RGT-05 each call allows or rejects every role and signed
       expectedOutcome(namedCall, expectedOf(call, target, person)),
     ]);
     expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected));
-    // Absent records, foreign records, and those of another user look the same.
+    // Replies for missing records, foreign records, and records of another user must be identical.
     const refusals = answers.filter(({ answer }) => answer.status === 404 && !isOpenToAnyone(call));
     expect(new Set(refusals.map(({ answer }) => answer.text)).size).toBeLessThanOrEqual(1);
     if (isOpenToAnyone(call)) expect(new Set(answers.map(({ answer }) => answer.status)).size).toBe(1);

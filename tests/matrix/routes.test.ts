@@ -24,7 +24,7 @@ const otherRoutes = [
 
 test('RGT-01 the mounted routes match the contract exactly', () => {
   const mountedRoutes = routesIn(server.app.printRoutes({ commonPrefix: false })).filter(
-    // The files of the built pages, if they exist. The router shows them without their folder.
+    // Excludes the files of the built pages, which may not exist. The router prints them without their folder.
     (route) => !/^(GET|HEAD) ((\/assets\/)?\*|\/sw\.js|\/manifest\.webmanifest|\/icon-\d+\.png)$/.test(route),
   );
   const declaredRoutes = everyCall.map(({ call }) => `${call.method} /api${call.path.replaceAll(/\{\w+\}/g, ':')}`);

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Tables that change without an audited change: with a sign-in, with time, with the use of a key, or with a recorded
- * view or error. Each has its own test.
+ * Tables that change without an audited change: by a sign-in, by time, by the use of a key, or by a recorded view or
+ * error. Each has a separate test.
  */
 const volatileTables = [
   ...['installation_secret', 'session', 'refresh_token', 'known_device', 'sign_in_attempt'],
@@ -10,8 +10,8 @@ const volatileTables = [
 ];
 
 /**
- * Number of rows of each table, and of the audited changes about them. Tables that change without an audited change are
- * excluded unless `also` lists them.
+ * Returns the number of rows of each table, and of the audited changes to it. Excludes volatile tables unless `also`
+ * lists them.
  */
 export async function countRows(ownerUrl: string, also: readonly string[] = []): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: ownerUrl });

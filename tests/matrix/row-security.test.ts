@@ -192,7 +192,7 @@ const insertion = (table: Table, row: Record<string, unknown>) =>
     .map((_, index) => `$${index + 1}`)
     .join(', ')})`;
 
-/** Tables that are not named after their record. */
+/** Tables whose names do not begin with the name of their record's table. */
 const recordNames: Readonly<Record<string, string>> = {
   report_delivery: 'report_schedule',
   planned_system: 'purchase_order',
@@ -200,7 +200,9 @@ const recordNames: Readonly<Record<string, string>> = {
   maker_notice: 'webhook',
 };
 
-/** ID of the record to which a note, file, mail, or step of this side belongs. Adds the record if there is none. */
+/**
+ * Returns the ID of the record to which a note, file, email, or step belongs. Adds the record if this side has none.
+ */
 async function recordFor(table: Table, side: Side): Promise<number> {
   const name = recordNames[table.name] ?? table.name.replace(/_[a-z]+$/, '');
   const recordTable = tables.find((candidate) => candidate.name === name);

@@ -4,18 +4,21 @@ import type { RecordIds, Records } from './targets.ts';
 
 const { absent } = worldIds;
 
-/** Functions that run a statement which returns the `id` of a record, once or for the actors and a foreign customer. */
+/**
+ * Functions that run a statement that returns the `id` of a record. `id` runs it once, the others once for the actors
+ * and once for a foreign customer.
+ */
 export interface SampleWriter {
   readonly id: (statement: string, value: number) => Promise<number | string>;
-  /** `$1` is the ID of a property. */
+  /** Runs a statement in which `$1` is the ID of a property. */
   readonly ofProperty: (statement: string) => Promise<Records>;
-  /** `$1` is the ID of a corporation. */
+  /** Runs a statement in which `$1` is the ID of a corporation. */
   readonly ofCorporation: (statement: string) => Promise<Records>;
-  /** `$1` is 1, then 2. For records of the provider, which belong to no customer. */
+  /** Runs a statement in which `$1` is 1, then 2. Used for records of the provider, which belong to no customer. */
   readonly ofNumbers: (statement: string) => Promise<Records>;
 }
 
-/** The records of an area, by their path IDs. `records/<area>.ts` declares them. */
+/** Function that returns the records of an area, by path parameter. `records/<area>.ts` declares it. */
 export type SampleRecords = (writer: SampleWriter) => Promise<RecordIds>;
 
 export function sampleWriter(client: pg.ClientBase): SampleWriter {

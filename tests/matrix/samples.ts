@@ -2,8 +2,8 @@ import type { Call } from '@latchboard/contract';
 import * as z from 'zod';
 
 /**
- * Sample values for each kind of field. A field without a matching value fails the tests with its name. Add a value
- * here to cover the call.
+ * Sample values for each kind of field. If no value is valid for a field, the tests fail with the name of the field.
+ * Add a value here.
  */
 const candidates: readonly unknown[] = [
   1,
@@ -86,8 +86,8 @@ function firstThatFits(schema: Schema, name: string, more: () => unknown[]): unk
 const firstInvalidPath = (schema: Schema, sample: unknown) => z.safeParse(schema, sample).error?.issues[0]?.path;
 
 /**
- * A field can be valid alone but not together with the others. Then another value is tried, first for this field, then
- * for the next such field.
+ * Repairs a sample whose fields are valid alone but not together. Tries other values for the first invalid field, and
+ * then for the next.
  */
 function repairedSample(schema: Schema, sample: unknown, name: string): unknown {
   const invalidPath = firstInvalidPath(schema, sample);

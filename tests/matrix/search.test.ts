@@ -62,7 +62,7 @@ const lists = everyCall.filter(
   ({ call }) => call.method === 'GET' && call.kind === 'json' && 'search' in fieldsOf(call),
 );
 
-/** Other input that a search needs: the kind of record that it searches. */
+/** Input that a search requires in addition to its text, such as the kind of record. */
 const requiredQuery = (call: Call) => (call.path.endsWith('/exception-alerts/subjects') ? '&kind=units' : '');
 
 async function rowCount(call: Call, search: string): Promise<number> {
@@ -92,7 +92,7 @@ test('HIE-06 each excluded list is in the contract', () => {
   expect(Object.keys(excludedLists).filter((id) => !listIds.includes(id))).toEqual([]);
 });
 
-/** Files that compare the start of numbers, tags, codes, and domains, filter for SCIM, or do not search. */
+/** Files with other comparisons: the start of numbers, tags, codes, and domains, SCIM filters, or no search at all. */
 const comparedAsWritten = [
   'apps/server/src/areas/directories/scim/filter-sql.ts',
   'apps/server/src/areas/hierarchy/search/candidates.ts',

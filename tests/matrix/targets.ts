@@ -29,10 +29,16 @@ const entityIds = {
   datalogId: { own: worldIds.datalog, foreign: worldIds.foreignDatalog, absent: worldIds.absent },
 } satisfies Record<EntityId, Record<TargetKind, number>>;
 
-/** Parameters that refer to no record of a customer: a role, a kind, or the history of a record that may be deleted. */
+/**
+ * Whether a parameter refers to no record of a customer: a role, a kind, or the history of a record that may be
+ * deleted.
+ */
 const refersToNoRecord = (name: string) => !name.endsWith('Id') || name === 'roleId' || name === 'entityId';
 
-/** Targets of a call: one with all IDs own, and for each ID one where it is foreign and one where it is absent. */
+/**
+ * Returns the targets of a call. In the first, all IDs are own. For each ID, there is one target where it is foreign
+ * and one where it is absent.
+ */
 export function targetsOf(call: Call): Target[] {
   const names = pathIdsOf(call).filter((name) => !refersToNoRecord(name));
   const ownTarget = Object.fromEntries(names.map((name) => [name, 'own' as const]));
@@ -60,10 +66,10 @@ export function isWithinReach(call: Call, target: Target, person: Person): boole
   });
 }
 
-/** Personal records, also for users of the provider. */
+/** Records that are personal even among users of the provider. */
 const personalIds = new Set(['importId']);
 const isOwnOnly = ({ access }: Call) => 'reach' in access && access.reach === 'self';
-/** The ID of the entity above a record of the path, if there is one. */
+/** Returns the ID parameter of the entity above a record in the path. Undefined if there is none. */
 const entityAbove = ({ access }: Call, name: string) => {
   if (!('reach' in access)) return undefined;
   const above = `${access.reach}Id`;
@@ -78,7 +84,7 @@ export function addressOf(call: Call, target: Target, person: Person | undefined
 function idOf(call: Call, name: string, target: Target, person: Person | undefined, records: RecordIds) {
   if (refersToNoRecord(name)) return name === 'roleId' ? 205 : sampleParameter(call, name);
   const kind = target[name] ?? 'own';
-  // A call without a right is about the caller by default.
+  // For a call without a right, the own login is that of the caller.
   if (name === 'staffId' && kind === 'own' && 'for' in call.access && person) return person.id;
   const ids: Records | undefined = isEntityId(name) ? entityIds[name] : records[name];
   if (!ids) throw new Error(`which ${name} is own, foreign, absent? Add it to tests/matrix/records.ts`);

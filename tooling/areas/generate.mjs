@@ -13,7 +13,7 @@ const generators = [contractFiles, areaFiles, migrationFiles, tableFiles, textFi
 /** Every generated file of the areas. @param {string} root */
 export const generatedFiles = (root) => generators.flatMap((part) => part(root));
 
-/** Generated files whose text differs from what the areas declare. @param {string} root */
+/** Returns the generated files that differ from the declarations of the areas. @param {string} root */
 export const staleFiles = (root) =>
   generatedFiles(root).filter(([path, text]) => readIfExists(join(root, path)) !== text);
 

@@ -11,7 +11,7 @@ export function namesIn(root, ...path) {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
 
-/** `work-orders` as a name in code: `workOrders`. @param {string} name */
+/** Converts a name to camel case: `work-orders` becomes `workOrders`. @param {string} name */
 export const camelCase = (name) => name.replace(/-(\w)/g, (_all, letter) => letter.toUpperCase());
 
 /**
@@ -28,7 +28,7 @@ export const areasIn = (root) =>
 export const constantsOf = (code) => [...code.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name);
 
 /**
- * The constant that a module exports under an expected name, or the only one that it exports.
+ * Returns the constant that a module exports under an expected name, or its only constant.
  * @param {string} code @param {string} expected @param {string} path for the error
  */
 export function mainConstant(code, expected, path) {
@@ -38,7 +38,7 @@ export function mainConstant(code, expected, path) {
   throw new PlainError(`${path} must export "${expected}", or one constant only. It exports ${names.join(', ')}.`);
 }
 
-/** Sorted without regard to case. @param {Iterable<string>} names */
+/** Sorts names without regard to case. @param {Iterable<string>} names */
 export const sortNames = (names) => [...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
 
 /** The first line of a generated file. */

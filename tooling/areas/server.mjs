@@ -14,7 +14,7 @@ export function areaFiles(root) {
 }
 
 /**
- * The list of migrations in the order in which they run: sorted by file name, which begins with a number.
+ * Returns the list of migrations in the order in which they run. File names begin with a number and are sorted.
  * @param {string} root
  * @returns {[path: string, text: string][]}
  */

@@ -5,8 +5,8 @@ import { generatedText, namesIn, read } from './read.mjs';
 const server = 'apps/server/src';
 
 /**
- * The tables of each area, for the files of the schema, and the kinds of audited records, which are the names of their
- * tables with `-`. The `tables.json` of the areas and of the platform contain both.
+ * Returns the tables of each area for the schema files, and the kinds of audited records. A kind is a table name with
+ * `-`. Both are listed in the `tables.json` of the areas and the platform.
  * @param {string} root
  * @returns {[path: string, text: string][]}
  */

@@ -8,7 +8,7 @@ const testedElsewhere = {
   plans: 'apps/server/src/areas/hierarchy/changes/cancellation.test.ts',
 };
 
-/** Areas with calls and without an HTTP test. @param {string} root @returns {string[]} */
+/** Returns the areas that have calls but no HTTP test. @param {string} root @returns {string[]} */
 export const untestedAreas = (root) =>
   areasIn(root).filter(
     (area) =>

@@ -3,12 +3,14 @@ import { camelCase, generatedText, mainConstant, namesIn, read } from './read.mj
 
 const folder = 'packages/texts/src';
 
-/** Files that are not groups: server-only texts and the catalog. A file that another file imports is not a group, either. */
+/**
+ * Files that are not groups: server-only texts and the catalog. A file that another file imports is not a group either.
+ */
 const notGroups = new Set(['catalog', 'server-errors', 'report-file']);
 
 /**
- * The text groups, the catalog of each language, and the groups that areas add texts to. A file `<group>.ts` is a
- * group, a file `<area>.<group>.ts` adds texts to one, and a group without a Spanish file is for the provider only.
+ * Returns the text groups, the catalog of each language, and the groups with texts from areas. `<group>.ts` is a group,
+ * and `<area>.<group>.ts` adds texts to it. A group without a Spanish file is for the provider only.
  * @param {string} root
  * @returns {[path: string, text: string][]}
  */

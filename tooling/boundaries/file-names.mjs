@@ -22,7 +22,7 @@ const standardNames = new Map(
   Object.entries(fileNames).flatMap(([standard, others]) => others.map((other) => [`${other}.ts`, standard])),
 );
 
-/** Files of pure logic in `rules/` are named after their subject. */
+/** Path of a file in a server area. Excludes `rules/`, because files of pure logic are named after their subject. */
 const areaFile = /^apps\/server\/src\/areas\/(?!.*\/rules\/).*?([^/]+\.ts)$/;
 
 /** Files of server areas with another name for a standard job. @param {string[]} paths */

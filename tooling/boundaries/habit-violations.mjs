@@ -1,7 +1,7 @@
 import { habits } from './habits.mjs';
 
 /**
- * Problems with habits: each use without an exception, and each exception without a use.
+ * Returns the problems with habits: each violation without an exception, and each exception without a violation.
  * @param {readonly import('./habits.mjs').Habit[]} found
  * @param {typeof import('./exceptions.mjs').exceptions} allowed
  * @param {ReadonlySet<string>} paths

@@ -105,7 +105,7 @@ function handlersOf(node) {
 }
 
 /**
- * Lines of a function without its first and last line. The columns of an exported file do not count.
+ * Returns the number of lines in a function, without its first and last line and without the columns of an export.
  * @param {any} handler @param {string} text
  */
 function statementLines(handler, text) {
@@ -142,7 +142,7 @@ function isContext(parameter) {
 const isTransaction = ({ name, typeAnnotation }) =>
   name === 'tx' && typeAnnotation?.typeAnnotation.typeName?.name === 'Tx';
 
-/** Whether a node is a catch that drops the error of a call or of other asynchronous work. @param {any} node @param {string} text */
+/** Whether a catch ignores the error of a call or of other asynchronous work. @param {any} node @param {string} text */
 function isSilent(node, text) {
   if (node.type === 'TryStatement') {
     const [only, ...others] = node.handler?.body.body ?? [];
@@ -160,7 +160,10 @@ function isEmpty(value) {
   return [value.elements, value.properties, value.body].some((parts) => Array.isArray(parts) && parts.length === 0);
 }
 
-/** Whether there is a comment inside the catch, at the end of its line, or in the lines above its statement. @param {any} node @param {string} text */
+/**
+ * Whether a catch has a comment: inside it, at the end of its line, or in the lines above its statement.
+ * @param {any} node @param {string} text
+ */
 function hasReason(node, text) {
   if (text.slice(node.start, node.end).includes('//')) return true;
   const before = text.slice(0, node.end).split('\n');

@@ -15,7 +15,7 @@ const allowedImports = /** @type {Record<string, string[]>} */ ({
   tooling: [],
 });
 
-/** Layers for all areas, which must not import an area. */
+/** Layers that all areas share. They must not import an area. */
 const layersWithoutAreas = /^(packages\/ui\/|apps\/server\/src\/platform\/|apps\/web\/src\/lib\/)/;
 
 /** Code that tests of several places share. */

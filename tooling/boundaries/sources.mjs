@@ -15,7 +15,7 @@ const languages = /** @type {const} */ ({ ts: 'ts', mts: 'ts', tsx: 'tsx', js: '
 
 const habitList = /** @type {[import('./habits.mjs').HabitName, typeof habits.neverCast][]} */ (Object.entries(habits));
 
-/** All source files of a project with their imports and habits, read with a parser. @param {string} root @returns {Sources} */
+/** Reads all source files of a project with their imports and habits. @param {string} root @returns {Sources} */
 export function readSources(root) {
   /** @type {Sources} */
   const sources = { paths: [], folders: [], imports: [], habits: [] };

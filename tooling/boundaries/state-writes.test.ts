@@ -22,7 +22,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'platform/record/': 'performAction, revertAction, and addStep',
 };
 
-/** Statements of a text that write, or could write by a computed spread, the state or the history of a record with a lifecycle. */
+/**
+ * Returns the statements that write the state or the history of a record with a lifecycle. Includes statements that
+ * could do so by a computed spread.
+ */
 function stateWrites(text: string): string[] {
   const alias = /const (?:kind|table) = '(\w+)'/.exec(text)?.[1];
   const resolvedText = text.replaceAll(/\((kind|table)\)/g, alias === undefined ? '($1)' : `('${alias}')`);

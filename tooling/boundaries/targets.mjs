@@ -9,8 +9,8 @@ export function unitOf(path) {
 }
 
 /**
- * The target of an import of the project's code: a file of the project, or the public file of a package. Undefined for
- * libraries and Node.
+ * Returns the target of an import: a file of the project, or the public file of a package. Undefined for libraries and
+ * Node.
  * @param {string} from
  * @param {string} specifier
  */
@@ -26,7 +26,7 @@ export function targetOf(from, specifier) {
   return `packages/${packageImport[1]}/src${/\.tsx?$|\.css$/.test(inside) ? inside : `${inside}.ts`}`;
 }
 
-/** The area a path belongs to and the app it is in, if it is inside one. @param {string} path */
+/** Returns the app and the area of a path. Undefined outside an area. @param {string} path */
 export function areaOf(path) {
   const match = /^(apps\/[^/]+)\/src\/areas\/([^/]+)\/(.+)$/.exec(path);
   return match ? { app: match[1], name: match[2], inside: match[3] ?? '' } : undefined;

@@ -43,7 +43,7 @@ function perFile(files) {
   return costs;
 }
 
-/** Text to the left, numbers to the right. @param {string[][]} rows @returns {string[]} */
+/** Aligns the first column to the left and the others to the right. @param {string[][]} rows @returns {string[]} */
 function alignColumns(rows) {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

@@ -51,8 +51,9 @@ export class CpuMeter {
     for (const process of this.#known.values())
       if (process.hasEnded) ended.set(process.parentId, [...(ended.get(process.parentId) ?? []), process]);
     /**
-     * CPU time that ended children of a process are known to have used, with their own ended children. @param {string}
-     * id @returns {number}
+     * Returns the known CPU time of the ended children of a process, including their own ended children.
+     * @param {string} id
+     * @returns {number}
      */
     const usedByEnded = (id) =>
       (ended.get(id) ?? []).reduce((sum, child) => sum + child.own + Math.max(child.reaped, usedByEnded(child.id)), 0);

@@ -15,7 +15,8 @@ const ticksPerSecond = 100;
  */
 
 /**
- * Reads the line of one process. The program's name may contain spaces and parentheses, so fields count from the last one.
+ * Parses the line of one process. Fields are counted from the last parenthesis, because the program's name may contain
+ * spaces and parentheses.
  * @param {string} stat
  * @returns {ProcessTimes}
  */
@@ -33,7 +34,7 @@ export function parseStat(stat) {
   };
 }
 
-/** Every process of this computer; empty on systems without `/proc`. @returns {ProcessTimes[]} */
+/** Returns every process of this computer. Empty on systems without `/proc`. @returns {ProcessTimes[]} */
 export function readProcesses() {
   try {
     return readdirSync('/proc')
@@ -44,14 +45,17 @@ export function readProcesses() {
   }
 }
 
-/** CPU seconds so far of a running process, its descendants, and those that they have waited for. @param {string} pid @returns {number} */
+/**
+ * Returns the CPU seconds of a running process, its descendants, and ended processes that they have waited for.
+ * @param {string} pid @returns {number}
+ */
 export function treeSeconds(pid) {
   const [times] = timesOf(pid);
   if (!times) return 0;
   return childrenOf(pid).reduce((sum, child) => sum + treeSeconds(child), times.own + times.reaped);
 }
 
-/** Children of the main thread and of the others. @param {string} pid @returns {string[]} */
+/** Returns the children of all threads of a process. @param {string} pid @returns {string[]} */
 function childrenOf(pid) {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
@@ -62,7 +66,7 @@ function childrenOf(pid) {
   }
 }
 
-/** Empty when the process has just ended. @param {string} pid @returns {ProcessTimes[]} */
+/** Returns the times of a process. Empty if it has ended. @param {string} pid @returns {ProcessTimes[]} */
 function timesOf(pid) {
   try {
     return [parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))];

@@ -83,11 +83,17 @@ const atEndOf = (start) => (text, code) => {
   return first < 0 || last < 0 ? undefined : lines.toSpliced(last, 0, code).join('\n');
 };
 
-/** Returns a function that inserts code before what the pattern's second group matches. @param {RegExp} pattern @returns {Edit['place']} */
+/**
+ * Returns a function that inserts code before the match of the pattern's second group.
+ * @param {RegExp} pattern @returns {Edit['place']}
+ */
 const insertBefore = (pattern) => (text, code) =>
   pattern.test(text) ? text.replace(pattern, (_all, start, end) => `${start}${code}${end}`) : undefined;
 
-/** Returns a function that adds a name to the imports from a module, if it is missing. @param {string} from @returns {Edit['place']} */
+/**
+ * Returns a function that adds a name to the imports from a module. It changes nothing if the name is imported.
+ * @param {string} from @returns {Edit['place']}
+ */
 const addImport = (from) => (text, code) => {
   const name = /\{ (\w+) \}/.exec(code)?.[1] ?? '';
   const names = new RegExp(`^import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';`, 'm').exec(text);

@@ -74,14 +74,14 @@ function shapeOf(root, area) {
   return { one, table };
 }
 
-/** `plateNumber` as a label: `Plate number`. @param {string} name */
+/** Converts a name to a label: `plateNumber` becomes `Plate number`. @param {string} name */
 function toWords(name) {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**
- * The changed files, and the edits whose place was not found.
+ * Returns the changed files, and the edits that have no matching place.
  * @param {string} root @param {import('./field-edits.mjs').Edit[]} edits
  */
 function applyEdits(root, edits) {

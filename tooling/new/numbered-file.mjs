@@ -11,7 +11,7 @@ export const kebabCase = (text) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The value after an option, which must not be another option. @param {string[]} options @param {string} name */
+/** Returns the value after an option. Throws if it is missing. @param {string[]} options @param {string} name */
 export function optionOf(options, name) {
   const optionIndex = options.indexOf(name);
   if (optionIndex < 0) return undefined;
@@ -20,7 +20,7 @@ export function optionOf(options, name) {
   return value;
 }
 
-/** The number after the highest one in a folder, with four digits. @param {string} root @param {string[]} folder */
+/** Returns the next number in a folder, with four digits. @param {string} root @param {string[]} folder */
 function nextNumber(root, ...folder) {
   const numbers = namesIn(root, ...folder).map((name) => Number.parseInt(name, 10) || 0);
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0');

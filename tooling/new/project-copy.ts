@@ -8,8 +8,8 @@ const packages = ['packages/contract', 'packages/rights', 'packages/texts', 'pac
 const [texts, tests] = [/\.(ts|tsx|json)$/, /\.test\.tsx?$/];
 
 /**
- * A copy of the project whose existing files are not checked by the compiler. Only files that are added to the copy
- * are, which takes seconds. Node modules are links.
+ * Copies the project to a folder in which the compiler checks only added files. This takes seconds. Node modules are
+ * links.
  */
 export function projectCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'latchboard-copy-'));
@@ -43,7 +43,7 @@ interface Program {
   readonly compilerOptions: object;
 }
 
-/** What the compiler prints about files of a copy. Empty if they are correct. */
+/** Returns the compiler's errors for files of a copy. Empty if there are none. */
 export async function typeErrors(copy: string, { name, files, compilerOptions }: Program): Promise<string> {
   const config = join(copy, `tsconfig.${name}.json`);
   const options = { composite: false, emitDeclarationOnly: false, noEmit: true, ...compilerOptions };

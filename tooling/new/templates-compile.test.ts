@@ -5,7 +5,7 @@ import { newArea } from './new-area.mjs';
 import { newField } from './new-field.mjs';
 import { projectCopy, typeErrors } from './project-copy.ts';
 
-/** Columns of the migrations that the templates write, as `npm run db -- schema` describes them. */
+/** Columns of the tables in the template migrations, in the format of `npm run db -- schema`. */
 const table = `
 export interface ParkingPermit {
   created_at: Timestamp;

@@ -1,5 +1,4 @@
-// Browser APIs that jsdom lacks. Components call them during rendering, and a page without layout has no result for
-// them.
+// Browser APIs that jsdom lacks. Components call them while rendering. Without a layout, they have no result.
 class NoResize implements ResizeObserver {
   observe() {}
   unobserve() {}

@@ -4,7 +4,7 @@ import { JsonReporter } from 'vitest/node';
 /** @typedef {{ message?: string, stack?: string, cause?: UnhandledError, VITEST_TEST_PATH?: string }} UnhandledError as Vitest reports it */
 
 /**
- * The reason of an error with its causes: only the cause has the exit code and signal of a process that died.
+ * Returns the text of an error with its causes. If a process died, only the cause contains its exit code and signal.
  * @param {UnhandledError} error
  * @returns {string}
  */

@@ -5,7 +5,7 @@ import { projectPath } from '../project.mjs';
 const lastUnchecked = '9cde4d3a2141';
 const maxSubjectLength = 72;
 const requirementId = /\b[A-Z]{3}-\d{2}\b/;
-/** Imperative words that end like another form of a verb. */
+/** Imperatives with the ending of another verb form. */
 const imperatives =
   /^(Embed|Feed|Need|Seed|Shed|Speed|Bring|Ring|Address|Access|Compress|Cross|Discuss|Focus|Pass|Process)$/;
 
@@ -23,7 +23,7 @@ export function faultOfSubject(subject) {
   return undefined;
 }
 
-/** Faults of the commits since the rules have been checked. Empty without the history (a shallow clone). */
+/** Returns the faults of commits since the rules were introduced. Empty without the history, as in a shallow clone. */
 export function commitFaults() {
   const args = ['log', '--no-merges', '--format=%h %s', `${lastUnchecked}..HEAD`];
   const { status, stdout } = spawnSync('git', args, { cwd: projectPath(), encoding: 'utf8' });

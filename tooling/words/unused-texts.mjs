@@ -7,8 +7,9 @@ const isSource = (/** @type {string} */ file) =>
   !/node_modules|\/dist\/|\.test\.tsx?$|^packages\/texts\/src\/e[ns]\//.test(file);
 
 /**
- * The English texts that no source file names, as problems. A key counts as used if the sources contain it in quotes, or a
- * template that begins or ends like it, such as `orders.state.${state}`, `${level}.edit`, or `${action}Title`.
+ * Returns a problem for each English text that no source file uses. A key is used if a source contains it in quotes. It
+ * is also used if a template matches its start or its end, such as `orders.state.${state}`, `${level}.edit`, or
+ * `${action}Title`.
  * @returns {string[]}
  */
 export function unusedTexts() {

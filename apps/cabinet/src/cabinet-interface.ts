@@ -19,7 +19,6 @@ export interface Cabinet extends Keypad {
   /** Settings that can be changed while the cabinet runs. */
   readonly switches: Switches;
   readonly turn: Turn;
-  /** People who operate the cabinet manually. */
   readonly visitors: Visitors;
   configuration(): Configuration;
   /** Waits until a configuration with at least this revision is applied and acknowledged. */

@@ -25,8 +25,8 @@ export interface CabinetOptions {
 }
 
 /**
- * Starts a cabinet on its folder. Acknowledged actions are in the queue on disk, so the next start delivers them even
- * after a crash.
+ * Starts a cabinet from its folder. The queue on disk contains every acknowledged action. After a crash, the next start
+ * delivers them.
  */
 export async function createCabinet(
   credentials: Credentials,
@@ -95,7 +95,7 @@ export async function createCabinet(
   return cabinet;
 }
 
-/** Whether the cabinet has been offline for more than 15 minutes, so it marks its events as recorded offline. */
+/** Whether an outage has lasted more than 15 minutes. The cabinet then marks its events as recorded offline. */
 const isLongAgo = (since: Date | undefined, now: Date) =>
   since !== undefined && now.getTime() - since.getTime() > 15 * 60_000;
 const notDelivered = (waiting: number) => new Error(`${waiting} events are not delivered yet.`);

@@ -34,7 +34,9 @@ async function run(args: Arguments): Promise<void> {
   } else console.log(await command(readCabinetCredentials(folder, flags.cabinet), args));
 }
 
-/** Runs one command at a cabinet, through the process that runs it or in this one. */
+/**
+ * Runs one command at a cabinet. Sends it to the process that runs the cabinet, or starts the cabinet in this process.
+ */
 async function command(
   credentials: Credentials,
   { name, flags, server, folder, switches }: Arguments,

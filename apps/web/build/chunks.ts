@@ -35,8 +35,8 @@ const areaOf = (id: string): string | null =>
   /\/(routes|sections)\.tsx?$/.test(id) ? null : (/web\/src\/areas\/([a-z-]+)\//.exec(id)?.[1] ?? null);
 
 /**
- * Script files, lowest layer first. A group contains its modules and their imports, except those in an earlier group.
- * So a file imports only earlier files, and there are no import cycles.
+ * Script files, lowest layer first. A group contains its modules and their imports, except those of earlier groups.
+ * Files therefore import only earlier files, without cycles.
  */
 const layers: readonly Group[] = [
   // Loaded by every page.

@@ -26,7 +26,7 @@ async function readContract(): Promise<Declarations> {
   return { ...module.contract, ...developmentModule.developmentContract };
 }
 
-/** The fields of a call that the browser needs, without defaults. */
+/** Fields of a call that the browser needs. Omits fields with default values. */
 function browserFields(name: string, { method, path, silent, kind, access }: DeclaredCall): string {
   const options = {
     ...(silent && { silent }),
@@ -48,8 +48,8 @@ const importOfApi = /^import \{ api \} from '(?:#web\/lib|\.{1,2}(?:\/\.\.)*)\/a
 const apiUse = /\bapi\s*\.\s*(\w+)(?:\s*\.\s*(\w+))?/g;
 
 /**
- * Replaces `api.<area>.<call>` by that call and `api.<area>` by its group, each declared once at the top of the module. A name
- * that the contract lacks fails the build.
+ * Replaces `api.<area>.<call>` with that call and `api.<area>` with its group. Each is declared once at the top of the
+ * module. A name that is not in the contract fails the build.
  */
 export function withCalls(contract: Declarations, code: string, id: string): string | undefined {
   if (!importOfApi.test(code)) return undefined;

@@ -6,8 +6,8 @@ import type { Plugin, Rolldown } from 'vite';
 import { type EarlyPart, type EarlyParts, type EarlyTexts, early } from '../src/first-paint/early.ts';
 
 /**
- * Screens that people open first: their modules, the call whose reply they show, and the text files that they need in
- * addition to the frame's.
+ * Screens that users open first. Each has its module, the call whose reply it shows, and its text files in addition to
+ * the frame's.
  */
 const screens: readonly { path: string; module: string; data?: string; texts: readonly string[] }[] = [
   { path: '^/login', module: 'areas/sign-in/login/screen.tsx', texts: [] },
@@ -44,7 +44,7 @@ function criticalStyle(): string {
     .replace(/ ?([{};:,]) ?/g, '$1');
 }
 
-/** Files of a module and its static imports, without those that the page loads anyway. */
+/** Files of a module and its static imports, except files that every page loads. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): Omit<EarlyPart, 'texts'> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const scripts = new Set<string>();

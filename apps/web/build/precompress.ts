@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz` files for assets that are worth compressing. The server then compresses no file twice. */
+/** Writes `.br` and `.gz` files for assets that benefit from compression. The server then does not compress them. */
 export function precompress(): Plugin {
   let folder = '';
   return {

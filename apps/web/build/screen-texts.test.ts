@@ -24,7 +24,7 @@ function targetOf(from: string, specifier: string): string | undefined {
   return [path, `${path}.ts`, `${path}.tsx`].find((file) => /\.tsx?$/.test(file) && existsSync(root + file));
 }
 
-/** Matches a module that renders a part after loading its texts with `useTexts(texts, …)`. */
+/** Matches a module that loads the texts of a lazy part with `useTexts(texts, …)`. */
 const ownTextsPattern = /const texts = \[([^\]]*)\] as const;(?=[\s\S]*\buseTexts\(texts, )/;
 
 /**
@@ -72,7 +72,7 @@ function missingIn(entry: string, loaded: readonly TextGroup[]): readonly string
   return [...modulesFrom(entry)].flatMap((path) => [...missingInModule(path, loaded), ...missingLater(path, loaded)]);
 }
 
-/** Missing text groups of the lazy parts of a module, which loads additional texts for them. */
+/** Text groups that the lazy parts of a module use but do not load. */
 function missingLater(path: string, loaded: readonly TextGroup[]): readonly string[] {
   const text = source(path);
   const groups = ownTextsPattern.exec(text)?.[1]?.match(/\w+/g) as TextGroup[] | undefined;
@@ -111,7 +111,7 @@ test('NAV-24 a part of a section loads every text group that it uses', () => {
 
 test('NAV-24 the frame loads only its own texts, and the command box loads the texts of its results when there are results', () => {
   const shell = [...modulesFrom('apps/web/src/main.tsx')];
-  // The answer to a question uses the texts of its page.
+  // The answer to a question uses the texts of the current page.
   const boxes = ['apps/web/src/shell/commands/', 'apps/web/src/areas/questions/'];
   const inBox = (path: string) => boxes.some((folder) => path.startsWith(folder));
   const missingTexts = (paths: readonly string[], loaded: readonly TextGroup[]) =>

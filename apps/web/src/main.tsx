@@ -28,7 +28,7 @@ async function whenStyled(): Promise<void> {
   );
 }
 
-/** Starts the application. Not top-level code, because an awaited file may import this module and would then wait for it. */
+/** Starts the application. Not top-level code, because an awaited file may import this module and deadlock. */
 async function start() {
   installInputRules();
   // Not needed before the pointer moves. Adds tooltips to cut-off texts.

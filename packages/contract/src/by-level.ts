@@ -3,7 +3,7 @@ import type { Level } from './levels.ts';
 const verbs = ['get', 'set', 'list', 'export', 'add', 'change', 'remove', 'rehearse'] as const;
 export type LevelVerb = (typeof verbs)[number];
 
-/** `listNotes` of a region is `listRegionNotes`. */
+/** Name of a call for one level. For example, `listNotes` of a region is `listRegionNotes`. */
 export type AtLevel<Name, L extends Level> = {
   [V in LevelVerb]: Name extends `${V}${infer Rest}` ? `${V}${Capitalize<L>}${Rest}` : never;
 }[LevelVerb];

@@ -2,12 +2,12 @@ import type { RightKey } from '@latchboard/rights';
 import type * as z from 'zod';
 import { type Level, levels } from './levels.ts';
 
-/** Entity of a call. The path contains it as `{<entity>Id}`. The server returns 404 if the entity is out of reach. */
+/** Entity that a call is about. Its path contains `{<entity>Id}`. If it is out of reach, the server returns 404. */
 export type ReachEntity = Level | 'datalog';
 
 /**
- * `visible`: a list limited to what the caller may see. `self`: the caller's own record. `internal`: the provider
- * only.
+ * Records that a call can reach. `visible`: a list, limited to the caller's reach. `self`: the caller's own record.
+ * `internal`: any record, for internal users only.
  */
 export type Reach = ReachEntity | 'visible' | 'self' | 'internal';
 
@@ -31,24 +31,23 @@ export type Access =
       readonly reach: Reach;
       /** Second required right, because the reply contains data that requires this right. */
       readonly also?: RightKey;
-      /** While impersonating a user, the real user also needs the right: logins, roles, passwords, sessions (ACC-18). */
+      /** Whether the impersonating user also needs the right: for logins, roles, passwords, sessions (ACC-18). */
       readonly both?: boolean;
     };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * `json`: one transaction, and the reply is parsed with `output`. `download` and `events`: the handler streams and
- * opens its own transactions. `raw`: like json, but the handler gets the body as bytes and validates it; its input is
- * the path and the query. `wait`: like json, but without a transaction, because it may wait or work slowly. `rawWait`:
- * the body of raw and the transactions of wait.
+ * How the server handles a call. `json`: one transaction, and the reply is parsed with `output`. `download` and
+ * `events`: the handler streams and opens its own transactions. `raw`: like `json`, but the handler gets the body as
+ * bytes and validates it. The input is then the path and the query. `wait`: like `json`, but without a transaction,
+ * because it can take long. `rawWait`: the body of `raw` and the transactions of `wait`.
  */
 export type CallKind = 'json' | 'download' | 'events' | 'raw' | 'wait' | 'rawWait';
 
 /** Whether the body is passed as bytes. The input is then the path and the query. */
 export const hasBinaryBody = ({ kind }: { readonly kind: CallKind }) => kind === 'raw' || kind === 'rawWait';
 
-/** Whether a call uses SCIM. */
 export const isScimCall = ({ access }: { readonly access: Access }) => 'for' in access && access.for === 'directory';
 
 export interface Call<
@@ -69,19 +68,19 @@ export interface Call<
   readonly status: number;
   /** Maximum body size in bytes. */
   readonly limit: number;
-  /** The browser shows no message for its errors (NAV-20). */
+  /** Whether the browser shows no message for errors of this call (NAV-20). */
   readonly silent: boolean;
-  /** Rejected for a customer whose property is canceled or payment overdue (NAV-11). */
+  /** Whether to reject a customer whose property is canceled or payment overdue (NAV-11). */
   readonly closedWhenSuspended: boolean;
   /** Whether the call is a report or an export, which may read from a database replica (SYS-06). */
   readonly fromReplica: boolean;
-  /** Rejected for a key for programs, regardless of its rights (BEY-13). */
+  /** Whether to reject keys for programs, regardless of their rights (BEY-13). */
   readonly closedToPrograms: boolean;
   /** Whether an uploaded file may be JSON. */
   readonly takesJsonFiles: boolean;
   /**
-   * Rejected while impersonating a user: the call creates or changes work or a credential that later acts for the user.
-   * Revoking a credential stays allowed (decision 46).
+   * Whether to reject the call during impersonation. Required if it creates or changes work or a credential that later
+   * acts for the user. Revoking a credential is always allowed (decision 46).
    */
   readonly closedWhileViewing: boolean;
 }
@@ -130,8 +129,8 @@ export function call<
 }
 
 /**
- * Whether a key for programs with the right may make a call. Calls about the caller's own login or sessions, calls for
- * the real user only (logins, roles, passwords, keys), and live streams are closed to keys (BEY-13).
+ * Whether a key for programs that has the right may make a call. Keys cannot make calls about the caller's own login or
+ * sessions, calls that require the real user, and live streams (BEY-13).
  */
 export function isOpenToPrograms({ access, kind, method, closedToPrograms }: Call): boolean {
   if (closedToPrograms || kind === 'events' || !('reach' in access)) return false;
@@ -143,7 +142,7 @@ export type CallGroup = { readonly [name: string]: Call };
 export type CallInput<C extends Call> = z.output<C['input']>;
 export type CallOutput<C extends Call> = z.input<C['output']>;
 
-/** A browser's input and output of each call. */
+/** Calls as functions, with the input and output that a browser uses. */
 export type Client<T> = {
   [G in keyof T]: {
     [N in keyof T[G]]: T[G][N] extends Call<infer I, infer O, Access, CallKind>

@@ -9,10 +9,13 @@ interface FileName {
   readonly ending: string;
 }
 
-/** Maximum length of content and place. With the dates, a name stays below the 255 bytes of file systems in most scripts. */
+/**
+ * Maximum length of content and place. With the dates, a name in most scripts stays below the 255 bytes that file
+ * systems allow.
+ */
 const maxNameLength = 100;
 
-/** Letters and digits in lower case. Everything else becomes a hyphen. */
+/** Converts a text to lower case and replaces everything except letters and digits with hyphens. */
 const slugOf = (text: string) =>
   text
     .normalize('NFC')

@@ -22,8 +22,7 @@ function localMs(instant: number, zone: string): number {
 }
 
 /**
- * Number of times that a clock shows a local time: daylight saving time repeats an hour in November and skips one in
- * March.
+ * How often a clock shows a local time. Daylight saving time repeats an hour in November and skips an hour in March.
  */
 export type LocalTimeKind = 'once' | 'twice' | 'skipped';
 
@@ -37,8 +36,8 @@ export interface LocalTime {
 
 /**
  * Converts a local time (`2026-11-01T01:30`, seconds optional) in a zone to an instant (decision 51). As in RFC 5545, a
- * time that occurs twice means the first occurrence, and a skipped time moves forward by the length of the gap (02:30
- * becomes 03:30).
+ * repeated time means its first occurrence. A skipped time moves forward by the length of the gap (02:30 becomes
+ * 03:30).
  */
 export function parseLocalTime(local: string, zone: string): LocalTime {
   const clockMs = Date.parse(`${local}Z`);
@@ -66,9 +65,9 @@ export const startOfLocalDay = (day: string, zone: string): Date => instantAt(da
 export const localDayOf = (instant: Date, zone: string): string =>
   new Date(localMs(instant.getTime(), zone)).toISOString().slice(0, 10);
 
-/** The day that is a number of days after another. */
+/** Adds a number of days to a day (`2026-11-20`). */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The local time of an instant in a zone, as a date whose UTC fields show it. */
+/** Local time of an instant in a zone, as a date. Its UTC fields contain the local time. */
 export const localClockOf = (instant: Date, zone: string): Date => new Date(localMs(instant.getTime(), zone));

@@ -40,7 +40,7 @@ function fieldsIn(schema: z.core.$ZodType, path: readonly string[] = []): { path
 const nameFieldPattern =
   /(^|\.)(?!file|user)(\w*[nN]ame(En|Es)?|label|title(En|Es)?|company|unit|units|building|buildings|people|assignee|attention|verifiedBy|person|purpose|address1|line[12]|addressLine[12]|city|variant|priceVariant|propertyCode|accountingCustomerNumber|customerPoNumber)$/;
 
-/** Fields that look like names but are not. */
+/** Fields that match the name pattern but are not names, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'keyActivity.* unit': 'filter by a unit as the log has it; events are signed and keep their text',
   'reportSchedules.* report.unit': 'the same filter, stored with a schedule',

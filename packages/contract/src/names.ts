@@ -10,9 +10,8 @@ const spaces = /[\p{Zs}]+/gu;
 const outerBlanks = /^\p{White_Space}+|\p{White_Space}+$/gu;
 
 /**
- * Stored form of a name: NFC, look-alike letters and hyphens replaced, trimmed, and each run of spaces replaced by one
- * plain space. Characters with their own meaning, such as `½`, `²`, and `™`, are kept. NFKC would store `12½` as
- * `121⁄2`.
+ * Returns the stored form of a name: NFC, look-alike letters and hyphens replaced, trimmed, and runs of spaces
+ * collapsed. Characters with their own meaning, such as `½`, `²`, and `™`, are kept. NFKC would store `12½` as `121⁄2`.
  */
 export const normalizeName = (text: string): string =>
   text
@@ -38,14 +37,14 @@ const invisible = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
  * Whether a text contains invisible characters: zero-width characters, direction marks, byte-order marks, soft hyphens,
- * fillers. A joiner between letters of a script that needs it and the parts of an emoji are legitimate.
+ * or fillers. Joiners are allowed within emoji and between letters of a script that needs them.
  */
 export const hasInvisibleCharacters = (text: string): boolean =>
   invisible.test(text) && invisible.test(text.replaceAll(legitimateJoiners, ''));
 const visiblePattern = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const visibleCharacter = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Replaces a text without a visible character with an empty one, which a required field rejects. */
+/** Returns an empty text if a text has no visible character. A required field rejects the empty text. */
 export const emptyIfInvisible = (text: string): string => (visibleCharacter.test(text) ? text : '');
 /** Characters without a defined meaning: private use and noncharacters. */
 const meaninglessCharacters = /[\p{Co}\p{Noncharacter_Code_Point}]/u;

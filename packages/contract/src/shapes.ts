@@ -5,7 +5,7 @@ import { emptyIfInvisible, isVisible, normalizeName } from './names.ts';
 /** A 32-bit integer, as a database column stores it. Every number in an input has this shape or its own bounds. */
 export const integer = z.int32();
 
-/** Revision of the record that a form was filled from. The next revision must also fit the column. */
+/** Revision of the record when the form was loaded. The maximum leaves room for the next revision in the column. */
 export const revision = integer.min(0).max(2_147_483_646);
 
 /** ID of a record. A path or query contains it as digits. */
@@ -19,7 +19,7 @@ export const id = z
   ])
   .pipe(integer.min(1));
 
-/** Filter of a list over many properties: a property, or a place of a higher level. */
+/** List filter for a property or a place of a higher level. */
 export const placeFilter = {
   propertyId: id.optional(),
   regionId: id.optional(),
@@ -63,8 +63,8 @@ export const timeZoneName = z
   .refine(isZone, 'valInvalid');
 
 /**
- * Time at which the value in a form was set. Null if it was not set. A save with this field is rejected if another user
- * set the value since.
+ * Time at which the value in a form was set. Null if it was not set. A save is rejected if another user set the value
+ * in the meantime.
  */
 export const seenAt = instant.nullable().optional();
 
@@ -114,7 +114,7 @@ export const pageLimit = (max: number, initial: number) => wholeNumber(1, max).d
 
 export const emptyObject = z.strictObject({});
 
-/** Condition for `when` of a refinement: it runs even if one of the object's fields is invalid. */
+/** Condition for `when` of a refinement. Runs the refinement even if a field of the object is invalid. */
 export const whenObject = ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null;
 
 export const done = z.object({ ok: z.literal(true) });

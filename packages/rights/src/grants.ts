@@ -57,7 +57,10 @@ export function mayAdministerSelf(role: RoleId): boolean {
   return isInternal(role);
 }
 
-/** Whether a user may replace a password. Only a super administrator may replace that of another one (ACC-07). */
+/**
+ * Whether a user may replace a password. Only a super administrator may replace a super administrator's password
+ * (ACC-07).
+ */
 export function mayReplacePasswordOf(role: number, by: RoleId): boolean {
   return role !== superAdministrator || by === superAdministrator;
 }

@@ -30,7 +30,7 @@ export const picks = [
 export type PickId = (typeof picks)[number]['id'];
 export type PickKey = (typeof picks)[number]['key'];
 
-/** Individual permissions of a user. A missing permission follows the role. */
+/** Individual permissions of a user. The role determines a permission that is not set. */
 export type PersonalPicks = { readonly [id in PickId]?: boolean };
 
 export function isPickId(id: number): id is PickId {

@@ -4,16 +4,18 @@ import type { RightKey } from './keys.ts';
 import type { CommercialLevel } from './levels.ts';
 import type { RoleId } from './roles.ts';
 
-/** Rights that a key for programs never has: staff, passwords, and keys are for people (BEY-13). */
+/** Rights that a key for programs never has. Only people manage staff, passwords, and keys for programs (BEY-13). */
 const neverForPrograms =
   /^(Staff-.*|SiteLogin_.*|(Region|Division|Corporation)-ContactInfo_UPDATE|Integration_ALL|Password_CREATE|User_CREATE|CustomerImpersonation_ALL)$/;
 
-/** Rights that a key for programs can have: at most those of a corporation's own users (BEY-13). */
+/**
+ * Rights that a key for programs can have. They are part of the default rights of a corporation's own users (BEY-13).
+ */
 export const grantableToPrograms: readonly RightKey[] = [...defaultRights(200)].filter(
   (right) => !neverForPrograms.test(right),
 );
 
-/** Current rights of a key: those granted to it that its owner has now (BEY-13). */
+/** Current rights of a key for programs: the granted rights that its owner still has (BEY-13). */
 export function programRights(chosen: readonly RightKey[], owner: Principal): ReadonlySet<RightKey> {
   const ownerRights = effectiveRights(owner);
   return new Set(grantableToPrograms.filter((right) => chosen.includes(right) && ownerRights.has(right)));

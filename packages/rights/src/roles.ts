@@ -53,7 +53,7 @@ export const roleIdByKey = Object.fromEntries(roles.map(({ key, id }) => [key, i
 
 const rolesById = new Map<number, Role>(roles.map((role) => [role.id, role]));
 
-/** The super administrator has every right. */
+/** Role with every right. */
 export const superAdministrator = 106 satisfies RoleId;
 
 /** Default role of a new login of a property. */

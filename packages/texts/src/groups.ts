@@ -5,7 +5,7 @@ import type { Catalog } from './translate.ts';
 export { textGroups };
 export type TextGroup = keyof typeof textGroups;
 
-/** Loads a group in one language. The provider's own groups are in English. */
+/** Loads a text group in one language. Groups for the provider are always in English. */
 export async function loadTextGroup(group: TextGroup, language: Language): Promise<Catalog> {
   const [texts = {}] = Object.values<Catalog>(await textGroups[group][language]());
   return texts;

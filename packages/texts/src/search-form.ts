@@ -1,4 +1,5 @@
-// The database function `search_form` (migration 0205) computes the same form. `search-form.test.ts` of the server compares both.
+// The database function `search_form` (migration 0205) computes the same form. `search-form.test.ts` of the server
+// compares both results.
 const ignored =
   /[\u0300-\u036F'`\u2018-\u201B\u2032\u02B9-\u02BC\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[\uFE00-\uFE0F]/gu;
 const from = 'øłđðħıŧς\u2010\u2011\u2012\u2013\u2014\u2015\u2212-\t\n\r\f\v\u1680\u2028\u2029';
@@ -23,21 +24,24 @@ function formOf(text: string, zeros: RegExp | null): string {
 }
 
 /**
- * Form in which searches compare texts: without case, accents, apostrophes, and invisible characters; dashes as spaces; ligatures as
- * letters; digits apart from letters; numbers of up to four digits without leading zeros. `12-B`, `12 B`, and `012b` are all `12 b`.
+ * Form in which searches compare texts. Removes case, accents, apostrophes, and invisible characters. Replaces dashes
+ * with spaces and ligatures with letters. Separates digits from letters, and removes leading zeros of numbers of up to
+ * four digits. `12-B`, `12 B`, and `012b` all become `12 b`.
  */
 export const normalizeForSearch = (text: string): string => formOf(text, unitLikeZeros);
 
 /**
- * Search forms of a text that is being typed. Each text that contains it contains one of them. A number at its end may be incomplete: `B0`
- * can become `B07` (`b 7`), and `B01` may become `B01234` (`b 01234`).
+ * Search forms of a partly typed text. If a text contains the typed text, its search form contains one of them. A
+ * number at the end may be incomplete: `B0` can become `B07` (`b 7`), and `B01` can become `B01234` (`b 01234`).
  */
 export function searchParts(typed: string): readonly string[] {
   const form = normalizeForSearch(typed);
   return [...new Set([form.replace(/(^| )0$/, '') || form, formOf(typed, null)])];
 }
 
-/** Words of a search, each as its search forms. A search with only ignored characters is one word that no text contains. */
+/**
+ * Splits a search into words, each with its search forms. A search that has only ignored characters matches nothing.
+ */
 export function searchWords(typed: string): readonly (readonly string[])[] {
   const words = typed
     .split(/\s+/)

@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 export type TimeFormat = '12h' | '24h';
 export const timeFormats: readonly TimeFormat[] = ['12h', '24h'];
 
-/** Time format of a user: their own choice, or else 12 hours for English and 24 for Spanish. */
+/** Time format of a user. Default: 12 hours for English, 24 hours for Spanish. */
 export function timeFormatOf(language: Language, own: TimeFormat | null): TimeFormat {
   return own ?? (language === 'en' ? '12h' : '24h');
 }
@@ -15,7 +15,8 @@ export const timeFormatOfLocale = (locale: string): TimeFormat => (locale.endsWi
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /**
- * Time of day: `hour` from 0 to 23, the other parts with two digits. Screens, paper, and files use the same formats.
+ * Formats a time of day. `hour` is 0 to 23, and the other parts have two digits. Screens, prints, and files use this
+ * function.
  */
 export function formatTimeOfDay(format: TimeFormat, hour: number, minute: string, second?: string): string {
   const rest = second === undefined ? minute : `${minute}:${second}`;

@@ -6,7 +6,7 @@ import { type TimeFormat, timeFormatOf } from './time-format.ts';
 type CatalogKey = keyof typeof en;
 type WithoutPlural<K> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K;
 
-/** Names of all visible texts. A text with `_one` and `_other` forms is named without the suffix and takes `count`. */
+/** Keys of all visible texts. A text with `_one` and `_other` forms has a key without the suffix and needs `count`. */
 export type TextKey = WithoutPlural<CatalogKey>;
 
 export type TextParams = Readonly<Record<string, string | number>>;
@@ -15,7 +15,7 @@ export type Catalog = Readonly<Partial<Record<CatalogKey, string>>>;
 
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
-/** Locale for numbers, dates, and times of a user, who may have chosen another time format than the language's. */
+/** Locale for a user's numbers, dates, and times. `own` overrides the time format of the language. */
 export function localeOf(language: Language, own: TimeFormat | null = null): string {
   return `${locales[language]}-u-hc-${timeFormatOf(language, own) === '12h' ? 'h12' : 'h23'}`;
 }
@@ -43,7 +43,7 @@ export function createTranslate(language: Language, catalog: Catalog = {}): Tran
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = params[name];
       if (value === undefined) return placeholder;
-      // A record's number is formatted as a name.
+      // The number of a record is an identifier and has no thousands separators.
       if (name === 'number' || typeof value === 'string') return String(value);
       return number.format(value);
     });

@@ -20,7 +20,7 @@ test('NAV-24 the texts use one term per concept in each language', () => {
 });
 
 test('NAV-24 a Spanish text has no article after "de" if the value has its own', () => {
-  // A range is written "del 1 al 5".
+  // The `range` value contains the article: "del 1 al 5".
   expect(textsWith(es, /\b(de|a) \{range\}/)).toEqual([]);
 });
 

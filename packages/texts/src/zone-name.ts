@@ -7,7 +7,7 @@ const central: Names = { en: 'Central time', es: 'hora del centro' };
 const mountain: Names = { en: 'Mountain time', es: 'hora de la montaña' };
 const pacific: Names = { en: 'Pacific time', es: 'hora del Pacífico' };
 
-/** Names in everyday use. Other zones are named after their place. */
+/** Everyday names of zones. A zone that is not listed is named after its place. */
 const names: Readonly<Record<string, Names>> = {
   'America/New_York': eastern,
   'America/Detroit': eastern,
@@ -33,7 +33,7 @@ const names: Readonly<Record<string, Names>> = {
 
 const spanishTime = 'hora de ';
 
-/** Name of a time zone as people say it: `Eastern time`, in Spanish `hora del este`. */
+/** Everyday name of a time zone: `Eastern time`, in Spanish `hora del este`. */
 export function nameOfZone(zone: string, language: Language): string {
   if (zone === 'UTC') return zone;
   const place = placeOfZone(zone, language);

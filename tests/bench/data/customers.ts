@@ -2,8 +2,9 @@ import type { Database } from '../bench.ts';
 import { addPeople } from './people.ts';
 
 /**
- * Three customers. Corporations 1 and 2 have 2,000 properties each, 50 per region. Keys move often at the properties of 1
- * and rarely at those of 2. Corporation 3 has the 60 properties of the page measurements, and the exported property.
+ * Three customers. Corporations 1 and 2 have 2,000 properties each, 50 per region. Keys move often at the properties of
+ * corporation 1, and rarely at those of corporation 2. Corporation 3 has the 60 properties of the page measurements,
+ * and the exported property.
  */
 export const customers = {
   dense: { corporation: 1, region: 1, firstProperty: 1, properties: 2000 },

@@ -1,7 +1,7 @@
 import type { Database } from '../bench.ts';
 import { addPeople } from './people.ts';
 
-/** Number of sales representatives that orders are credited to, after the first login. */
+/** Number of sales representatives credited with orders. Their logins follow the first login. */
 const representatives = 40;
 
 export const orderPeople = { sales: 'sales@bench.test' } as const;

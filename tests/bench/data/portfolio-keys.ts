@@ -1,8 +1,8 @@
 import type { Database } from '../bench.ts';
 
 /**
- * Adds keys at every property of the portfolio: 200 at each of the first corporation's 100, 8 at the others. One in ten
- * is out.
+ * Adds keys to every property of the portfolio: 200 to each of the first corporation's 100 properties, 8 to each of the
+ * others. One in ten keys is out.
  */
 export async function addKeys({ owner }: Database): Promise<void> {
   await owner.query(`

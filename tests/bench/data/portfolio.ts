@@ -42,6 +42,6 @@ export async function addPortfolio(database: Database): Promise<void> {
     { email: management, role: 100, level: 0, entity: null, corporation: null },
     { email: corporate, role: 200, level: 1, entity: 1, corporation: 1 },
   ]);
-  // As after autovacuum. Without it, the trigram indexes have long pending lists.
+  // Autovacuum would do this. Otherwise, the trigram indexes have long pending lists.
   await owner.query('vacuum analyze');
 }

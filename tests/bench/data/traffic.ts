@@ -1,7 +1,10 @@
 import type { Database } from '../bench.ts';
 import { addCustomers, customers, keysOfProperty } from './customers.ts';
 
-/** Returns a function that fills a database with customers and two years of key events up to now: 40 % at the 60 usual properties, the rest at the dense 2,000. */
+/**
+ * Returns a function that fills a database with customers and two years of key events. 40 % of the events are at the 60
+ * usual properties, the others at the 2,000 dense ones.
+ */
 export function traffic(events: number): (database: Database) => Promise<void> {
   return async (database) => {
     await addCustomers(database);
@@ -17,7 +20,7 @@ async function addEvents({ owner }: Database, events: number): Promise<void> {
     `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and tablename = 'key_event'`,
   );
   for (const { name } of indexes) await owner.query(`drop index ${name}`);
-  // In order of time, like real events, so the rows of one property are scattered.
+  // Inserts the events in order of time, like real events. This scatters the rows of one property.
   await insertEvents(
     `generate_series(1, ${events}) g`,
     events,

@@ -8,7 +8,7 @@ test('EXC-02 BEY-06 a manager assigns an exception to themselves, resolves it wi
   await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
   const overdue = page.getByRole('row', { name: /Key out too long/ });
   await expect(overdue.first()).toBeVisible();
-  // The board counts from the due time, and the Alerts page from a later time. The page explains both rules.
+  // The board measures from the due time, the Alerts page from a later time. The page explains both rules.
   await expect(page.getByText(/“Cabinet silent” starts after \d+ day/)).toBeVisible();
   await expect(page.getByText(/“Key out too long” starts when a key is .* overdue/)).toBeVisible();
   await expectAccessible(page);
@@ -48,8 +48,8 @@ test('BEY-06 NAV-04 a pattern of a property other than the one opened last shows
   signedIn,
   runningCabinet,
 }) => {
-  // The cabinet belongs to a property that is not the selected one. Another test runs the cabinet of property 3. Two clients of one
-  // cabinet send the same numbers, and one would lose its events.
+  // Runs a cabinet of a property that is not selected. Another test runs the cabinet of property 3. Two clients of one
+  // cabinet would send the same numbers, and one would lose its events.
   const cabinet = await runningCabinet(3);
   const badge = String(990_000 + (Date.now() % 10_000));
   for (let visit = 0; visit < 7; visit++) await cabinet.signIn(badge);
@@ -90,7 +90,7 @@ test.look('BEY-06 NAV-28 the Alerts page fits a phone in dark mode', async ({ si
   const page = await signedIn({ email: 'manager@demo.latchboard.test', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/exceptions');
-  // Checks the list, not the rule above it, which a phone shows with each exception.
+  // Checks the list only, because a phone shows the rule with each exception.
   await expect(page.getByText('Key out too long', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(/starts when a key is .* overdue/)).toBeHidden();
   await expectNoHorizontalScroll(page);

@@ -5,7 +5,7 @@ import { messagesTo } from '../sign-in/outbox.ts';
 const property = 6;
 const lobbyCabinet = 7;
 
-/** The link in the message to an address. Undefined until it arrives. */
+/** Returns the consent link emailed to an address. Undefined until the message arrives. */
 const linkMailedTo = (email: string) =>
   /\/consent\/fingerprint\/[\w-]{43}/.exec(
     messagesTo(email)

@@ -65,7 +65,7 @@ test('BDG-02 hours can be selected with the mouse or the keyboard and are descri
   await expect(hours).toContainText('Mon to Fri 07:00 AM to 06:00 PM, Sat 09:00 AM to 02:00 PM');
   await expect(page.getByText('Hours changed')).toBeVisible();
 
-  // Now only today is excluded, so the cabinet refuses this badge a key.
+  // The new hours exclude only today, so the cabinet refuses this badge a key.
   const today = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'America/Los_Angeles' }).format(new Date());
   const otherDays = days.filter((day) => day !== today);
   await hours.getByRole('button', { name: 'Change hours' }).click();

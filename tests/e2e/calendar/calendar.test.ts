@@ -6,7 +6,7 @@ const month = '/calendar?date=2027-09-15';
 const dayOf = (page: Page, name: string): Locator => page.getByRole('link', { name: new RegExp(`^\\w+, ${name}:`) });
 const entry = (page: Page, text: string): Locator => page.getByRole('main').getByRole('button', { name: text });
 
-/** Shows the events of one person only, so none is behind "more". */
+/** Filters the events by one person. All of them then fit on the page without "more". */
 async function showPerson(page: Page, person: string): Promise<void> {
   await page.goto(month);
   await page.getByRole('combobox', { name: 'Show' }).click();
@@ -228,7 +228,7 @@ test.describe('two users', () => {
     await expect(salesDialog.getByRole('textbox', { name: 'Description' })).toHaveValue(`${uniqueWord} with me`);
     await salesDialog.getByRole('button', { name: 'Save' }).click();
     await expect(entry(sales, `${uniqueWord} with me`)).toBeVisible();
-    // The first user drags the changed event, gets an error, and sees the current version.
+    // The first user drags the outdated event, gets an error, and sees the current version.
     await drag(management, entry(management, uniqueWord), cell(management, '2027-09-17'));
     await expect(
       management.getByRole('main').or(management.getByRole('alert')).getByText(`${uniqueWord} with me`).first(),

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { password } from '../place.ts';
 
-// Serial, because two people at one cabinet would wait for each other.
+// The tests run in sequence, because only one person can use a cabinet at a time.
 test.describe.configure({ mode: 'default' });
 
 /** A cabinet that only the tests of this file use. */
@@ -28,7 +28,7 @@ async function signIn(page: Page, name: RegExp, wrongPin?: string) {
   await page.getByRole('button', { name: 'Enter' }).click();
 }
 
-/** Takes the first key in place, for the first reason without further questions. Returns its unit. */
+/** Takes the first key in its place, with the first reason that asks no further question. Returns its unit. */
 async function takeKey(page: Page): Promise<string> {
   const key = hooks(page)
     .getByRole('button', { name: /take key$/ })
@@ -235,7 +235,7 @@ test('BDG-01 DEV-11 a manager adds a badge on a phone, and its owner can sign in
 });
 
 test.describe('a role that cannot see the board', () => {
-  // The page requests the board next to the cabinet, which this role cannot see.
+  // The page requests the board next to the cabinet. This role may not see it, which returns 404.
   test.use({ expectedErrors: [404] });
 
   test('NAV-24 the cabinet page works in Spanish and in dark mode', async ({ signedIn }) => {
@@ -245,7 +245,7 @@ test.describe('a role that cannot see the board', () => {
     await expect(page.getByRole('button', { name: /^Acercar al lector:/ }).first()).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('button', { name: 'Forzar la puerta' })).toBeVisible();
     await signIn(page, /^Acercar al lector:/);
-    // The keypad uses the language of the badge, and the door controls that of the page.
+    // The keypad uses the language of the badge. The door controls use the language of the page.
     await expect(page.getByRole('button', { name: 'Cerrar la puerta' })).toBeVisible();
     await expectAccessible(page, 'dark');
     await expectNoHorizontalScroll(page);

@@ -20,7 +20,8 @@ test('HIE-01 HIE-02 HIE-03 a corporation is added with a division, a region, and
   const page = await signedIn('management');
   await page.goto('/corporation/corporation-list');
   await open(page, 'Add corporation');
-  // A duplicate name is rejected once, with a link to the record that has it and a button to save anyway.
+  // A duplicate name is rejected once. The message links to the record with the same name and has a button to save
+  // anyway.
   await nameField(page).fill('Meridian Residential Group');
   await add(page, 'Add corporation');
   const note = page.getByRole('alert');

@@ -5,7 +5,7 @@ test.use({ expectedErrors: [409] });
 
 const address = { addressLine1: '1 Elm Street', city: 'Boston', state: 'MA', zip: '02108', country: 'United States' };
 
-/** A separate customer with two regions and a property in the first. */
+/** Adds a customer with two regions and a property in the first region. */
 async function addCustomer(page: Page, name: string) {
   const reply = await page.context().request.post('/api/session/refresh');
   const { accessToken } = (await reply.json()) as { accessToken: string };

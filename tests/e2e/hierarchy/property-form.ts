@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Fills the form of a new property: its name and an address, which fills in the time zone. */
+/** Fills the form of a new property with its name and an address. The address sets the time zone. */
 export async function fillProperty(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   const place = page.getByRole('group', { name: 'Physical address' });

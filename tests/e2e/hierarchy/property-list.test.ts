@@ -6,7 +6,7 @@ test('HIE-02 HIE-03 accounting sees the regions of a division, and searches, fil
   signedIn,
 }) => {
   const page = await signedIn('accounting');
-  // Without the right to keys, a level still shows its regions.
+  // A level shows its regions to a user who may not see keys.
   await page.goto('/division/1');
   await expect(page.getByRole('grid', { name: 'Regions' })).toContainText('Florida Gulf Coast');
   await expect(page.getByRole('link', { name: 'Live board' })).toHaveCount(0);
@@ -57,7 +57,7 @@ test('HIE-03 NAV-26 the list keeps its filters and sort order after a record is 
   signedIn,
 }) => {
   const page = await signedIn('accounting');
-  // Pages of two rows each from the server.
+  // The server returns pages of two rows each.
   await page.route(/\/api\/properties\?/, (route) =>
     route.continue({
       url: route

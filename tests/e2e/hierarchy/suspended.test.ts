@@ -80,7 +80,7 @@ test('NAV-11 TXN-10 open pages show within seconds that a property was suspended
   await expect(live).toBeVisible();
   const overdueMessage = 'Payment for this property is overdue.';
 
-  // Without a notice, each page refetches only once a minute.
+  // A live notice triggers the refetch. Without it, each page refetches only once a minute.
   await setPaymentOverdue(true);
   for (const page of [board, orders]) await expect(page.getByText(overdueMessage)).toBeVisible({ timeout: 5000 });
   await expect(live).toBeHidden();
@@ -92,7 +92,7 @@ test('NAV-11 TXN-10 open pages show within seconds that a property was suspended
 });
 
 test.describe('pages of a suspended property', () => {
-  // Their first requests are rejected while the property is still loading.
+  // The first requests of these pages are rejected while the property is loading.
   test.use({ expectedErrors: [403] });
 
   test('NAV-11 each page explains why it is closed and how to contact the provider, without buttons that do nothing', async ({

@@ -21,7 +21,7 @@ test('BEY-13 a key is created, shown once, can make the selected calls, and is r
   expect((await call('/api/properties/1/badges')).status()).toBe(403);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-  // After a reload, the key is not shown, but its details and last use are.
+  // After a reload, the key is hidden. Its details and last use are visible.
   await page.reload();
   const row = page.getByRole('listitem').filter({ hasText: uniqueWord });
   await expect(row).toContainText('Last used');

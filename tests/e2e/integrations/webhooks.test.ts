@@ -1,7 +1,7 @@
 import { isVerified, openWebhookReceiver } from '../../../apps/server/src/testing/webhook-receiver.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-/** The sending job may be busy with other tests first. */
+/** Timeout for deliveries. The sending job may still be busy with other tests. */
 const longTimeout = { timeout: 30_000 };
 
 test('BEY-13 a webhook is added, tested, viewed, resent, paused, given another secret, and removed', async ({
@@ -46,7 +46,7 @@ test('BEY-13 a webhook is added, tested, viewed, resent, paused, given another s
   await expect.poll(() => receiver.received.length, longTimeout).toBeGreaterThan(1);
   expect(receiver.received[1]?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
 
-  // The response of a receiver that rejects a message is shown.
+  // The page shows the response of a receiver that rejects a message.
   receiver.answer = (_, response) => response.writeHead(503).end('closed for today');
   await drawer.getByRole('button', { name: 'Close' }).click();
   await row.getByRole('button', { name: 'Send test' }).click();

@@ -41,7 +41,9 @@ export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Records the pitch of each tone that the page plays. Returns a function that returns the new ones since its last call. */
+/**
+ * Records the pitch of each tone that the page plays. Returns a function that returns the tones since its last call.
+ */
 export async function recordTones(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const pitches: number[] = [];

@@ -116,7 +116,7 @@ test('INV-01 an item is returned, sent to its maker, received back, and destroye
     await scan(page, uniqueWord);
     await expect(page.getByText(`${words}${uniqueWord}`)).toBeVisible();
   }
-  // A screen that does not fit the state of an item shows that state.
+  // If the state of an item does not fit the screen, the screen shows that state.
   await page.goto('/inventory/scan-return');
   await expect(page.getByRole('textbox', { name: 'Serial number' })).toBeFocused();
   await scan(page, uniqueWord);

@@ -96,7 +96,7 @@ test('RGT-07 staff without the right to hooks and tags see the board without the
   await expect(page.getByRole('group', { name: 'Cabinet' })).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Cabinets' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText('last contact', { exact: false }).first()).toBeVisible();
-  // Text without a link, because these users may not open it.
+  // The text has no link, because these users may not open its target.
   await expect(page.getByText(/WO 4471/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /WO|Receipt/ })).toHaveCount(0);
 });

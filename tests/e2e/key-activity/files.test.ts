@@ -46,7 +46,7 @@ test('TXN-05 printing includes every row of the range, with heading and date', a
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });
-  // Until yesterday, because other tests run cabinets today.
+  // The range ends yesterday, because other tests run cabinets today.
   const yesterday = new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10);
   await page.goto(`/property-reports/1/transaction?range=2003-01-01..${yesterday}`);
   const rowCountText = await page.getByText(/^1 to 100 of/).textContent();
@@ -58,7 +58,7 @@ test('TXN-05 printing includes every row of the range, with heading and date', a
   await expect(sheet.getByRole('row')).toHaveCount(rows + 1);
   await expect(page.getByText(/^Latchboard key control · \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   await expect(page.getByText('01/01/2003 to', { exact: false })).toBeVisible();
-  // The unit of the rows is the same as on the screen.
+  // The printed count is in events, as on the screen.
   await expect(page.getByText(/^[\d,]+ events · \d+ errors? or warnings?$/).filter({ visible: true })).toHaveCount(1);
   await expect(page.getByRole('grid')).toBeHidden();
 });

@@ -19,7 +19,7 @@ test('BEY-14 the command box finds a key by unit or tag and a person by name, wi
   await expect(page).toHaveURL(/^.*\/property-reports\/1\/key\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Key 1108 A12' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Current location' })).toContainText('Marcus Hale');
-  // The next step is to call the holder, so keys also have actions next to the result.
+  // Key results have actions, because the next step is usually to call the holder.
   await page.keyboard.press('ControlOrMeta+k');
   await box.fill('1108');
   await expect(keyOption).toBeVisible();

@@ -4,7 +4,7 @@ import { ownKeys } from './own-keys.ts';
 
 const lobbyCabinet = 1;
 
-// The cabinet may run in only one test at a time.
+// The tests run in sequence, because only one test at a time may run the cabinet.
 test.describe.configure({ mode: 'default' });
 
 test('TXN-10 a key taken at the cabinet appears on the open board automatically, and disappears when it is returned', async ({

@@ -1,7 +1,7 @@
 import { chooseExport } from '../export-menu.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-// A revoked link is rejected.
+// The server rejects a revoked link with 409.
 test.use({ expectedErrors: [409] });
 
 test('TXN-11 a manager shares one day of a unit’s key log, an officer opens it without a login, and the list shows the link until it is revoked', async ({

@@ -9,7 +9,7 @@ const printedPage = (page: Page) => page.locator('body[data-printed]');
 for (const { setupName, language, isPhone, context } of setups) {
   test.describe(setupName, () => {
     test.use({ contextOptions: context });
-    // A whole day, and the minute in which exceptions are detected.
+    // The test covers a whole day and the minute until exceptions are detected.
     test.setTimeout(180_000);
 
     test(`TXN-10 EXC-02 TXN-08 BEY-08 BEY-20 TXN-02 BEY-05 NAV-24 a manager prints the board, follows up on an overdue key, and hands a key to a vendor: ${setupName}`, async ({

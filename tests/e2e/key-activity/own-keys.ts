@@ -22,7 +22,7 @@ export async function ownKeys(
   units: readonly string[],
 ): Promise<OwnKeys> {
   const send = await administrator(request);
-  // In a region whose figures no other test compares.
+  // The property is in a region whose figures no other test compares.
   const { propertyId, id } = await newSystem(request, uniqueWord, { units, region: 2 });
   await send(`/api/datalogs/${id}/hook-plan`, {});
   const scans = units.map((_, index) => ({
@@ -32,7 +32,7 @@ export async function ownKeys(
   await send(`/api/datalogs/${id}/scans`, { scans });
   const [name, number, pin] = [`${uniqueWord} Ortega`, '700412', '4711'];
   await send(`/api/properties/${propertyId}/badges`, { number, name, pin, phone: '+18135550142' });
-  // A key is an exception from its due time on, regardless of the levels above.
+  // Makes each key an exception from its due time on, regardless of the settings of the levels above.
   const inheritedLimits = {
     badgeUnusedDays: null,
     lastCommDays: null,

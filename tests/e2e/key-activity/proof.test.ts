@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { chooseExport } from '../export-menu.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-// Files of visitors are verified one at a time, so a concurrent one must wait.
+// The tests run in sequence, because the server verifies only one visitor's file at a time.
 test.describe.configure({ mode: 'default' });
 
 /** The signed proof of the manager's property, as the server writes it. */
@@ -131,7 +131,7 @@ test('BEY-01 a row of the report opens its event, which a manager corrects with 
   signedIn,
 }) => {
   test.slow();
-  // A retry corrects the same event once more.
+  // The reason is unique, because a retry corrects the same event again.
   const reason = `${uniqueWord}: the label was misread`;
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/transaction?range=1m');

@@ -133,7 +133,7 @@ test('TXN-10 the figures of a region link to the rows that they count', async ({
   await expect(dueSoonColumn).toHaveAttribute('aria-sort', 'descending');
   await children.getByRole('link', { name: '2 keys due back within the hour' }).click();
   await expect(page).toHaveURL('/property-reports/1/keys-out?taken=all&only=soon');
-  // The report made its property the selected one.
+  // Opening the report selected its property.
   await page.goto('/overview?region=1');
   await children
     .getByRole('row', { name: /^Harbor Point/ })

@@ -4,7 +4,7 @@ import { csvParts } from '../../../apps/server/src/testing/csv-parts.ts';
 import { chooseExport } from '../export-menu.ts';
 import { expect, test } from '../fixtures.ts';
 
-// The property is in New York.
+// Differs from the time zone of the property, which is in New York.
 test.use({ timezoneId: 'America/Los_Angeles' });
 
 interface KeyOut {
@@ -114,7 +114,7 @@ test('TXN-05 reports are saved with their title, their sort order, and the shown
   expect(table[0]?.split(',')).toEqual([...titles.map((title) => title.trim()), 'Flags', 'Corrections']);
   expect(table[1]?.split(',')[0]).toBe(first.trim());
 
-  // The keys-out report behaves in the same way.
+  // The file of the keys-out report follows the screen in the same way.
   await page.goto('/property-reports/1/keys-out?taken=all&sort=-unit');
   const keysOutTable = page.getByRole('grid', { name: 'Keys out' });
   await expect(keysOutTable.getByRole('row').nth(4)).toBeVisible();

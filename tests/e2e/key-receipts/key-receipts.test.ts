@@ -4,7 +4,8 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fix
 const phone = { width: 390, height: 844 };
 
 /**
- * Opens the handover form and returns a key that is out without a receipt. Two parallel tests choose from opposite ends.
+ * Opens the handover form and selects a key that is out without a receipt. Two parallel tests select from opposite
+ * ends.
  */
 async function openWithKey(page: Page, end: 'first' | 'last'): Promise<string> {
   const reply = page.waitForResponse((response) => response.url().includes('/api/properties/1/key-receipt/keys'));
@@ -115,7 +116,7 @@ test('TXN-05 TXN-06 the report links to the receipt of a key and back, on a desk
   await page.goto('/property-reports/1/transaction?unit=609');
   const view = page.getByRole('link', { name: 'View receipt' }).first();
   const href = (await view.getAttribute('href')) ?? '';
-  // Print has no links. It shows the number of the receipt.
+  // A printed page has no links, so it shows the number of the receipt.
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });

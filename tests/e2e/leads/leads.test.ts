@@ -5,7 +5,7 @@ test('OPS-09 a lead is entered from the dashboard, found, and converted into a c
 }) => {
   const page = await signedIn('sales');
   await page.goto('/dashboard');
-  // Content that loads above moves the actions down.
+  // Waits for this list, because its content moves the actions down when it loads.
   await expect(page.getByRole('list', { name: 'Latest events' })).toBeVisible();
   await page.getByRole('link', { name: 'Lead form' }).click();
   await expect(page).toHaveURL('/lead-form');

@@ -7,7 +7,7 @@ import { mailedCode, messagesTo } from '../sign-in/outbox.ts';
 
 const note = 'The east gate has a new lock.';
 
-/** Sends the message about a login to an address. */
+/** Emails a login's details to an address. */
 async function mailTo(request: APIRequestContext, to: string): Promise<void> {
   const send = await administrator(request);
   const login = await send<{ id: number }>('/api/staff', {
@@ -53,7 +53,7 @@ test('SYS-02 a failed message is opened, sent again once, and arrives', async ({
   await expect(page.getByRole('region', { name: 'Content' })).toContainText(note);
   // The sign-in URL is not secret, so it is not redacted.
   await expect(page.getByRole('region', { name: 'Content' })).toContainText(/http\S+\/login/);
-  // axe cannot check a frame without scripts, so it checks the text view.
+  // axe cannot check a frame that forbids scripts, so the test checks the text view.
   await expectAccessible(page);
 
   await otherPage.goto(page.url());

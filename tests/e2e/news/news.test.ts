@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-// All news is stored as one text, so parallel edits by two tests would conflict.
+// The tests run in sequence. All news has one version, so parallel edits by two tests would conflict.
 test.describe.configure({ mode: 'serial' });
 
 test('OPS-03 OPS-09 STF-09 NAV-24 news is viewed, written with formatting and links, and read by customers, and the announcement is dismissed permanently', async ({

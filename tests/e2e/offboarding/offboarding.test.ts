@@ -69,7 +69,8 @@ test.describe('two users', () => {
     await changeDialog.getByRole('button', { name: 'Save' }).click();
     await expect(row).toContainText('every Monday at 08:15');
 
-    // Another user saves while the dialog is open: typed text stays, and the dialog shows their changes.
+    // Another user saves while the dialog is open. The typed text is kept, and the dialog shows the other user's
+    // changes.
     await row.getByRole('button', { name: 'Edit' }).click();
     await changeDialog.getByRole('textbox', { name: 'At' }).fill('09:45');
     const otherPage = await signedIn('manager');

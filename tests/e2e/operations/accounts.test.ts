@@ -25,7 +25,7 @@ const expectMatchingCount = (page: Page, link: RegExp) =>
     await expect(page.getByRole('row')).toHaveCount(count + 1, { timeout: 2000 });
   }).toPass();
 
-/** A new property of the demo's corporation. */
+/** Adds a property to the demo's corporation and returns its ID. */
 async function newProperty(request: APIRequestContext, name: string): Promise<number> {
   const send = await administrator(request);
   const { id } = await send<{ id: number }>('/api/regions/1/properties', {
@@ -120,7 +120,7 @@ test('HIE-07 HIE-03 the list of accounts loads more rows by keyboard, shows each
   await newProperty(request, `${name} A`);
   await newProperty(request, `${name} B`);
   const page = await signedIn('accounting');
-  // Pages of one row each from the server.
+  // The server returns pages of one row each.
   await page.route('**/api/accounts*', (route) =>
     route.continue({
       url: route

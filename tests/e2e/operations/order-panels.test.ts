@@ -53,7 +53,7 @@ test('OPS-01 the panels of the dashboard keep each user’s arrangement; its rep
   await page.getByRole('region', { name: 'Contest' }).getByRole('button').click();
   await expect(page.getByRole('link', { name: 'Contest and goals' })).toBeVisible();
   await expectAccessible(page);
-  // The tooltip of a chart appears where the pointer was, which is outside a narrower page.
+  // After the page becomes narrower, the tooltip of a chart is where the pointer was, outside the page.
   const chart = reports.getByRole('img').first();
   await chart.hover({ position: { x: 600, y: 90 } });
   await expect(chart.locator('.recharts-tooltip-label')).toBeVisible();

@@ -102,7 +102,7 @@ test('OPS-09 OPS-05 service goals and service types can be edited, the technicia
 }) => {
   const page = await signedIn('sysadmin');
   await page.goto('/configure');
-  // This page links every setting of the product.
+  // This page links to every setting of the product.
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(links.nth(15)).toBeVisible();
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

@@ -18,7 +18,7 @@ test('PUR-07 PUR-09 prices are filled in from the tables, a missing price is typ
   await page.getByRole('textbox', { name: 'Units', exact: true }).fill('180');
   await page.getByLabel('Unit price, Line 1').fill('');
   await expect(page.getByText('No table price for this size. Enter a price.')).toBeVisible();
-  // Above the table the price is 0, which must be confirmed by typing it.
+  // Above the last step the price is 0, and the user confirms it by typing it.
   await page.getByRole('textbox', { name: 'Units', exact: true }).fill('2001');
   await expect(page.getByText('Above the table. Enter 0 to confirm, or a price.')).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();

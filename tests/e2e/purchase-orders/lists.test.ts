@@ -101,7 +101,7 @@ test.describe('a customer number of another property', () => {
     await expect(management.getByText('Manager approved')).toBeVisible();
 
     const accounting = await signedIn('accounting');
-    // The list orders it last, so its count is above the list.
+    // This order is last in the list, so the test uses the count above the list.
     await accounting.goto('/purchase-orders/accounting');
     const waiting = accounting.getByRole('navigation', { name: 'Waiting for you' });
     await waiting.getByRole('link', { name: /^\d+ orders? without a customer number$/ }).click();

@@ -9,7 +9,9 @@ import { submit, writeDraft } from './orders.ts';
 
 const currentStatus = (page: Page) => page.getByRole('list', { name: 'Order progress' }).locator('[aria-current=step]');
 
-/** Clicks a button of the page and the button with the same name in its dialog, and enters the reason if it is given. */
+/**
+ * Clicks a button of the page, and then the button with the same name in its dialog. Enters the reason if there is one.
+ */
 async function confirmAction(page: Page, action: string, reason?: string) {
   await page.getByRole('button', { name: action, exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -45,7 +47,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await addStock(request, kit, 3);
   await addPieces(request, [`${uniqueWord}-1`]);
 
-  // 1: sales writes and submits it, and management gets mail.
+  // 1: sales writes and submits the order, and management gets an email.
   const sales = await signedIn('sales');
   await writeDraft(sales, { property: String(propertyId), description: uniqueWord });
   const number = await submit(sales);
@@ -60,7 +62,8 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await expect(parcel.getByText('We are checking your order.')).toBeVisible();
   await expect(parcel.getByText(/^Questions\? Email .+@/)).toBeVisible();
 
-  // 2: management approves it; accounting and the representative get mail. Without a customer number, the order stays in this status.
+  // 2: management approves the order. Accounting and the representative get an email. Without a customer number, the
+  // order stays in this status.
   const management = await signedIn('management');
   await management.goto(address);
   await confirmAction(management, 'Approve order');
@@ -86,7 +89,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await sales.getByRole('button', { name: 'Back' }).click();
   await expect(currentStatus(sales)).toContainText('File created');
 
-  // 5: sales requests the units; the manager of the property gets mail with a link to the list.
+  // 5: sales requests the units. The manager of the property gets an email with a link to the list.
   await sales.getByRole('button', { name: 'Request units' }).click();
   const requestDialog = sales.getByRole('dialog');
   await requestDialog.getByRole('button', { name: 'Preview' }).click();
@@ -163,7 +166,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await pieceIs('At property');
   await expect(stage).toContainText('Shipped');
 
-  // Back: the shipment is reverted, management deletes the order, and the administrator restores it.
+  // Backward: production reverts the shipment, management deletes the order, and the administrator restores it.
   await confirmAction(production, 'Unship', 'Wrong cabinet');
   await expect(currentStatus(sales)).toContainText('Customer unit entry complete');
   expect(await stockOf(request, kit)).toBe(3);
@@ -178,7 +181,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await confirmAction(admin, 'Restore order', 'It was not');
   await expect(stage).toContainText('Being prepared');
 
-  // Shipped again, and 8: installed.
+  // The order is shipped again. 8: it is installed.
   await production.goto(shipment);
   await send();
   await expect(currentStatus(sales)).toContainText('Shipped');

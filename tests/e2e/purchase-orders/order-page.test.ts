@@ -58,7 +58,7 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and 
   await sales.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Purchase orders' }).click();
   await expect(sales.getByRole('link', { name: number, exact: true })).toBeVisible();
   await expect(sales.getByRole('link', { name: 'New purchase order' })).toBeVisible();
-  // After management deletes the order, it no longer requests units, and another order of the property can.
+  // A deleted order no longer requests units, and another order of the property can request them.
   await management.goto(address);
   await management.getByRole('button', { name: 'Delete' }).click();
   await management.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -21,7 +21,7 @@ test('OPS-08 PUR-04 the production queue shows each order with its dates, and a 
   ])
     await expect(headings.filter({ hasText: new RegExp(`^${heading}$`) })).toHaveCount(1);
   await expect(sales.getByText('1 order', { exact: true })).toBeVisible();
-  // Sales cannot decide about orders.
+  // Sales may not approve orders.
   await expect(sales.getByRole('button', { name: 'Review' })).toHaveCount(0);
 
   await management.goto(`/production-queue?find=${number}`);
@@ -46,7 +46,7 @@ test('OPS-08 PUR-04 the production queue shows each order with its dates, and a 
   await expect(order).toBeVisible();
   await expectNoHorizontalScroll(management);
 
-  // Accounting marks it as invoiced, and it can no longer be changed.
+  // Accounting marks the order as invoiced. It can then no longer be changed.
   const address = String(await order.getAttribute('href'));
   const accounting = await signedIn('accounting');
   await accounting.goto(address);

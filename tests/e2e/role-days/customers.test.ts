@@ -21,7 +21,7 @@ test('RGT-02 TXN-02 NAV-14 a day of property staff: keys out, the keys-out repor
   await expect(page.getByRole('heading', { level: 1, name: 'Keys out' })).toBeVisible();
   await expect(page.getByText('Marcus Hale').first()).toBeVisible();
   await expectAccessible(page);
-  // A page without access names the manager.
+  // A page that the user may not open shows the name of the manager.
   await page.goto('/badges/property/1/active');
   await expect(page.getByText('Ask your manager, Dana Whitfield.')).toBeVisible();
   await footer.getByRole('button', { name: 'More' }).click();

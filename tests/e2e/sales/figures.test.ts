@@ -23,7 +23,7 @@ test('OPS-05 NAV-23 each figure of the sales representatives links to the orders
 
   await page.goBack();
   const sold = totalRow.getByRole('gridcell').nth(6).getByRole('link').first();
-  // Dollars without cents.
+  // Amounts are in dollars without cents.
   await expect(sold).toHaveText(/^\$[\d,]+$/);
   const download = page.waitForEvent('download');
   await chooseExport(page, 'CSV file');
@@ -79,7 +79,7 @@ test('OPS-04 management sets the contest and the goals, and their author is show
   const sales = await signedIn('sales');
   await sales.goto('/contest');
   await expect(sales.getByText(/of 24$/)).toBeVisible();
-  // There are no goals for next year, so the defaults are shown.
+  // Next year has no goals, so the page shows the defaults.
   await sales.getByRole('combobox', { name: 'Goal year' }).click();
   await sales.getByRole('option').first().click();
   await expect(sales.getByText(/of 2,150$/)).toBeVisible();

@@ -47,7 +47,7 @@ test('DEV-04 a technician scans tags hook by hook at scanner speed, sees errors,
   await expect(page.getByRole('dialog', { name: 'Go to hook' }).getByLabel('Hook')).toBeFocused();
   await page.keyboard.type('A9');
   await page.keyboard.press('Enter');
-  // A code typed by hand.
+  // The user types the code by hand.
   await field.pressSequentially(`T${uniqueWord}9`, { delay: 60 });
   await page.keyboard.press('Enter');
   await expect(answer).toContainText('Hook A9');
@@ -140,7 +140,7 @@ test('DEV-04 if two technicians scan the same tag, the second sees the hook that
   await first.goto(panelOf(system));
   await second.goto(panelOf(system));
   await expect(second.getByRole('textbox', { name: 'Tag number' })).toBeFocused();
-  // The second scan is on its way while the first one arrives.
+  // The second scan is sent while the first one is still being stored.
   const release = await delayScans(second);
   await second.keyboard.press('g');
   await second.getByRole('dialog', { name: 'Go to hook' }).getByLabel('Hook').fill('A7');
@@ -181,7 +181,7 @@ test('DEV-04 scanning works on a phone, in dark mode, and with a tag that replac
   await expectAccessible(page, 'dark');
   await page.getByRole('button', { name: 'Yes, damaged' }).click();
   await expect(page.getByText(`Correct: tag T${uniqueWord}2`)).toBeVisible();
-  // The page gets replaced tags from the server.
+  // Waits until the server has sent the replaced tags.
   await expect(page.getByText('All saved')).toBeVisible();
   await scan(page, `T${uniqueWord}1`);
   await expect(page.getByRole('alert')).toContainText('This tag was replaced on');

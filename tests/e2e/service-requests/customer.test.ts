@@ -15,7 +15,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   await page.getByRole('button', { name: 'Submit request' }).click();
   await expect(page.getByText('This field is required.').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Type' }).click();
-  // Types for the provider's own work are not offered.
+  // The field does not offer types for the provider's own work.
   await expect(page.getByRole('option', { name: 'INSTALL' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Repair', exact: true }).click();
   await page.getByLabel('Subject').fill(`${uniqueWord} door`);
@@ -46,7 +46,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('It fell off.')).toBeVisible();
 
-  // The provider assigns, starts, and closes it. The customer's page updates automatically and shows no names.
+  // The provider assigns, starts, and closes the request. The customer's page updates automatically and shows no names.
   const technician = await signedIn('service');
   await technician.goto(page.url());
   await technician.getByRole('button', { name: 'Assign', exact: true }).click();

@@ -15,7 +15,7 @@ test('SRQ-01 SRQ-06 a technician completes a request of the day on a phone: call
   const { person } = await send<{ person: { id: number } }>('GET', '/api/session/me');
   await send('POST', `${requestPath}/actions`, { action: 'assign', assigneeId: person.id });
   expect(me.some((user) => user.id === person.id)).toBe(true);
-  // The request has been started, so it is part of the day regardless of due times.
+  // A started request is part of the day regardless of its due time.
   await send('PUT', `${requestPath}/timer`, { isRunning: true });
   await send('PUT', `${requestPath}/timer`, { isRunning: false });
 
@@ -50,7 +50,7 @@ test('SRQ-01 SRQ-06 a technician completes a request of the day on a phone: call
 test.look('SRQ-06 a day without work shows a message, also in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'accounting', scheme: 'dark' });
   await page.goto('/my-day');
-  // A role without service requests sees whom to ask.
+  // For a role without service requests, the page shows a person to ask.
   await expect(page.getByText('Ask a system administrator.')).toBeVisible();
   const sales = await signedIn({ role: 'sales', scheme: 'dark' });
   await sales.goto('/my-day');

@@ -132,7 +132,7 @@ test('SRQ-03 SRQ-05 NAV-19 the open report is printed with its count, its toasts
   await page.getByRole('button', { name: 'Update' }).click();
   const toast = page.getByText('1 request updated');
   await expect(toast).toBeVisible();
-  // A toast under the pointer would stay.
+  // Moves the pointer away, because a toast under the pointer stays open.
   await page.mouse.move(5, 5);
   // This toast closes sooner than other toasts, which stay for five seconds.
   await expect(toast).toHaveCount(0, { timeout: 4000 });

@@ -7,7 +7,7 @@ interface CreatedRequest {
   readonly number: number;
 }
 
-/** Calls as a demo login. */
+/** Returns API calls of a demo login. */
 export async function callsAs(request: APIRequestContext, role: string) {
   const reply = await request.post('/api/session', {
     data: { email: `${role}@demo.latchboard.test`, password },

@@ -52,7 +52,7 @@ test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins it, ch
   await page.getByRole('button', { name: 'New request' }).click();
   const choose = page.getByRole('dialog', { name: 'Choose a property' });
   await choose.getByRole('combobox', { name: 'Property' }).fill('Harbor Point');
-  // New results move the options, and a click that begins on a moved option chooses nothing.
+  // Waits for the new results, because they move the options. A click on a moving option selects nothing.
   await expect(page.getByRole('option', { name: 'Alder & Pine' })).toHaveCount(0);
   await page
     .getByRole('option', { name: /Harbor Point/ })

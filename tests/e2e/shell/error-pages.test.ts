@@ -57,7 +57,7 @@ test('NAV-18 HIE-03 access denied, not found, a server error with its reference,
   await page.getByRole('link', { name: 'Go to start page' }).click();
   await expect(page).toHaveURL('/dashboard');
 
-  // For a missing property, one call fails, not one for each part of its page.
+  // If a property does not exist, only one call of its page fails, not one call per part.
   const failed: string[] = [];
   page.on('response', (reply) => {
     if (reply.status() >= 400) failed.push(new URL(reply.url()).pathname);
@@ -82,7 +82,7 @@ test('NAV-18 HIE-03 access denied, not found, a server error with its reference,
   await fault.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor Point' })).toBeVisible();
 
-  // An error of the screen itself.
+  // The screen itself throws an error.
   await page.route(property, (route) => route.fulfill({ json: { id: 1, name: 'Harbor Point' } }));
   await page.goto('/property/1');
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();

@@ -7,7 +7,7 @@ import { fillAddress, redirects, type Screen, screens } from './screen-sample.ts
 
 /** Screens for users at a gate. The tests of the gates check them. */
 const gates = ['/new-password', '/second-factor', '/no-access', '/no-record'];
-/** A message is in a frame without scripts, which axe needs. `mail/outbox.test.ts` checks it. */
+/** Screens with a frame that forbids scripts, which axe needs. `mail/outbox.test.ts` checks the message. */
 const framedScreens = ['/outbox/{messageId}'];
 
 async function tokenOf(request: APIRequestContext, email: string): Promise<Record<string, string>> {
@@ -16,7 +16,7 @@ async function tokenOf(request: APIRequestContext, email: string): Promise<Recor
   return { authorization: `Bearer ${accessToken}` };
 }
 
-/** The ID of a record, or another valid value, for each path parameter. */
+/** Returns a value for each path parameter, such as the ID of a record. */
 async function pathValuesOf(request: APIRequestContext): Promise<Readonly<Record<string, string | number>>> {
   const headers = await tokenOf(request, 'superadmin@demo.latchboard.test');
   const firstId = async (address: string): Promise<number> => {
@@ -66,7 +66,7 @@ async function offboardingOf(request: APIRequestContext, headers: Record<string,
   return ((await reply.json()) as { id: number }).id;
 }
 
-/** The first key that the demo's board shows as out. */
+/** Returns the first key that is out on the demo's board. */
 async function keyOut(request: APIRequestContext, headers: Record<string, string>): Promise<number> {
   const reply = await request.get('/api/properties/1/board', { headers });
   const { rows } = (await reply.json()) as { rows: { key: number | null }[] };
@@ -162,7 +162,7 @@ const screensByRole = {
     ({ path, audience }) => (audience === 'external' || audience === 'any') && !redirects.includes(path),
   ),
 };
-/** Maximum number of screens of one test, which has five minutes for them on a busy machine. */
+/** Maximum number of screens per test. On a busy machine, a test checks this many in its five minutes. */
 const maxPerPart = 12;
 const partsOf = (all: readonly Screen[]) =>
   Array.from({ length: Math.ceil(all.length / maxPerPart) }, (_, part) =>
@@ -198,7 +198,7 @@ for (const role of ['accounting', 'production', 'staff'] as const)
     const pathValues = await pathValuesOf(page.request);
     await page.context().clearCookies();
     await page.request.post('/api/session', { data: { email: `${role}@demo.latchboard.test`, password } });
-    // The first page loads the login, which the preloads of later pages depend on.
+    // The first page loads the login. The preloads of later pages depend on it.
     await page.goto('/');
     await expect(page.locator('main h1').first()).toBeVisible();
     for (const { path } of sample(propertyScreens, share, (screen) => `${role} ${screen.path}`)) {

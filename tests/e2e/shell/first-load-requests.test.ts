@@ -9,7 +9,7 @@ interface Load {
   readonly calls: readonly string[];
 }
 
-/** Loads a page and records its script and style files and its calls until there are no more. */
+/** Loads a page and waits until it makes no more requests. Returns its script and style files, and its calls. */
 async function load(page: Page, path: string, ready: string): Promise<Load> {
   const files: string[] = [];
   const calls: string[] = [];

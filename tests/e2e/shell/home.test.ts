@@ -28,7 +28,7 @@ test('NAV-29 below the board are the open alerts, requests, and orders; each lin
   await expect(requests.getByText(`${uniqueWord} squeaks`)).toBeVisible();
   await requests.getByRole('listitem').filter({ hasText: uniqueWord }).getByRole('link').click();
   await expect(page).toHaveURL(`/service-requests/property/1/${id}`);
-  // At levels above a property, each item shows its property. Staff do not see them.
+  // At levels above a property, each item shows its property. Property staff do not see these panels.
   const region = await signedIn('region');
   await goBelowBoard(region, 'Open service requests');
   await expect(region.getByRole('region', { name: 'Open service requests' }).getByText(uniqueWord)).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 
 const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Properties' }).locator('tbody tr[data-index]');
 
-/** Pages of two rows each from the server. */
+/** Makes the server return pages of two rows each. */
 const inPagesOfTwo = (page: Page) =>
   page.route(/\/api\/properties\?/, (route) =>
     route.continue({
@@ -14,7 +14,7 @@ const inPagesOfTwo = (page: Page) =>
     }),
   );
 
-// Not a 503, because the portal would retry it before the user does.
+// The tests use 500 instead of 503, because the portal retries a 503 automatically.
 test.use({ expectedErrors: [500] });
 
 test('NAV-18 NAV-27 a list or page that failed to load is loaded again on request; a list is printed with all its rows, without its toolbar', async ({

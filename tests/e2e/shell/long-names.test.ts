@@ -7,7 +7,7 @@ import { administrator } from '../sign-in/new-login.ts';
 const longName = (start: string) => `${start}${'Wwwwwwmmmmm'.repeat(7)}`;
 const widths = [390, 820, 1440];
 
-/** A customer down to a property with a person, a vendor, and a note, all with long names. */
+/** Adds a customer with all levels, a person, a vendor, and a note. All names are long. */
 async function addLongNames(request: APIRequestContext) {
   const send = await administrator(request);
   const uniqueWord = randomBytes(6).toString('hex');

@@ -71,14 +71,14 @@ test('NAV-14 NAV-15 RGT-07 on a phone, the footer has the main entries, and its 
   await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expectAccessible(page);
 
-  // Email to support needs the right and 600 px.
+  // The link to support is shown to users with the right, from 600 px on.
   await page.setViewportSize({ width: 640, height: 844 });
   await expect(sidebar.getByRole('link', { name: 'Email support' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sidebar).toBeHidden();
   await expect(moreButton).toBeFocused();
 
-  // The phone layout starts at 800 px and ends above 1000 px. The desktop layout ends only at 800 px.
+  // The layout changes to phone at 800 px, and back to desktop above 1000 px.
   await page.setViewportSize({ width: 1000, height: 844 });
   await expectNoHorizontalScroll(page);
   await expect(footer).toBeVisible();
@@ -123,7 +123,7 @@ test.look('NAV-25 NAV-18 the header fits a tablet in Spanish, with a visible cus
   await expect(page.getByRole('banner').getByText('N.º 204117')).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
-  // Administrators have more entries there.
+  // The header of an administrator has more entries.
   const manager = await signedIn('division');
   await manager.goto('/overview?property=1');
   await expect(manager.getByRole('banner').getByText('N.º 204117')).toBeVisible();

@@ -3,7 +3,10 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ expectedErrors: [404, 'a missing chunk'] });
 
-/** Simulates a new deployment: parts that the page has not loaded are gone, until a reload or the returned function. */
+/**
+ * Simulates a new deployment. Files that the page has not loaded are missing until a reload, or until the returned
+ * function is called.
+ */
 async function simulateDeployment(page: Page, goneUntil: 'reloaded' | 'restored'): Promise<() => void> {
   let isGone = true;
   const loadedPaths = new Set(

@@ -15,7 +15,7 @@ async function hideCity(page: Page) {
   await expectCity(page).toHaveCount(0);
 }
 
-/** No other test opens this list as production. */
+/** Uses the role production, because no other test opens this list as production. */
 test('NAV-22 a user saves a view with filters, sort order, and columns, opens the list with it, changes it, and removes it', async ({
   signedIn,
   uniqueWord,
@@ -31,7 +31,7 @@ test('NAV-22 a user saves a view with filters, sort order, and columns, opens th
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: uniqueWord, exact: true })).toBeVisible();
 
-  // The standard view shows everything again, and the list opens with the default view, in another tab too.
+  // The standard view shows everything again. In another tab, the list opens with the default view.
   await clickButton(page, uniqueWord);
   await clickButton(page, 'Standard view');
   await expectCity(page).toBeVisible();

@@ -16,7 +16,7 @@ const screensWithoutCalls = [
   '/property-reports/{propertyId}/incident',
   '/property-reports/{propertyId}/unit',
   '/scorecard',
-  // Pages of a record that is not part of the URL.
+  // Pages about a record whose ID is not in the URL.
   '/property/{propertyId}/leavings/start',
   '/shipping-order-confirmation',
 ];
@@ -88,7 +88,7 @@ function emptyLists(): void {
   };
 }
 
-/** Faults of a screen while the server has not answered, and after an error. */
+/** Returns the faults of a screen: no loading state before the reply, or no retry button after an error. */
 async function stateProblems(page: Page, path: string): Promise<readonly string[]> {
   const address = fillAddress(path, values);
   const faults: string[] = [];
@@ -104,7 +104,7 @@ async function stateProblems(page: Page, path: string): Promise<readonly string[
   return faults;
 }
 
-/** Whether a screen shows a message for its empty lists. Undefined if it loaded none. */
+/** Whether a screen shows a message for empty lists. Undefined if the screen loads no list. */
 async function hasEmptyMessage(page: Page, path: string): Promise<boolean | undefined> {
   await page.goto(fillAddress(path, values));
   await expect(page.locator('main h1').first()).toBeVisible();

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** Transferred bytes of the scripts of a page, without the chat, which a slow computer loads before the page is ready. */
+/**
+ * Returns the transferred bytes of a page's scripts, without the chat. A slow computer loads the chat before the page
+ * is ready.
+ */
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -17,7 +20,7 @@ test('NAV-27 the sign-in page loads at most 150 kB of scripts', async ({ page })
   expect(bytes).toBeLessThan(150_000);
 });
 
-// The budget of both is 190 kB. The chat, which loads when the browser is idle, is extra.
+// The budget of both pages is 190 kB, without the chat, which loads when the browser is idle.
 for (const { path, most } of [
   { path: '/overview?property=1', most: 192_000 },
   { path: '/property-reports/1/transaction', most: 190_500 },

@@ -12,7 +12,9 @@ async function openShipment(page: Page, number: string) {
   await expect(page.getByRole('heading', { level: 1, name: `Shipping order ${number}` })).toBeVisible();
 }
 
-/** Clicks a button of the page and the button with the same name in its dialog, and enters the reason if it is given. */
+/**
+ * Clicks a button of the page, and then the button with the same name in its dialog. Enters the reason if there is one.
+ */
 async function act(page: Page, action: string, reason?: string) {
   await page.getByRole('button', { name: action, exact: true }).click();
   const dialog = page.getByRole('dialog');

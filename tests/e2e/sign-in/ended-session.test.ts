@@ -11,7 +11,7 @@ test('ACC-10 a call that reaches the server after the end of its session shows n
     const { promise, resolve } = Promise.withResolvers<void>();
     lateReplies.push(promise);
     await hasEnded;
-    // The browser may have dropped the call, so it cannot be answered.
+    // Fulfilling the call fails if the browser has dropped it.
     await route.fulfill({ response: await route.fetch() }).catch(() => undefined);
     resolve();
   });

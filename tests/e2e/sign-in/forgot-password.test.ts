@@ -21,7 +21,7 @@ test('ACC-05 ACC-06 a forgotten password is replaced with an emailed code, and e
   await expect(page.getByText(`If ${email} has a login`)).toBeVisible();
   await expect.poll(() => mailedCode(email), { timeout: 20_000 }).toMatch(/^\d{8}$/);
 
-  // The link in the mail also opens the second step, and the URL no longer contains the email.
+  // The link in the email opens the second step. The page removes the email address from the URL.
   await page.goto(`/reset-password?email=${encodeURIComponent(email)}`);
   await expect(page.getByText(`Enter the code we emailed to ${email}.`)).toBeVisible();
   await expect(page).toHaveURL('/reset-password');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
-/** Milliseconds since the last recorded activity, by the page's clock. NaN before the first one. */
+/** Returns the milliseconds since the last recorded activity, by the page's clock. NaN if there is none. */
 const idleMilliseconds = (page: Page) =>
   page.evaluate(() => Date.now() - Number(localStorage.getItem('latchboard.activity') ?? Number.NaN));
 
@@ -18,7 +18,7 @@ const recordActivity = (page: Page) =>
     })
     .toBeLessThan(60_000);
 
-/** Opens a page that watches for activity. */
+/** Opens a page and waits until it records activity. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(title(page)).toBeVisible();

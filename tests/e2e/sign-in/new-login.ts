@@ -7,7 +7,7 @@ interface LoginOptions {
   readonly domain?: string;
   /** Name of the property. The default is Harbor Point. */
   readonly at?: string;
-  /** Set by an administrator. The user must replace it at the next sign-in. */
+  /** Password set by an administrator. The user must replace it at the next sign-in. */
   readonly temporaryPassword?: string;
 }
 
@@ -26,14 +26,14 @@ export async function administrator(request: APIRequestContext) {
   };
 }
 
-/** ID of a property of the demo. */
+/** Returns the ID of a demo property. */
 async function propertyNamed(request: APIRequestContext, name: string): Promise<number> {
   const path = `/api/properties?search=${encodeURIComponent(name)}&limit=1`;
   const propertiesReply = await request.get(path, { headers: await administratorHeaders(request) });
   return (await propertiesReply.json()).rows[0].id;
 }
 
-/** A new property manager of the demo. Returns the email. */
+/** Adds a property manager to the demo. Returns the email address. */
 export async function newLogin(
   request: APIRequestContext,
   { domain = 'demo.latchboard.test', at, temporaryPassword }: LoginOptions = {},

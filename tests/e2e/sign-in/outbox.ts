@@ -13,7 +13,9 @@ export function messagesTo(email: string): string[] {
     .filter((message) => message.includes(email));
 }
 
-/** The latest eight-digit code emailed to an address, even if other mail followed. Undefined if there is none. */
+/**
+ * Returns the last eight-digit code emailed to an address, even if other emails followed. Undefined if there is none.
+ */
 export function mailedCode(email: string): string | undefined {
   return messagesTo(email)
     .flatMap((message) => message.match(/^\s*(\d{8})\s*$/m)?.[1] ?? [])

@@ -25,7 +25,7 @@ test('ACC-09 concurrent calls in two tabs share one refresh after the access tok
   context.on('response', (response) => {
     if (response.ok() && /\/api\/properties\//.test(response.url())) boardReplies.push(response.url());
   });
-  // Longer than the lifetime of an access token. Both tabs refetch their data.
+  // The time is longer than the lifetime of an access token. Both tabs refetch their data.
   await context.clock.fastForward('30:00');
   await expect.poll(() => boardReplies.length).toBeGreaterThan(3);
   expect(refreshes).toBe(1);
@@ -68,7 +68,7 @@ test('ACC-10 signing out leaves no data in the browser or on the server, and sig
     // The language belongs to the device, not to the user, and the sign-in page uses it (NAV-24).
     expect(keys.filter((key) => key !== 'latchboard.language')).toEqual([]);
   }
-  // The former cookie is invalid at the server, even if it was copied.
+  // The server rejects the old cookie, even if it was copied.
   await page.context().addCookies(cookies);
   const refreshReply = await page.request.post('/api/session/refresh', {
     headers: { 'sec-fetch-site': 'same-origin' },

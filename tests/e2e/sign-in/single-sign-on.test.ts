@@ -44,7 +44,7 @@ test('ACC-13 ACC-14 users of an organization sign in with its provider; others, 
   browser,
   request,
 }) => {
-  // No other test signs in a login of this customer. From here on, its logins have no passwords (ACC-01).
+  // From here on, logins of this customer have no passwords (ACC-01). No other test signs in with one of them.
   const domain = 'cascadepacific.example';
   const email = await newLogin(request, { domain, at: 'Alder & Pine' });
   const provider = await startProvider({ rosa: { email }, stranger: { email: `stranger@${domain}` } });

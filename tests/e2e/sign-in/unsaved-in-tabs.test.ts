@@ -31,7 +31,7 @@ test('ACC-17 ACC-18 a tab with unsaved work stays open when another tab imperson
   });
 
   await viewAsDana(page);
-  // A tab without unsaved work follows.
+  // A tab without unsaved work switches automatically.
   await expect(otherTab.getByText('you are viewing as Dana Whitfield')).toBeVisible();
   const bar = formTab.getByRole('region', { name: 'Another tab' });
   await expect(bar).toContainText('Another tab is viewing as Dana Whitfield.');

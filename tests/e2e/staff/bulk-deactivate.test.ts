@@ -34,7 +34,7 @@ test('STF-08 NAV-22 an administrator deactivates several users in one step; one 
   await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // By keyboard: Space in a cell of the third row.
+  // By keyboard, Space in a cell selects the third row.
   await page.getByRole('gridcell', { name: `cyd.${uniqueWord.toLowerCase()}@provider.example` }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('region', { name: '3 selected' })).toBeVisible();

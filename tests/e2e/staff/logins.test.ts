@@ -65,7 +65,7 @@ test('STF-01 STF-02 the form shows the allowed domains, and an email in use link
   const name = (await error.innerText()).split(' already has a login')[0];
   await expect(page.getByText('This email address cannot be used.')).toHaveCount(0);
   await expectAccessible(page);
-  // The owner of a login out of reach is not shown.
+  // The error does not name the owner of a login that is out of reach.
   await page.getByRole('textbox', { name: 'Email' }).fill('sysadmin@demo.latchboard.test');
   await expect(page.getByText('has a login with this email address')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add login' }).click();
@@ -83,7 +83,7 @@ test('STF-03 Enter in the property search selects the match and does not save', 
   await page.goto('/property/1/add-staff');
   const search = page.getByRole('searchbox', { name: 'Find a property' });
   await search.fill('peachtree');
-  // Enter pressed before the results arrive is not lost.
+  // The field keeps an Enter that is pressed before the results arrive.
   await search.press('Enter');
   await expect(page.getByRole('button', { name: 'Peachtree Commons' })).toBeVisible();
   await expect(search).toHaveValue('');
@@ -113,7 +113,7 @@ test('STF-04 ACC-05 a new login is emailed a code unless that option is off or t
   await add('Ines Mailed', 'ines.mailed@meridianresidential.example', true);
   const code = () => mailedCode('ines.mailed@meridianresidential.example');
   await expect.poll(code, { timeout: 20_000 }).toMatch(/^\d{8}$/);
-  // In the language that was chosen for the login.
+  // The message is in the language that was selected for the login.
   expect(messagesTo('ines.mailed@meridianresidential.example').join()).toContain('le ha dado un acceso');
   expect(mailedCode('ola.quiet@meridianresidential.example')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 
 test('STF-06 NAV-30 a list of logins longer than a page loads more rows by keyboard', async ({ signedIn }) => {
   const page = await signedIn('manager');
-  // Pages of two rows each from the server.
+  // The server returns pages of two rows each.
   await page.route('**/api/properties/1/staff*', (route) =>
     route.continue({
       url: route

@@ -37,7 +37,7 @@ test('DEV-06 a technician creates a backup, downloads it, uploads it again, gets
     buffer: readFileSync(await file.path()),
   });
   await expect(page.getByText(/^This file was already added: system-/)).toBeVisible();
-  // A broken file is rejected, also on a phone and in dark mode.
+  // A broken file is rejected. Also checks a phone in dark mode.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const invalidFile = { name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from('{"type":"latch') };

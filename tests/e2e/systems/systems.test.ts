@@ -55,7 +55,7 @@ test.describe('with server errors', () => {
     await expect(facts).toContainText('70 hooks');
     await expectAccessible(page);
 
-    // A panel with tags stays.
+    // A panel with tags cannot be removed.
     await page.goto('/property/1/systems');
     await page.getByRole('link', { name: 'Lobby' }).click();
     await page.getByRole('button', { name: 'Remove panel A' }).click();

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
-/** A new property of the manager's region. Its customer enters the units if `customerUnitEntry` is set. */
+/** Adds a property in the manager's region. If `customerUnitEntry` is set, the customer enters its units. */
 async function newProperty(request: APIRequestContext, name: string, customerUnitEntry = false): Promise<number> {
   const send = await administrator(request);
   const { id } = await send<{ id: number }>('/api/regions/1/properties', {

@@ -34,7 +34,7 @@ test('SRQ-08 NAV-22 assignee and due date are edited in the list: by keyboard, f
   await page.goto(`${list}?find=${uniqueWord}`);
   const [firstTask, secondTask] = [`${uniqueWord} one`, `${uniqueWord} two`];
 
-  // Enter edits, Tab saves and moves on, Enter saves.
+  // Enter starts an edit. Tab saves and moves to the next cell. Enter saves.
   await cell(page, firstTask, assignee).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Reyes Plumbing');
@@ -77,7 +77,7 @@ test('SRQ-08 NAV-22 assignee and due date are edited in the list: by keyboard, f
   for (const text of ['Hale Electric', '12/01/2027', 'Smith Roofing', '12/02/2027'])
     await expect(page.getByRole('gridcell', { name: text })).toBeVisible();
 
-  // Another user was first: the cell shows a message and their value, and the typed text can be saved over it.
+  // Another user saved first. The cell shows a message and their value, and the user can save the typed text over it.
   const otherPage = await signedIn('region');
   await otherPage.goto(`${list}?find=${uniqueWord}`);
   await cell(page, secondTask, assignee).focus();

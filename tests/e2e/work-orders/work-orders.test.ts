@@ -86,7 +86,7 @@ test('SRQ-08 a manager opens a work order, adds notes and files, emails it, and 
   await expect(page).toHaveURL(/\/property\/1\/work-orders\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();
 
-  // A user with many properties finds it by its number alone.
+  // A user with many properties finds the work order by its number alone.
   const regionPage = await signedIn('region');
   await regionPage.goto('/overview');
   await expect(regionPage.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -31,7 +31,7 @@ test('BEY-13 an invalid key allows no call, in any form and in any part of the r
     key,
   ])
     expect(await status(invalidKey), invalidKey.slice(0, 70)).toBe(401);
-  // Addresses and cookies are logged in many places, so a key in them is ignored.
+  // A key in an address or a cookie is ignored, because many systems log addresses and cookies.
   expect((await anyone.get(`${keysOut}?access_token=${key}`)).status).not.toBe(200);
   expect((await anyone.get(keysOut, { cookie: `session=${key}; key=${key}` })).status).toBe(401);
   expect((await anyone.get('/api/scim/v2/Users', { authorization: `Bearer ${key}` })).status).toBe(401);
@@ -143,7 +143,7 @@ test('BEY-13 a directory cannot change anything with unknown paths, in bulk, or 
     '..',
     'a'.repeat(9000),
   ]) {
-    // The operations before it in the same request are not kept either.
+    // A rejected operation also undoes the earlier operations of its request.
     const { status } = await patch(
       { op: 'replace', path: 'displayName', value: 'Changed' },
       { op: 'replace', path, value: '106' },

@@ -25,12 +25,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** No test login is at that gate, so its call rejects all of them first. */
+/**
+ * Whether a call is only for a login that must enroll a second factor. No test login is in that state, so the call
+ * rejects all of them first.
+ */
 const isBehindSecondFactor = ({ access }: Call) => 'gate' in access && access.gate === 'secondFactor';
 const jsonHeaders = { 'content-type': 'application/json' };
 const nestingDepth = 100_000;
 
-/** Bodies that are not a JSON object, for every call. */
+/** Invalid bodies: none of them is a JSON object. Each call must reject them. */
 const invalidBodies: Readonly<Record<string, Pick<RawRequest, 'body' | 'headers'>>> = {
   'cut off': { body: '{"name":"a', headers: jsonHeaders },
   'not JSON': { body: 'name=a&b=c', headers: jsonHeaders },
@@ -113,8 +116,8 @@ describe.concurrent('SYS-05 a body above the limit is rejected before it is read
 
 test('SYS-05 a request with ten megabytes is rejected, and the server keeps running', async () => {
   const oversizedBody = JSON.stringify({ email: 'a'.repeat(10_485_760), password: 'b' });
-  // The server may close the connection before everything is sent, so both an error reply and a closed connection are
-  // valid.
+  // The server may close the connection before it has received the whole body. An error reply and a closed connection
+  // are both valid.
   const answer = await sendRaw(server.url, {
     method: 'POST',
     path: '/api/session',
@@ -137,7 +140,7 @@ test('SYS-05 a body that the client cuts off is not a server error', async () =>
       `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`,
     );
     await once(socket, 'ready');
-    // Once the server answers this later request, it has read the head.
+    // When the server answers this later request, it has read the head of the first one.
     await fetch(`${process.url}/health/live`);
     socket.resetAndDestroy();
   }

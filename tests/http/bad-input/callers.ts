@@ -13,13 +13,16 @@ import { readRecords } from '../../matrix/records.ts';
 import { sampleDirectoryKey } from '../../matrix/sample-directories.ts';
 import { addressOf, type RecordIds, targetsOf } from '../../matrix/targets.ts';
 
-/** Path and headers for a call, such that only its input can cause an error. */
+/** Path and headers of a call. With them, only the input can cause an error. */
 export interface Place {
   readonly address: string;
   readonly headers: Record<string, string>;
 }
 
-/** Signs in the logins needed to make every call of the contract. Returns a function for the path and headers of a call. */
+/**
+ * Signs in the logins needed for all calls of the contract. Returns a function that returns the path and headers of a
+ * call.
+ */
 export async function signInCallers(server: TestServer, ids?: RecordIds): Promise<(namedCall: NamedCall) => Place> {
   const records = ids ?? (await readRecords(server));
   const tokens = new Map<Person, string | undefined>();
@@ -56,7 +59,7 @@ async function enrolledCabinet({ url }: TestServer): Promise<string> {
   const publicKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x;
   const reply = await callerOf(url).send('POST', '/api/device/enrol', {
     code: body.code,
-    // The same value as in tests/matrix/records.ts.
+    // The value must equal the one in tests/matrix/records.ts.
     androidId: 'device-1',
     secret,
     publicKey,

@@ -10,8 +10,8 @@ import { makerOf, stories } from './stories.ts';
 import { bodyOf, importedFile, validInput } from './valid-inputs.ts';
 
 /**
- * Order of the calls: reads before changes, deletions last. Other calls of a suspended property fail, so the calls
- * that suspend it are last.
+ * Paths that suspend a property. They run last, because other calls of a suspended property fail. All other calls run
+ * in the order reads, changes, deletions.
  */
 const suspensionPaths = [
   '/properties/{propertyId}/cancel',
@@ -20,7 +20,7 @@ const suspensionPaths = [
   '/payment-delinquent',
   '/temporary-access',
 ];
-/** The calls of a directory run before its key is replaced and revoked. */
+/** Paths that replace or revoke the key of a directory. They run after the other calls of the directory. */
 const endingPaths = ['/directories/{directoryId}/key', '/directories/{directoryId}/revoke'];
 const turnOf = ({ call }: NamedCall) =>
   [...suspensionPaths, ...endingPaths].some((end) => call.path.endsWith(end))

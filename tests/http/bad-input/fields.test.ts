@@ -26,7 +26,7 @@ afterAll(() => server.close());
  */
 const budget = Number(process.env.FUZZ ?? 2000);
 const runsOf = (calls: number) => Math.max(4, Math.floor(budget / calls));
-/** `FC_SEED` repeats a run. A failure prints its seed. */
+/** Seed from `FC_SEED`, which repeats a run. A failure prints its seed. */
 const seed = process.env.FC_SEED ? { seed: Number(process.env.FC_SEED) } : {};
 
 /** A valid input with one hostile field, one missing field, or an unknown field. */
@@ -65,7 +65,7 @@ describe.concurrent('RGT-01 SYS-05 any value in a field gets a plain error messa
   });
 });
 
-/** Highest ID that may be valid. The history of a record that never existed is empty, like that of an unchanged record. */
+/** Highest ID that may be valid. The history of a record that never existed is empty, not an error. */
 const maxValidId = ({ id }: NamedCall) => (id === 'audit.entityHistory' ? 2_147_483_647 : 999_999);
 const callsWithIds = everyCall.filter(({ call }) => pathIdsOf(call).length > 0);
 
@@ -91,7 +91,7 @@ describe.concurrent('RGT-05 any text in place of an ID in a path is rejected or 
 
 const outOfRange = [2_147_483_648, -2_147_483_649, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 
-/** Inputs with one number of the sample above the range of a column. */
+/** Returns copies of an input. In each, one number is above the range of a column. */
 function beyondColumns(value: unknown): unknown[] {
   if (typeof value === 'number') return outOfRange;
   if (typeof value !== 'object' || value === null) return [];

@@ -13,10 +13,10 @@ import { hostileText, hostileValue, unknownField } from './hostile.ts';
 import { type Input, isInQuery, send, withField, withoutField } from './inputs.ts';
 import { bodyOf, validInput } from './valid-inputs.ts';
 
-/** `GENERATED_CALLS=50000` makes a long run. `FC_SEED` repeats a run. */
+/** Number of calls. `GENERATED_CALLS=50000` makes a long run, and `FC_SEED` repeats a run. */
 const maxCalls = Number(process.env.GENERATED_CALLS ?? 600);
 const seed = Number(process.env.FC_SEED ?? Date.now() % 1_000_000_000);
-/** Number of calls on one test world. Deletions and suspensions gradually leave too few records. */
+/** Maximum number of calls in one test world. Deletions and suspensions gradually remove its records. */
 const callsPerWorld = 5000;
 const concurrency = 8;
 

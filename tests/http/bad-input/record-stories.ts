@@ -28,7 +28,7 @@ const workOrder: Story = async (callApi, server) => {
   await notesAndFiles('workOrders', callApi, { token, ids });
 };
 
-/** A day in the future, within the valid time of a link. */
+/** Returns a day in the future. A link is still valid on it. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Sends a quote, revokes it, sends it again, extends it, and accepts it by its link. */
@@ -110,7 +110,8 @@ const shipment: Story = async (callApi, server) => {
   await callApi('shipping.actOnShippingOrder', { token, ids, input: { action: 'print' } });
   await callApi('shipping.previewShippedMail', { token, ids, input: { to: ['sample@customer.test'] } });
   await notesAndFiles('shipping', callApi, { token, ids });
-  // A shipment without products cannot ship, so the state is set directly. The test is about emailing it again.
+  // Sets the state directly, because a shipment without products cannot ship. This story only emails the shipment
+  // again.
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update shipping_order set state = 'shipped', shipped_at = now() where id = ${ids.shippingOrderId}`.execute(tx),
   );
@@ -220,7 +221,7 @@ const calendarEvent: Story = async (callApi, server) => {
   await callApi('calendar.endSubscription', { token });
 };
 
-/** Records that need other records first, and those with notes and files. */
+/** Stories for records with notes and files, and for records that need other records. */
 export const recordStories: readonly Story[] = [
   workOrder,
   purchaseOrder,

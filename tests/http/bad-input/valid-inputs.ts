@@ -105,7 +105,7 @@ const inWorld: Readonly<Record<string, Input>> = {
   'alerts.setResidentMail': { isOn: true, activities: [], namesPerson: false, revision: 0 },
   'keyActivity.addSharedReport': { level: 'property', name: 'Shared', address: '', columns: [] },
   'keyActivity.changeSharedReport': { name: 'Renamed', address: '', columns: [], revision: 1 },
-  // The built-in causes.
+  // `known` lists the built-in causes.
   'alerts.setExceptionReasons': {
     kind: 'cause',
     known: [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -166,7 +166,7 @@ const inWorld: Readonly<Record<string, Input>> = {
     key: '6a1c2f0e-7c55-4d55-9a51-3d1f5b2b7a12',
   },
   'hierarchy.addTerms': { fileName: 'sample.txt' },
-  // Turning it on would end the session of another call's sample.
+  // Turning emergency access on would end the session that another sample uses.
   'staff.setEmergencyAccess': { isOn: false, reason: 'Sample' },
   'keyActivity.unitPage': { unit: '101' },
   'keyActivity.activityHours': { unit: '101' },
@@ -195,7 +195,7 @@ const inWorld: Readonly<Record<string, Input>> = {
   'badges.addBadge': { number: '654321', name: 'Sample person', pin: '1234' },
 };
 
-/** An input that the call accepts in the test world, as far as it is known in advance. */
+/** Returns an input that the call accepts in the test world. Some calls also need earlier calls. */
 export const validInput = ({ id, call }: NamedCall): Input => inWorld[id] ?? sampleInput(call);
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** The reply to bytes that need not be HTTP. It ends when the server closes the connection. */
+/** Sends bytes, which need not be HTTP, and returns the reply. Waits until the server closes the connection. */
 export function wire(url: string, bytes: string | Buffer): Promise<string> {
   const { port, hostname } = new URL(url);
   return new Promise((resolve, reject) => {

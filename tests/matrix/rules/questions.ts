@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Questions about former holders of a key. */
+/** Questions about who had a key. */
 export const rules: readonly Rule[] = [
   {
     because:

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Reports that are sent by email. */
+/** Scheduled reports by email. */
 export const rules: readonly Rule[] = [
   {
     because: 'BEY-16, areas 12: schedules require DatalogTransaction_ALL, like the reports',

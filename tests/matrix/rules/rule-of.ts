@@ -7,8 +7,8 @@ const idOf = new Map<Call, string>(everyCall.map(({ id, call }) => [call, id]));
 const ruleOfId = new Map(rules.flatMap((rule) => rule.calls.map((id) => [id, rule] as const)));
 
 /**
- * The rule of a call. Throws if there is none: each call needs an entry in this folder, with the sentence that the rule is
- * based on.
+ * Returns the rule of a call. Throws if there is none. Each call needs an entry in this folder, with the source of its
+ * rule.
  */
 export function ruleOf(call: Call): Rule {
   const id = idOf.get(call) ?? '';

@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 import { ruleOf } from './rule-of.ts';
 import { closedBySuspension, rules } from './table.ts';
 
-/** The declaration that matches a rule. */
+/** Returns the declaration that a call with this rule must have. */
 function declaredOf({
   because: _,
   calls: __,
@@ -79,7 +79,10 @@ const gatesOf = ({ call }: NamedCall) => ({
 
 const writes = everyCall.filter(({ call }) => call.method !== 'GET');
 const groupOf = (id: string) => id.split('.')[0];
-/** The calls that act on the record that a call adds: the calls of its group below `<its path>/{id}`. */
+/**
+ * Returns the calls that act on the record that a call adds. They are in the same group, with paths below `<its
+ * path>/{id}`.
+ */
 const laterCallsOf = ({ id: added, call: { path } }: NamedCall) =>
   writes.filter(
     ({ id, call }) =>

@@ -46,7 +46,7 @@ export const usage = `npm run cabinet -- [command] [options]
   --pace 2            twice as many visits
   --offline --duplicate --reorder --wrong-clock=+3h --wrong-pin --door-left-open`;
 
-/** Arguments of the command line. */
+/** Parsed command-line arguments. */
 export interface Arguments {
   name: string;
   server: string;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Command for a cabinet that runs in another process, and its answer as text. */
+/** Command for a cabinet that runs in another process. The reply is text. */
 export type Command = { name: string } & Record<string, unknown>;
 type Handler = (command: Command) => Promise<string>;
 
@@ -14,7 +14,7 @@ export interface ControlPort {
 const handlers = new Map<string, Handler>();
 let server: Promise<Server> | undefined;
 
-/** Accepts commands of other processes on this machine for one cabinet. The lock file contains the token. */
+/** Accepts commands for one cabinet from other processes on this machine. They must send the token in the lock file. */
 export async function openControlPort(handle: Handler): Promise<ControlPort & { close: () => void }> {
   server ??= listen();
   const { port } = (await server).address() as AddressInfo;
@@ -29,7 +29,7 @@ async function listen(): Promise<Server> {
     listening.once('error', reject);
     listening.listen(0, '127.0.0.1', resolve);
   });
-  // Waiting for commands does not keep the process alive.
+  // An idle control port does not keep the process alive.
   listening.unref();
   return listening;
 }
@@ -46,7 +46,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
 }
 
-/** Sends a command to the other process; undefined if that process has ended. */
+/** Sends a command to the process that runs the cabinet. Returns undefined if that process has ended. */
 export async function sendCommand({ port, token }: ControlPort, command: Command): Promise<string | undefined> {
   let response: Response;
   try {

@@ -6,7 +6,7 @@ import { folderOf, listCabinetCredentials, readCabinetCredentials } from './cabi
 import { type Command, sendCommand } from './control.ts';
 import { FolderInUse, findRunningProcess } from './folder-lock.ts';
 
-/** Question of the parent process, and its answer. */
+/** Request from the parent process. The answer repeats its `ask` number. */
 interface Question {
   ask: number;
   command: Command;
@@ -23,8 +23,8 @@ const idleMs = 180_000;
 const timeoutMs = 10_000;
 
 /**
- * Runs cabinets for the server's development page (`/dev/cabinet`), through the process that runs a cabinet or in this
- * one. Ends with the server.
+ * Runs cabinets for the server's development page (`/dev/cabinet`). If another process runs a cabinet, forwards the
+ * commands to it. Ends with the server.
  */
 export async function runDesk({ server, folder }: Arguments, signal: AbortSignal): Promise<void> {
   const runningCabinets = new Map<number, RunningCabinet>();
@@ -56,7 +56,7 @@ export async function runDesk({ server, folder }: Arguments, signal: AbortSignal
         entry.usedAt = Date.now();
         return await runCommand(await configured(await entry.cabinet), command);
       } catch (error) {
-        // The simulator locked the cabinet first.
+        // The simulator locked the cabinet in the meantime. Retry through its process.
         if (!(error instanceof FolderInUse) || tries > 3) throw error;
       }
     }

@@ -4,7 +4,7 @@ import { type ControlPort, sendCommand } from './control.ts';
 
 const lockFileOf = (folder: string) => join(folder, 'lock.json');
 
-/** Connection to the process that runs a cabinet's folder. Undefined if none does. */
+/** Returns the control port of the process that runs the cabinet of a folder. Undefined if there is none. */
 export async function findRunningProcess(folder: string): Promise<ControlPort | undefined> {
   const control = readControlPort(folder);
   if (!control) return undefined;

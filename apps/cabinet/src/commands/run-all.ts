@@ -65,7 +65,7 @@ const whenAborted = (signal: AbortSignal) =>
 
 const maxLinesPerMinute = 6;
 
-/** Prints only the first messages about a server that is down, because every cabinet reports it. */
+/** Limits log lines per minute. When the server is down, every cabinet logs the same message. */
 function limitLines(write: (line: string) => void): (line: string) => void {
   let since = 0;
   let lines = 0;

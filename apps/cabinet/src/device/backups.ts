@@ -66,7 +66,7 @@ export async function sendBackups(parts: BackupParts): Promise<void> {
       retryDelays.reset();
     } catch (error) {
       if (!(error instanceof DeviceFailure)) throw error;
-      // A backup that the server refuses will also be refused in a minute.
+      // A retry of a refused backup would be refused too.
       if (error.status === 400) {
         log(`its backup was refused: ${error.message}`);
         return;

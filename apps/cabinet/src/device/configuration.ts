@@ -19,7 +19,7 @@ export interface Tag {
   hook: number;
   /** First unit that the key opens. */
   unit: string | null;
-  /** All units that the key opens. Older servers, which know only one, omit it. */
+  /** All units that the key opens. Older servers support only one unit and omit it. */
   opens?: readonly string[];
 }
 export interface Unit {
@@ -45,7 +45,7 @@ export interface Configuration {
   activities: ReadonlyMap<number, Activity>;
   units: ReadonlyMap<string, Unit>;
   restrictions: ReadonlyMap<string, Restriction>;
-  /** Badges whose templates are to be removed. */
+  /** Badges with fingerprint templates that the cabinet must remove. */
   purges: ReadonlyMap<string, Purge>;
   settings: Readonly<Record<string, unknown>>;
 }
@@ -125,7 +125,7 @@ export function writeConfiguration(file: string, configuration: Configuration): 
   replaceFile(file, JSON.stringify({ revision, whole: true, settings, ...lists }));
 }
 
-/** Reads the configuration from disk. An unreadable one is fetched again. */
+/** Reads the configuration from disk. If the file is unreadable, the cabinet fetches the configuration again. */
 export function readConfiguration(file: string): Configuration {
   try {
     return fromCompleteReply(JSON.parse(readFileSync(file, 'utf8')) as ConfigReply);

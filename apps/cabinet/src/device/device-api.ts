@@ -4,7 +4,7 @@ type Device = typeof contract.device;
 export type BatchReply = CallOutput<Device['events']>;
 export type HeartbeatReply = CallOutput<Device['heartbeat']>;
 
-/** Error of the server. `status` is 0 without an answer. */
+/** Error of a call to the server. `status` is 0 if there was no response. */
 export class DeviceFailure extends Error {
   override name = 'DeviceFailure';
   readonly status: number;
@@ -20,19 +20,19 @@ export class DeviceFailure extends Error {
   }
 }
 
-/** Calls of a cabinet. Every failure is a `DeviceFailure`. */
+/** Calls from a cabinet to the server. Every failed call throws a `DeviceFailure`. */
 export interface DeviceApi {
   enroll(enrollment: CallInput<Device['enrol']>): Promise<CallOutput<Device['enrol']>>;
   config(since: number): Promise<ConfigReply>;
   acknowledge(revision: number): Promise<void>;
-  /** Takes the body as stored, which avoids a second serialization. */
+  /** Sends the body unchanged, which avoids a second serialization. */
   events(body: string): Promise<BatchReply>;
   heartbeat(beat: CallInput<Device['heartbeat']>): Promise<HeartbeatReply>;
   /** Sends the file unchanged. */
   backup(file: string): Promise<CallOutput<Device['backup']>>;
 }
 
-/** Complete configuration or changes. The server chooses. */
+/** Configuration from the server, either complete or as changes. */
 export interface ConfigReply {
   revision: number;
   whole: boolean;

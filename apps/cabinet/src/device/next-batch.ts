@@ -18,8 +18,8 @@ export function nextBatch(queue: EventQueue, { deliveredThrough }: SenderState, 
 }
 
 /**
- * State after a reply. A server that was restored, or has fewer events than it confirmed, gets all events after its
- * position again. Gaps are filled from the queue. Events that are no longer on disk are skipped.
+ * Returns the state after a reply. Events after the server's position are sent again if the server was restored or has
+ * fewer events than it confirmed. Gaps are filled from the queue. Events that are no longer on disk are skipped.
  */
 export function afterReply(
   state: SenderState,

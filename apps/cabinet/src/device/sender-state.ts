@@ -8,7 +8,7 @@ export interface SenderState {
   /** Position confirmed by the server: no earlier event is missing. */
   storedUpTo: number;
   generation: string | null;
-  /** Last received log head. A later rewrite of the server's log can be proven with it. */
+  /** Last received log head. It can prove that the server's log was rewritten later. */
   head: { position: number; hash: string } | null;
 }
 

@@ -26,7 +26,7 @@ export interface SenderParts {
 
 /** Delivers the queue to the server and retries until it succeeds. */
 export interface Sender {
-  /** Reports new events in the queue. */
+  /** Signals that the queue has new events. */
   wake(): void;
   /** Requests the server's position if its generation changed, because the server may have been restored. */
   onGeneration(generation: string): void;
@@ -83,7 +83,7 @@ export function openSender(parts: SenderParts): Sender {
     if (++batches % batchesPerCleanup === 0) queue.dropDelivered(state.storedUpTo, Date.now() - retentionMs);
   };
 
-  /** Wraps an event that the server can never accept. Otherwise retries. */
+  /** Wraps an event that the server can never accept, or reduces the size of the next batch. Rethrows other errors. */
   const handleRefusedBatch = async (error: unknown, sent: readonly QueuedEvent[]) => {
     if (!(error instanceof DeviceFailure)) throw error;
     const invalidEvent = error.status === 400 && error.eventIndex !== undefined ? sent[error.eventIndex] : undefined;
@@ -128,7 +128,7 @@ export function openSender(parts: SenderParts): Sender {
   };
 }
 
-/** Later events first, shuffled. The server restores the order. */
+/** Shuffles a batch. Half of the time, it contains only the later events. The server restores the order. */
 function outOfOrder(batch: readonly QueuedEvent[]): QueuedEvent[] {
   const events = batch.length > 3 && Math.random() < 0.5 ? batch.slice(batch.length >> 1) : batch;
   return events
@@ -139,7 +139,7 @@ function outOfOrder(batch: readonly QueuedEvent[]): QueuedEvent[] {
 
 const wrappedMarker = '"unreadable":';
 
-/** Wraps an event that the server cannot read. The event keeps its number, and users can see its text. */
+/** Wraps an event that the server cannot read. It keeps its number, and its text stays visible to users. */
 function wrapUnreadable({ seq, text }: QueuedEvent): string {
   const { salt } = JSON.parse(text) as { salt?: unknown };
   const isSalt = typeof salt === 'string' && /^[A-Za-z0-9_-]{22}$/.test(salt);

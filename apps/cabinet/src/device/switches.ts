@@ -1,4 +1,4 @@
-/** Ways in which a cabinet can be made to misbehave. */
+/** Switches that make a cabinet misbehave. */
 export interface Switches {
   /** Makes no calls. Events stay in the queue. */
   offline: boolean;

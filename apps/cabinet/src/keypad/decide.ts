@@ -37,8 +37,8 @@ export function findRestrictionCode(
 }
 
 /**
- * Place of a tag: its hook and unit for a key of this cabinet, null values for a key of another cabinet, undefined for
- * an unknown tag.
+ * Returns the place of a tag: the hook and unit of a key of this cabinet. Both are null for a key of another cabinet.
+ * Undefined for an unknown tag.
  */
 export function lookUpTag(
   configuration: Configuration,

@@ -14,7 +14,7 @@ function requireOption(command: Command, name: string): string {
 /** Runs a command of a person or a test at a cabinet, and returns the result as text. */
 export async function runCommand(cabinet: Cabinet, command: Command): Promise<string> {
   if (command.name === 'ping') return 'here';
-  // A person at the cabinet sees events immediately, whether delivered or not.
+  // A visitor can read events immediately, even if they are not delivered yet.
   if (command.name === 'look') return JSON.stringify(await cabinet.visitors.look(requireOption(command, 'visitor')));
   if (command.name === 'act')
     return JSON.stringify(await cabinet.visitors.act(requireOption(command, 'visitor'), command.act as VisitorAction));

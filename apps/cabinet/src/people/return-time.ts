@@ -24,7 +24,10 @@ export function returnTime(key: KeyOut, { scale }: Tempo): number {
   return timeAfter(6 * hourMs);
 }
 
-/** Return of keys that were out at the start of the queue: around the due time, or some hours later if overdue. */
+/**
+ * Returns the time at which an initial key is returned. Such a key was out at the start of the queue. The time is
+ * around its due time, or hours later if it is overdue.
+ */
 export function initialReturnTime(key: KeyOut, { since }: Tempo): number {
   const due = key.dueBack === null ? since + hourMs : Date.parse(key.dueBack);
   return due < since ? since + (1 + 7 * chanceOf(key)) * hourMs : due + (chanceOf(key) - 0.35) * hourMs;

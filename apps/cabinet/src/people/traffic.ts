@@ -22,7 +22,10 @@ const keyReturned = 1;
 const noActivity = 99;
 /** A key that was taken within this time is treated as moving, not as out. */
 const movingMs = 3 * 60_000;
-/** Forgotten keys stay out when the others are returned in the evening. */
+/**
+ * A key whose planned return is further away than this is forgotten. It stays out when the others are returned in the
+ * evening.
+ */
 const forgottenMs = 5 * 3_600_000;
 const maxKeysPerVisit = 3;
 

@@ -8,7 +8,7 @@ export function canonicalJson(value: unknown): string {
   return text;
 }
 
-/** Signature of a batch: covers the digests of its events in order, bound to cabinet and stream. */
+/** Signs a batch. The signature covers the digests of its events in order, the cabinet, and the stream. */
 export function signBatch(key: KeyObject, cabinet: number, stream: number, events: readonly string[]): string {
   const digests = Buffer.concat(events.map((text) => hash('sha256', text, 'buffer')));
   const message = `latchboard:v1:batch:${cabinet}:${stream}:${hash('sha256', digests, 'hex')}`;

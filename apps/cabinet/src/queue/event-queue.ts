@@ -18,7 +18,7 @@ export interface QueuedEvent {
 export interface EventQueue {
   /** Assigns a number and writes the event. Resolves when it is on disk. */
   append(body: Readonly<Record<string, unknown>>): Promise<QueuedEvent>;
-  /** Events from a number on, in order, up to a limit. */
+  /** Returns up to `limit` events in order, starting at a number. */
   read(from: number, limit: number): QueuedEvent[];
   /** Replaces the text of an event that the server cannot accept. */
   replace(seq: number, text: string): Promise<void>;
@@ -75,7 +75,7 @@ export function openQueue(folder: string, nextSeq: number): EventQueue {
     last = activeSegment.first + activeSegment.count - 1;
   };
 
-  /** Writes waiting events with one sync, and repeats until none wait. */
+  /** Writes waiting events with one sync, and repeats until the list is empty. */
   const writeAll = async () => {
     while (waiting.length > 0) {
       const room = eventsPerFile - (activeSegment?.count ?? eventsPerFile);

@@ -12,7 +12,7 @@ export interface ActiveVisitor {
 type CabinetState = Omit<Cabinet, 'visitors'>;
 
 const maxShownEvents = 30;
-/** Enough events to find the last sign-in and the state of the door. */
+/** Number of latest events that is enough to find the last sign-in and the state of the door. */
 export const visitEventCount = 100;
 /** Codes for a returned key and for no activity. */
 const hiddenActivityCodes: readonly number[] = [1, 99];

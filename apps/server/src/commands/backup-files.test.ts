@@ -10,7 +10,7 @@ import { type BackupRecord, jsonRecord, readRecords, writeRecords } from '#serve
 import { contentOf, installation, installationKey } from '#server/testing/installation.ts';
 import { testServer } from '#server/testing/test-server.ts';
 
-/** A restore runs all migrations, which takes long on a busy machine. */
+/** A restore runs all migrations, which is slow on a busy machine. */
 const restoreTimeout = 180_000;
 
 /** Rewrites a backup with changed records and a matching checksum. */
@@ -24,7 +24,7 @@ async function rewrite(from: string, to: string, change: (record: BackupRecord) 
   );
 }
 
-/** Simulates a backup that earlier versions wrote over a network that split the responses. */
+/** Simulates a backup of an earlier version over a network that split the responses. */
 const withCountZero = (record: BackupRecord) => (record.kind === 'E' ? jsonRecord('E', { rows: 0 }) : record);
 
 async function check(file: string) {
@@ -152,7 +152,7 @@ test('SYS-07 a backup with a SECRET_KEY different from that of the servers is re
   expect(readdirSync(dataDir)).toEqual([]);
   expect(await backup('right.backup', installationKey)).toMatchObject({ code: 0 });
 
-  // A file that an earlier version created with another key has that key's digest in its header.
+  // An earlier version could write the digest of another key to the header.
   const wrongFile = join(dataDir, 'wrong.backup');
   await rewrite(join(dataDir, 'right.backup'), wrongFile, (record) =>
     record.kind === 'H'

@@ -9,8 +9,8 @@ export interface CopyResult {
 const concurrency = 8;
 
 /**
- * Copies every file of one store to another without changing the first. A store shows only complete files, so a file
- * with the same length is skipped. The next run continues an interrupted one.
+ * Copies every file of one store to another. Skips a file if the target has one of the same length, because stores list
+ * only complete files. A later run therefore continues an interrupted one.
  */
 export async function copyFiles(
   from: FileStore,

@@ -8,7 +8,7 @@ import { runDbCommand } from '#server/commands/run-db-command.ts';
 import { listRemovals } from '#server/platform/backup/catalog.ts';
 import { contentOf, installation, installationKey } from '#server/testing/installation.ts';
 
-/** A restore runs all migrations, which takes long on a busy machine. */
+/** A restore runs all migrations, which is slow on a busy machine. */
 const restoreTimeout = 180_000;
 
 const generationOf = async (client: pg.Client) =>

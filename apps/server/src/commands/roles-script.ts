@@ -8,8 +8,7 @@ export function rolesScript(databaseUrl: string | undefined): string {
   return [
     `-- Run once as an administrator, connected to the database "${database}" (PostgreSQL 15 or later, UTF-8).`,
     `-- Then give the login role a password: \\password ${login}`,
-    // Without options on the memberships, because PostgreSQL 15 has none. NOINHERIT of the login role has the same
-    // effect.
+    // PostgreSQL 15 does not support options on memberships. NOINHERIT on the login role has the same effect.
     ...roleStatements15(login, database).map((statement) => `${statement.replaceAll(/\s+/g, ' ')};`),
   ].join('\n');
 }

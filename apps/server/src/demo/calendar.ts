@@ -5,7 +5,7 @@ export interface LocalDay {
   weekday: number;
   month: number;
   dayOfMonth: number;
-  /** Milliseconds since the epoch of local midnight, with the offset at noon. */
+  /** Local midnight in milliseconds since the epoch, computed with the UTC offset at noon. */
   midnight: number;
 }
 
@@ -45,7 +45,7 @@ export function* localDays(zone: string, from: number, to: number): Generator<Lo
   }
 }
 
-/** Whether a day is a holiday. Offices are closed then, and only emergencies are handled. */
+/** Whether a day is a holiday. On holidays, offices are closed and only emergencies are handled. */
 export function isHoliday({ month, dayOfMonth, weekday }: LocalDay): boolean {
   const week = Math.ceil(dayOfMonth / 7);
   return (

@@ -12,7 +12,7 @@ export interface StreamCredentials {
 
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Identifies the cabinets of one demo: the installation's key and the seed of the demo. */
+/** Installation key and demo seed, from which all credentials of a demo are derived. */
 export interface CredentialSource {
   key: Uint8Array;
   seed: number;

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Adds the returns of canceled properties, expected since the cancellation (HIE-07), and the ends of two monthly plans: one in the past and
- * one in the future.
+ * Adds equipment returns of canceled properties, expected since the cancellation (HIE-07). Also ends two monthly plans,
+ * one in the past and one in the future.
  */
 export async function writeReturns(client: ClientBase, now: Date): Promise<void> {
   await client.query(

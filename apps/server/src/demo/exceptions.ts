@@ -38,8 +38,8 @@ const managersSql = `
     where s.role_id in (203, 204) and s.disabled_at is null) as staff_id, p.corporation_id from property p`;
 
 /**
- * Closes most exceptions older than two days, with a reason, and assigns some of the others. A key out too long is
- * never assigned, because a tour of the page and its browser test begin with assigning one.
+ * Closes most exceptions older than two days, with a reason. Assigns some of the others. A key out too long is never
+ * assigned, because a guided tour and its browser test begin with assigning one.
  */
 export async function handleExceptions(client: ClientBase, now: Date): Promise<void> {
   await client.query(

@@ -16,8 +16,8 @@ interface Demo {
 }
 
 /**
- * Integrations of a customer (BEY-13): a valid key, a revoked key, a webhook that was switched off after failures, and
- * a directory whose groups have no role yet. The secrets are not published, and nothing is sent.
+ * Adds the integrations of a customer (BEY-13): a valid key, a revoked key, a webhook that was switched off after
+ * failures, and a directory whose groups have no role. The secrets are not published, and nothing is sent.
  */
 export async function writeIntegrations(demo: Demo): Promise<void> {
   const { rows } = await demo.client.query<{ id: number }>(

@@ -4,7 +4,7 @@ import { generateStock } from './stock.ts';
 
 const dayMs = 86_400_000;
 
-/** Products in addition to the first ones: number, name, kind, tier, whether it has serial numbers, price in cents. */
+/** More products: number, name, kind, tier, whether it has serial numbers, and price in cents. */
 const products = [
   ['120', 'Economy system', 'system', 'ECO', true, null],
   ['121', 'Biometric system', 'system', 'BIO', true, null],
@@ -58,8 +58,9 @@ const itemsByState = [
 ] as const;
 
 /**
- * Inventory of the provider (INV-01 to INV-03, SYS-08). Each customer's system is an item with a serial number at its
- * property. Other items are in batches, and every state has some. The ledger of counted stock covers two years.
+ * Generates the provider's inventory (INV-01 to INV-03, SYS-08). Each system of a customer is an item with a serial
+ * number at its property. Other items are in batches and cover every state. The ledger of counted stock covers two
+ * years.
  */
 export async function generateInventory(client: ClientBase, now: Date, seed: number): Promise<void> {
   for (const [number, name, kind, tier, isSerial, cents] of products)

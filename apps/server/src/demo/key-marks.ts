@@ -7,7 +7,7 @@ const notes = [
   'The technician says it fell into the elevator shaft',
 ];
 
-/** SQL that marks some long-overdue keys as lost, on the next morning. */
+/** SQL that marks some long-overdue keys as lost, 16 hours after they were taken. */
 const markLostSql = `
   with long as (
     select distinct on (c.property_id) c.property_id, c.tag, c.since, abs(hashtext(p.name)) as chance,
@@ -25,7 +25,7 @@ const markLostSql = `
     last_seq = m.id
   from made m where c.property_id = m.property_id and c.tag = m.tag returning c.property_id, c.tag`;
 
-/** Marks keys as lost. The simulated cabinets do not return them. */
+/** Marks keys as lost. Simulated cabinets do not return these keys, because their due time is in the far future. */
 export async function markKeysLost(client: ClientBase, now: Date, cabinets: readonly CabinetFile[]): Promise<void> {
   const { rows } = await client.query<{ property_id: number; tag: string }>(markLostSql, [now, notes]);
   const lostKeys = new Set(rows.map(({ property_id: property, tag }) => `${property} ${tag}`));

@@ -2,7 +2,7 @@ import { type ReminderStep, reminderSteps } from '@latchboard/contract/key-recei
 import type { ClientBase } from 'pg';
 import { storedSignature } from '#server/areas/key-receipts/index.ts';
 
-/** Keys that a contractor took in one visit, for one receipt. */
+/** Keys that a vendor's employee took in one visit, for one receipt. */
 interface ReceiptRow {
   property_id: number;
   number: string;

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Adds offboardings (BEY-10) of people whose badges were removed in the last two weeks, made by their property's
- * manager at that time. Excludes reactivated badges and contractors' badges.
+ * Adds offboardings (BEY-10) for badges that were removed in the last two weeks. Their author is the manager of the
+ * property. Excludes reactivated badges and badges of contractors.
  */
 export async function writeOffboardings(client: ClientBase, now: Date): Promise<void> {
   await client.query(

@@ -36,7 +36,7 @@ interface TimedTx {
   readonly now: Date;
 }
 
-/** Adds a quote without an email. No token opens it, and internal users can send a new link. */
+/** Adds a quote without an email. No link opens it, but internal users can send a new link. */
 async function addQuote(
   { id, property_id: propertyId, staff_id: staffId, recipient }: SubmittedOrder,
   { tx, now }: TimedTx,
@@ -57,7 +57,7 @@ async function addQuote(
 
 const keyOf = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
 
-/** Accepts an order as its customer does on the page of the link. Sends no notifications. */
+/** Accepts an order as a customer does on the quote page. Sends no notifications. */
 async function acceptQuote(
   { id, property_id: propertyId }: SubmittedOrder,
   quoteId: number,

@@ -26,7 +26,7 @@ export async function generatePlannedSystems(client: ClientBase): Promise<void> 
       d.type, d.touch, case when o.state = 'installed' then 'active' else 'planned' end, coalesce(o.last_file_at, o.since),
       case when o.state = 'installed' then o.since end
     from (${plannedOrders}) o join datalog d on d.id = o.datalog_id order by o.id`);
-  // A new system of an open order without an enrolled cabinet is not in use yet.
+  // A new system of an open order is planned until its cabinet is enrolled.
   await client.query(`
     update datalog d set state = 'planned'
     from planned_system s where s.datalog_id = d.id and s.kind = 'system' and s.state = 'planned'

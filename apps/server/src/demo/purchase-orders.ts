@@ -34,7 +34,7 @@ export interface Staff {
 }
 
 const states = purchaseOrderLifecycle.states;
-/** Days from the submission of an order to each state, with the action that led to it. */
+/** State, the action that leads to it, and the days since the submission of the order. */
 const daysToState: readonly (readonly [PurchaseOrderState, string, number])[] = [
   ['submitted', 'submit', 0],
   ['approved', 'approve', 1],
@@ -87,7 +87,7 @@ export async function writePurchaseOrders(client: ClientBase, { seed, now }: { s
   await generateWelcomePacks(client, now);
 }
 
-/** Inserts the welcome packs, which the first order of a property included: badges without a name. */
+/** Inserts welcome packs with unnamed badges, as part of the first order of a property. */
 const generateWelcomePacks = (client: ClientBase, now: Date) =>
   client.query(
     `insert into welcome_pack (property_id, datalog_id, badge_numbers, made_at)
@@ -131,7 +131,7 @@ async function readStaff(client: ClientBase): Promise<Staff> {
   };
 }
 
-/** A time on a working day, in the provider's business hours. */
+/** Moves a time to the provider's business hours on a working day. */
 function workday(at: number, source: Random): Date {
   const date = new Date(Math.floor(at / dayMs) * dayMs + 15 * 3_600_000 + source.whole(0, 360) * 60_000);
   const daysBack = { 0: 2, 6: 1 }[date.getUTCDay()] ?? 0;
@@ -246,7 +246,7 @@ interface StepOptions extends OrderContext {
   readonly needsUnits: boolean;
 }
 
-/** Steps of an order to its state at the usual pace. */
+/** Steps that lead an order to its state at the usual pace. */
 function stepsTo(
   state: PurchaseOrderState,
   since: number,

@@ -47,7 +47,7 @@ const conversations: readonly Conversation[] = [
   },
 ];
 
-/** Inserts conversations of the support chat: one waiting, one answered, one ended. */
+/** Inserts three conversations of the support chat: one waiting, one answered, and one closed. */
 export async function writeConversations(client: ClientBase, now: Date): Promise<void> {
   for (const { minutes, role, state, email, lines } of conversations) {
     const at = new Date(now.getTime() - minutes * minuteMs);

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Subjects of work orders whose first key was taken without a known activity. For others, the activity is the subject. */
+/** Subjects of work orders whose first key has no known activity. Otherwise, the activity is the subject. */
 const tasks = [
   'Replace the kitchen faucet',
   'Patch and paint after move-out',
@@ -22,9 +22,9 @@ const companies: Readonly<Record<string, string>> = {
 };
 
 /**
- * Opens a work order for each number that was typed at a keypad in the last few weeks, consistent with the log. A work
- * order was opened before its first key was taken and done after its last key was returned. It is still open if the
- * return was recent or a key is out.
+ * Adds a work order for each number that was typed at a keypad in the last few weeks. The work order is opened before
+ * its first key is taken and done after its last key is returned. It stays open if the return is recent or a key is
+ * out.
  */
 export async function openWorkOrders(client: ClientBase, now: Date): Promise<void> {
   await client.query(
@@ -57,7 +57,7 @@ export async function openWorkOrders(client: ClientBase, now: Date): Promise<voi
   );
 }
 
-/** Numbers of open work orders of a property, which simulated people may type at its cabinets. */
+/** Numbers of open work orders by cabinet, which the simulator may type at the keypad. */
 export async function openOrdersByCabinet(client: ClientBase): Promise<ReadonlyMap<number, string[]>> {
   const { rows } = await client.query<{ id: number; numbers: string[] }>(
     `select d.id, array_agg(w.number order by w.id) as numbers

@@ -7,9 +7,9 @@ import type { Effects } from './record/effect-index.ts';
 
 /** Contribution of an area to the server. Its `index.ts` declares it, and `areas.gen.ts` lists it. */
 export interface Area<G extends keyof Contract = keyof Contract> {
-  /** A handler for each call of each of the area's groups. */
+  /** Handlers for all calls of the area's groups. */
   readonly calls: { readonly [N in G]: Calls<Contract[N]> };
-  /** Background jobs of the area. They call `platform` only when they run. */
+  /** Background jobs of the area. They may call `platform` only while they run. */
   readonly jobs?: (platform: () => Platform) => readonly Job[];
   /** Starts a watcher that runs as long as this server process runs jobs. Returns a function that stops it. */
   readonly watch?: (platform: Platform) => () => void;

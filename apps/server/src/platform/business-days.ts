@@ -63,7 +63,7 @@ export function isBusinessDay(day: string): boolean {
   return ![0, 6].includes(dayAt(ms).weekday) && holidayAt(ms) === undefined;
 }
 
-/** Returns the time `days` business days from now. Weekends and holidays do not count. */
+/** Returns the time `days` business days from now. Skips weekends and holidays. */
 export function businessDaysAfter(now: Date, days: number, zone: string): Date {
   const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
   let timeMs = now.getTime();
@@ -74,7 +74,7 @@ export function businessDaysAfter(now: Date, days: number, zone: string): Date {
   return new Date(timeMs);
 }
 
-/** Returns the time `days` business days ago. Weekends and holidays do not count. */
+/** Returns the time `days` business days ago. Skips weekends and holidays. */
 export function businessDaysBefore(now: Date, days: number, zone: string): Date {
   const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
   let timeMs = now.getTime();
@@ -82,12 +82,12 @@ export function businessDaysBefore(now: Date, days: number, zone: string): Date 
     if (isBusinessDay(dayFormat.format(timeMs))) remainingDays -= 1;
     timeMs -= dayMs;
   }
-  // A wait that begins on a day off counts from the next business day.
+  // A period that begins on a day off starts on the next business day.
   while (!isBusinessDay(dayFormat.format(timeMs))) timeMs -= dayMs;
   return new Date(timeMs);
 }
 
-/** Returns a function that counts the whole business days since a time, up to a maximum. */
+/** Returns a function that returns the number of full business days since a time, at most `limit`. */
 export function businessDaysWaited(now: Date, zone: string, limit = 400): (since: Date) => number {
   const starts: number[] = [];
   return (since) => {

@@ -3,9 +3,9 @@ import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 
 const intervalSeconds = 20;
-/** Memory used during startup is freed sooner. */
+/** Delay after startup, whose memory is freed earlier. */
 const secondsAfterStart = 2;
-/** Cabinets report and live boards poll even when the server is idle. */
+/** Maximum number of calls of an idle server. Cabinets report and live boards poll at any time. */
 const maxCallsAtRest = 40;
 const minGrowth = 24 * 1024 * 1024;
 

@@ -8,7 +8,7 @@ export function createLog({ logLevel }: Pick<Settings, 'logLevel'>, destination?
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Describes an error for the log, without a database message, because that quotes stored or sent values. */
+/** Describes an error for the log. Omits messages of the database, because they quote stored or sent values. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return describeOther(error);
   const { code } = error as { code?: unknown };
@@ -23,7 +23,9 @@ function describe(error: unknown): object {
   };
 }
 
-/** The job queue reports errors as plain objects. The message is omitted, because it can be a database message. */
+/**
+ * Describes an error that the job queue reports as a plain object. Omits its message, which may be from the database.
+ */
 function describeOther(error: unknown): object {
   const { code, stack, queue } = Object(error) as Record<string, unknown>;
   return {

@@ -77,7 +77,7 @@ export function createMetrics() {
       ]),
     ) as Record<StateGauge, Gauge>,
     startedAt: new Date(),
-    /** Runs before a scrape. It reads the gauges that depend on the database. */
+    /** Runs before a scrape and sets the gauges that depend on the database. */
     beforeScrape: (async () => {}) as () => Promise<void>,
     liveStreams: new Gauge({ name: 'latchboard_live_streams', help: 'Open live streams', registers: [registry] }),
   };

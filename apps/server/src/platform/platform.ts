@@ -14,7 +14,7 @@ import type { EffectIndex } from './record/effect-index.ts';
 import type { Settings } from './settings.ts';
 import type { StorageWatch } from './storage/storage-full.ts';
 
-/** Services that a handler may use in a transaction: everything except another connection. */
+/** Services for a handler in a transaction. They provide no second connection. */
 export interface Services {
   readonly settings: Settings;
   readonly log: Logger;

@@ -45,8 +45,8 @@ export async function settingHistory<Value>(tx: Tx, { name, shape }: ProviderSet
 }
 
 /**
- * Stores a new version. Older versions remain. `seenAt` is the time of the version that the user saw, null if there was
- * none. A newer version by another user is not overwritten.
+ * Stores a new version of a setting and keeps the older ones. `seenAt` is the time of the version that the user saw, or
+ * null. Rejected if another user has stored a newer version.
  */
 export async function saveSetting<Value>(
   setting: ProviderSetting<Value>,

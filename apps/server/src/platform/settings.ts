@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { describeSetting, listSettings, type SettingValues, settingList } from './setting-list.ts';
 
-/** Invalid settings, with which the server cannot start. `message` has one sentence per wrong value. */
+/** Thrown if settings are invalid. `message` has one sentence for each wrong value. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -11,7 +11,8 @@ export class SettingsError extends Error {
 export type Settings = ReturnType<typeof settingsOf>;
 
 /**
- * Reads and checks all settings. Throws a `SettingsError` that lists every wrong one. An empty value counts as absent.
+ * Reads and checks all settings. An empty value is the same as a missing value. Throws a `SettingsError` that lists
+ * every wrong value.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const provided = Object.fromEntries(
@@ -50,7 +51,7 @@ function checkS3(values: SettingValues): void {
     throw new SettingsError('FILES_S3_KEY_ID and FILES_S3_SECRET must be given together.');
 }
 
-/** A Lex bot needs three values, and its access key two. */
+/** Rejects an incomplete Lex configuration. A bot needs three settings, and its access key needs two. */
 function checkLex(values: SettingValues): void {
   if (!areAllOrNone(values.CHAT_LEX_BOT, values.CHAT_LEX_ALIAS, values.CHAT_LEX_REGION))
     throw new SettingsError('CHAT_LEX_BOT, CHAT_LEX_ALIAS and CHAT_LEX_REGION must be given together.');
@@ -84,14 +85,14 @@ function settingsOf(values: SettingValues, names: readonly string[]) {
     port: values.PORT,
     host: values.HOST,
     publicUrl,
-    /** Undefined if the sign-in page has the portal's own origin. */
+    /** Undefined if the portal and the sign-in page have the same origin. */
     loginHost: values.LOGIN_HOST,
-    /** Undefined if cookies are for one origin. Otherwise the domain that portal and sign-in page share (ACC-24). */
+    /** Domain that the portal and the sign-in page share. Undefined if cookies are for one origin (ACC-24). */
     cookieDomain: values.LOGIN_HOST === undefined ? undefined : sharedDomain(publicUrl, values.LOGIN_HOST),
     trustProxy: values.TRUST_PROXY,
     /** Undefined for the embedded database in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
-    /** Undefined if `databaseUrl` is the database itself. */
+    /** Undefined if there is no pooler and `databaseUrl` connects directly. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     namesStatements: values.DATABASE_STATEMENT_NAMES,
     /** Undefined if all reads use the primary. */

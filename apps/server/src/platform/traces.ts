@@ -6,7 +6,10 @@ import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
 
-/** URLs contain search terms and link tokens, so they are never sent. The call's name identifies the call. */
+/**
+ * Attributes that are never sent, because URLs contain search terms and link tokens. The name of the call is sent
+ * instead.
+ */
 const urlAttributes = ['url.full', 'url.path', 'url.query', 'http.url', 'http.target', 'http.referer'];
 
 class ProcessorWithoutUrls extends BatchSpanProcessor {
@@ -31,7 +34,7 @@ export function startTraces(url: string): () => Promise<void> {
     tracerProvider: provider,
     instrumentations: [
       new HttpInstrumentation({
-        // Spans of the exporter itself would create more spans endlessly.
+        // The requests of the exporter are excluded. Their spans would cause further requests.
         ignoreOutgoingRequestHook: ({ hostname, host, port }) => isCollector(url, hostname ?? host, port),
         ignoreIncomingRequestHook: ({ url: path }) => /^\/(health|metrics|assets)/.test(path ?? ''),
       }),

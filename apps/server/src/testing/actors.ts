@@ -63,7 +63,7 @@ export function actor(url: string, key: RoleKey | 'foreignManager'): Promise<Cal
   return caller;
 }
 
-/** Forgets the sign-ins at this URL, because a new server may get the port of a closed one. */
+/** Clears the stored sign-ins of a URL, because a new server may get the port of a closed one. */
 export function clearActors(url: string): void {
   for (const cacheKey of signedInCallers.keys()) if (cacheKey.startsWith(`${url} `)) signedInCallers.delete(cacheKey);
 }

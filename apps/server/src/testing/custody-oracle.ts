@@ -15,8 +15,8 @@ export interface KnownEvent {
 const noHolder = { badge: null as string | null, activity: null as number | null, workOrder: null as string | null };
 
 /**
- * Place and holder of a key after all events, according to the rules that the comments below quote. Shares no code with
- * the product's fold, so tests can compare the two.
+ * Computes the custody of a key from all events, by the rules that the comments below quote. Shares no code with the
+ * product's fold, so tests can compare both.
  */
 export function expectedCustody(inputs: readonly KnownEvent[], assigned: number | null) {
   let state = 'unknown';

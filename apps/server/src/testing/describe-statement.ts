@@ -9,7 +9,7 @@ export interface StatementShape {
 interface DescribedColumn {
   readonly name: string;
   readonly type: string;
-  /** Whether the value is a table column that is never null and that no outer join can make null. */
+  /** Whether the value is always set: a table column that is never null, outside the nullable side of an outer join. */
   readonly isNeverNull: boolean;
 }
 

@@ -18,14 +18,14 @@ export interface ErpRequest {
 export interface ErpServer {
   readonly url: string;
   readonly requests: readonly ErpRequest[];
-  /** Replaces the default response of the next requests, until it is undefined again. */
+  /** Replaces the default response of requests while it is defined. */
   answer: ((request: ErpRequest, response: ServerResponse) => void | Promise<void>) | undefined;
   close(): void;
 }
 
 /**
- * An ERP on a local port. It accepts every customer as `E<customer number>` and has a portal for it. A shared server
- * stays open until `close`, others until the test ends.
+ * Starts an ERP on a local port. It accepts every customer as `E<customer number>` and has a portal for each. A shared
+ * server runs until `close`. Other servers run until the test ends.
  */
 export async function erpServer({ shared = false } = {}): Promise<ErpServer> {
   const requests: ErpRequest[] = [];

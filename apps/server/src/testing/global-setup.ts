@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for all tests, with a template database of the test world that each test server clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Another PostgreSQL version can be used, as its owner: LATCHBOARD_POSTGRES=postgres://… npx vitest run --project
+  // To test another PostgreSQL version, connect as its owner: LATCHBOARD_POSTGRES=postgres://… npx vitest run --project
   // http
   const { LATCHBOARD_POSTGRES: postgresUrl } = process.env;
   const postgres = postgresUrl ? { url: postgresUrl, stop: async () => {} } : await startTestPostgres();
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The template of an earlier run may have other migrations. */
+/** Drops the template of an earlier run, which may have other migrations. */
 async function dropTemplate(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

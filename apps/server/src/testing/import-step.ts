@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { Caller } from './actors.ts';
 
 type ImportReply = CallOutput<typeof contract.imports.getImport> & { code?: string };
-/** Ten thousand rows take more than a minute on a busy machine. A test has three minutes. */
+/** Timeout for ten thousand rows, which take more than a minute on a busy machine. A test may run for three minutes. */
 const timeoutMs = 150_000;
 const endStates = ['read', 'checked', 'imported'];
 

@@ -2,10 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/**
- * Start message for the provider. The provider is a separate process, like a real one, and replies to this message with
- * its URL.
- */
+/** Start message for the provider, which is a separate process. It replies with its URL. */
 export interface ProviderStart {
   redirectUri: string;
   client: { id: string; secret: string };

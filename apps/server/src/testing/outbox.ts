@@ -11,7 +11,7 @@ export interface Message {
   readonly html: string;
 }
 
-/** Messages in a test server's outbox, oldest first, with the text and the page that a mail program would show. */
+/** Messages in a test server's outbox, oldest first, as a mail program would show them. */
 export async function outboxOf({ platform }: Pick<RunningServer, 'platform'>): Promise<Message[]> {
   await platform.mail.deliverWaiting();
   await waitForOtherServers(platform);
@@ -34,7 +34,7 @@ async function waitForOtherServers({ pool }: RunningServer['platform']): Promise
 }
 
 /**
- * Returns a function that reads the messages since this call. On a shared server, a test thus sees only its own
+ * Returns a function that returns messages sent since this call. A test on a shared server then gets only its own
  * messages.
  */
 export async function watchMails(server: Pick<RunningServer, 'platform'>): Promise<() => Promise<Message[]>> {

@@ -14,11 +14,11 @@ interface Login {
 }
 
 export interface OwnWorld {
-  /** Same keys as in the test world, with new IDs. The foreign corporation is that of the test world. */
+  /** IDs in this world, by the keys of the test world. The foreign corporation is the same. */
   readonly ids: Readonly<Record<keyof typeof worldIds, number>>;
   /** Numbers of its systems, unique across worlds. */
   readonly numbers: { readonly datalog: string; readonly annex: string };
-  /** Logins of customers in this world and of the provider, and the manager of the foreign corporation. */
+  /** Login of a customer in this world, of the provider, or of the manager of the foreign corporation. */
   login(key: ActorKey): Login;
   /** Caller for a login. Signs in at the first call only. */
   as(key: ActorKey): Promise<Caller>;
@@ -27,8 +27,8 @@ export interface OwnWorld {
 let count = 0;
 
 /**
- * Copy of the test world's first corporation with new logins and numbers. Gives each test of a shared server a clean
- * start. Internal lists and the outbox still contain data of other tests.
+ * Copies the first corporation of the test world, with new logins and numbers. Each test of a shared server then has
+ * its own data. Internal lists and the outbox still contain data of other tests.
  */
 export async function ownWorld(server: TestServer): Promise<OwnWorld> {
   count += 1;

@@ -50,7 +50,7 @@ export async function quoteWorld(server: TestServer, world: OwnWorld) {
       ...{ key: randomUUID(), ...more },
     });
 
-  /** Token of the link that was emailed since the last call. */
+  /** Returns the token of the latest link that was emailed and not returned before. */
   async function newLinkToken(): Promise<string> {
     const tokens = (await newMails()).flatMap(({ text }) => /\/quote\/([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? []);
     const [newToken = ''] = tokens.filter((candidate) => !usedTokens.has(candidate));

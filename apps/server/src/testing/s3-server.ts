@@ -11,7 +11,7 @@ export interface S3Server {
   readonly env: Record<string, string>;
   /** Folder with the files of this server. */
   readonly folder: string;
-  /** Replaces the default response of the next requests, until it is undefined again. */
+  /** Replaces the default response of requests while it is defined. */
   answer: Answer | undefined;
   readonly defaultAnswer: Answer;
 }

@@ -15,7 +15,10 @@ export const shippingPath = '/api/properties/1/shipping-orders';
 export const noon = '2026-11-23T18:00:00.000Z';
 export const address = { line1: '1 Harbor Way', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
 
-/** A product with ten items in the warehouse, one with serial numbers, and a production user, who ships. */
+/**
+ * Starts a server with a production user and two products: one with ten items in the warehouse, and one with serial
+ * numbers.
+ */
 export async function startShippingServer() {
   const server = await testServer({ clock: { now: () => new Date(noon) } });
   const [admin, production] = [await actor(server.url, 'sysadmin'), await actor(server.url, 'production')];

@@ -2,15 +2,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const delayMs = 10;
-/** Messages after which the proxy splits the data: CopyInResponse, CopyDone, and CommandComplete of a COPY. */
+/** Whether the proxy pauses after a message: CopyInResponse, CopyDone, or CommandComplete of a COPY. */
 const splitsAfter = (message: Buffer) => {
   const kind = String.fromCharCode(message[0] ?? 0);
   return kind === 'G' || kind === 'c' || (kind === 'C' && message.toString('latin1', 5, 9) === 'COPY');
 };
 
 /**
- * TCP proxy in front of PostgreSQL that delays the data after each reply to a COPY, as a network may do at any byte.
- * Returns the database URL through the proxy.
+ * Starts a TCP proxy in front of PostgreSQL that pauses after each reply to a COPY. A real network may split the data
+ * at any byte. Returns the database URL through the proxy.
  */
 export async function startSplittingProxy(
   databaseUrl: string,
@@ -44,7 +44,7 @@ export async function startSplittingProxy(
   };
 }
 
-/** Forwards each message of PostgreSQL, with a delay after a split. */
+/** Forwards the messages of PostgreSQL. Pauses after each message of `splitsAfter`. */
 async function forward(database: Socket, client: Socket, isLost: (message: Buffer) => boolean): Promise<void> {
   let buffered = Buffer.alloc(0);
   try {

@@ -14,7 +14,7 @@ export interface TestCabinet {
   /** Calls with the secret of the cabinet. */
   readonly api: Caller;
   readonly privateKey: KeyObject;
-  /** A signed batch, with the fields that the test changes. */
+  /** Signed batch. `overrides` replaces some of its fields. */
   batch(events: readonly unknown[], overrides?: Record<string, unknown>): Record<string, unknown>;
   send(events: readonly unknown[], overrides?: Record<string, unknown>): Promise<Reply<BatchReply>>;
 }
@@ -76,7 +76,7 @@ export async function enrolledCabinet(url: string, datalogId: number = worldIds.
   return { id, stream, androidId: enrollment.androidId, api, privateKey, batch, send };
 }
 
-/** A recently taken key, with the fields that the test changes. */
+/** Event of a recently taken key. `overrides` replaces some of its fields. */
 export function keyEvent(seq: number, overrides: Record<string, unknown> = {}): Event {
   return {
     seq,

@@ -48,7 +48,7 @@ export async function testServer({
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'silent',
-    // Tests keep locks until all calls wait for them, which takes long on a busy machine.
+    // Tests keep locks until all calls wait for them, which is slow on a busy machine.
     DATABASE_LOCK_SECONDS: '10',
     // The tests of a file share its tokens. They must last for all tests on a busy machine.
     ...(shared ? { ACCESS_TOKEN_MINUTES: '60' } : {}),
@@ -62,7 +62,7 @@ export async function testServer({
   };
   const start = async () => {
     const server = await startServer(parts);
-    // An earlier server at this port may have been closed without its test server.
+    // Clears sign-ins of an earlier server at this port, which may not have been closed properly.
     clearActors(server.url);
     return server;
   };

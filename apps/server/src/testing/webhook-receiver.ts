@@ -11,7 +11,7 @@ export interface ReceivedMessage {
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: ReceivedMessage[];
-  /** Replaces the default 204 of the next messages, until it is undefined again. */
+  /** Replaces the default 204 of messages while it is defined. */
   answer: ((message: ReceivedMessage, response: ServerResponse) => void) | undefined;
   /** Stops listening until `start`. */
   stop(): Promise<void>;
@@ -55,7 +55,7 @@ export function isVerified({ headers, text }: ReceivedMessage, secret: string, n
   const library = new Webhook(secret);
   try {
     if (Math.abs(Date.now() - now.getTime()) < 60_000) library.verify(text, headers as Record<string, string>);
-    // The library uses only the machine's clock. With another clock, the signature is compared.
+    // The library always uses the clock of the machine. With another clock, compare the signature directly.
     return header('signature')
       .split(' ')
       .includes(library.sign(header('id'), new Date(sentSeconds * 1000), text));

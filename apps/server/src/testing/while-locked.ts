@@ -6,8 +6,8 @@ const waitingForLocks = `select count(*)::int as waiting from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
 /**
- * Keeps the locks or changes of `lockStatements` until all `calls` wait for them, then commits. Concurrent calls therefore run in
- * the same order every time. Returns the replies of the calls.
+ * Keeps the locks or changes of `lockStatements` until all `calls` wait for them, then commits. The calls start one
+ * after another, which makes their order predictable. Returns their replies.
  */
 export async function whileLocked<Reply>(
   server: Pick<TestServer, 'ownerUrl'>,

@@ -63,7 +63,7 @@ export async function makeWorld(url: string): Promise<void> {
   }
 }
 
-/** Moves the sequences past the IDs given above. */
+/** Advances the sequences beyond the fixed IDs. */
 async function advanceSequences(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url, options: '-c role=lb_owner' });
   await owner.connect();

@@ -1,7 +1,7 @@
 import { storedValue } from './stored.ts';
 
 const latestActivity = storedValue('activity');
-/** Minimum time between two activity notices to other tabs, in milliseconds. In this tab, every activity counts. */
+/** Minimum interval between writes of the activity for other tabs, in milliseconds. This tab records each activity. */
 const noticeIntervalMs = 1000;
 
 let lastInThisTab = 0;

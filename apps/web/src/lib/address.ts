@@ -17,8 +17,8 @@ export function useSetSearch() {
 type SearchChange<Search> = { readonly [Key in keyof Search]?: Search[Key] | undefined };
 
 /**
- * Search part of the URL as the screen's state: `const [search, setSearch] = useAddress(readReportSearch)`. Setting
- * merges. A value of undefined or '' is removed from the URL.
+ * The screen's state in the search part of the URL: `const [search, setSearch] = useAddress(readReportSearch)`. The
+ * setter merges its values, and removes values of undefined or ''.
  */
 export function useAddress<Search extends object>(
   read: (raw: Raw) => Search,

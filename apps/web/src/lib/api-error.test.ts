@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { readFailure } from './api-error.ts';
 import { failureText, showFailure } from './failure-toast.ts';
 
-/** Test files share the toasts of their process. */
+/** Closes all toasts, because the tests of a process share them. */
 const closeAll = () => {
   for (const { id } of toastStore.read()) closeToast(id);
 };

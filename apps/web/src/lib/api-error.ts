@@ -21,12 +21,12 @@ interface Failure {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Use this in conditions. The message is for display only. */
+  /** Error code for conditions. The message is only for display. */
   readonly code: string;
   readonly requestId: string | undefined;
   readonly summary: readonly string[];
   readonly fields: readonly FieldError[];
-  /** A toast has already shown it. */
+  /** Whether the error was already shown. */
   isShown = false;
 
   constructor({ status, code, message, requestId, summary = [], fields = [] }: Failure) {
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server was unreachable, or the connection broke. */
+/** Thrown if the server is unreachable, or if the connection breaks. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError';
   readonly fields = [];

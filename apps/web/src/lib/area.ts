@@ -12,8 +12,8 @@ export interface ScreenRoute {
   readonly aliases?: readonly string[];
   readonly audience: 'anonymous' | 'internal' | 'external' | 'any';
   /**
-   * One of these rights is enough. Other users get a page that names whom to ask. The guard is for convenience: the
-   * server enforces access.
+   * Rights of which one is enough. Other users get a page that names the people to ask. This check is for convenience.
+   * The server enforces access.
    */
   readonly needs?: RightKey | readonly RightKey[];
   /** Additional required right. */
@@ -43,8 +43,8 @@ export interface Command {
   /** Additional right for the action. */
   readonly needs?: RightKey | readonly RightKey[];
   /**
-   * Target, if it is not the route's own path. `{propertyId}` is the current property, and the other levels work the
-   * same way. The first path whose entity is known applies.
+   * Target, if it is not the path of the route. `{propertyId}` is the current property. Other levels work the same way.
+   * Of several paths, the first with a known entity applies.
    */
   readonly path?: string | readonly string[];
 }

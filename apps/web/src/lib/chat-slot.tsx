@@ -1,6 +1,6 @@
 import { createStore } from './stored.ts';
 
-/** Place of the chat button in the header of the page. The chat loads later, and never floats over content. */
+/** Element in the header that contains the chat button. The chat loads later and never covers content. */
 export const chatSlot = createStore<HTMLElement | null>(null);
 
 /** Reserves the space of the chat button. */

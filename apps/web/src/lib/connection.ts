@@ -37,7 +37,7 @@ function pause(milliseconds: number): Promise<void> {
 let pauseMs = firstPauseMs;
 let lastRecoveryAt = 0;
 
-/** Polls until the server responds. The pauses grow if the connection is lost again soon afterward. */
+/** Polls until the server responds. If the connection was lost again soon, starts with longer pauses. */
 async function pollServer(): Promise<void> {
   pauseMs = Date.now() - lastRecoveryAt > 4 * maxPauseMs ? firstPauseMs : Math.min(pauseMs * 2, maxPauseMs);
   await pause(pauseMs);

@@ -7,7 +7,7 @@ import { signOutSignal } from './sign-out-signal.ts';
 export interface Download {
   /** Bytes received so far. */
   readonly received: number;
-  /** Total bytes, if the server sent the size. */
+  /** Total size in bytes. Null if the server did not send it. */
   readonly total: number | null;
 }
 
@@ -28,7 +28,7 @@ async function* piecesOf(response: Response, signal: AbortSignal | undefined) {
     }
   } catch (failure) {
     if (signal?.aborted) throw failure;
-    // The user is signing out. As with any call, the screen gets no result.
+    // The user is signing out, so the promise never settles. Calls do the same.
     if (signOut.aborted) await new Promise<never>(() => undefined);
     const offlineError = new OfflineError(response.url);
     reportUnreachable();

@@ -19,8 +19,8 @@ export function formatDuration(minutes: number, t: Translate): string {
 }
 
 /**
- * Parses a typed duration into minutes, in either language: `2 days`, `1 d 12 h`, `45 min`, or only a number of
- * minutes. Undefined for anything else.
+ * Parses a typed duration in either language, such as `2 days`, `1 d 12 h`, `45 min`, or a number of minutes. Returns
+ * minutes, or undefined if the text is not a duration.
  */
 export function parseDuration(text: string): number | undefined {
   const typedText = text.trim().toLowerCase().replaceAll(',', '');

@@ -5,14 +5,14 @@ const freshMs = 10_000;
 
 const early = (globalThis as { latchboardEarly?: Partial<EarlyReplies> }).latchboardEarly;
 
-/** Session refresh that the page started before the application. Returned once. */
+/** Returns the session refresh that the page started before the application. Only the first call returns it. */
 export function takeEarlyRefresh(): Promise<Response> | undefined {
   const refresh = early?.refresh;
   if (early) Object.assign(early, { refresh: undefined });
   return refresh;
 }
 
-/** Early reply to a call. Returned once. */
+/** Returns the early reply to a call if it is still fresh. Only the first call returns it. */
 export function takeEarlyReply(method: string, address: string): Promise<Response> | undefined {
   const reply = method === 'GET' ? early?.replies?.[address] : undefined;
   if (early?.replies && reply) delete early.replies[address];

@@ -11,7 +11,7 @@ const sentencesOf = ({ summary, fields }: ApiError): string[] => [
   ),
 ];
 
-/** The fields' errors, or else the server's message, or else a general sentence (NAV-20). */
+/** Text of an error (NAV-20). Uses the errors of the fields, the server's message, or a general sentence. */
 export function failureText(failure: ApiError): Wording {
   if (failure instanceof OtherTabError) return failure.text;
   if (failure.summary.length > 0) return { data: sentencesOf(failure).join('\n\n') };
@@ -19,8 +19,8 @@ export function failureText(failure: ApiError): Wording {
 }
 
 /**
- * Text of a failed call next to its control, without the field name for a single field. Throws an error that is not
- * from a call.
+ * Error text to show next to a control. Omits the field name if only one field has an error. Rethrows errors that are
+ * not from a call.
  */
 export function failureMessage(failure: unknown, t: Translate): string {
   if (failure instanceof OfflineError) return t('toast.offline');

@@ -1,19 +1,19 @@
 import { storedValue } from './stored.ts';
 
-/** ID and name of the login that the browser's tabs view as after their next load. */
+/** ID and name of the impersonated login for tabs that load from now on. */
 const storedUser = storedValue('viewing-as');
 const storedUserName = storedValue('viewing-name');
 
-/** Fixed when this tab loads, because its calls use the login that its header shows (ACC-18, ACC-19). */
+/** Impersonated login of this tab. Fixed at load, because calls must use the login in the header (ACC-18, ACC-19). */
 let viewedId = storedUser.read();
 
 export const impersonation = {
-  /** ID of the login that this tab views as. */
+  /** ID of the login that this tab impersonates. */
   read: () => viewedId,
-  /** ID and name of the login that another tab has selected since. */
+  /** ID and name of the login that was last selected in any tab. */
   chosenId: storedUser.read,
   chosenName: storedUserName.read,
-  /** Whether other tabs view as another login than this tab. */
+  /** Whether another tab has selected another login. */
   hasMoved: () => storedUser.read() !== viewedId,
   choose(staffId: number, name: string): void {
     // Other tabs listen to the ID, so the name is written first.
@@ -24,7 +24,7 @@ export const impersonation = {
     storedUserName.write(null);
     storedUser.write(null);
   },
-  /** Ends the view for this tab too. */
+  /** Ends the impersonation in this tab too. */
   forget(): void {
     impersonation.chooseNone();
     viewedId = null;

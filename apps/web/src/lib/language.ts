@@ -10,14 +10,14 @@ import { queryClient } from './query-client.ts';
 import { sessionStore, updatePerson } from './session.ts';
 import { createStore } from './stored.ts';
 
-/** Language of the link that opened this page. The user's own setting replaces it. */
+/** Language of the link that opened this page. Applies only until sign-in. */
 let linkLanguage: Language | null = null;
 
 const store = createStore<Localization>({ language: 'en', t: createTranslate('en') });
 
 /**
- * Internal users read English, and customers the language of their record. Signed-out users read the language of the
- * link, of this device, or of the browser.
+ * Display language. Internal users read English. Customers have the language of their record. A signed-out page has the
+ * language of its link, of this device, or of the browser.
  */
 function languageFor(session: Session): Language {
   if (session.state !== 'signedIn') return linkLanguage ?? signedOutLanguage();
@@ -28,7 +28,7 @@ function languageFor(session: Session): Language {
 const requestedGroups = new Set<TextGroup>();
 const loadedGroups: Record<Language, Map<TextGroup, Catalog>> = { en: new Map(), es: new Map() };
 
-/** Groups needed now. The frame of a signed-in screen and the signed-out texts in Spanish are always included. */
+/** Text groups that are needed now. Includes the frame if signed in, and the signed-out texts if in Spanish. */
 function neededGroups(language: Language, session: Session): readonly TextGroup[] {
   const alwaysNeeded: TextGroup[] = session.state === 'signedIn' ? ['frame'] : [];
   return [...alwaysNeeded, ...(language === 'es' ? (['signedOut'] as const) : []), ...requestedGroups];
@@ -70,12 +70,12 @@ async function applyLanguage(): Promise<void> {
 
 /** Shows the user's language, now and after every change of session. */
 export async function followLanguage(): Promise<void> {
-  // If loading fails, the current texts stay. A screen that needs more requests them below.
+  // If loading fails, the current texts remain. A screen that needs other texts calls `loadTexts`.
   sessionStore.subscribe(() => void applyLanguage().catch(() => undefined));
   await applyLanguage();
 }
 
-/** Resolves when the texts of everything shown so far have loaded, in the user's language. */
+/** Resolves when all texts that were requested so far have loaded in the user's language. */
 export function whenTextsLoaded(): Promise<void> {
   return applyLanguage();
 }
@@ -89,8 +89,8 @@ export async function loadTexts(groups: readonly TextGroup[]): Promise<void> {
 }
 
 /**
- * Shows the language immediately and stores it: on this device before sign-in, otherwise in the user's record (NAV-24).
- * A failed save is undone. While impersonating a user, the change is not stored.
+ * Applies the language immediately. Stores it on this device before sign-in, otherwise in the user's record (NAV-24).
+ * If the save fails, the previous language is restored. Not stored while impersonating a user.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   linkLanguage = null;
@@ -130,7 +130,7 @@ export async function chooseTimeFormat(timeFormat: TimeFormat): Promise<void> {
 export function useTexts(groups: readonly TextGroup[], isWanted: boolean): boolean {
   useLocalization();
   useEffect(() => {
-    // Components that need the texts are not shown before they load.
+    // A failed load needs no handling, because components that need the texts stay hidden.
     if (isWanted) loadTexts(groups).catch(() => undefined);
   }, [groups, isWanted]);
   return groups.every((group) => shownGroups.has(group));

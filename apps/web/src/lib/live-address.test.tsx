@@ -4,7 +4,7 @@ import { useSharedLiveAddress } from './live-address.ts';
 
 const address = '/support/conversations-live';
 
-/** Streams that the page opened, and the locks of a browser. The test environment has none. */
+/** Mocks the streams that the page opens and the browser's locks, which the test environment lacks. */
 function serve({ isHeld = false, isRefused = false } = {}) {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {

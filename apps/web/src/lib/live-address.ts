@@ -6,15 +6,20 @@ import { isTabLockHeld, tabChannel, withTabLock } from '#web/lib/tabs.ts';
 const firstPauseMs = 1000;
 const maxPauseMs = 20_000;
 
-/** Keeps a stream of notices open, calls back for each notice, and reconnects after a failure. Does nothing without an address. */
+/**
+ * Keeps a stream of notices open and calls `onMoved` for each notice. Reconnects after a failure. Does nothing if
+ * `address` is empty.
+ */
 export function useLiveAddress(address: string, onMoved: () => void): void {
   useFollowed(address, onMoved, follow);
 }
 
 /**
- * Like `useLiveAddress`, but one tab of the browser opens the stream and notifies the others. A browser opens at most six
- * connections to a server without HTTP/2. Returns whether the stream is open or could not be opened: data loaded from
- * then on needs no second load for changes in the meantime.
+ * Like `useLiveAddress`, but only one tab of the browser opens the stream and notifies the others. Without HTTP/2, a
+ * browser opens at most six connections to a server.
+ *
+ * Returns whether the stream is open or could not be opened. Data that loads from then on needs no refetch for earlier
+ * changes.
  */
 export function useSharedLiveAddress(address: string, onMoved: () => void): boolean {
   const [isReady, setReady] = useState(false);
@@ -45,7 +50,7 @@ async function followTogether(address: string, signal: AbortSignal, onNotice: ()
   };
   // Another tab already has the stream.
   if (await isTabLockHeld(name)) onNotice();
-  // Rejected if it ended while waiting for the lock.
+  // Rejects if it is aborted while waiting for the lock.
   await withTabLock(name, () => follow(address, signal, publish, publish), signal).catch(() => undefined);
 }
 

@@ -9,15 +9,15 @@ import type { Notice, PropertyNotice } from './live-notice.ts';
 import { accountsChangedFor, mayMissChange } from './live-snapshot.ts';
 import { query } from './query.ts';
 
-/** Milliseconds within which data of many properties is fetched at most once. */
+/** Minimum interval between fetches of data of many properties, in milliseconds. */
 const gatheringMs = 1000;
 
-/** Milliseconds within which screens of a suspended property are removed. They fetch nothing from then on. */
+/** Delay in milliseconds after which the screens of a suspended property are removed. They then fetch nothing. */
 const closeDelayMs = 250;
 
 /**
- * Fetches a property again and waits until the screens of a suspended one are removed. Its data is then not fetched
- * again.
+ * Refetches a property and waits until the screens of a suspended property are removed. Their data is then not
+ * refetched.
  */
 async function refreshAccountStatus(client: QueryClient, propertyId: number): Promise<void> {
   await client.refetchQueries(query(api.hierarchy.getProperty, { propertyId }));
@@ -27,13 +27,12 @@ async function refreshAccountStatus(client: QueryClient, propertyId: number): Pr
 const isBeingFetched = ({ state }: Query) => state.fetchStatus === 'fetching';
 
 type IsAffected = (query: Query) => boolean;
-/** Queries being fetched, with the conditions for fetching each once more afterward. */
+/** Queries that are being fetched. Each has the conditions for fetching it once more. */
 type InFlight = Map<Query, IsAffected[]>;
 
 /**
- * Fetches affected queries again. A query that is already being fetched is fetched once more after its reply if the
- * reply lacks a change that arrived in the meantime. If each change restarted it, it would never finish on a slow
- * connection.
+ * Refetches affected queries. A query that is already being fetched finishes first. It is then fetched once more if its
+ * reply lacks a change. Restarting it for each change could keep it from ever finishing on a slow connection.
  */
 function fetchAffected(client: QueryClient, inFlight: InFlight, isAffected: IsAffected): void {
   for (const cached of client

@@ -11,7 +11,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isChangedProperty = (value: unknown) =>
   isObject(value) && [value.property, value.revision, value.at, value.accountAt].every(Number.isInteger);
 
-/** Whether a message of the server has the shape of a snapshot. The page does not load the schema of the contract for it. */
+/** Whether a message has the shape of a snapshot. Checked by hand, because the page does not load the schema. */
 export const isSnapshot = (value: unknown): value is LiveSnapshot =>
   isObject(value) &&
   isObject(value.marks) &&
@@ -63,7 +63,7 @@ export function accountsChangedFor(snapshot: LiveSnapshot, { meta, state }: Quer
     .map(({ property }) => property);
 }
 
-/** The snapshot with a later change, for a tab that opens afterward. No reply is assumed to contain that change. */
+/** Adds a change to a snapshot for tabs that open later. Assumes that no reply contains the change. */
 export function withChange(
   snapshot: LiveSnapshot,
   { property, revision, account }: { readonly property: number; readonly revision: number; readonly account?: true },

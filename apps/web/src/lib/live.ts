@@ -67,7 +67,7 @@ async function readStream(signal: AbortSignal, { publish, setLive, onMalformed }
     for (const data of events.data) {
       const notice = readNotice(data);
       if (!notice) onMalformed();
-      // The change of a malformed update is unknown, so all data is loaded again.
+      // A malformed update hides its change, so all data is refetched.
       publish(notice ?? 'gap');
     }
   }
@@ -86,8 +86,8 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
   });
 
 /**
- * One tab of the browser opens the stream and forwards the events to the others. When it closes, another tab takes
- * over. Returns a function that ends this.
+ * Opens the stream in one tab of the browser, which forwards its events to the others. If that tab closes, another one
+ * opens the stream. Returns a function that stops this.
  */
 function startLive(): () => void {
   const abort = new AbortController();
@@ -144,7 +144,7 @@ function startLive(): () => void {
   }
 
   tabs.send({ kind: 'ask', from: self });
-  // Rejected if it ended while waiting for the lock.
+  // Rejects if it is aborted while waiting for the lock.
   withTabLock('latchboard-live', lead, signal).catch(() => undefined);
   return () => {
     abort.abort();

@@ -9,7 +9,7 @@ export class CssLoadError extends ChunkLoadError {
   override readonly name = 'CssLoadError';
 }
 
-/** Whether an error is one of the browser messages for a part that failed to load. */
+/** Whether an error means that a part failed to load. Includes the errors of browsers. */
 export const isMissingPart = (failure: unknown): boolean =>
   failure instanceof ChunkLoadError || (failure instanceof TypeError && /import|fetch|load/i.test(failure.message));
 
@@ -24,7 +24,7 @@ export async function loadScreen<Part>(screen: () => Promise<Part>): Promise<Par
   } catch (failure) {
     if (failure instanceof ChunkLoadError) throw failure;
     const message = failure instanceof Error ? failure.message : '';
-    // The router reloads the page for the browser's own messages, even without a connection.
+    // Wraps the browser's error, because the router would reload the page for it, even if offline.
     if (/css/i.test(message)) throw new CssLoadError(`missing part: ${message}`);
     if (isMissingPart(failure)) throw new ChunkLoadError(`missing part: ${message}`);
     throw failure;
@@ -33,7 +33,7 @@ export async function loadScreen<Part>(screen: () => Promise<Part>): Promise<Par
   }
 }
 
-/** After a deployment, an old tab lacks its parts. It reloads once, and shows the error only if that did not help. */
+/** Reloads the page, at most once per minute. After a deployment, an old tab cannot load its parts. */
 export function reloadOnce(): void {
   const key = 'latchboard.reloaded';
   if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return;

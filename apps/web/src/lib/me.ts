@@ -16,7 +16,7 @@ export interface Reader extends Pick<Me, 'rights'> {
 export type GateState = 'newPasswordRequired' | 'secondFactorRequired' | 'noAccess' | 'noRecord';
 
 export type Session =
-  /** `comesBack`: after the next sign-in, the user returns to this page. */
+  /** If `comesBack` is true, the next sign-in returns to this page. */
   | { readonly state: 'signedOut'; readonly comesBack?: boolean }
   | { readonly state: GateState }
   /** Unknown, because the server did not respond. */
@@ -33,7 +33,7 @@ export function mayDo(me: Pick<Me, 'rights'>, needs: RightKey | readonly RightKe
 export const isOfProvider = ({ person, viewingAs }: Omit<Reader, 'rights'>): boolean =>
   person.isInternal && viewingAs === null;
 
-/** Whether a signed-in user has the chat: customers, but no one who impersonates a customer (CHT-01). */
+/** Whether a signed-in user has the chat. Only customers have it, and impersonated customers do not (CHT-01). */
 export const hasChat = ({ person, viewingAs }: Omit<Reader, 'rights'>): boolean =>
   !person.isInternal && viewingAs === null;
 

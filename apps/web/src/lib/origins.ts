@@ -15,12 +15,12 @@ export const readOrigins = (): Origins => ({
   login: /^https?:/.test(content('login')) ? content('login') : '',
 });
 
-/** Whether the server has the demo. A development build assumes it. */
+/** Whether the server runs in demo mode. Always true in a development build. */
 export const isDemo = (): boolean => import.meta.env.DEV || content('demo') === 'on';
 
 /**
- * URL of a page on another origin, if the sign-in page has a separate one (ACC-24): the sign-in pages are there, and
- * all others on the portal. Undefined if this origin is right.
+ * URL of a page if it belongs to another origin (ACC-24). If the sign-in page has a separate origin, only sign-in pages
+ * are there. Undefined if this origin is correct.
  */
 export function otherOriginUrl(
   { here, portal, login }: Origins,

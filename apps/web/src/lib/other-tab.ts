@@ -28,7 +28,7 @@ const viewOfOtherTab = (): OtherTabAction =>
     ? { kind: 'viewsNobody' }
     : { kind: 'views', name: impersonation.chosenName() ?? '' };
 
-/** Handles the start or end of a view in another tab. This tab follows, unless unsaved changes would be lost. */
+/** Follows an impersonation that began or ended in another tab, unless this tab would lose unsaved changes. */
 export function handleViewChange(follow: () => void): void {
   if (otherTabAction.read()?.kind === 'signedIn') return;
   if (!impersonation.hasMoved()) otherTabAction.write(null);
@@ -46,7 +46,7 @@ export class OtherTabError extends ApiError {
   }
 }
 
-/** Rejects changes from a page that shows another user (ACC-18). Reading continues as the shown user. */
+/** Throws if a change is sent from a page that shows another user (ACC-18). Reads still run as the shown user. */
 export function rejectIfOtherUser(method: string): void {
   const newerState = otherTabAction.read();
   if (newerState?.kind === 'signedIn') throw new OtherTabError(newerState);

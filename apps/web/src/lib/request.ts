@@ -11,9 +11,9 @@ import { hasToken, refreshToken, validToken } from './token.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Shows no message on failure. The caller does. */
+  /** Whether the caller shows the error. If false, this call shows it. */
   readonly quiet?: boolean;
-  /** Sends the call as this login instead of the viewed one. */
+  /** ID of the login to send the call as, instead of the impersonated login. */
   readonly viewAs?: number;
   /** Body sent unchanged instead of JSON. */
   readonly file?: Blob;
@@ -23,7 +23,7 @@ export interface CallOptions {
   readonly isLast?: boolean;
 }
 
-/** Splits a call's input into the URL (path parameters, and the query if there is no body) and the JSON body. */
+/** Splits the input of a call into the URL and the JSON body. Without a body, the query contains the input. */
 export function addressOf(method: string, path: string, input: Readonly<Record<string, unknown>>, hasFile = false) {
   const rest = { ...input };
   const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -91,7 +91,7 @@ const isUnreachable = (failure: unknown) =>
   failure instanceof OfflineError ||
   (failure instanceof ApiError && failure.status >= 502 && ['unavailable', 'unknown'].includes(failure.code));
 
-/** Pauses before retries, in milliseconds. Another server process responds immediately, a restarted one soon after. */
+/** Pauses before retries, in milliseconds. The first allows for another server process, the second for a restart. */
 const pauses = [200, 1000];
 
 /** Retries a call that may be repeated. Without a network, it throws immediately. */
@@ -117,8 +117,8 @@ const rejectOnAbort = (signal: AbortSignal | undefined) =>
   new Promise<never>((_, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason)));
 
 /**
- * Makes a call and returns its response. An error response throws an `ApiError`, which is shown as in NAV-20 unless
- * the call is quiet.
+ * Makes a call and returns its response. Throws an `ApiError` for an error response. Unless the call is quiet, shows
+ * the error as in NAV-20.
  */
 export async function request(
   method: string,

@@ -1,6 +1,6 @@
 import type { Level } from '@latchboard/contract/levels';
 
-/** Levels above a property, with several properties. */
+/** Levels above property level. */
 export type LevelAboveProperty = Exclude<Level, 'property'>;
 
 /**

@@ -52,14 +52,14 @@ export function restoreSelection(me: Me): void {
   store.write(storedSelection && isStillReachable ? storedSelection : firstSelection(me));
 }
 
-/** Stores and returns the initial selection of a login to be viewed, replacing that of a former view (ACC-16). */
+/** Stores and returns the initial selection of a login to impersonate. Replaces an earlier selection (ACC-16). */
 export function startSelection(me: Me): Selection {
   const selection = firstSelection(me);
   storedFor(me.person.id).write(JSON.stringify(selection));
   return selection;
 }
 
-/** Clears the selection, also for the next visit (ACC-17). */
+/** Clears the current and the stored selection (ACC-17). */
 export function clearSelection(): void {
   if (restoredPersonId !== null) storedFor(restoredPersonId).write(null);
   restoredPersonId = null;

@@ -29,14 +29,14 @@ export function useSession(): Session {
   return useSyncExternalStore(store.subscribe, store.read, store.read);
 }
 
-/** The signed-in user. Only for screens behind the sign-in. */
+/** Returns the signed-in user. Only for screens that require a session. */
 export function useMe(): Me {
   const session = useSession();
   if (session.state !== 'signedIn') throw new Error('no user is signed in');
   return session.me;
 }
 
-/** Runs when the session ends, to clear its data (ACC-10). */
+/** Registers a function that clears data at the end of the session (ACC-10). */
 export function onSessionEnd(clear: () => void): void {
   endListeners.add(clear);
 }
@@ -61,13 +61,13 @@ async function loadSession(): Promise<Session> {
     if (gate) return { state: gate };
     if (isUnreachable(failure)) return { state: 'unreachable' };
     if (impersonation.read() === null) return { state: 'noRecord' };
-    // The viewed login was deleted, or the right to view it was removed.
+    // The impersonated login was deleted, or the user lost the right to impersonate it.
     impersonation.forget();
     return loadSession();
   }
 }
 
-/** The real user, even while impersonating a user. */
+/** Real user, even during impersonation. */
 const realPerson = ({ person, viewingAs }: Me) => ({
   person: viewingAs?.realPersonId ?? person.id,
   name: viewingAs?.realPersonName ?? person.name,
@@ -87,7 +87,7 @@ async function startSession(reply: Reply): Promise<Session> {
 
 /** Restores the session of this browser, if it is still valid. Never throws. */
 export async function restoreSession(): Promise<void> {
-  // A sign-in on another origin leaves no hint here.
+  // If the sign-in page has another origin, this browser may have a session without the hint.
   if (cookieHint.read() === null && readOrigins().login === '') return;
   try {
     await refreshToken();
@@ -107,7 +107,7 @@ export async function signIn(email: string, password: string): Promise<Session> 
   return startSession(await api.signIn.createSession({ email, password }, { quiet: true }));
 }
 
-/** Replaces a temporary password. The reply may already be a full session. */
+/** Replaces a temporary password. The returned session may still need another step. */
 export async function setNewPassword(newPassword: string): Promise<Session> {
   return startSession(await api.signIn.setNewPassword({ newPassword }, { quiet: true }));
 }
@@ -160,10 +160,10 @@ const deleteDraftsOf = (personId: number) =>
   import('./form/draft-store.ts').then(({ deleteDrafts }) => deleteDrafts(personId)).catch(() => undefined);
 
 export async function signOut({ comesBack = false } = {}): Promise<void> {
-  // A call that arrives after the end of the session would be rejected, here and in other tabs.
+  // Stops all calls, because the server would reject them after the end of the session.
   const allowCalls = stopCalls();
   notifyOtherTabs({ kind: 'signedOut' });
-  // Signs out in any case, because a session that could not be ended expires on the server.
+  // Continues after an error, because the session then expires on the server.
   const endCall = hasToken()
     ? api.signIn.endSession({}, { quiet: true, isLast: true }).catch(() => undefined)
     : undefined;

@@ -1,10 +1,10 @@
-/** Runs `work` while no other tab of this browser runs work with the same name. */
+/** Waits until no other tab of this browser holds the lock `name`, and then runs `work`. */
 export function withTabLock<Result>(name: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(name, signal ? { signal } : {}, work) as Promise<Result>;
 }
 
-/** Whether a tab of this browser runs work with this name. */
+/** Whether a tab of this browser holds the lock `name`. */
 export async function isTabLockHeld(name: string): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const { held = [] } = await navigator.locks.query();

@@ -18,7 +18,7 @@ type TabMessage = { readonly kind: 'token'; readonly token: AccessToken } | Sess
 
 const tabs = tabChannel<TabMessage>('latchboard-session');
 const refreshedAt = storedValue('refreshed');
-/** Milliseconds before the real expiration. A running call must not outlive its token. */
+/** Time in milliseconds by which a token is refreshed early. A running call must not outlive its token. */
 const marginMs = 10_000;
 
 let token: AccessToken | null = null;
@@ -61,7 +61,7 @@ async function exchangeCookie(): Promise<void> {
   } catch {
     throw new OfflineError('refresh');
   }
-  // A reply that is not JSON, for example from a proxy, has only its status.
+  // A body that is not JSON, such as a proxy's page, becomes an error with only the status.
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) throw readFailure(response.status, body);
   storeToken(body as { accessToken: string; expiresIn: number });

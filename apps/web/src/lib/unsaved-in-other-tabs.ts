@@ -8,7 +8,7 @@ const lock = 'latchboard-tab';
 /** Maximum wait in milliseconds. A suspended tab does not respond. */
 const maxWaitMs = 1000;
 
-/** Answers requests from other tabs, and lets them count this tab. */
+/** Starts to respond to other tabs that ask for unsaved changes. Other tabs can also count this tab. */
 export function answerOtherTabs(): void {
   tabs.listen((message) => {
     if ('ask' in message) tabs.send({ answerTo: message.ask, page: hasUnsavedWork() ? document.title : null });

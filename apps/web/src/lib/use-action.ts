@@ -8,8 +8,8 @@ interface Action {
   readonly problem: string | null;
   readonly setProblem: (problem: string | null) => void;
   /**
-   * Runs the work and returns whether it succeeded. An error that is not from a call is thrown. `after` always runs
-   * while still busy, for example to reload data. It receives whether the work succeeded.
+   * Runs the work and returns whether it succeeded. Rethrows errors that are not from a call. `after` always runs, for
+   * example to reload data, before the button is enabled again. Its argument is whether the work succeeded.
    */
   readonly run: (work: () => Promise<unknown>, after?: (isDone: boolean) => unknown) => Promise<boolean>;
 }
@@ -17,8 +17,8 @@ interface Action {
 const isShown = (failure: unknown) => failure instanceof Error && 'isShown' in failure && failure.isShown === true;
 
 /**
- * Runs the calls of a button. The button is busy in the meantime, and an error is shown once, by the call's toast or
- * as `problem`.
+ * Runs the calls of a button, which is busy until they finish. An error is shown once: by the toast of the call, or as
+ * `problem`.
  */
 export function useAction(): Action {
   const t = useTranslate();

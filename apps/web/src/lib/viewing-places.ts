@@ -8,8 +8,8 @@ const propertyLevel = 4;
 const sharedPages = /faqs|token/i;
 
 /**
- * First page of a view (ACC-16). Above property level it is the overview. At property level it is the overview of the
- * property, or its unit entry while that is pending. Pages for all users stay open.
+ * First page after impersonation begins (ACC-16). Usually the overview. At property level, a pending unit entry has
+ * priority. A page that is the same for all users stays open.
  */
 export function viewStartPage(
   { commercialLevel }: ViewedLogin,
@@ -22,7 +22,8 @@ export function viewStartPage(
 }
 
 /**
- * Page after a view ends (ACC-17): the logins of the property where it started, or else the page of the viewed place.
+ * Page after impersonation ends (ACC-17). At property level, the logins of the property where it began. At higher
+ * levels, the page of the impersonated user's place.
  */
 export function viewReturnPage(
   { commercialLevel, reach }: ViewedLogin,

@@ -8,19 +8,17 @@ import { onSessionEnd, readSession } from './session.ts';
 import { storedValue } from './stored.ts';
 import { viewReturnPage, viewStartPage } from './viewing-places.ts';
 
-/** Page where the view was started. All tabs of the session share it. */
+/** Page on which impersonation began. All tabs of the session share it. */
 const startPage = storedValue('viewing-from');
 /** Page of this tab before it followed another tab into a view. Each tab has its own. */
 const pageBeforeView = storedValue('before-viewing', () => sessionStorage);
 
-/** Makes a call as the login to be viewed, before this browser's state changes. */
+/** Makes a call as the login to impersonate. This browser's state does not change yet. */
 async function callAs<Output>(staffId: number, path: string): Promise<Output> {
   return (await request('GET', path, {}, { viewAs: staffId })).json();
 }
 
-/**
- * Views the portal as a customer's login (ACC-16). If the server rejects it, nothing changes and a message is shown.
- */
+/** Impersonates a customer's login (ACC-16). If the server rejects this, only shows a message. */
 export async function startViewing(staffId: number): Promise<void> {
   const me = await callAs<Me>(staffId, '/session/me');
   const selection = startSelection(me);
@@ -35,7 +33,7 @@ export async function startViewing(staffId: number): Promise<void> {
   location.assign(viewStartPage(me, property, location.pathname));
 }
 
-/** Ends the view and returns to the page where it started. The selection of the view is cleared (ACC-17). */
+/** Ends impersonation, clears its selection, and returns to the page on which it began (ACC-17). */
 export function endViewing(): void {
   const session = readSession();
   if (session.state !== 'signedIn' || !session.me.viewingAs) return;
@@ -48,7 +46,8 @@ export function endViewing(): void {
 }
 
 /**
- * Follows the other tabs: starts viewing as the other login, or ends it and returns to the previous page of this tab.
+ * Follows the other tabs. Starts to impersonate their login, or ends impersonation and returns to this tab's previous
+ * page.
  */
 export function followView(): void {
   const previousPage = pageBeforeView.read();
@@ -59,8 +58,8 @@ export function followView(): void {
 }
 
 /**
- * Follows a view that another tab starts or ends, even while this tab was suspended. Returns a function that stops
- * this.
+ * Follows other tabs that start or end impersonation, including while this tab was suspended. Returns a function that
+ * stops this.
  */
 export function followViewing(): () => void {
   let isLeaving = false;

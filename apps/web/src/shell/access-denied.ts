@@ -1,6 +1,6 @@
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 
-/** Longer than the default, because the user reads it while the other page appears. */
+/** Duration of the toast in milliseconds. Longer than the default, because another page appears at the same time. */
 const closeDelayMs = 15_000;
 
 /** Shows which page the user has no access to, and who can change that. */

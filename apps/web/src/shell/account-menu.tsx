@@ -13,8 +13,8 @@ import { SchemeChoice } from './preferences.tsx';
 import type { ShellView } from './use-view.ts';
 
 /**
- * Welcome line, with the customer number for customers (NAV-03), preferences, and sign-out. A phone shows only the
- * name.
+ * User menu with preferences and sign-out. Its button welcomes the user, and customers see their customer number
+ * (NAV-03). A phone shows only the name.
  */
 export function AccountMenu({ view }: { readonly view: ShellView }) {
   const t = useTranslate();
@@ -22,7 +22,7 @@ export function AccountMenu({ view }: { readonly view: ShellView }) {
   const popup = usePopup();
   const { Link } = useKitServices();
   const { me, shownProperty } = view;
-  // The selector already names the place.
+  // Omits the place if the selector already names it.
   const placeName =
     me.commercialLevel in entityLevels ? undefined : (shownProperty?.name ?? me.reach.corporation?.name);
   const number = shownProperty?.accountingCustomerNumber;

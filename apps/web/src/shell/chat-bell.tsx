@@ -28,7 +28,7 @@ export default function ChatBell() {
   useEffect(() => {
     const lastConversation = previousData.current?.newest;
     const newest = data?.newest;
-    // Another conversation may begin to wait while the former one is answered, so the number stays the same.
+    // Compares conversations, because the number can stay the same: one is answered while another begins to wait.
     const isNew =
       previousData.current !== undefined &&
       newest?.chatId !== lastConversation?.chatId &&

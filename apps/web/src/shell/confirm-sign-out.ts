@@ -9,8 +9,7 @@ const confirmLoss = (text: Wording) =>
   confirm({ title: 'unsaved.title', text, confirmLabel: 'header.logout', cancelLabel: 'ui.form.stay' });
 
 /**
- * Asks at sign-out whether the user accepts the loss of unsaved changes, in this tab and the others, which follow
- * (ACC-10).
+ * Asks at sign-out whether to discard unsaved changes. Includes the other tabs, which sign out too (ACC-10).
  */
 export async function confirmSignOut(): Promise<boolean> {
   const count = readUnsent();

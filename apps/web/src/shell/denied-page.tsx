@@ -25,7 +25,7 @@ function Denied({ me, page }: { readonly me: Me; readonly page: TextKey | undefi
   const propertyId = pageProperty(pathname, searchStr);
   const enabled = propertyId !== null;
   const scope = { propertyId: propertyId ?? 0 };
-  // The server answers only for a property within reach.
+  // The server returns only a property within reach.
   const property = useQuery({ ...query(api.hierarchy.getProperty, scope, { quiet: true }), enabled });
   const { calls, scope: contactScope } = atLevel(api.hierarchy, { level: 'property', id: scope.propertyId });
   const contacts = useQuery({

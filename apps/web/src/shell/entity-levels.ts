@@ -10,7 +10,7 @@ export interface EntityLevel {
   readonly list: typeof api.hierarchy.listProperties | typeof api.hierarchy.listRegions;
   readonly idOf: (view: ShellView) => number | null;
   readonly choose: (id: number) => void;
-  /** Page after a selection. */
+  /** Returns the URL of the page after a selection. */
   readonly landing: (id: number) => Promise<string>;
 }
 

@@ -9,14 +9,14 @@ const load = () => import('./entity-choice.tsx');
 const EntityChoice = lazy(load);
 
 /**
- * Selector of a customer: property, region, or division, depending on the user's level (NAV-04). On a page of a
- * property it names that property, and a choice opens a region or division again.
+ * Selector for a customer's property, region, or division, depending on the user's level (NAV-04). On a page of a
+ * property, users of higher levels see that property. A selection opens their level again.
  */
 export function EntitySelector({ view }: { readonly view: ShellView }) {
   const t = useTranslate();
   const property = pagePropertyAbove(view);
   const page = property?.id ?? null;
-  /** Page on which the list was opened. Another page shows its own place. */
+  /** Property of the page on which the list was opened. The list closes if another page opens. */
   const [openedOn, setOpenedOn] = useState<number | null | undefined>();
   const [typedAhead, setTypedAhead] = useState('');
   // The closed field stays, with its focus, until the list has loaded.

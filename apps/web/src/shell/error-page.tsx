@@ -65,7 +65,10 @@ function FailedPage({ error, reset }: Fault) {
   );
 }
 
-/** Page for a part that failed to load: the server has a newer version, or there is no connection. Reloads when that can succeed. */
+/**
+ * Page for a part that failed to load: the server has a newer version, or there is no connection. Reloads when this can
+ * succeed.
+ */
 function MissingPartPage() {
   const isConnected = useIsConnected();
   useEffect(() => {

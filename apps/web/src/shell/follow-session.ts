@@ -12,7 +12,7 @@ function applySession(session: Session) {
   if (session.state !== 'signedOut' || location.pathname === '/login') return;
   const back = session.comesBack ? safeReturnPath(`${location.pathname}${location.search}`) : undefined;
   const address = back === undefined ? '/login' : `/login?${new URLSearchParams({ redirect: back })}`;
-  // Unsaved changes do not keep a signed-out user on the page. The user was asked before, or gets a message.
+  // Ignores the guard for unsaved changes. The user was already asked, or gets a message.
   router.history.push(address, undefined, { ignoreBlocker: true });
 }
 

@@ -22,7 +22,7 @@ const gates: Readonly<Record<GateState, string>> = {
 
 const seesKeysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 
-/** Target of the root: the dashboard, or for customers the overview. Users who may not see that start at Admin. */
+/** Home page of a user: the dashboard, or the overview for customers. Without access to it, customers get Admin. */
 export function homePage(session: Session): string {
   if (session.state === 'signedOut') return '/login';
   if (session.state === 'unreachable') return '/login';

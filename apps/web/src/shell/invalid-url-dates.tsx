@@ -45,7 +45,7 @@ export function invalidParams(search: string): readonly string[] {
   ];
 }
 
-/** Reports the invalid parts of a URL instead of silently showing something else. The URL stays as typed. */
+/** Reports invalid parts of a URL, because the page ignores them. The URL does not change. */
 export default function InvalidUrlDates({ searchStr }: { readonly searchStr: string }) {
   const t = useTranslate();
   const days = invalidDays(searchStr);

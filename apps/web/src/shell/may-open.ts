@@ -7,7 +7,7 @@ import { router } from './router.tsx';
 
 type Sections = Pick<typeof import('#web/lib/record/all-sections.ts'), 'isSection' | 'sectionsOf'>;
 
-/** The sections of entities. They load when a page first has a link to one. */
+/** Sections of entities. They load when a page first contains a link to a section. */
 const store = createStore<Sections | null>(null);
 let isLoading = false;
 
@@ -32,7 +32,7 @@ export function mayOpen(href: string, session: Session, sections: Sections | nul
   return sections === null || mayOpenSection(sections, params, session.me);
 }
 
-/** Whether the page of an entity has the section for the user. In the administration, any level may have it. */
+/** Whether an entity's page has the section for the user. The administration covers all levels. */
 function mayOpenSection(
   { isSection, sectionsOf }: Sections,
   { section = '', ...params }: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ function mayOpenSection(
   );
 }
 
-/** Returns the check for links: whether the user may open a URL. */
+/** Returns a function that checks whether the user may open a URL. */
 export function useMayOpen(session: Session): (href: string) => boolean {
   const sections = useSyncExternalStore(store.subscribe, store.read, store.read);
   return useCallback((href) => mayOpen(href, session, sections), [session, sections]);

@@ -22,13 +22,13 @@ export interface View {
 interface Entry {
   readonly key: MenuKey;
   readonly isShown: (view: View) => boolean;
-  /** Additional right for the entry. */
+  /** Right that the entry requires in addition to those of its screen. */
   readonly needs?: RightKey;
-  /** Entry that this one replaces, in position and name, for users who do not have that entry. */
+  /** Entry that this entry replaces, in position and name, for users without access to that entry. */
   readonly replaces?: MenuKey;
-  /** Entry whose place in the phone's footer this one takes. Not in the header. */
+  /** Entry that this entry replaces in the phone's footer. Such an entry is not in the header. */
   readonly replacesInFooter?: MenuKey;
-  /** On a phone: in the footer, otherwise only in the sidebar. */
+  /** Whether a phone shows the entry in the footer. If false, only in the sidebar. */
   readonly inFooter?: boolean;
   /** Whether the page opens in a new tab. */
   readonly opensTab?: (property: ShownProperty) => boolean;
@@ -42,7 +42,7 @@ const hasProperty = (view: View) => isExternal(view) && view.property !== null;
 /** Navigation in order (NAV-05 to NAV-11). An entry is shown if its screen exists and the user may open it. */
 const entries: readonly Entry[] = [
   { key: 'nav.dashboard', isShown: isInternal, inFooter: true },
-  // Technicians work on a phone, whose header has the search, too.
+  // For technicians, this entry replaces the search in the footer, because a phone's header also has the search.
   { key: 'nav.myDay', isShown: isTechnician, inFooter: true, replacesInFooter: 'nav.search' },
   { key: 'nav.overview', isShown: isExternal, inFooter: true },
   { key: 'nav.search', isShown: isInternal, needs: 'AllEntities_READ', inFooter: true },
@@ -101,7 +101,7 @@ export function addressFor(route: Pick<ScreenRoute, 'path'>, property: ShownProp
   return isComplete ? address : null;
 }
 
-/** Entries for the user. None at a property that is canceled or payment overdue (NAV-11). */
+/** Navigation entries for the user. Empty at a suspended property (NAV-11). */
 export function navigationOf(view: View, routes: ReadonlyMap<MenuKey, ScreenRoute>): readonly NavigationItem[] {
   if (view.property?.suspended) return [];
   const shownItems = entries.flatMap(({ key, isShown, needs, inFooter = false, opensTab, ...entry }) => {

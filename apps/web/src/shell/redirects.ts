@@ -19,7 +19,7 @@ const redirects: readonly Redirect[] = [
 /** Paths of the redirects, as in the source documents. */
 export const legacyPaths: readonly string[] = redirects.map(({ path }) => path);
 
-/** Routes of the redirects, except for paths with an existing screen. The guard is at the target. */
+/** Routes of the redirects. Omits paths that have a screen. The target's guard checks access. */
 export function redirectRoutes(root: AnyRootRoute, routerPath: (path: string) => string) {
   const usedPaths = new Set(screenRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])]));
   return redirects

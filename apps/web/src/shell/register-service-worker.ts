@@ -15,7 +15,7 @@ function partsOfPage(): string[] {
   return [...new Set([first, ...loadedFiles])];
 }
 
-/** Registers the service worker. The page then opens without a connection and shows a message (NAV-18, BEY-18). */
+/** Registers the service worker. If offline, it opens the page with a message (NAV-18, BEY-18). */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await whenIdle();

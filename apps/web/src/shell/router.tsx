@@ -54,7 +54,7 @@ export function routerPath(path: string): string {
   return path.replace(/\{(\w+)\?\}/g, '{-$$$1}').replace(/\{(\w+)\}/g, '$$$1');
 }
 
-/** Navigates to another origin. Nothing is rendered in the meantime. */
+/** Navigates to another origin. The promise never settles, so nothing is rendered. */
 function leave(address: string): Promise<never> {
   location.replace(address);
   return new Promise(() => {});

@@ -14,8 +14,9 @@ interface SearchBoxInputProps {
 }
 
 /**
- * Search box of the header. Enter opens the results and clears the box (NAV-05). Keys of the open property (BEY-14),
- * properties, people, and records are shown while typing: arrow keys select one, Enter opens it, Escape closes the list.
+ * Search box of the header. It suggests keys of the open property (BEY-14), properties, people, and records. Arrow keys
+ * select a suggestion, Enter opens it, and Escape closes the list. Otherwise, Enter opens the results and clears the
+ * box (NAV-05).
  */
 export default function SearchBoxInput({ me, resultsPath }: SearchBoxInputProps) {
   const t = useTranslate();

@@ -4,7 +4,7 @@ import { whenTextsLoaded } from '#web/lib/language.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ScreenPlaceholder } from './pages.tsx';
 
-/** Rendered as soon as it has loaded. React would hide a `lazy` component for 300 ms. */
+/** Frame of signed-in pages. React would hide a `lazy` component for 300 ms after it has loaded. */
 const Frame = lazyRouteComponent(async () => {
   const [frame] = await Promise.all([import('./frame.tsx'), whenTextsLoaded()]);
   return frame;
@@ -12,7 +12,7 @@ const Frame = lazyRouteComponent(async () => {
 
 export const loadFrame = async () => Frame.preload?.();
 
-/** The signed-in frame is loaded separately. The sign-in page does not contain it. */
+/** Loads the frame of signed-in pages separately, because the sign-in page does not need it. */
 export function SignedInFrame({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const session = useSession();
   if (session.state !== 'signedIn') return null;

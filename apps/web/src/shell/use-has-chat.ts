@@ -5,7 +5,7 @@ import { onFirstInteraction } from './on-first-interaction.ts';
 /** Milliseconds after which the chat loads without user activity. */
 const maxWaitMs = 5000;
 
-/** Whether the user has the chat. True only after the user touches the page or some time has passed (CHT-01). */
+/** Whether to show the chat. False until the user interacts with the page or 5 seconds pass (CHT-01). */
 export function useHasChat(session: Session): boolean {
   const [isDelayOver, setDelayOver] = useState(false);
   useEffect(() => {

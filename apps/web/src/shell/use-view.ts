@@ -18,10 +18,10 @@ export interface ShellView {
   readonly me: Me;
   readonly selection: Selection;
   readonly property: PropertyDetail | null;
-  /** Property shown by name: that of the open page, or else the current one of a user with single properties. */
+  /** Property to show by name: the property of the open page, otherwise the property user's current one. */
   readonly shownProperty: PropertyDetail | null;
   readonly navigation: readonly NavigationItem[];
-  /** The suspended property of the open page, if the page is closed to its customer (NAV-11). */
+  /** Suspended property of the open page. Null if its customer may open the page (NAV-11). */
   readonly closed: PropertyDetail | null;
 }
 
@@ -54,7 +54,7 @@ export function useView(me: Me): ShellView {
   const selectedResult = usePropertyDetail(propertyId);
   const isPageOpen = pageResult.data !== undefined;
   useEffect(() => {
-    // Only when a page opens, because a selection by the user navigates to another page.
+    // Runs only when a page opens. If the user selects a property, another page opens.
     if (isPageOpen && pageId !== null && pageId !== readSelection().propertyId) select({ propertyId: pageId });
   }, [isPageOpen, pageId]);
   const isSelectedGone = isGone(selectedResult.error);

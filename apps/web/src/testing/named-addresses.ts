@@ -4,8 +4,8 @@ import type { RightKey } from '@latchboard/rights';
 export interface NamedAddress {
   readonly path: string;
   /**
-   * `signed out`: a signed-in user is redirected to the start page. `gate`: only for users at that gate. `redirect`:
-   * redirects elsewhere.
+   * `signed out`: only for signed-out users, others are redirected to the start page. `gate`: only for users at that
+   * gate. `redirect`: redirects to another page.
    */
   readonly who: 'anyone' | 'signed out' | 'gate' | 'signed in' | 'internal' | 'external' | 'redirect';
   /** One of these rights is enough. */
@@ -20,7 +20,7 @@ const addressesFor = (
   ...needs: readonly RightKey[]
 ): NamedAddress[] => paths.map((path) => ({ path, who, needs }));
 
-/** Paths from the source documents with existing screens. */
+/** Paths in the source documents that have a screen. */
 export const namedAddresses: readonly NamedAddress[] = [
   ...addressesFor('signed out', ['/login', '/reset-password', '/resetPassword']),
   ...addressesFor('anyone', ['/login-sso', '/new-user', '/sso-gateway.vue', '/verify', '/unauthorized', '/faqs']),

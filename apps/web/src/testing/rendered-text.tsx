@@ -17,7 +17,7 @@ const services = {
   person: { id: '', name: '' },
 };
 
-/** Text without white space, which depends on the layout. */
+/** Removes white space from a text, because it depends on the layout. */
 export const compact = (text: string): string => text.replaceAll(/\s/g, '');
 
 /** Compact text of a part of a screen. */

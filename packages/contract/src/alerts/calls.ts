@@ -32,7 +32,7 @@ export const exceptionSettings = z.object({
   revision: z.number().int(),
 });
 
-/** An enabled alert needs at least one recipient. */
+/** Schema of a saved alert. An enabled alert needs at least one recipient. */
 const alertForm = <Scope extends z.core.$ZodLooseShape>(scope: Scope) =>
   z
     .strictObject({ ...scope, ...ruleForm })
@@ -113,7 +113,7 @@ export function alertCalls<const L extends Level>(level: L) {
         ...scope,
         kind: z.enum(alertSubjectKinds),
         search: searchText.optional(),
-        /** Only units that a master key opens. */
+        /** Whether to return only the units of master keys. */
         isMaster: flag.default(false),
         /** Language of the labels. */
         language: z.enum(['en', 'es']).default('en'),

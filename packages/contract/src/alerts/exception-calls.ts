@@ -37,7 +37,7 @@ const exceptionRow = z.object({
   elapsed: z.object({ days: z.number().int(), hours: z.number().int() }),
   property: z.object({ ...idAndName.shape, timeZone: z.string() }),
   tag: z.string().nullable(),
-  /** ID of the key's page. */
+  /** ID of the key, for the link to its page. */
   key: z.number().int().nullable(),
   unit: z.string().nullable(),
   /** Owner of the badge at that time. */
@@ -70,7 +70,7 @@ const pattern = z.object({
   /** IDs of all exceptions, newest first, and IDs of the open exceptions without an owner. */
   ids: z.array(z.number().int()),
   unownedIds: z.array(z.number().int()),
-  /** The newest 50. */
+  /** The 50 newest exceptions of the pattern. */
   exceptions: z.array(exceptionRow),
 });
 
@@ -182,7 +182,7 @@ export const exceptionCalls = {
       causeId: integer.min(1).nullable().default(null),
       outcomeId: integer.min(1).nullable().default(null),
       note: noteText.max(1000).nullable().default(null),
-      /** Undoes the last resolution: the previous owner becomes the owner again. */
+      /** Whether to undo the last resolution. This also restores the previous owner. */
       isUndo: z.boolean().default(false),
     }),
     output: z.object({

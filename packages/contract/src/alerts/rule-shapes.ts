@@ -8,7 +8,10 @@ const subject = nameText(100).min(1);
 const subjects = z.array(subject).max(500).default([]);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid');
 
-/** Recipients: email addresses, logins, all logins with a role that reach the property, and the owner of the exception. */
+/**
+ * Recipients of an alert: email addresses, logins, all logins with a role that reach the property, and the owner of the
+ * exception.
+ */
 const recipientFields = {
   recipients: z.array(emailAddress).max(50),
   logins: z.array(id).max(50).default([]),
@@ -21,7 +24,7 @@ const step = z.strictObject({
   isOwnerTold: z.boolean().default(false),
 });
 
-/** Parts of a key event by which an alert can be limited. */
+/** Parts of a key event that can limit an alert. */
 export const alertSubjectKinds = ['units', 'tags', 'badges', 'people', 'activities'] as const;
 export type AlertSubjectKind = (typeof alertSubjectKinds)[number];
 
@@ -44,27 +47,27 @@ const fields = {
   /** Minutes that an exception must be open before the first recipients are notified. */
   afterMinutes: integer.min(0).max(maxStepMinutes).default(0),
   ...recipientFields,
-  /** The primary contact of each property is also notified. */
+  /** Whether the primary contact of each property is also notified. */
   isContactTold: z.boolean().default(false),
   steps: z.array(step).max(maxAlertSteps).default([]),
   delivery: z.enum(alertDeliveries).default('once'),
   digestAt: clock.default('08:00'),
   quietFrom: clock.nullable().default(null),
   quietTo: clock.nullable().default(null),
-  /** Door alerts are also sent in quiet hours. */
+  /** Whether door alerts are sent even in quiet hours. */
   isDoorUrgent: z.boolean().default(true),
   snoozedUntil: instant.nullable().default(null),
   maxPerHour: integer.min(1).max(1000).default(60),
-  /** Also notifies of exceptions that had ended before the server learned of them. */
+  /** Whether to notify about exceptions that ended before the server detected them. */
   isPastTold: z.boolean().default(false),
   isOn: z.boolean(),
-  /** Lower levels cannot replace the alert or turn it off. */
+  /** Whether the alert is locked, so lower levels cannot replace it or turn it off. */
   isLocked: z.boolean().default(false),
 };
 
 /**
- * Content of a saved alert. `kind` is short for one entry of `kinds`. `replaces` names an alert of a higher level that
- * this alert replaces at its place. If this alert is off, the replaced alert is off there too.
+ * Content of a saved alert. `kind` is a shortcut for a single entry of `kinds`. `replaces` is the ID of an alert of a
+ * higher level. At its place, this alert replaces that alert, or turns it off if this alert is off.
  */
 export const ruleForm = {
   ...fields,
@@ -74,7 +77,7 @@ export const ruleForm = {
   revision: revision.optional(),
 };
 
-/** An enabled alert needs at least one recipient. */
+/** Whether an alert has the required recipients. An enabled alert needs at least one. */
 export const hasRequiredRecipients = (rule: {
   isOn: boolean;
   recipients: readonly unknown[];
@@ -105,7 +108,7 @@ export const exceptionAlert = z.object({
     }),
   ),
   replaces: z.number().int().nullable(),
-  /** Higher place that owns the alert and where it can be changed. Null for an alert of this place. */
+  /** Higher place that owns the alert, where it can be changed. Null if this place owns it. */
   inheritedFrom: z.string().nullable(),
   /** Whether an alert of this place replaces the inherited alert. */
   isReplaced: z.boolean(),
@@ -134,7 +137,7 @@ export const rehearsal = z.object({
       timeZone: z.string(),
       property: z.string(),
       subject: z.string(),
-      /** Person, or else badge number. Null if no one is known. */
+      /** Name of the person, or the badge number. Null if both are unknown. */
       holder: z.string().nullable(),
       kind: z.string().nullable(),
     }),

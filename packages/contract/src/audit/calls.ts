@@ -14,7 +14,7 @@ const recordKey = z.union([
     .regex(recordKeyPattern)
     .refine((key) => key.split('-').every((part) => integer.safeParse(Number(part)).success)),
 ]);
-/** Filters: kind of record, user (also as the viewed login), and period. `to` is exclusive. */
+/** Filters by kind of record, user (including as an impersonated login), and period. `to` is exclusive. */
 const page = {
   kind: kind.optional(),
   person: id.optional(),
@@ -30,7 +30,7 @@ const change = z.object({
   before: z.string().nullable(),
   after: z.string().nullable(),
   /**
-   * For a column that contains an ID: the kind of the record and its names before and after the change. Null if the
+   * Record that the ID in this column refers to: its kind, and its names before and after the change. Null if the
    * record no longer exists.
    */
   refers: z
@@ -44,7 +44,7 @@ const entry = z.object({
   at: z.string(),
   /** Author: a user, or a program with a key (BEY-13). Null for the product's own jobs. */
   by: person.extend({ isProgram: z.boolean() }).nullable(),
-  /** Customer login that the user viewed as. */
+  /** Customer login that the user impersonated. */
   onBehalfOf: person.nullable(),
   uiPath: z.string().nullable(),
   call: z.string().nullable(),

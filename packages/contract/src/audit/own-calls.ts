@@ -12,7 +12,7 @@ const filters = {
   divisionId: id.optional(),
   corporationId: id.optional(),
   part: commaSeparated(ownPartNames).optional(),
-  /** Filters by one login, badge, or alert. */
+  /** ID of a login, badge, or alert to filter by. */
   login: id.optional(),
   badge: id.optional(),
   alert: id.optional(),
@@ -47,7 +47,7 @@ const change = z.object({
   /** `person`: a user of the customer. `provider`: an internal user. `product`: a job or a cabinet. */
   by: z.enum(['person', 'provider', 'product']),
   person: person.nullable(),
-  /** Login that an internal user viewed as. */
+  /** Name of the login that an internal user impersonated. */
   onBehalfOf: z.string().nullable(),
   part: z.enum(ownPartNames),
   kind: z.enum(ownKindNames),

@@ -22,11 +22,11 @@ export const bulkCalls = {
       dryRun: z.boolean().default(true),
     }),
     output: z.object({
-      /** Lines that are not empty, without the heading. */
+      /** Number of lines, without empty lines and the heading. */
       lines: z.number().int(),
       good: z.number().int(),
       problems: z.array(problem),
-      /** The first valid lines as parsed. Empty after they were added. Missing numbers and PINs are assigned. */
+      /** First valid lines as parsed. The server assigns missing numbers and PINs. Empty after the lines were added. */
       preview: z.array(
         z.object({
           name: z.string(),

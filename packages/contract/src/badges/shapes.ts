@@ -89,7 +89,7 @@ export const badgeRow = z.object({
   /** False for a badge of the welcome pack without an owner. Such a badge has no name (BDG-03). */
   isGivenOut: z.boolean(),
   lastUsed: z.string().nullable(),
-  /** Active, but unused for the number of days in the alert settings (BDG-03). */
+  /** Whether the badge is active, but was not used for the days in the exception settings (BDG-03). */
   isUnused: z.boolean(),
   /** Number of keys that are out with the badge. */
   keysOut: z.number().int(),
@@ -116,7 +116,7 @@ export const badgeRecord = z.object({
   /** Login of the badge's owner. The name is null if the reader may not see the login (BEY-10). */
   login: z.object({ id: z.number().int(), name: z.string().nullable() }).nullable(),
   hasPin: z.boolean(),
-  /** Days in the property's time zone. */
+  /** First and last valid day, in the property's time zone. */
   from: z.string(),
   until: z.string().nullable(),
   /** Earlier badge periods of the same person, newest first. */
@@ -132,7 +132,7 @@ export const badgeRecord = z.object({
         state: z.enum(consentStates),
         version: z.number().int(),
         at: z.string(),
-        /** Cabinet with the keypad where consent was given. Null if it was given through a link or recorded by a user. */
+        /** Cabinet at whose keypad the owner consented. Null for a consent by link, or recorded by a user. */
         cabinet: z.string().nullable(),
         by: z.string().nullable(),
       })
@@ -147,7 +147,7 @@ export const badgeRecord = z.object({
           .object({
             reason: z.enum(removalReasons),
             orderedAt: z.string(),
-            /** Time of the cabinet's confirmation, and its log position. Null until then. */
+            /** Time at which the cabinet confirmed the removal, and its log position. Null until then. */
             confirmedAt: z.string().nullable(),
             position: z.number().int().nullable(),
           })

@@ -1,6 +1,6 @@
 /**
- * Kinds of calendar activities (OPS-06): 1 is sick, 2 vacation, 4 remote. On call is recognized by its name. All
- * others are work.
+ * Kinds of calendar activities (OPS-06). Number 1 is sick, 2 vacation, and 4 remote. The on-call activity has a fixed
+ * name. All others are work.
  */
 export const activityKinds = ['sick', 'vacation', 'remote', 'onCall', 'work'] as const;
 export type ActivityKind = (typeof activityKinds)[number];

@@ -4,7 +4,7 @@ import { id } from '../shapes.ts';
 import { cabinetResponse, cabinetView, visitorAction } from './shapes.ts';
 
 const access = { for: 'anyone' } as const;
-/** ID of one browser tab, which only that tab knows. */
+/** ID of one browser tab. No other tab has access to it. */
 const visitor = z.string().regex(/^[A-Za-z0-9-]{16,64}$/);
 
 const simulatedCabinet = z.object({

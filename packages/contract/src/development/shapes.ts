@@ -9,7 +9,7 @@ export const visitorAction = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('sign-in'),
     badge,
-    /** Undefined: the finger is on the reader. */
+    /** PIN of the badge. Undefined if the user put a finger on the reader. */
     pin: z
       .string()
       .regex(/^\d{4}$/)
@@ -82,7 +82,7 @@ export const cabinetView = z.object({
       tag: z.string(),
       /** The key's own hook. Null for a key of another cabinet. */
       home: z.number().int().nullable(),
-      /** Hook of the key. Null while the key is out or unknown. */
+      /** Hook on which the key is. Null if the key is out or its location is unknown. */
       hangs: z.number().int().nullable(),
       opens: z.array(z.string()),
       holder: z.object({ badge: z.string(), name, since: z.string() }).nullable(),
@@ -94,7 +94,7 @@ export const cabinetView = z.object({
       name: z.string(),
       level: z.string(),
       language: z.string(),
-      /** Null if the badge has no PIN or it is not shown. */
+      /** PIN to show. Null if the badge has no PIN or its PIN is not shown. */
       pin: z.string().nullable(),
       asksPin: z.boolean(),
       isValid: z.boolean(),

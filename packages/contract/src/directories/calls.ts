@@ -5,7 +5,7 @@ import { id, integer, nameText, revision } from '../shapes.ts';
 
 export { scimCalls as scim } from './scim-calls.ts';
 
-/** Only users connect directories. While impersonating a user, both need the right. */
+/** Only users can connect directories. During impersonation, both users need the right. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
 const listPath = '/corporations/{corporationId}/directories';
 const directoryPath = `${listPath}/{directoryId}`;
@@ -18,12 +18,12 @@ const directory = z.object({
   begins: z.string(),
   state: z.enum(['active', 'expired', 'revoked']),
   madeAt: z.string(),
-  /** Author of the key. Null for a customer if it was an internal user. */
+  /** Author of the key. Null if a customer reads it and the author is an internal user. */
   madeBy: z.string().nullable(),
   author: authorStates,
   expiresAt: z.string(),
   revoked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
-  /** Last accepted call, with the time in minutes. */
+  /** Last accepted call. The time is exact to the minute. */
   lastContact: z.object({ at: z.string(), address: z.string() }).nullable(),
   users: z.object({
     /** Number of logins that the directory manages. */
@@ -55,7 +55,7 @@ const group = z.object({
 const detail = z.object({
   directory,
   groups: z.array(group),
-  /** The latest 200 that changed. */
+  /** The 200 users that changed last. */
   users: z.array(
     z.object({
       id: z.number().int(),

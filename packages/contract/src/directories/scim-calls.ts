@@ -15,7 +15,7 @@ const number = z
   .transform(Number)
   .optional();
 
-/** Flag that some Microsoft Entra clients append to the URL. Its behavior is always on. */
+/** Flag that some Microsoft Entra clients add to the URL. The server always behaves as if it were set. */
 const flags = { aadOptscim062020: z.string().max(20).optional() };
 const projection = { attributes: attributeNames, excludedAttributes: attributeNames, ...flags };
 export const scimQuery = z.strictObject({
@@ -45,7 +45,7 @@ function scimCall<I extends z.ZodType, const K extends CallKind>({ path, ...decl
     output: responseBody,
   });
 }
-/** Undefined for a response with status 204. */
+/** Body of a response. Undefined for status 204. */
 const responseBody = resource.optional();
 
 const discovery = <const Path extends string>(path: Path, summary: string) =>

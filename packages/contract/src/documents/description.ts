@@ -33,7 +33,7 @@ export interface DescribedSection {
   /** The lines are numbered. */
   readonly isNumbered?: boolean;
   readonly facts?: readonly DescribedFact[];
-  /** The PDF repeats the header on each page. */
+  /** Table of the section. The PDF repeats its header on each page. */
   readonly table?: DescribedTable;
   /** Sums below a table, right-aligned. The last one is the total. */
   readonly sums?: readonly DescribedFact[];
@@ -43,7 +43,7 @@ export interface DescribedSection {
   readonly signatures?: readonly { readonly label: string; readonly name: string; readonly date: string }[];
 }
 
-/** Writes an instant. The screen passes the reader's clock instead of the clock of all documents. */
+/** Formats an instant. The screen uses the reader's clock, and all documents use the same clock. */
 export type WriteTime = (instant: string) => string;
 
 /** Facts with a value, in their order. */
@@ -67,7 +67,7 @@ export const documentTime = (instant: string, timeZone: string): string =>
     ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   }).format(new Date(instant));
 
-/** Clock of all documents about a property. */
+/** Returns the function that formats instants in all documents of a property. */
 export const documentClock =
   ({ timeZone }: { readonly timeZone: string }): WriteTime =>
   (instant) =>

@@ -19,5 +19,4 @@ const section = z.object({
   signed: storedSignature.optional(),
 });
 
-/** Described document in a reply. */
 export const describedDocument = z.object({ title: z.string(), sections: z.array(section) });

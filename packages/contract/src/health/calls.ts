@@ -56,7 +56,7 @@ export const health = {
         schedule: z.object({ folder: z.string(), keep: count, nextAt: nullableTime }).nullable(),
         /** The latest verified backup. */
         last: z.object({ file: z.string(), at: z.string(), bytes: z.number(), rows: z.number() }).nullable(),
-        /** Start of the current run of failed backups, and the latest error. Null after a verified backup. */
+        /** Time of the first failed backup after the last verified one, and the latest error. Null if none failed. */
         failed: z.object({ since: z.string(), error: z.string() }).nullable(),
         isOverdue: z.boolean(),
       }),
@@ -94,7 +94,7 @@ export const health = {
       cabinets: z.object({
         enrolled: count,
         silent: count,
-        /** Events that cabinets reported as not sent yet. */
+        /** Number of events that cabinets have not sent yet, as reported by them. */
         queued: count,
         wrongClock: count,
         rows: z.array(
@@ -122,7 +122,7 @@ export const health = {
           place: z.string(),
           freeBytes: z.number(),
           totalBytes: z.number(),
-          /** Days until the disk is full at the current rate. Null without growth. */
+          /** Days until the disk is full at the current rate. Null if it is not filling up. */
           daysLeft: z.number().nullable(),
         }),
       ),

@@ -16,7 +16,7 @@ import { corporationRow, levelDetail, propertyDetail, propertyRow, searchHit, sy
 import { terms } from './terms-calls.ts';
 
 const entity = z.object({ id: z.number().int(), name: z.string() });
-/** Limits the list to one corporation, to choose among its entities. */
+/** Input that limits a list to one corporation. Used to select one of its entities. */
 const corporationListInput = { ...listInput, corporationId: id.optional() };
 const listAccess = { right: 'AllEntities_READ', reach: 'internal' } as const;
 const corporationFilters = { search: listInput.search, sort: z.enum(corporationSorts).default('name') };

@@ -40,7 +40,7 @@ const accountChange = z.object({
   by: z.string().nullable(),
 });
 
-/** Revision in the query of a deletion. */
+/** Revision of the record that the caller read. Part of the query, because a deletion has no body. */
 const seenRevision = wholeNumber(0, 2_147_483_646);
 
 const chargedPlan = z.object({
@@ -196,13 +196,19 @@ export const hierarchyChanges = {
     output: z.object({
       /** Equipment to return. Customer-owned equipment stays at the property. */
       equipment: z.array(returnedEquipment),
-      /** Email addresses that get the list of equipment to return. Empty if the property has no contact and no billing email. */
+      /**
+       * Email addresses that get the list of equipment to return. Empty if the property has neither a contact nor a
+       * billing email.
+       */
       recipients: z.array(z.string()),
       /** Orders that were submitted and are not installed, and whether the caller may open their list. */
       openOrders: z.object({ count: z.number().int(), mayList: z.boolean() }),
       /** Plans that a cancellation ends. */
       plans: z.array(chargedPlan),
-      /** Plans that the cancellation ended and that can restart. A restarted plan ends on its original end date, if it had one. */
+      /**
+       * Plans that the cancellation ended and that can restart. A restarted plan ends on its original end date, if it
+       * had one.
+       */
       stoppedPlans: z.array(chargedPlan.extend({ plannedEnd: z.string().nullable() })),
     }),
   }),

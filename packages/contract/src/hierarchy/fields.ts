@@ -4,14 +4,14 @@ import { detailFields } from './detail-fields.ts';
 const name = { kind: 'line', label: 'hierarchy.name', max: 120, required: true, importColumn: 'Name' } as const;
 const { timeZone, ...otherFields } = detailFields;
 
-/** Identity of the customer. */
+/** Fields that identify the customer. */
 const identity = {
   name,
   ...otherFields,
   erpId: { kind: 'line', label: 'property.erpId', max: 60, importColumn: null },
 } as const satisfies Fields;
 
-/** Billing of a property: method 1 to its billing address, 2 and 5 by email. */
+/** Billing of a property. Method 1 uses the billing address, and methods 2 and 5 use email. */
 const billing = {
   billingMethodId: {
     kind: 'option',
@@ -51,7 +51,6 @@ const settings = {
 export const propertyGroups = { identity, billing, settings };
 export const propertyFields = { ...identity, ...billing, ...settings };
 
-/** The fields of a region. */
 export const regionFields = {
   name,
   legalEntityName: otherFields.legalEntityName,

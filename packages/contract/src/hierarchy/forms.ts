@@ -8,7 +8,7 @@ import { domainPattern } from './rules.ts';
 const line = (max: number) => nameText(max).min(1, 'valRequired');
 const optionalLine = (max: number) => nameText(max).nullish();
 
-/** A new or changed address needs all parts but its second line. Its state must fit its country (HIE-04). */
+/** Schema of an address. Only its second line is optional. Its state must fit its country (HIE-04). */
 export const addressForm = z
   .strictObject({
     addressLine1: line(200),
@@ -20,8 +20,8 @@ export const addressForm = z
     /** Ignored. Accepted because replies contain it. */
     id: integer.optional(),
     /**
-     * On a shipping or billing address: saves the physical address. Rejected if the address is neither the physical
-     * one nor the stored one.
+     * Whether a shipping or billing address copies the physical address. Rejected if the sent address is neither the
+     * physical one nor the stored one.
      */
     copyAddress: z.boolean().optional(),
   })
@@ -30,7 +30,7 @@ export const addressForm = z
 
 /** A valid domain, such as example.com. */
 const domainName = z.string().trim().toLowerCase().max(253).regex(domainPattern, 'valDomain');
-/** List of domains without duplicates, regardless of their spelling. */
+/** List of domains. Removes duplicates and ignores case. */
 export const domainNames = z
   .array(domainName)
   .max(100)

@@ -64,7 +64,7 @@ export const levelDetail = z.object({
     z.object({ id: z.number().int(), name: z.string(), properties: z.number().int(), account: account.nullable() }),
   ),
   childLevel: level.nullable(),
-  /** Null for a level without this field. */
+  /** Email domains of new logins. Null for a level without this field. */
   emailDomains: z.array(z.string()).nullable(),
   physicalAddress: address.nullable(),
   legalEntityName: z.string().nullable(),
@@ -89,7 +89,7 @@ export const accountSteps = [
 ] as const;
 export type AccountStep = (typeof accountSteps)[number];
 
-/** Side effects of a step: something that ends with it, or something that stays closed. */
+/** Side effects of an account step: temporary access ends, or the property stays closed for another reason. */
 export const accountEffects = ['endsTemporary', 'staysDelinquent', 'staysCanceled'] as const;
 export type AccountEffect = (typeof accountEffects)[number];
 
@@ -153,7 +153,7 @@ export const searchHit = z.object({
     ...(['purchaseOrder', 'shippingOrder', 'serviceRequest', 'equipment'] as const),
   ]),
   id: z.number().int(),
-  /** Number of the record. */
+  /** Name or number of the record. */
   name: z.string(),
   detail: z.string(),
   propertyId: z.number().int().nullable(),

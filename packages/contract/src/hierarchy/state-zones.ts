@@ -111,7 +111,7 @@ export function onlyZoneOfAddress(address: { readonly state: string; readonly zi
   return others.length === 0 ? zone : undefined;
 }
 
-/** Whether the state of an address has the time zone. An unknown state allows every time zone. */
+/** Whether a time zone is used in the state of an address. True for any time zone if the state is unknown. */
 export function isZoneOfAddress(zone: string, address: { readonly state: string; readonly zip: string }): boolean {
   const zones: readonly string[] = zonesOfAddress(address);
   return zones.length === 0 || zones.includes(zone);

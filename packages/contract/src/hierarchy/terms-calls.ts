@@ -4,7 +4,7 @@ import { file } from '../record/shapes.ts';
 import { done, fileName, id } from '../shapes.ts';
 import { maxTermsBytes } from './rules.ts';
 
-/** The newest document is in effect. */
+/** Document with the terms of use. The newest one is in effect. */
 const document = file.extend({ isInForce: z.boolean() });
 const changeAccess = { right: 'Property_UPDATE', reach: 'property' } as const;
 const readAccess = { for: 'signedIn', reach: 'property' } as const;

@@ -30,7 +30,7 @@ export const bulkImport = importRow.extend({
     hiddenColumns: z.array(z.string()),
     unnamedColumns: z.array(z.string()),
   }),
-  /** After the import: entities that were created or extended, highest level first. */
+  /** Entities that the import created or extended, highest level first. Empty before the import. */
   made: z.array(z.object({ level, id: count, name: z.string() })),
   /** The first 1000 rows with errors, each with all of its errors. */
   problems: z.array(

@@ -48,7 +48,7 @@ export const columnsOfType: Readonly<
   badge: { required: ['Property', 'Name', 'Badge number', 'PIN'], optional: ['Corporation', 'Division', 'Region'] },
 };
 
-/** A row whose type begins with this is a comment and is skipped. */
+/** Prefix of a type that makes its row a comment. The import skips such rows. */
 export const commentPrefix = '#';
 
 /** Maximum number of rows in a file, and its maximum size in bytes. */

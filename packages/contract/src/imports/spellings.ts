@@ -1,7 +1,7 @@
 import { type Country, countries, statesOf, timeZones } from '../hierarchy/places.ts';
 import { stateNames } from './state-names.ts';
 
-/** Form in which words are compared: without case, accents, dots, and repeated spaces. */
+/** Normalizes a text for comparison. Ignores case, accents, dots, and repeated spaces. */
 export const normalizeSpelling = (text: string): string =>
   text
     .normalize('NFD')
@@ -41,7 +41,7 @@ export function stateOf(text: string, country: Country): string | undefined {
 
 type Zone = (typeof timeZones)[number];
 
-/** Common names of time zones. For a Canadian address, the Canadian zone applies. */
+/** Common names of time zones. `canada` is the zone for a Canadian address. */
 const zoneWords: readonly { readonly words: readonly string[]; readonly zone: Zone; readonly canada?: Zone }[] = [
   { words: ['eastern', 'est', 'edt', 'et', 'us/eastern'], zone: 'America/New_York', canada: 'America/Toronto' },
   { words: ['central', 'cst', 'cdt', 'ct', 'us/central'], zone: 'America/Chicago', canada: 'America/Winnipeg' },

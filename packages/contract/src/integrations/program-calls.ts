@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { id, level, nameText, wholeNumber } from '../shapes.ts';
 import { defaultCallsPerMinute, defaultKeyDays, maxCallsPerMinute, maxEntitiesPerKey, maxKeyDays } from './rules.ts';
 
-/** Only users manage keys: a key cannot create keys. While impersonating a user, both need the right. */
+/** Only users can manage keys, so a key cannot create keys. During impersonation, both users need the right. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
 const listPath = '/corporations/{corporationId}/programs';
 const right = z.enum(grantableToPrograms as readonly [RightKey, ...RightKey[]]);
@@ -20,11 +20,11 @@ const program = z.object({
   entities: z.array(z.object({ id: z.number().int(), name: z.string() })),
   callsPerMinute: z.number().int(),
   madeAt: z.string(),
-  /** Author of the key. Null for a customer if it was an internal user. */
+  /** Author of the key. Null if a customer reads it and the author is an internal user. */
   madeBy: z.string().nullable(),
   /**
-   * Name of the user whose current rights and reach limit the key: its author, or the user who took it over. Null under
-   * the same condition as `madeBy`.
+   * Name of the owner: the author, or the user who took the key over. The owner's current rights and reach limit the
+   * key. Null if a customer reads it and the owner is an internal user.
    */
   owner: z.string().nullable(),
   takenOverAt: z.string().nullable(),
@@ -34,12 +34,12 @@ const program = z.object({
   /** `stopped`: the owner has left, and calls are rejected until a user takes the key over. */
   state: z.enum(['active', 'stopped', 'expired', 'revoked']),
   revoked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
-  /** Last accepted call, with the time in minutes. */
+  /** Last accepted call. The time is exact to the minute. */
   lastUsed: z.object({ at: z.string(), address: z.string() }).nullable(),
   may: z.object({ revoke: z.boolean(), takeOver: z.boolean() }),
 });
 
-/** Keys with which programs of a corporation make the same calls as its users (BEY-13). */
+/** Keys for programs. With a key, a program of a corporation makes the same calls as a user (BEY-13). */
 export const programCalls = {
   listPrograms: call({
     method: 'GET',

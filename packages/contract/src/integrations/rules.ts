@@ -42,7 +42,7 @@ export const webhookSeconds = 15;
 export const webhookDays = 3;
 /** Days during which delivered events can be replayed. */
 export const replayDays = 14;
-/** A webhook that fails for this many hours is switched off, and its author gets an email (BEY-13). */
+/** Hours of failure after which a webhook is switched off and its author is notified by email (BEY-13). */
 export const webhookFailingHours = 24;
 /** Hours during which the previous secret also signs messages, after a new secret was created. */
 export const previousSecretHours = 24;

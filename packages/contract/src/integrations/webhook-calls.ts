@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { bigInteger, done, id, nameText, oneLine, pageLimit, revision } from '../shapes.ts';
 import { eventKinds } from './rules.ts';
 
-/** Only users manage webhooks. While impersonating a user, both need the right. */
+/** Only users can manage webhooks. During impersonation, both users need the right. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
 const listPath = '/corporations/{corporationId}/webhooks';
 const webhookPath = `${listPath}/{webhookId}`;
@@ -31,15 +31,15 @@ const webhook = z.object({
   name: z.string(),
   url: z.string(),
   kinds: z.array(z.enum(eventKinds)),
-  /** `failing`: switched off by the server after it failed for a day. */
+  /** State of the webhook. `failing`: the server switched it off after it failed for a day. */
   state: z.enum(['on', 'off', 'failing']),
-  /** Start of the current failures. Null while deliveries succeed. */
+  /** Time since which deliveries have failed. Null if the last delivery succeeded. */
   failingSince: z.string().nullable(),
   lastSequence: z.number().int(),
   /** Events that are not delivered yet. */
   waiting: z.number().int(),
   madeAt: z.string(),
-  /** Author of the webhook. Null for a customer if it was an internal user. */
+  /** Author of the webhook. Null if a customer reads it and the author is an internal user. */
   madeBy: z.string().nullable(),
   /**
    * Whether the webhook's author may still manage webhooks. The webhook belongs to the corporation and keeps sending.
@@ -56,7 +56,7 @@ const delivery = z.object({
   /** The message as sent, in JSON. */
   body: z.string(),
   at: z.string(),
-  /** `dropped`: not delivered within three days. */
+  /** State of the delivery. `dropped`: it could not be delivered within three days. */
   state: z.enum(['waiting', 'delivered', 'dropped']),
   tries: z.number().int(),
   lastTry: z.string().nullable(),

@@ -1,16 +1,16 @@
 import { sortKeys } from '../record/rules.ts';
 
-/** A return is expected until each of its items is accounted for. The return is dropped if the property is reinstated first. */
+/** States of a return. It is `expected` until all items are accounted for. Reinstating the property drops it. */
 export const returnStates = ['expected', 'received', 'dropped'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** Missing items and items that stay with the customer need a reason. */
+/** States of a returned item. `missing` and `kept` need a reason. `kept` items stay with the customer. */
 export const returnItemStates = ['expected', 'received', 'missing', 'kept'] as const;
 export type ReturnItemState = (typeof returnItemStates)[number];
 
 /**
- * Owner of equipment at a property: the provider if an order charges the product each month, the customer if the order charges it once,
- * otherwise unknown.
+ * Owner of equipment at a property. If an order charges the product each month, the provider owns it. If the order
+ * charges it once, the customer owns it. Otherwise, the owner is unknown.
  */
 export const equipmentOwners = ['provider', 'customer', 'unknown'] as const;
 export type EquipmentOwner = (typeof equipmentOwners)[number];

@@ -32,7 +32,7 @@ export const statesAtProperty: readonly EquipmentState[] = ['reserved', 'atPrope
 /** States in which an internal user may have an item. */
 export const statesWithHolder: readonly EquipmentState[] = ['inStock', 'returned', 'rmaIn'];
 
-/** Scan screens (INV-01). Each except the first performs one action on a registered item. */
+/** Modes of the scan screens (INV-01). All modes except `new` perform an action on a registered item. */
 export const scanModes = ['new', 'return', 'rmaIncoming', 'rmaOutgoing', 'destroyed'] as const;
 export type ScanMode = (typeof scanModes)[number];
 export const actionOfScan: Readonly<Record<Exclude<ScanMode, 'new'>, EquipmentAction>> = {
@@ -52,7 +52,7 @@ export const equipmentColumnIds = ['serial', 'product', 'state', 'place', 'batch
 export type EquipmentColumnId = (typeof equipmentColumnIds)[number];
 export const equipmentSorts = sortKeys(equipmentColumnIds);
 
-/** Reasons of stock movements. Users record the first three. Shipments and counts create the others (INV-03). */
+/** Reasons of stock movements that users record. Shipments and counts create the other reasons (INV-03). */
 export const manualMovementReasons = ['received', 'moved', 'adjusted'] as const;
 export const movementReasons = [...manualMovementReasons, 'shipped', 'unshipped', 'counted'] as const;
 export type MovementReason = (typeof movementReasons)[number];

@@ -5,7 +5,7 @@ import { maxPieces } from './rules.ts';
 /** Reason or remark, in one line. */
 export const reason = oneLine(500).default('');
 
-/** Number of items, in digits only (INV-03). */
+/** Schema of a number of items. The error for any other value is `numbersOnly` (INV-03). */
 export const pieceCount = (min: number) =>
   z.number('numbersOnly').int('numbersOnly').min(min, 'numbersOnly').max(maxPieces);
 

@@ -31,7 +31,7 @@ const balance = z.object({
   product: productName,
   place: placeName,
   quantity: z.number().int(),
-  /** Null without a low-stock warning. */
+  /** Balance at which stock is low. Null if the product has no warning at this location. */
   threshold: z.number().int().nullable(),
   isLow: z.boolean(),
 });
@@ -42,7 +42,7 @@ const movement = z.object({
   by: z.string().nullable(),
   product: productName,
   quantity: z.number().int(),
-  /** Null if the items were received from outside or left the inventory. */
+  /** Source location. Null for received items. `to` is null for items that left. */
   from: placeName.nullable(),
   to: placeName.nullable(),
   reason: z.enum(movementReasons),

@@ -12,7 +12,7 @@ const place = z.object({
   nonLetteredPanels: z.boolean(),
 });
 
-/** The key of a hook, its location, and its last holder. */
+/** Key that is assigned to a hook, with its location and last holder. */
 const hookKey = z.object({
   key: z.number().int(),
   hook: z.number().int(),
@@ -20,7 +20,7 @@ const hookKey = z.object({
   units: z.array(z.string()),
   state: z.enum(['in', 'out', 'unknown', 'lost']),
   overdue: z.boolean(),
-  /** In a cabinet other than its own. */
+  /** Whether the key is in another cabinet than its own. */
   misplaced: z.boolean(),
   holder: holder.nullable(),
   /** The vendor who has the key. Null if the holder has it. */
@@ -66,7 +66,7 @@ export const cabinetCalls = {
     output: z.object({
       property: place,
       system: z.object({ name: z.string(), number: z.string() }),
-      /** The map shows the state at this time. */
+      /** Time of the map's data. */
       asOf: z.string(),
       rows: z.array(keyMapRow),
     }),

@@ -45,8 +45,8 @@ export const keyActivity = {
     summary: 'Find keys by unit, holder, or tag (BEY-14)',
     access: { right: keysOutRights, reach: 'visible' },
     /**
-     * `propertyId`: the selected property. Its keys are listed first. For a caller who reaches many properties, the
-     * search covers only this one.
+     * `propertyId` is the selected property, and its keys are listed first. If the caller reaches many properties, only
+     * this property is searched.
      */
     input: z.strictObject({
       search: searchText.pipe(z.string().min(1)),

@@ -9,10 +9,10 @@ export const sortColumns = ['time', 'employee', 'unit', 'activity', 'exception',
 
 const kinds = Object.keys(transactionReports) as (keyof typeof transactionReports)[];
 
-/** Filters of a report. `from` is inclusive, `to` exclusive. Without both, all dates. */
+/** Filters of a report. `from` is inclusive, `to` exclusive. If both are undefined, the report covers all dates. */
 export const criteria = {
   propertyId: id,
-  /** A report by unit, employee, or activity contains the rows with such a value. */
+  /** Kind of report. A report by unit, employee, or activity contains only rows that have this value. */
   report: z.enum(kinds).default('transactions'),
   from: instant.optional(),
   to: instant.optional(),
@@ -22,11 +22,11 @@ export const criteria = {
   tag: oneOrMany(z.string().min(1).max(64)).optional(),
   exception: oneOrMany(z.string().regex(/^[A-Z]$/)).optional(),
   movement: oneOrMany(z.enum(keyMovements)).optional(),
-  /** 1 is Monday. In the property's time zone, like the hours. */
+  /** Weekdays from 1 (Monday) to 7. Weekdays and hours are in the property's time zone. */
   weekday: oneOrMany(wholeNumber(1, 7)).optional(),
   hoursFrom: z.string().regex(timeOfDay).optional(),
   hoursTo: z.string().regex(timeOfDay).optional(),
-  /** `all` events, only `keys` movements, or only those with a `problem` exception. */
+  /** Events to show: `all`, only key movements (`keys`), or only events with an exception (`problems`). */
   show: z.enum(['all', 'keys', 'problems']).default('all'),
 };
 
@@ -52,7 +52,7 @@ export const reportCriteria = z
 export const countCriteria = z
   .strictObject({
     ...criteria,
-    /** Whether to also count the rows of the report with one row per visit. */
+    /** Whether to also return the number of rows if each visit is one row. */
     visits: flag.default(false),
   })
   .refine(isRangeOrdered, { path: ['to'], message: 'valRangeOrder' });
@@ -75,7 +75,7 @@ const exportOptions = {
   ...sortFields,
   /** Exported columns. Default: all. */
   columns: oneOrMany(z.enum(reportColumnIds)).optional(),
-  /** One row per visit, in chronological order. */
+  /** Whether each row is a visit. Rows are then in chronological order. */
   visits: flag.default(false),
 };
 

@@ -25,7 +25,7 @@ export const correctionRow = z.object({
 
 /** An event as its cabinet sent it, with its proof. */
 export const eventRecord = z.object({
-  /** Null after erasure. */
+  /** Sent data. Null if it was erased. */
   sent: z.record(z.string(), z.unknown()).nullable(),
   chain: z
     .object({

@@ -14,13 +14,13 @@ export const keyMark = z.object({
   withdrawn: z.object({ at: z.string(), author: z.string().nullable() }).nullable(),
 });
 
-/** Current state of a key, its current or last holder, and its newest movements for readers of transactions. */
+/** Current state of a key, with its current or last holder. Readers of transactions also get its newest movements. */
 const keyNow = keyOutRow.omit({ key: true, holder: true, since: true, sinceClock: true }).extend({
   id: z.number().int(),
   state: foundKey.shape.state,
   since: z.string().nullable(),
   holder: holder.nullable(),
-  /** The last holder if no one has the key now, and the vendor of that time. */
+  /** Last holder of a key that is not out, with the vendor at that time, if any. */
   lastHolder: holder.extend({ at: z.string(), receipt: handOver.nullable() }).nullable(),
 });
 
@@ -29,7 +29,7 @@ export const keyPage = keyNow.extend({
   events: z.array(transactionRow).nullable(),
   /** Newest first. */
   marks: z.array(keyMark),
-  /** Marks that the reader may set, and cabinets where the key may have been found. */
+  /** Marks that the reader may set. `cabinets` are those in which the key may have been found. */
   may: z.object({ mark: z.enum(['lost', 'found']).nullable(), withdraw: z.boolean() }),
   cabinets: z.array(z.object({ id: z.number().int(), name: z.string() })),
 });
@@ -47,7 +47,7 @@ const formerPlace = z.object({
 export const tagPage = z.object({
   property: keyProperty,
   tag: z.string(),
-  /** Null for a tag without a key. */
+  /** Key of the tag. Null if it has none. */
   key: keyNow.extend({ property: keyProperty }).nullable(),
   former: z.array(formerPlace),
   events: z.array(transactionRow),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** State at the opening of the stream. Browsers compare replies with this state to detect outdated ones. */
+/** State when the stream opened. Browsers compare it with replies to detect outdated replies. */
 export const liveSnapshot = z.object({
   marks: z
     .record(z.string(), z.number().int())

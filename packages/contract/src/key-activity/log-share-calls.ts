@@ -5,7 +5,7 @@ import { meanings } from './meaning-shapes.ts';
 import { maxLogShareDays, maxSharedRangeDays, maxSharedUnits } from './rules/log-shares.ts';
 import { custodyMoment, transactionRow } from './shapes.ts';
 
-/** A user who shares must be able to see the shared data. A link never reveals more than the author's reports. */
+/** Sharing also requires the right to the shared data. A link never reveals more than the author can see. */
 const shareAccess = { right: 'Report-Share_CREATE', also: 'DatalogTransaction_ALL', reach: 'property' } as const;
 const anyone = { for: 'anyone' } as const;
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
@@ -19,13 +19,13 @@ const logShare = z.object({
   purpose: z.string(),
   person: z.string(),
   organization: z.string(),
-  /** Empty for all units. */
+  /** Shared units. Empty for all. */
   units: z.array(z.string()),
   from: z.string(),
   to: z.string(),
   events: z.number().int(),
   madeAt: z.string(),
-  /** Author of the link. Null for a customer if it was an internal user. */
+  /** Author of the link. Null if a customer reads it and the author is an internal user. */
   madeBy: z.string().nullable(),
   expiresAt: z.string(),
   /** `stopped`: the author left, or lost a right that sharing requires. */
@@ -36,7 +36,7 @@ const logShare = z.object({
   may: z.object({ revoke: z.boolean() }),
 });
 
-/** The shared part of the log as of that time. Later data never reaches the page. */
+/** Shared part of the log, as of the creation of the link. Later data is never shown. */
 const sharedLog = z.object({
   property: z.object({ name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
   purpose: z.string(),

@@ -14,7 +14,7 @@ const meaning = z.object({
   shipped: z.object({ en: z.string(), es: z.string(), severity }),
   /** The provider's meaning. Null if the default applies. */
   own: z.object({ en: z.string(), es: z.string(), severity }).nullable(),
-  /** Revision of the newest version. 0 without a version. */
+  /** Revision of the newest version. 0 if there is no version. */
   revision: z.number().int(),
   /** Newest first. A version without texts restored the default. */
   history: z.array(

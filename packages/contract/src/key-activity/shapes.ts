@@ -3,12 +3,12 @@ import { level } from '../shapes.ts';
 import { contact } from '../systems/shapes.ts';
 
 /**
- * The badge that took a key from its cabinet, with its owner at that time. The key is with `receipt` if there is one,
- * otherwise with this person.
+ * The badge that took a key from its cabinet, with its owner at that time. If there is a `receipt`, its vendor has the
+ * key. Otherwise, this person has it.
  */
 export const holder = z.object({ name: z.string().nullable(), badge: z.string() });
 
-/** The receipt with which a vendor got a key (TXN-08): company and person who have it, who handed it over, and when. */
+/** The receipt for a key that a vendor has (TXN-08): company, person, author of the handover, and time. */
 export const handOver = z.object({
   id: z.number().int(),
   number: z.string(),
@@ -19,14 +19,14 @@ export const handOver = z.object({
 });
 
 /**
- * The cabinet that data of a key was read from. `silentSince` is its last contact while it is silent or withdrawn. The
- * data is then the last known (DEV-08).
+ * The cabinet that reported the data of a key. `silentSince` is its last contact while it is silent or its enrollment
+ * is revoked. The data is then the last known (DEV-08).
  */
 export const source = z.object({ id: z.number().int(), name: z.string(), silentSince: z.string().nullable() });
 
 /**
- * Log position of each property, by property ID. With the positions of the live stream, a browser avoids fetching
- * twice. Null for too many properties.
+ * Log position of each property, by property ID. The browser compares it with the live stream and skips a second fetch.
+ * Null if there are too many properties.
  */
 const revisions = z.record(z.string(), z.number().int()).nullable();
 
@@ -77,8 +77,8 @@ export const foundKey = keyOutRow
   });
 
 /**
- * Custody of a key at an instant. The holder took it, or requested it if its location is unknown. `receipt` names the
- * vendor who had it then.
+ * Custody of a key at an instant. The holder took the key, or requested it if its location is unknown. `receipt` is set
+ * if a vendor had the key then.
  */
 export const keyCustody = keyOutRow
   .pick({ tag: true, hook: true, unit: true, activity: true, workOrder: true, receipt: true })
@@ -89,12 +89,12 @@ export const keyCustody = keyOutRow
     cabinet: source.nullable(),
   });
 
-/** Keys at an instant. Rows after the first 200 are only counted. */
+/** Keys at an instant: the first 200. `more` is the number of other keys. */
 export const custodyMoment = z.object({ at: z.string(), rows: z.array(keyCustody), more: z.number().int() });
 
 /**
- * Keys that were requested and not scanned, until they are seen again (HIE-05). Rows after the first 500 are only
- * counted.
+ * Keys that were requested and not scanned, until a cabinet reads their tag again (HIE-05). Contains the first 500.
+ * `more` is the number of other keys.
  */
 export const requestedKeys = z.object({
   rows: z.array(
@@ -117,7 +117,7 @@ export const requestedKeys = z.object({
 export const boardFigures = z.object({
   keysOut: z.number().int(),
   overdue: z.number().int(),
-  /** Seconds by which the longest overdue key is late. Null if none is. */
+  /** Seconds since the due time of the longest overdue key. Null if no key is overdue. */
   longestOverdue: z.number().int().nullable(),
   dueWithinHour: z.number().int(),
   inPlace: z.number().int(),
@@ -132,9 +132,9 @@ export const boardFigures = z.object({
 });
 
 /**
- * `keys` contains the key of each hook, or null. One letter per hook, in hook order: `i` in place, `o` out, `v`
- * overdue, `u` unknown, `l` lost, `e` empty, `m` misplaced (its key is in another cabinet, or a key of another cabinet
- * is here).
+ * `keys` contains the key ID of each hook, or null. `hooks` contains one letter per hook, in hook order: `i` in place,
+ * `o` out, `v` overdue, `u` unknown, `l` lost, `e` empty, `m` misplaced. A hook is misplaced if its key is in another
+ * cabinet, or if a key of another cabinet is here.
  */
 export const boardPanel = z.object({
   firstHook: z.number().int(),
@@ -158,7 +158,7 @@ export const emptyHook = z.object({
   last: z.object({ holder, receipt: handOver.nullable(), unit: z.string().nullable(), at: z.string() }).nullable(),
 });
 
-/** A key in a cabinet other than its own, with both places. */
+/** A key in a cabinet other than its own, with its current and its assigned hook. */
 export const misplacedKey = z.object({
   tag: z.string().nullable(),
   unit: z.string().nullable(),
@@ -185,8 +185,8 @@ export const board = z.object({
   revision: z.number().int(),
   asOf: z.string(),
   /**
-   * The property is suspended for this customer. Nothing is counted or listed, and the screen shows the notice
-   * (NAV-11).
+   * Whether the property is suspended for this customer. If so, the figures and rows are empty and the screen shows the
+   * notice (NAV-11).
    */
   suspended: z.boolean(),
   figures: boardFigures,
@@ -221,7 +221,7 @@ export const rollUp = z.object({
   asOf: z.string(),
   figures: boardFigures.omit({ unknown: true }),
   silentCabinets: z.number().int(),
-  /** Cabinets that were ever in contact, those in contact now, and the latest contact. */
+  /** Number of cabinets that were ever in contact, number in contact now, and time of the latest contact. */
   reached: z.object({ cabinets: z.number().int(), inContact: z.number().int(), lastContact: z.string().nullable() }),
   rows: z.array(rollUpRow),
   /** Keys taken on each of the last 30 days. The last day is today and incomplete. Empty without properties. */
@@ -262,13 +262,13 @@ export const transactionRow = z.object({
   clockDoubtful: z.boolean(),
   late: z.boolean(),
   /**
-   * Result of the arrival check: `R`, `S`, or `I` if the cabinet did not mark the event, or if it did not have the
-   * window yet.
+   * Result of the arrival check. `R`, `S`, or `I`: the cabinet did not mark the event. `notDelivered`: the restriction
+   * had not reached the cabinet yet.
    */
   arrivalCheck: z.enum(['R', 'S', 'I', 'notDelivered']).nullable(),
   position: z.number().int(),
   hash: z.string(),
-  /** Visit, if requested: one person at one cabinet from sign-in to sign-out. */
+  /** ID of the visit, if requested. A visit is one person's events at one cabinet from sign-in to sign-out. */
   visit: z.string().nullable(),
   /** Whether a user corrected the event. */
   corrected: z.boolean(),
@@ -281,7 +281,7 @@ export const keyProperty = z.object({
   nonLetteredPanels: z.boolean(),
 });
 
-/** Overdue keys below a level, longest overdue first. Rows after the first 500 are only counted. */
+/** Overdue keys below a level, longest overdue first. Contains the first 500. `more` is the number of other keys. */
 export const overdueKeys = z.object({
   rows: z.array(keyOutRow.extend({ property: keyProperty })),
   more: z.number().int(),
@@ -301,7 +301,7 @@ export const reportOptions = z.object({
   units: z.array(z.object({ unit: z.string(), building: z.string().nullable() })),
   employees: z.array(z.object({ badge: z.string(), name: z.string(), active: z.boolean() })),
   activities: z.array(z.object({ code: z.number().int(), name: z.string() })),
-  /** Tags of the keys, if requested by a reader who may see them. */
+  /** Tags of the keys. Included on request, for readers with the right to see tags. */
   tags: z.array(z.string()),
   nonLetteredPanels: z.boolean(),
   timeZone: z.string(),

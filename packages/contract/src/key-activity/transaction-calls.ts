@@ -33,7 +33,6 @@ export const transactionCalls = {
     access,
     input: countCriteria,
     output: z.object({
-      /** Number of events. */
       count: z.number().int(),
       over: z.boolean(),
       problems: z.number().int(),
@@ -49,7 +48,7 @@ export const transactionCalls = {
     summary: 'Key holders at the start and end of a range',
     access,
     input: custodyCriteria,
-    /** `begin` is null for all dates. */
+    /** `begin` is null if the range includes all dates. */
     output: z.object({ begin: custodyMoment.nullable(), end: custodyMoment }),
   }),
   exportTransactions: call({

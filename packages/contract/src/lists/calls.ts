@@ -14,7 +14,7 @@ const listName = z
 const { name, address, columns } = viewFields;
 const storedFields = {
   name,
-  /** Whether this view applies when the list opens without a view or filter in its URL. */
+  /** Whether the list applies this view if its URL contains no view and no filter. */
   isDefault: z.boolean(),
   address,
   columns,

@@ -30,7 +30,7 @@ const outboxMessage = z.object({
     z.object({
       number: z.number().int(),
       at: z.string(),
-      /** Null while the attempt is in progress, or if its process died. */
+      /** Null while the attempt is in progress, or if its process ended unexpectedly. */
       endedAt: z.string().nullable(),
       error: z.string().nullable(),
     }),

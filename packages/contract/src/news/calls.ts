@@ -22,10 +22,10 @@ const texts = z.object({
 });
 
 const newsReply = texts.extend({
-  /** Version that a save must contain. 0 without a version. */
+  /** Version that a save must contain. 0 if there is no version. */
   id: z.number().int(),
   at: z.string().nullable(),
-  /** Author of the version. Null for customers, and without a version. */
+  /** Author of the version. Null for customers, or if there is no version. */
   by: z.string().nullable(),
   /** Time of the last change of the announcement. */
   announcedAt: z.string().nullable(),

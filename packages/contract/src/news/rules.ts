@@ -31,8 +31,8 @@ export const mayWriteNews = (rights: ReadonlySet<string>, texts: readonly NewsTe
 export const maxNewsLength = 20_000;
 
 /**
- * Text of a kind in the reader's language, or else in the other language, with the language it is in (NAV-24). Empty
- * if there is neither.
+ * Returns a news text in the reader's language, or otherwise in the other language, and its language (NAV-24). Empty if
+ * both are empty.
  */
 export function localizedNews(
   news: Readonly<Record<NewsTextName, string>>,

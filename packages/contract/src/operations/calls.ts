@@ -20,7 +20,7 @@ const account = z.object({
   since: z.string().nullable(),
   reason: z.string().nullable(),
   by: z.string().nullable(),
-  /** Automatic end of temporary access. */
+  /** Time at which temporary access ends automatically. */
   lapsesAt: z.string().nullable(),
 });
 

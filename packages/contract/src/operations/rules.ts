@@ -4,7 +4,7 @@ import { sortKeys } from '../record/rules.ts';
 export const accountStatuses = ['delinquent', 'temporary', 'canceled', 'unnumbered'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** Days for which a cancellation is recent. */
+/** Number of days after cancellation during which an account is listed as recently canceled. */
 export const recentCancellationDays = 90;
 
 /** Columns of the list. The server sorts by each of them. */
@@ -23,7 +23,7 @@ export const accountColumnIds = [
 export type AccountColumnId = (typeof accountColumnIds)[number];
 export const accountSorts = sortKeys(accountColumnIds);
 
-/** Default sort: longest waiting first if action is needed, otherwise newest cancellation first. */
+/** Default sort. Accounts that need action: longest waiting first. Canceled accounts: newest cancellation first. */
 export const defaultAccountSort: Readonly<Record<AccountStatus, (typeof accountSorts)[number]>> = {
   delinquent: 'since',
   temporary: 'since',

@@ -27,7 +27,7 @@ export const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** The count of a kind is the number of rows in its list. Kinds without rows are omitted. */
+/** Pending work, by kind. `count` is the number of rows in the kind's list. Kinds without rows are omitted. */
 export const waiting = z.object({
   rows: z.array(z.object({ kind: z.enum(waitingKinds), count: z.number().int().min(1) })),
 });

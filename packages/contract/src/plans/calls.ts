@@ -20,7 +20,7 @@ export const monthlyPlan = z.object({
   /** First day, or the day of the last restart. */
   since: z.string(),
   end: z.object({ day: z.string(), reason: z.string() }).nullable(),
-  /** Monthly charges of the property's next order that is not installed. */
+  /** Monthly charges of the property's next order that is not installed. Null if there is none. */
   nextOrder: z
     .object({
       id: z.number().int(),

@@ -26,10 +26,10 @@ export type Plan = (typeof plans)[number];
 /** Count that decides the price: units of a property, or hooks of its system. */
 export const priceCountKinds = ['units', 'hooks'] as const;
 
-/** Price above the last step: 0 that a user confirms, or no price. */
+/** Result for a count above the last step: a 0 that the user must confirm, or no price. */
 export const aboveLastStep = ['zero', 'none'] as const;
 
-/** One step of a price table: the price up to this count. Null if the price is not known and must be typed. */
+/** Step of a price table: the price for counts up to `upTo`. If `cents` is null, the user types the price. */
 export interface PriceStep {
   readonly upTo: number;
   readonly cents: number | null;
@@ -40,12 +40,12 @@ export interface PriceSteps {
   readonly beyond: (typeof aboveLastStep)[number];
 }
 
-/** Price proposed by a table. `cents` is null if it must be typed. */
+/** Price proposed by a table. If `cents` is null, the user types the price. */
 export type Proposal =
   | { readonly cents: number; readonly because: 'listed' }
   | { readonly cents: null; readonly because: 'unknown' | 'beyond' | 'notOffered' };
 
-/** Price of a table for a count. A 0 above the last step must be typed too, as a confirmation (PUR-09). */
+/** Proposes a table's price for a count. Above the last step, the user types even a 0 as confirmation (PUR-09). */
 export function proposePrice({ steps, beyond }: PriceSteps, count: number): Proposal {
   const step = steps.find(({ upTo }) => count <= upTo);
   if (!step) return { cents: null, because: beyond === 'zero' ? 'beyond' : 'notOffered' };

@@ -68,7 +68,7 @@ const mail = {
 };
 
 const { about: _, ...namedMail } = { ...mail, key: z.uuid() };
-/** Calls at paths that PUR-10 prescribes. The body names the order. */
+/** Settings of the mail calls. PUR-10 prescribes their paths, and the body contains the order's IDs. */
 const mailCall = { method: 'POST', kind: 'wait', status: 200, output: order } as const;
 
 /** Purchase orders, quotes, approvals, and documents (PUR-01 to PUR-10). */
@@ -109,7 +109,7 @@ export const purchaseOrders = {
       representatives: z.array(z.object({ id: z.number().int(), name: z.string() })),
       installers: z.array(z.object({ id: z.number().int(), name: z.string() })),
       technicians: z.array(z.object({ id: z.number().int(), name: z.string() })),
-      /** Active systems of the property. Empty without a property. */
+      /** Active systems of the property. Empty if no property is selected. */
       systems: z.array(z.object({ id: z.number().int(), number: z.string(), name: z.string() })),
     }),
   }),
@@ -170,7 +170,7 @@ export const purchaseOrders = {
        */
       revision: revision.optional(),
       reason: oneLine(500).default(''),
-      /** Text that the sender adds to the request for units. */
+      /** Text that the sender adds to the unit entry email. */
       note: mail.note,
     }),
     output: order,

@@ -45,7 +45,7 @@ export type DescribedOrder = Pick<
   | 'terms'
 > & { readonly quote: Pick<Order['quote'], 'validUntil' | 'acceptance'> };
 
-/** The order with the property data that its customer accepted. Without an acceptance, the order is unchanged. */
+/** Replaces the property data of an order with the data its customer accepted. No change without an acceptance. */
 export function withAcceptedData<Accepted extends DescribedOrder>(order: Accepted): Accepted {
   const { acceptance } = order.quote;
   if (acceptance === null) return order;
@@ -110,8 +110,8 @@ export const orderSums = (
   ]);
 
 /**
- * Purchase order and agreement: facts, lines, sums, remarks, terms, and signature blocks (PUR-07, PUR-08). With an acceptance, the property's
- * data is the accepted data.
+ * Purchase order and agreement: facts, lines, sums, remarks, terms, and signature blocks (PUR-07, PUR-08). An accepted
+ * order is printed with the property data at acceptance.
  */
 export function describeOrder(current: DescribedOrder, t: Translate): DescribedDocument {
   const order = withAcceptedData(current);
@@ -143,7 +143,7 @@ export function describeOrder(current: DescribedOrder, t: Translate): DescribedD
       {
         title: t('purchaseOrders.signatures'),
         signatures: [
-          // The acceptance is the customer's signature.
+          // The acceptance replaces the customer's signature line.
           ...(order.quote.acceptance === null ? [t('purchaseOrders.signature.customer')] : []),
           t('purchaseOrders.signature.provider'),
         ].map((label) => ({
@@ -182,7 +182,7 @@ function acceptanceSection(order: DescribedOrder, t: Translate): DescribedSectio
   ];
 }
 
-/** Whether the customer signed with an email link or on a screen of the provider. */
+/** Text of the acceptance channel: an email link, or the screen of a representative. */
 export const acceptanceText = ({ via, email, by }: Pick<Acceptance, 'via' | 'email' | 'by'>, t: Translate): string =>
   via === 'link'
     ? t('purchaseOrders.acceptedVia.link', { email: email ?? '' })

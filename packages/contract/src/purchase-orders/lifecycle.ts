@@ -1,9 +1,9 @@
 import { lifecycle } from '../record/lifecycle.ts';
 
-/** States in which a customer can accept an order: from its number to its shipment. */
+/** States in which a customer can accept an order: from submission until shipment. */
 export const acceptedStates = ['submitted', 'approved', 'numbered', 'filed', 'awaitingUnits', 'unitsComplete'] as const;
 
-/** Step of a quote. Users cannot choose it, because the quote calls record it. */
+/** Step of a quote. The quote calls record it. Users cannot choose it directly. */
 const quoteStep = {
   from: acceptedStates,
   to: null,
@@ -76,7 +76,7 @@ export const purchaseOrderLifecycle = lifecycle({
     },
     install: { from: ['shipped'], to: 'installed', right: 'SystemInfo_UPDATE', reason: 'none' },
     uninstall: { from: ['installed'], to: 'shipped', right: 'PurchaseOrder_RESTORE', reason: 'required' },
-    /** Changed lines, prices, fee, or plan need another approval. */
+    /** Returns an order to approval after a change of its lines, prices, fee, or plan. */
     revise: {
       from: ['approved', 'numbered', 'filed', 'awaitingUnits', 'unitsComplete'],
       to: 'submitted',
@@ -125,6 +125,6 @@ const { states } = purchaseOrderLifecycle;
 /** Number of a status, 1 to 8. Undefined for a draft. */
 export const statusIdOf = (state: PurchaseOrderState): number | undefined => states.indexOf(state) || undefined;
 
-/** State of a status number. */
+/** Converts a status number to its state. Undefined for an unknown number. */
 export const stateOfStatus = (statusId: number): PurchaseOrderState | undefined =>
   statusId > 0 ? states[statusId] : undefined;

@@ -15,7 +15,7 @@ const filters = {
 };
 
 const days = integer.min(0, 'valInvalid').max(maxTargetDays, 'valInvalid').nullable();
-/** Target time of each stage in business days. Null for none. */
+/** Target time of each stage in business days. Null if a stage has no target. */
 export const queueTargets = z.strictObject({
   submitted: days,
   approved: days,
@@ -56,7 +56,7 @@ const queueRow = orderRow
     shippedDate: z.string().nullable(),
     latestActivityDate: z.string(),
     state: z.enum(queueStages),
-    /** Business days at the current stage, and its target. */
+    /** Business days that the order has been at its current stage, and the target of that stage. */
     waitedDays: z.number().int(),
     targetDays: z.number().int().nullable(),
     isLate: z.boolean(),

@@ -35,7 +35,7 @@ export type QueueStage = (typeof queueStages)[number];
 
 export const maxTargetDays = 200;
 
-/** Default targets in business days (OPS-08). Null for none. */
+/** Default targets in business days (OPS-08). Null if a stage has no target. */
 export const defaultTargets = Object.fromEntries(
   queueStages.map((stage) => [stage, maxDaysInState[stage]?.days ?? null]),
 ) as Record<QueueStage, number | null>;

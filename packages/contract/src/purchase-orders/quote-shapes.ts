@@ -11,7 +11,7 @@ export const orderAcceptance = z.object({
   via: z.enum(acceptanceChannels),
   /** The email address that the link was sent to. */
   email: z.string().nullable(),
-  /** Representative on whose screen the customer signed. */
+  /** Representative on whose screen the customer signed. Null if the customer used a link. */
   by: z.string().nullable(),
   termsVersion: z.number().int().nullable(),
   totalCents: z.number().int(),
@@ -47,7 +47,7 @@ export const orderQuote = z.object({
   acceptance: orderAcceptance.nullable(),
   /** Acceptances that a change voided, newest first. */
   voided: z.array(orderAcceptance),
-  /** Suggested recipient of the link. Empty if no login is known. */
+  /** Suggested recipient of the link. Empty if no login was found. */
   sendTo: z.string(),
   language: z.enum(['en', 'es']),
   /** Whether the reader may send, revoke, and extend the quote, and collect the signature on this screen. */

@@ -11,7 +11,7 @@ export type OrderTypeId = (typeof orderTypeIds)[number];
 /** Lists of orders (PUR-03). */
 export const orderLists = ['main', 'sales', 'plain', 'conversions', 'accounting', 'verified', 'property'] as const;
 export type OrderList = (typeof orderLists)[number];
-/** Order type that a list is limited to. The other lists show both types (PUR-03). */
+/** Order type of each list that shows only one type. The other lists show both types (PUR-03). */
 export const typeOfList: Partial<Record<OrderList, OrderTypeId>> = { main: 1, sales: 1, plain: 1, conversions: 4 };
 
 /** Reasons why an order needs attention. */
@@ -40,7 +40,7 @@ export const maxDaysInState: Partial<
 /** Accounting steps of an order whose customer has a number. */
 export const accountingStatuses = ['customerNumberAssigned', 'invoiced'] as const;
 
-/** Lines without a product. They need no product number and no description (PUR-07). */
+/** Kinds of lines without a product, product number, and description (PUR-07). */
 export const adjustmentKinds = ['discount', 'tax'] as const;
 
 export const maxOrderLines = 500;

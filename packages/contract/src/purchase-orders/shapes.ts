@@ -67,7 +67,7 @@ export const orderForm = {
   /** System that an expansion or conversion changes. Null for the only active system of the property. */
   systemId: id.nullable().default(null),
   customerPoNumber: nameText(60).default(''),
-  /** For the customer, printed on the order. */
+  /** Remarks for the customer, printed on the order. */
   remarks: z
     .string()
     .trim()
@@ -131,7 +131,7 @@ const line = z.object({
   unitPriceCents: z.number().int(),
   lineCents: z.number().int(),
   isMonthly: z.boolean(),
-  /** Table that the price was read from. Null if the price was typed. */
+  /** Price table that contains the price. Null if a user typed the price. */
   priceTable: z
     .object({ id: z.number().int(), plan: z.enum(plans), variant: z.string(), effectiveFrom: z.string() })
     .nullable(),
@@ -144,7 +144,7 @@ export const order = z.object({
     timeZone: z.string(),
     legalEntityName: z.string().nullable(),
     address: z.string(),
-    /** Shipping address, or else the physical address. */
+    /** Shipping address, or the physical address if there is no shipping address. */
     shipTo: z.string(),
     phone: z.string().nullable(),
     contact: z.string().nullable(),
@@ -153,9 +153,11 @@ export const order = z.object({
   }),
   billing: z.object({
     methodId: z.number().int(),
-    /** Set for method 1 only: the billing address, or else the physical address (PUR-08). */
+    /**
+     * Billing address, or the physical address if there is no billing address. Null for methods other than 1 (PUR-08).
+     */
     address: z.string().nullable(),
-    /** Set for methods 2 and 5 only. */
+    /** Null for methods other than 2 and 5. */
     email: z.string().nullable(),
   }),
   /** Technician named by the order, who gets the credit in the service report. */
@@ -166,7 +168,7 @@ export const order = z.object({
   hooks: z.number().int(),
   priceVariant: z.string(),
   customerPoNumber: z.string(),
-  /** For the customer, printed on the order. */
+  /** Remarks for the customer, printed on the order. */
   remarks: z.string(),
   needsUnitEntry: z.boolean(),
   shippingFeeCents: z.number().int(),
@@ -204,8 +206,8 @@ export const order = z.object({
   /** Whether the reader may create a shipment for the order now. */
   mayShip: z.boolean(),
   /**
-   * Login that gets the request for units. Null if no login of the property may enter them, or if the order is in a
-   * state without this request.
+   * Login that receives the request for units. Null if no login may enter them, or if the order's state allows no
+   * request.
    */
   unitEntryTo: z.object({ name: z.string(), email: z.string() }).nullable(),
   /**

@@ -1,6 +1,6 @@
 /**
- * Accuracy of a cabinet's times in milliseconds, if its clock was not corrected. A holding that starts or ends this
- * close to the requested time may include it.
+ * Maximum error in milliseconds of a cabinet's time if its clock was not corrected. If a holding starts or ends this
+ * close to the requested time, the answer marks it as uncertain.
  */
 export const clockToleranceMs = 120_000;
 
@@ -10,7 +10,7 @@ export const maxQuestionDays = 31;
 /** Maximum length of a question's period in milliseconds. One day may have 25 hours because of daylight saving time. */
 export const maxQuestionMs = maxQuestionDays * 86_400_000 + 3_600_000;
 
-/** Visits after this number are only counted. */
+/** Maximum number of visits in an answer. For further visits, the answer contains only their number. */
 export const maxVisits = 100;
 
 /** Reasons why the answer about a unit is uncertain (BEY-08). */

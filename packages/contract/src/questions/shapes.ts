@@ -25,7 +25,7 @@ export const holding = z.object({
   evidence: z.object({ from: place, to: place.nullable() }),
 });
 
-/** A key that opened the unit at the requested time. `tag` and `hook` are null without Report-HooksTags_READ. */
+/** A key that could open the unit at the requested time. `tag` and `hook` are null without Report-HooksTags_READ. */
 const incidentKey = z.object({
   key: z.number().int().nullable(),
   tag: z.string().nullable(),
@@ -48,7 +48,9 @@ const doubt = z.object({
   evidence: place.nullable(),
 });
 
-/** A person's visit to a cabinet, from sign-in to sign-out. Without a person, the door was opened without a sign-in. */
+/**
+ * A person's visit to a cabinet, from sign-in to sign-out. `person` is null if the door was opened without a sign-in.
+ */
 const visit = z.object({
   person: person.nullable(),
   cabinet,
@@ -91,11 +93,14 @@ const interpretation = z.object({
    * repeated hour.
    */
   others: z.array(period),
-  /** Set if the local time in the question (`local`, without offset) occurs twice or not at all. `used` is the instant that was used. */
+  /**
+   * Set if the local time in the question occurs twice or not at all. `local` is that time, without an offset.
+   * `used` is the instant that the answer is based on.
+   */
   clock: z.object({ kind: z.enum(['twice', 'skipped']), local: z.string(), used: z.string() }).nullable(),
 });
 
-/** Interpretation of a question, and its answer. `notUnderstood` lists the words without a meaning (BEY-20). */
+/** Interpretation of a question, and its answer. `notUnderstood` lists the words that were not recognized (BEY-20). */
 export const answer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unit'),
@@ -110,7 +115,7 @@ export const answer = z.discriminatedUnion('kind', [
     property: incident.shape.property,
     person,
     rows: z.array(
-      // `to` is the time at which the person no longer had the key: its return, or its handover to a vendor.
+      // `to` is the end of the holding: the return of the key, or its handover to a vendor.
       holding
         .pick({ from: true, to: true, activity: true, workOrder: true, receipt: true })
         .extend({ unit: z.string().nullable() }),
@@ -120,7 +125,7 @@ export const answer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('activity'),
     property: incident.shape.property,
-    /** The matched activity, work order, or vendor, or the words of the question if several matched. */
+    /** Name of the matched activity, work order, or vendor. If several matched, the words of the question. */
     activity: z.string(),
     count: z.number().int(),
     rows: z.array(
@@ -141,7 +146,7 @@ export const answer = z.discriminatedUnion('kind', [
     ...interpretation.shape,
     units: z.array(z.string()),
     people: z.array(person),
-    /** Whether the question asked about all these units or people. An answer covers only one. */
+    /** Whether the question asked about several units or people. An answer covers only one of them. */
     isSeveral: z.boolean(),
   }),
   /** The period is longer than the maximum. The reports show the whole period. */

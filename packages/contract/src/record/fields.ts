@@ -33,13 +33,13 @@ interface PlainField extends Description {
 }
 
 /**
- * Description of one field of a record. The shape of its calls, its column, the form, the details of the page, the
- * import, and the texts of the audit log are derived from this description, or a test compares them.
+ * Description of a record field. The call shape, column, form, details, import, and audit log texts are derived from
+ * it, or a test compares them with it.
  */
 export type Field = LineField | OptionField | PlainField;
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Whether a field always has a value. Its replies are never null. */
+/** Whether replies always contain a value for a field, never null. */
 type IsNeverNull<F extends Field> = F extends
   | { readonly required: true }
   | { readonly keepsEmpty: true }

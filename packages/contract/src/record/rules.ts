@@ -1,4 +1,4 @@
-/** Rows of a list are counted up to this number. A larger list shows "more than" this number. */
+/** Maximum count of a list's rows. A longer list shows "more than" this number. */
 export const maxCountedRows = 10_000;
 
 /** Maximum page size of a list. A printed list is loaded in pages of this size. */
@@ -13,7 +13,7 @@ export const fileExtensions = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.docx'
 /** Maximum file size in bytes. */
 export const maxFileBytes = 15 * 1024 * 1024;
 
-/** The end marker of a PDF document is within this many bytes before the end of its file (PDF specification). */
+/** Maximum distance in bytes of a PDF's end marker from the end of the file (PDF specification). */
 const pdfTailBytes = 1024;
 
 const latin1Text = (bytes: Uint8Array) => String.fromCharCode(...bytes);

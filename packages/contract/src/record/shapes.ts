@@ -5,7 +5,7 @@ import { emailAddress } from '../staff/shapes.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { maxNoteLength, maxPageSize } from './rules.ts';
 
-/** Input of every list of records, without its own filters. */
+/** Input fields that all lists share. Each list adds its own filters. */
 export const listInput = {
   search: searchText.optional(),
   limit: pageLimit(maxPageSize, 50),
@@ -27,7 +27,7 @@ export const commaSeparated = <const Value extends string>(values: readonly [Val
     .transform((names) => names.split(','))
     .pipe(z.array(z.enum(values)).min(1));
 
-/** Input of an exported list, without its filters and sort: format, columns in order, and the reader's time zone. */
+/** Input fields that all list exports share: format, columns in order, and the reader's time zone. */
 export const listFile = <const Id extends string>(columns: readonly [Id, ...Id[]]) => ({
   format: z.enum(['xlsx', 'csv', 'pdf']),
   /** Exported columns. Default: all. */
@@ -81,7 +81,7 @@ export const file = z.object({
   may: z.object({ remove: z.boolean() }),
 });
 
-/** Available actions. An action with `blockedReason` is shown but disabled, for the reason of that code. */
+/** Actions that the reader sees. An action with `blockedReason` is disabled, and the code is the reason. */
 export const availableActions = <State extends string, Action extends string>({ actions }: Lifecycle<State, Action>) =>
   z.array(
     z.object({
@@ -93,7 +93,7 @@ export const availableActions = <State extends string, Action extends string>({ 
     }),
   );
 
-/** One state change: author, viewed login, time, old and new state, and reason. */
+/** One state change: author, impersonated login, time, old and new state, and reason. */
 export const historyEntry = <State extends string, Action extends string>({
   states,
   actions,

@@ -13,7 +13,7 @@ const reminder = z.object({
   /** Subject and text of the message, in the language of the holder. */
   subject: z.string(),
   text: z.string(),
-  /** Reminders that users sent to this holder, newest first, at most 20. */
+  /** Last 20 reminders that users sent to this holder, newest first. */
   sent: z.array(
     z.object({
       id: z.number().int(),

@@ -33,8 +33,8 @@ const schedulesCall = {
   closedWhenSuspended: true,
 } as const;
 /**
- * A schedule belongs to a user. A key for programs has no email address, and a user who impersonates another does not own
- * the login's schedules.
+ * Schedules belong to users with an email address. A key for programs has none, and an impersonating user may not
+ * change the login's schedules.
  */
 const changeCall = { ...schedulesCall, closedToPrograms: true, closedWhileViewing: true } as const;
 const listPath = '/properties/{propertyId}/report-schedules';

@@ -19,7 +19,7 @@ export const scheduleForm = {
   recipients: z.array(id).max(50).default([]),
   /** Email addresses without a login. Each of their messages has an unsubscribe link. */
   addresses: z.array(emailAddress).max(maxAddresses).default([]),
-  /** Last day on which the report is sent. */
+  /** Last day of the schedule. */
   endsOn: day.nullable().default(null),
   isPaused: z.boolean().default(false),
 };

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { Call } from '../call.ts';
 
 /**
- * Whether a call can be scheduled: it exports a list in a choice of formats, and users may call it (BEY-16). A key map
- * is never emailed, because it reveals which key opens which door.
+ * Whether a user can schedule a call: it exports a list in several formats, and users may call it (BEY-16). Key maps
+ * are never emailed, because they reveal which key opens which door.
  */
 export function isSchedulable({ kind, access, input, path }: Call): boolean {
   const isForPeople = 'right' in access || access.for === 'signedIn';

@@ -17,7 +17,7 @@ const filters = {
   /** Kind of lines to count. Default: all. */
   kind: z.enum(['conversion', 'expansion']).optional(),
   representativeId: id.optional(),
-  /** Technician credited with the orders: the technician on the order, or else its installer. */
+  /** Technician credited with the orders: the named technician, or the installer if none is named. */
   technicianId: id.optional(),
   tier: z.enum(figureTiers).optional(),
   /** Order type: 1 for normal orders, 4 for conversions. */

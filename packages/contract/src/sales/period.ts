@@ -13,7 +13,7 @@ interface Period {
   readonly startDayOfWeek?: number | undefined;
 }
 
-/** Whether the first day of the week exists in the month. */
+/** Whether `startDayOfWeek` is a day of the month. True if it is not set. */
 export const isInMonth = ({ year, month, startDayOfWeek }: Period): boolean =>
   startDayOfWeek === undefined || (month > 0 && startDayOfWeek <= new Date(Date.UTC(year, month, 0)).getUTCDate());
 export const notInMonthIssue = { path: ['startDayOfWeek'], message: 'valInvalid' };

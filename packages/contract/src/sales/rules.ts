@@ -1,17 +1,17 @@
 import type { ProductKind } from '../products/rules.ts';
 import { sortKeys } from '../record/rules.ts';
 
-/** Systems with separate figures. The other tiers are combined, which keeps totals consistent (OPS-05). */
+/** Tiers with separate figures. `other` combines the remaining tiers, which keeps totals consistent (OPS-05). */
 export const figureTiers = ['PRI', 'STD', 'PRE', 'PLT', 'other'] as const;
 export type FigureTier = (typeof figureTiers)[number];
 
-/** The lines of an approved order that count as items. */
+/** Kinds of order lines that count as items. */
 export const itemKinds = ['system', 'conversion', 'expansion'] as const satisfies readonly ProductKind[];
 
 /** Lines that sales figures exclude, because they are not the provider's revenue. */
 export const excludedKinds = ['tax', 'shipping'] as const satisfies readonly ProductKind[];
 
-/** Event by which orders are counted: submission, approval (items and sales), or shipment. */
+/** Event that determines the period of an order: submission, approval (items and sales), or shipment. */
 export const countedBy = ['proposals', 'items', 'sales', 'shipped'] as const;
 export type CountedBy = (typeof countedBy)[number];
 

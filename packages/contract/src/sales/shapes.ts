@@ -6,7 +6,7 @@ import { figureTiers } from './rules.ts';
 
 const whole = z.number().int();
 
-/** Figure of each tier, and of the combined other tiers. */
+/** Figure of each tier. `other` combines the remaining tiers. */
 export const tierCounts = z.object(
   Object.fromEntries(figureTiers.map((tier) => [tier, whole])) as Record<(typeof figureTiers)[number], typeof whole>,
 );
@@ -23,11 +23,11 @@ export const salesRow = z.object({
   yearProposalCents: whole,
   monthPoItemTotal: whole,
   yearPoItemTotal: whole,
-  /** Items that count toward the goal: systems and conversions, not expansions. */
+  /** Number of items for the goal: systems and conversions, without expansions. */
   yearGoalItemTotal: whole,
   monthPoItemCounts: tierCounts,
   yearPoItemCounts: tierCounts,
-  /** Charged once. Monthly charges are separate. */
+  /** One-time charges. Monthly charges are separate. */
   monthSales: whole,
   yearSales: whole,
   monthMonthly: whole,

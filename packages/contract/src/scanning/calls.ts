@@ -40,7 +40,7 @@ const emptyFilters = {
   propertyId: id,
   search: listInput.search,
   view: z.enum(emptyHookViews).default('hooks'),
-  /** Tags without a report for more days than this are listed as not seen. */
+  /** Number of days without a report after which a tag is listed as not seen. */
   days: wholeNumber(1, 3650).default(defaultUnseenDays),
   sort: z.enum(emptyHookSorts).default('hook'),
 };

@@ -62,7 +62,7 @@ const system = z.object({ id: z.number().int(), number: z.string(), name: z.stri
 /** Active units of a property, and the number of units for which its systems were ordered. */
 export const unitCounts = z.object({ entered: z.number().int(), ordered: z.number().int() });
 
-/** A system, as needed for scanning. */
+/** Data of a system for the scan page. */
 export const scanBoard = z.object({
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
   /** `panels`: number of hooks of each panel, 0 for no panel. */
@@ -117,7 +117,7 @@ export const emptyHook = z.object({
   system: z.object({ id: z.number().int(), name: z.string() }),
   hook: z.number().int(),
   tag: z.string().nullable(),
-  /** Units that its key opens or is planned to open. */
+  /** Units that the hook's key opens or is planned to open. */
   opens: z.array(z.string()),
   state: z.enum(emptyHookStates),
   seenAt: z.string().nullable(),
@@ -138,7 +138,7 @@ export const swap = z.object({
   part: z.enum(swapParts),
   oldCode: z.string().nullable(),
   newCode: z.string(),
-  /** Hook of a tag. */
+  /** Hook of a replaced tag. Null for another part. */
   hook: z.number().int().nullable(),
   reason: z.enum(swapReasons),
   note: z.string().nullable(),

@@ -175,7 +175,7 @@ export const serviceRequests = {
       cause: oneLine(200).default(''),
       done: oneLine(1000).default(''),
       minutes: integer.min(0).max(maxWorkMinutes).nullable().default(null),
-      /** For `close` and `withdraw`, if the request installs an order: false leaves the order unchanged (PUR-04). */
+      /** Used by `close` and `withdraw` if the request installs an order. False leaves the order unchanged (PUR-04). */
       isInstalled: z.boolean().default(true),
     }),
     output: requestRecord,

@@ -45,9 +45,9 @@ export const dayCalls = {
           isOverdue: z.boolean(),
         }),
       ),
-      /** Requests of the caller that were closed today. */
+      /** Number of the caller's requests that were closed today. */
       done: whole,
-      /** Requests of the caller that are due after today. */
+      /** Number of the caller's requests that are due after today. */
       later: whole,
     }),
   }),

@@ -20,7 +20,8 @@ const figures = {
   /** Installations and expansions closed in the period. */
   installs: whole,
   /**
-   * Purchase orders submitted in the period. An order is credited to its named technician, or else to its installer.
+   * Purchase orders submitted in the period. An order is credited to its named technician, or to its installer if none
+   * is named.
    */
   proposals: whole,
   /** Conversions and expansions sold in the period. */

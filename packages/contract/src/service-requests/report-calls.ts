@@ -35,7 +35,7 @@ const idOrRecord = z.union([
 const update = z
   .strictObject({
     serviceRequestId: id,
-    /** Null removes the technician, before the work has started. */
+    /** Null unassigns the technician. Allowed until the work starts. */
     assignedToUser: idOrRecord.nullable().optional(),
     serviceRequestTypeId: id.optional(),
     serviceRequestType: idOrRecord.optional(),
@@ -135,7 +135,7 @@ export const reportCalls = {
       rows: z.array(requestRow),
       /** All rows of the period, including those beyond the maximum report size. */
       count: z.number().int(),
-      /** Number of matching open requests that the period excludes because they changed earlier. */
+      /** Number of open requests that match the filters but changed before the period. */
       older: z.number().int(),
     }),
   }),

@@ -33,7 +33,7 @@ export const serviceRequestLifecycle = lifecycle({
       reason: 'optional',
       isConsequence: true,
     },
-    /** The parts were approved after the technician was deactivated. */
+    /** Approves the parts of a request whose technician was deactivated. */
     approveUnassigned: { from: ['waiting'], to: 'new', right: customerRight, reason: 'optional', isConsequence: true },
     declineWarranty: { from: ['waiting'], to: 'closed', right: customerRight, reason: 'optional', isConsequence: true },
     lapseWarranty: { from: ['waiting'], to: null, right: providerRight, reason: 'none', isConsequence: true },
@@ -43,7 +43,7 @@ export const serviceRequestLifecycle = lifecycle({
       right: providerRight,
       reason: 'none',
     },
-    /** Closed by the customer, who no longer needs help. */
+    /** Closes the request for a customer who no longer needs help. */
     withdraw: {
       from: ['new', 'assigned', 'inProgress', 'waiting', 'reopened'],
       to: 'closed',
@@ -71,13 +71,13 @@ export const waitReasons = ['customer', 'parts'] as const;
 export const requestPriorities = ['urgent', 'high', 'normal', 'low'] as const;
 export type RequestPriority = (typeof requestPriorities)[number];
 
-/** Answers about parts after the warranty (SRQ-07). */
+/** States of the request for approval of parts after the warranty (SRQ-07). */
 export const warrantyAnswers = ['asked', 'approved', 'declined', 'lapsed', 'withdrawn'] as const;
 
 /** Maximum number of pinned requests per user (SRQ-05). */
 export const maxPins = 5;
 
-/** Minutes during which a new request of the same property shows a warning (SRQ-05). */
+/** Maximum age in minutes of another request of the property for which a new request shows a warning (SRQ-05). */
 export const recentMinutes = 20;
 
 /** Days after closing during which a request can be reopened (SRQ-06). */
@@ -108,7 +108,7 @@ export type ServiceFigure = (typeof serviceFigures)[number];
 /** Maximum number of changes in one Update of the open report (SRQ-03). */
 export const maxUpdates = 500;
 
-/** Maximum number of rows of a report on the screen. The others are only counted. */
+/** Maximum number of report rows on the screen. For further rows, the reply contains only their number. */
 export const maxReportRows = 2000;
 
 /** Maximum quantity of a used part. */

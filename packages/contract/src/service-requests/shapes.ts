@@ -43,7 +43,7 @@ export const requestType = z.object({
   isForCustomers: z.boolean(),
   /** An inactive type stays on its existing requests. */
   isActive: z.boolean(),
-  /** The product creates requests of this type automatically. The type cannot be deactivated. */
+  /** Whether the product creates requests of this type automatically. Such a type cannot be deactivated. */
   isFixed: z.boolean(),
   revision: z.number().int(),
 });
@@ -85,7 +85,7 @@ export const requestRow = z.object({
   state: z.enum(serviceRequestLifecycle.states),
   statusLastModified: z.string(),
   waitingFor: z.enum(waitReasons).nullable(),
-  /** Null while unassigned, and for customers, who see "your provider". */
+  /** Null if unassigned. Always null for customers, who see "your provider". */
   assignedToUser: idAndName.nullable(),
   /** False if the assignee can no longer sign in. Always true for customers. */
   isAssigneeActive: z.boolean(),
@@ -94,7 +94,7 @@ export const requestRow = z.object({
   dueAt: z.string(),
   /** Whether the request is still open after its due time. */
   isLate: z.boolean(),
-  /** Whether the last warranty day of the property is past, in its time zone. A property without one is under warranty (SRQ-04). */
+  /** Whether the property's last warranty day is past, in its time zone. False without a warranty day (SRQ-04). */
   isWarrantyExpired: z.boolean(),
   createdAt: z.string(),
   closedAt: z.string().nullable(),
@@ -159,7 +159,7 @@ export const requestRecord = z.object({
       cause: z.string(),
       done: z.string(),
       minutes: z.number().int().nullable(),
-      /** Whether the order was declined, and nothing was installed. */
+      /** Whether the request was closed without installing its order. */
       isUnwanted: z.boolean(),
     })
     .nullable(),

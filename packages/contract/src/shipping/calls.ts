@@ -60,7 +60,7 @@ const product = z.object({
   isSerial: z.boolean(),
   /** Total of all stock locations. For items with serial numbers: those in stock or reserved for this property. */
   inStock: z.number().int(),
-  /** Stock of a counted product in each location that has some. */
+  /** Stock of a counted product in each location. Empty locations are omitted. */
   inPlaces: z.array(z.object({ placeId: z.number().int(), quantity: z.number().int() })),
 });
 
@@ -107,12 +107,12 @@ export const shipping = {
     input: z.strictObject({ propertyId: id }),
     output: z.object({
       property: z.object({ id: z.number().int(), name: z.string() }),
-      /** Shipping address of the property, or else its physical address. */
+      /** Shipping address of the property, or its physical address if there is no shipping address. */
       address: shippingOrder.shape.address,
       notify: z.array(z.string()),
       products: z.array(product),
       places: z.array(z.object({ id: z.number().int(), name: z.string() })),
-      /** Purchase orders that can ship now, each with the lines that no shipment contains yet. */
+      /** Purchase orders that are ready to ship, each with its lines that are on no shipment. */
       purchaseOrders: z.array(
         z.object({
           id: z.number().int(),

@@ -35,7 +35,7 @@ export function slipFacts(shipment: Shipment, t: Translate): DescribedFact[] {
   ]);
 }
 
-/** Product of a line. The minimum fee has none and is not on the slip. */
+/** Product of a line. The minimum fee has no product and is not printed on the slip. */
 export const productText = (line: Shipment['lines'][number], t: Translate): string =>
   line.productId === null ? t('shipping.minimumFee') : `${line.productNumber} ${line.productName}`;
 

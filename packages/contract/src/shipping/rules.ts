@@ -26,9 +26,9 @@ export const shippingLifecycle = lifecycle({
     ship: { from: ['printed'], to: 'shipped', right, reason: 'none' },
     unship: { from: ['shipped'], to: 'open', right, reason: 'required' },
     void: { from: ['open', 'printed'], to: 'void', right, reason: 'required' },
-    /** Canceled by the customer before it is packed (SHP-04). */
+    /** Voids the shipment because the customer canceled the order before it was packed (SHP-04). */
     cancel: { from: ['open'], to: 'void', right: 'ShippingOrder-ESOF_ALL', reason: 'none', isConsequence: true },
-    /** Changed lines or address: the printed slip is no longer valid. */
+    /** Invalidates the printed slip, because the lines or the address changed. */
     reopen: { from: ['printed'], to: 'open', right, reason: 'none', isConsequence: true },
   },
 });
@@ -57,7 +57,7 @@ const trackingPages: Readonly<Partial<Record<Carrier, string>>> = {
   fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
 };
 
-/** Tracking page of the carrier. Undefined if none is known. */
+/** URL of the carrier's tracking page. Undefined for a carrier without one. */
 export function trackingLink(carrier: Carrier, trackingNumber: string): string | undefined {
   const page = trackingPages[carrier];
   return page && page + encodeURIComponent(trackingNumber.replaceAll(/\s/g, ''));
@@ -73,7 +73,7 @@ export const shippedProductKinds = ['system', 'conversion', 'expansion', 'supply
 /** Minimum total of a customer's supply order, in cents (SHP-04). */
 export const minimumSupplyCents = 950;
 
-/** Fee added to a total below the minimum, in cents. 0 otherwise. */
+/** Fee in cents that raises a total to the minimum. 0 if the total reaches the minimum. */
 export const minimumOrderFee = (sumCents: number): number => Math.max(0, minimumSupplyCents - sumCents);
 
 export const maxShippingLines = 100;

@@ -40,7 +40,7 @@ export const shippedQuantity = pieceCount(1).max(maxShippedQuantity);
 export const shippingForm = {
   address: shippingAddress,
   method: z.enum(shippingMethods).nullable().default(null),
-  /** Stock location. Null for the first active one. */
+  /** Stock location. Null selects the first active location. */
   placeId: id.nullable().default(null),
   lines: z
     .array(z.strictObject({ productId: id, quantity: shippedQuantity }))
@@ -142,7 +142,7 @@ export const shippingOrder = z.object({
   }),
   place: idAndName.nullable(),
   lines: z.array(shippingLine),
-  /** For a waiting shipment: products of its purchase order that are on no shipment. */
+  /** Products of the purchase order that are on no shipment. Empty if the shipment can no longer be changed. */
   leftToList: z.array(unshippedLine),
   /** Systems that its purchase order plans or changes (PUR-04). */
   systems: z.array(plannedOfOrder),

@@ -8,7 +8,7 @@ const selfAccess = { for: 'signedIn', reach: 'self' } as const;
 const email = z.string().trim().min(1).max(320);
 const password = z.string().max(1024);
 const digits = z.string().regex(/^[0-9]{6}$/);
-/** Each code replaces a code of the authenticator app once. Codes are only returned when they are created. */
+/** Recovery codes. Each one replaces an authenticator code once. Only the call that creates them returns them. */
 const recoveryCodes = z.array(z.string());
 
 const sessionRow = z.object({

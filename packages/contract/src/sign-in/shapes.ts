@@ -3,8 +3,8 @@ import { meanings } from '../key-activity/meaning-shapes.ts';
 import { level } from '../shapes.ts';
 
 /**
- * Result of a sign-in step. All except `authenticated` and `passwordChanged` return a token that only works for the
- * next steps.
+ * Result of a sign-in step. `authenticated` and `passwordChanged` end the sign-in. The other states return a token for
+ * the next step only.
  */
 export const sessionState = z.enum([
   'authenticated',

@@ -136,7 +136,8 @@ export const staffCalls = {
         z.object({ id: z.number().int(), key: z.string(), commercialLevel: z.number().int(), isDefault: z.boolean() }),
       ),
       /**
-       * Email domains that new logins of the caller's corporation must use. Empty for no limit, and for internal users.
+       * Email domains allowed for new logins of the caller's corporation. Empty if any domain is allowed, and for
+       * internal users.
        */
       emailDomains: z.array(z.string()),
     }),

@@ -5,7 +5,7 @@ import { emailAddress } from './shapes.ts';
 
 const recipient = z.enum(['login', 'self', 'custom']);
 
-/** Email about a login: to its user, to the caller, or to another email address, with a note (STF-06). */
+/** Emails a login to its user, to the caller, or to another email address, with a note (STF-06). */
 export const emailLogin = call({
   method: 'POST',
   status: 200,
@@ -16,7 +16,7 @@ export const emailLogin = call({
     .strictObject({
       staffId: id,
       recipient,
-      /** Only for another email address. */
+      /** Set if the recipient is another email address. */
       emailAddress: emailAddress.optional(),
       note: z
         .string()

@@ -41,11 +41,11 @@ export const internalUser = z.object({
     name: z.string(),
     contactEmail: z.string(),
     contactNumber: z.string().nullable(),
-    /** mm/dd */
+    /** Birthday as mm/dd. */
     birthdate: z.string().nullable(),
   }),
   accessRole: role,
-  /** YYYY-MM-DD */
+  /** First working day as YYYY-MM-DD. */
   startDate: z.string().nullable(),
   isDisabled: z.boolean(),
   /** Whether the user has an active session. */

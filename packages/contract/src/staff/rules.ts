@@ -22,7 +22,7 @@ export function formatPhone<Value extends string | null>(number: Value): Value |
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : number;
 }
 
-/** Whether an email address is in one of the domains. Without domains, any address is. */
+/** Whether an email address is in one of the domains. True if there are no domains. */
 export const isInDomains = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.some((domain) => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`));
 

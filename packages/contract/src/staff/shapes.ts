@@ -36,7 +36,7 @@ export const staffForm = {
   properties: chosenEntities.default([]),
 };
 
-/** Sends a new login a code to set its password. Ignored for a login that uses single sign-on. */
+/** Whether to email a new login a code for setting its password. Ignored for a login that uses single sign-on. */
 export const emailPasswordCode = z.boolean().default(false);
 
 const entity = z.object({ id: z.number().int(), name: z.string() });
@@ -45,7 +45,7 @@ export const customizablePermission = z.object({
   id: z.number().int(),
   key: z.string(),
   checked: z.boolean(),
-  /** Whether the caller may change it. */
+  /** Whether the caller may change this permission. */
   mayChange: z.boolean(),
 });
 

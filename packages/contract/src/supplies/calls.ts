@@ -17,11 +17,11 @@ const supply = z.object({
   name: z.string(),
   description: z.string(),
   drawing: z.enum(supplyDrawings),
-  /** Number of items in a pack. Packs are ordered, priced, and counted. */
+  /** Number of items in a pack. Quantities and prices are per pack. */
   packSize: z.number().int(),
   unitPriceCents: z.number().int(),
   lastOrdered: z.object({ at: z.string(), quantity: z.number().int() }).nullable(),
-  /** Based on the consumption of earlier orders. Null if it is unknown or not soon. */
+  /** Forecast from the consumption of earlier orders. Null if there is no forecast or the supply lasts longer. */
   forecast: z.object({ runsOutAt: z.string(), perMonth: z.number().int(), quantity: z.number().int() }).nullable(),
 });
 
@@ -42,7 +42,7 @@ const supplyOrder = z.object({
   /** Reached stages, each with its time. */
   steps: z.array(z.object({ stage: z.enum(supplyStages), at: z.string() })),
   orderedAt: z.string(),
-  /** Null if the provider ordered it. */
+  /** Null if the provider placed the order. */
   orderedBy: z.string().nullable(),
   lines: z.array(line),
   totalCents: z.number().int(),
@@ -100,7 +100,7 @@ export const supplies = {
         .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'valTwice'),
       attention: nameText(100).default(''),
       remark: oneLine(500).default(''),
-      /** Total that the user saw. The order is rejected if prices changed since. */
+      /** Total that the user saw. The order is rejected if prices changed in the meantime. */
       totalCents: bigInteger(0).optional(),
       key: z.uuid(),
     }),

@@ -23,7 +23,7 @@ export type SystemStage = (typeof systemStages)[number];
 /** Days after shipment during which a supply order is still listed as open (NAV-29). */
 export const inTransitDays = 7;
 
-/** Reasons why nothing can be ordered for a property now (SHP-04, NAV-10). */
+/** Reasons why a property cannot order supplies now (SHP-04, NAV-10). */
 export const noOrdersReasons = ['canceled', 'delinquent', 'temporary'] as const;
 export type NoOrdersReason = (typeof noOrdersReasons)[number];
 
@@ -32,10 +32,10 @@ export const maxPackSize = 100_000;
 /** Maximum number of packs of one supply in an order. A larger number is probably a typing error (SHP-04). */
 export const maxPacks = 1_000;
 
-/** Minimum total in cents for a confirmation before ordering. */
+/** Minimum total in cents from which the user must confirm the order. */
 export const confirmationMinCents = 50_000;
 
-/** Number of days ahead that a forecast is shown. */
+/** A forecast is shown if the supply runs out within this number of days. */
 export const forecastDays = 30;
 /** Minimum number of days between the first and the last order of a forecast. */
 const minSpanDays = 14;
@@ -57,8 +57,8 @@ export interface Forecast {
 }
 
 /**
- * Forecasts when a supply runs out, from its earlier orders, oldest first. Undefined if no two orders are far enough
- * apart (BEY-11).
+ * Forecasts when a supply runs out, from its earlier orders, oldest first. Undefined if the first and the last order
+ * are less than 14 days apart (BEY-11).
  */
 export function forecastOf(orders: readonly PastOrder[]): Forecast | undefined {
   const [first, last] = [orders[0], orders.at(-1)];

@@ -41,7 +41,7 @@ const deskRow = z.object({
   messages: z.number().int(),
   at: z.string(),
   since: z.string(),
-  /** Whether the chat window is open now. */
+  /** Whether the user has the chat window open now. */
   isThere: z.boolean(),
 });
 

@@ -3,13 +3,13 @@ export const maxChatMessageLength = 1000;
 /** Pause between two replies in the window, in milliseconds (CHT-01). */
 export const chatReplyDelay = 2000;
 /**
- * Maximum number of messages per minute from one conversation and from one network address, and in total for a
+ * Chat limits: messages per minute from a conversation and from a network address, and total messages of a
  * conversation.
  */
 export const chatLimits = { perConversation: 20, perAddress: 120, inAll: 300 } as const;
 /** Milliseconds after which an unread answer of support is emailed (CHT-03). */
 export const chatUnreadDelayMs = 120_000;
-/** Message of the chat window when the chat engine fails. The text is required (CHT-03). */
+/** Required text of the chat window when the chat engine fails (CHT-03). */
 export const chatFailure = 'Error communicating with the chat service.';
 
 const yesWords: readonly string[] = ['yes', 'y', 'yea', 'yep', 'yeah', 'yup', 'ya', 'ye', 'sí', 'si', 's'];
@@ -28,8 +28,8 @@ const moreInformationPattern = /additional information|información adicional/i;
 const goodbyePattern = /\bgood-?\s?bye\b|(?<!\p{L})adiós(?!\p{L})/iu;
 
 /**
- * Whether a conversation goes to support: the bot asked for additional information earlier and says goodbye now
- * (CHT-03).
+ * Whether a conversation is forwarded to support. The bot asked for additional information in an earlier message and
+ * says goodbye in the current one (CHT-03).
  */
 export const shouldEscalate = (earlier: readonly string[], current: readonly string[]): boolean =>
   current.some((text) => goodbyePattern.test(text)) && earlier.some((text) => moreInformationPattern.test(text));

@@ -16,7 +16,7 @@ const backup = file.extend({
 
 const place = z.object({ hook: z.number().int(), opens: z.array(z.string()) });
 
-/** Change made by a restore. `kept`: unchanged, for the reason of that code. */
+/** Change that a restore makes. `keep` means no change, and `reason` is the code of the reason. */
 const difference = z.object({
   what: z.enum(['tag', 'unit', 'panels']),
   name: z.string(),
@@ -31,7 +31,7 @@ const access = { right: 'Scanning_UI', also: 'SystemInfo_UPDATE', reach: 'datalo
 const listPath = '/datalogs/{datalogId}/system-backups';
 const backupPath = `${listPath}/{backupId}`;
 
-/** Backups of a system: uploaded, listed, downloaded, restored after a dry run (DEV-06). */
+/** Calls to upload, list, download, and restore backups of a system. A restore requires a dry run (DEV-06). */
 export const backupCalls = {
   listBackups: call({
     method: 'GET',
@@ -79,7 +79,7 @@ export const backupCalls = {
       .strictObject({
         ...ids,
         dryRun: flag.default(true),
-        /** Token of the dry run. A restore requires it, and is rejected if something changed since. */
+        /** Token of the dry run. Required by a restore, which is rejected if something changed after the dry run. */
         mark: z
           .string()
           .regex(/^[0-9a-f]{64}$/)

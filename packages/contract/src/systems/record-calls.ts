@@ -6,7 +6,7 @@ import { hooksPerPanel, maxPanels } from './rules/panels.ts';
 import { datalogStates } from './rules/planned.ts';
 import { datalogFacts, datalogRow } from './shapes.ts';
 
-/** Enrollment state of a system's cabinet. `moved`: it is at another property now and must enroll there. */
+/** Enrollment state of a system's cabinet. `moved`: the system is now at another property and must enroll there. */
 const enrollmentStates = ['never', 'code', 'enrolled', 'moved', 'revoked'] as const;
 
 const panel = z.object({
@@ -39,7 +39,7 @@ const datalogRecord = datalogRow.extend({
     codeUntil: z.string().nullable(),
     revokedAt: z.string().nullable(),
   }),
-  /** Orders that planned or changed it. Empty for readers without the right to see orders (PUR-04). */
+  /** Orders that planned or changed the system. Empty if the reader may not see orders (PUR-04). */
   orders: z.array(plannedFacts.extend({ purchaseOrder: z.object({ id: z.number().int(), number: z.number().int() }) })),
   state: z.enum(datalogStates),
   revision: z.number().int(),
@@ -54,11 +54,11 @@ const cabinet = z.object({
   enrolledAt: z.string(),
   revokedAt: z.string().nullable(),
   isCurrent: z.boolean(),
-  /** Highest sequence number without gaps below it. */
+  /** Highest sequence number up to which all events are stored. */
   storedUpTo: z.number().int(),
   /** Number of expected events that have not arrived. */
   missing: z.number().int(),
-  /** End of the deliveries of a superseded stream. Null for the current stream and for closed streams. */
+  /** Time until which a superseded stream may deliver events. Null for current and closed streams. */
   deliversUntil: z.string().nullable(),
   /** Closures of the stream, newest first. `missing`: number of events that are no longer expected. */
   closures: z.array(

@@ -20,7 +20,7 @@ const reportedSystem = z.object({
   lastContact: z.string().nullable(),
   /** Whole days since the last contact. */
   days: z.number().int().nullable(),
-  /** Warranty of the property, which applies. */
+  /** Warranty of the property. It applies to the system. */
   warrantyUntil: z.string().nullable(),
   /** Newest open service request of the system. */
   openRequest: z.object({ id: z.number().int(), number: z.number().int() }).nullable(),

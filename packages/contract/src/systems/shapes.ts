@@ -4,7 +4,7 @@ import { nameText, wholeNumber } from '../shapes.ts';
 import { datalogTypes } from './rules/datalog-types.ts';
 
 /**
- * Contact of a cabinet with the server. `no-contact`: two contacts missed. `silent`: none for longer than the
+ * Contact state of a cabinet. `no-contact`: the cabinet missed two contacts. `silent`: no contact for longer than the
  * configured time (DEV-08).
  */
 export const contact = z.enum(['in-contact', 'no-contact', 'silent', 'never', 'revoked']);
@@ -74,15 +74,15 @@ export const datalogOfDevice = z.object({
 
 const activityName = nameText(60).min(1);
 
-/** Reason for taking keys, named by the property, with the minutes until they are due back. */
+/** Reason for taking keys, named by the property. `minutes` is the time until the keys are due back. */
 export const activity = z.strictObject({
   name: activityName,
-  /** Name for Spanish readers, instead of `name`. */
+  /** Spanish name. Spanish readers see `name` if it is null. */
   nameEs: activityName.nullable().default(null),
   minutes: z.number().int().min(1).max(525_600).nullable().default(null),
 });
 
-/** Two codes are reserved for cabinets: a returned key, and no activity. */
+/** Code of an activity. Excludes the two codes that are reserved for cabinets: key returned, and no activity. */
 export const activityCode = wholeNumber(keyReturnedCode + 1, 9999).refine((code) => code !== noActivityCode);
 export const activityRow = z.object({ code: z.number().int(), ...activity.shape, revision: z.number().int() });
 

@@ -178,7 +178,10 @@ export const sampleDocuments: Readonly<Record<string, (t: Translate) => Describe
   'offboarding certificate': (t) => describeOffboarding(sampleOffboarding, t),
 };
 
-/** Texts of a document in reading order. A PDF writes the numbers of numbered lines, a page lets the browser do it. */
+/**
+ * Texts of a document in reading order. With `isNumbering`, numbered lines include their numbers, as in a PDF. On a
+ * page, the browser adds the numbers.
+ */
 export function textsOf({ title, sections }: DescribedDocument, { isNumbering = false } = {}): string[] {
   const number = ({ isNumbered = false }: DescribedSection, at: number) =>
     isNumbering && isNumbered ? [`${at + 1}. `] : [];
@@ -195,8 +198,8 @@ export function textsOf({ title, sections }: DescribedDocument, { isNumbering = 
 }
 
 /**
- * Content of a document that is also on the page of its record: facts, lines, cells, and sums. The page separates the
- * parts of a cell by its layout.
+ * Texts of a document that its record page also shows: facts, lines, cells, and sums. Cells are split, because the page
+ * shows their parts separately.
  */
 export const recordTexts = ({ sections }: DescribedDocument): string[] =>
   sections.flatMap(({ facts = [], lines = [], table, sums = [] }) => [

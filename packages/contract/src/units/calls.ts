@@ -35,7 +35,7 @@ const unit = z.object({
   kind: z.enum(unitKinds),
   residentEmail: z.string().nullable(),
   residentLanguage: z.enum(['en', 'es']),
-  /** The resident unsubscribed from email about key activity. */
+  /** Whether the resident unsubscribed from email about key activity. */
   hasOptedOut: z.boolean(),
   isActive: z.boolean(),
   /** Number of key tags that open the unit, and of those that are out. */
@@ -49,7 +49,7 @@ const confirmation = z.object({
   /** Time of the last confirmation. Null if there was none. */
   confirmedAt: z.string().nullable(),
   confirmedBy: z.string().nullable(),
-  /** Time of the next confirmation (HIE-10). */
+  /** Due time of the next confirmation (HIE-10). */
   dueAt: z.string(),
   isDue: z.boolean(),
 });

@@ -18,7 +18,7 @@ export const maxUnitNameLength = 100;
 /** Maximum number of pasted lines. */
 export const maxPastedUnits = 5000;
 
-/** Data that a property's users confirm, and days until the next confirmation (HIE-10). */
+/** Subjects that a property's users confirm every `confirmationDays` days (HIE-10). */
 export const confirmationSubjects = ['units', 'contacts'] as const;
 export type ConfirmationSubject = (typeof confirmationSubjects)[number];
 export const confirmationDays = 180;

@@ -54,7 +54,7 @@ const keyUse = z.object({
   unit: z.string().nullable(),
   badge: z.string().nullable(),
   employee: z.string().nullable(),
-  /** The vendor who got the key after it was taken. */
+  /** Receipt of the vendor to whom the key was handed over. Null if there was no handover. */
   receipt: handOver.nullable(),
   takenAt: z.string(),
   /** Null while the key is out. */
@@ -70,7 +70,7 @@ export const workOrderRecord = z.object({
   createdAt: z.string(),
   createdBy: z.string().nullable(),
   keys: z.array(keyUse),
-  /** Whether keys were taken under the number. The number can then no longer be changed. */
+  /** Whether keys were taken with the number. If so, the number cannot be changed. */
   isNumberFixed: z.boolean(),
   mails: z.array(sentMail),
   history: z.array(historyEntry(workOrderLifecycle)),

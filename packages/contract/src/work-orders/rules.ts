@@ -15,13 +15,13 @@ export type WorkOrderState = (typeof workOrderLifecycle)['states'][number];
 /** Number as typed at a keypad: digits only (SRQ-08). */
 export const workOrderNumber = /^[0-9]{1,8}$/;
 
-/** Words that may precede the number of a work order. */
+/** Prefixes that people write before a work order number, in English and Spanish. */
 const numberPrefix = /^(?:wo|(?:work )?order|ot|orden(?: de trabajo)?)\s*#?\s*(?=\d)/i;
 
-/** Removes the words before a number: `WO 4471` searches for 4471. */
+/** Removes a prefix such as `WO` from a search: `WO 4471` becomes `4471`. */
 export const stripWorkOrderPrefix = (search: string): string => search.trim().replace(numberPrefix, '');
 
-/** Number that a search consists of. Undefined for any other search. */
+/** Parses a search that consists of a work order number. Undefined for any other search. */
 export function parseWorkOrderNumber(search: string): string | undefined {
   const query = stripWorkOrderPrefix(search).replace(/^#\s*/, '');
   return workOrderNumber.test(query) ? query : undefined;
@@ -31,7 +31,7 @@ export function parseWorkOrderNumber(search: string): string | undefined {
 export const workOrderViews = ['open', 'overdue', 'done', 'all'] as const;
 export type WorkOrderView = (typeof workOrderViews)[number];
 
-/** Columns of the list. The server sorts by each of them. Work orders without a due day are last. */
+/** Sortable columns of the list. Work orders without a due day are last. */
 export const workOrderColumnIds = ['number', 'unit', 'task', 'assignee', 'due', 'state', 'keys'] as const;
 export type WorkOrderColumnId = (typeof workOrderColumnIds)[number];
 export const workOrderSorts = sortKeys(workOrderColumnIds);

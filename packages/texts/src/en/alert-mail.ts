@@ -1,4 +1,4 @@
-/** Mail to recipients of alerts and to residents. */
+/** Email to recipients of alerts and to residents. */
 export const alertMail = {
   'alertEmail.subject': '{property}: {what}',
   'alertEmail.subjectTimes': '{property}: {what} ({count} times)',

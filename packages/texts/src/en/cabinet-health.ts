@@ -1,4 +1,4 @@
-/** Findings about a cabinet, for a service request and its mail (BEY-12). */
+/** Problems of a cabinet, for a service request and its email (BEY-12). */
 export const cabinetHealth = {
   'cabinetHealth.title': 'Cabinet health history',
   'cabinetHealth.title.silent': '{system} is silent',

@@ -1,6 +1,6 @@
 /**
- * Error codes (`error.<code>`) and field codes of forms (`error.val…`) that the browser shows. The others are in
- * `server-errors.ts`.
+ * Error codes (`error.<code>`) and form field codes (`error.val…`) that the browser shows. Errors that only the server
+ * sends are in `server-errors.ts`.
  */
 export const errors = {
   'error.changedByAnother': 'Another user changed this. Reload the page and try again.',

@@ -1,4 +1,4 @@
-/** Meanings of exception codes, with the provider's changes (TXN-07). */
+/** Page on which the provider changes the meanings of exception codes (TXN-07). */
 export const exceptionMeanings = {
   'meanings.title': 'Exception codes',
   'meanings.lead': 'Text for each code in reports, files, and pages. Informational codes do not count as problems.',

@@ -1,4 +1,4 @@
-/** Texts of an exported report that its screen does not have. Only the server uses them. */
+/** Texts that appear only in the exported file of a report. Only the server uses them. */
 export const reportFile = {
   times: 'Time zone: {zone}',
   madeBy: 'Created by {name}, {time}',

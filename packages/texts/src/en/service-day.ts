@@ -1,4 +1,4 @@
-/** The day of a technician, on a phone (SRQ-01). */
+/** My day: the page with a technician's work for today, on a phone (SRQ-01). */
 export const serviceDay = {
   'serviceDay.title': 'My day',
   'serviceDay.done_one': '{count} done',

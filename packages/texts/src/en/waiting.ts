@@ -1,4 +1,4 @@
-/** Kinds of pending work of internal users, after their count. */
+/** Names of kinds of pending work of internal users, shown after a count. */
 export const waiting = {
   'waiting.label': 'Waiting for you',
   'waiting.chats_one': 'conversation waiting for an answer',

@@ -1,6 +1,6 @@
 import type { erp as english } from '../en/erp.ts';
 
-/** Lo que los clientes ven de las facturas; lo demás lo lee solo el proveedor. */
+/** Texts about invoices that customers see. Only the provider sees the other ERP texts, in English. */
 export const erp: Record<keyof typeof english, string> = {
   'invoices.title': 'Facturas',
   'invoices.opening': 'Abriendo las facturas de {property}…',

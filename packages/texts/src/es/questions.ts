@@ -1,4 +1,4 @@
-/** Quién tenía una llave en un momento y quién pudo tenerla. */
+/** Incident questions: holders of a key at a time, and people who could have had it. */
 export const questions = {
   'questions.title': 'Quién tenía una llave',
   'questions.ask': 'Su pregunta',

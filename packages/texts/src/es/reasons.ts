@@ -1,6 +1,6 @@
 import type { reasons as english } from '../en/reasons.ts';
 
-/** Causas y resultados con que se cierran las incidencias. */
+/** Causes and outcomes of resolved exceptions. */
 export const reasons: Record<keyof typeof english, string> = {
   'reasons.title': 'Causas y resultados',
   'reasons.cause': 'Causas',

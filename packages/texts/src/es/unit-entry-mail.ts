@@ -1,4 +1,4 @@
-/** Mail that asks a customer for the units of a property, and mail with the verified data (PUR-04, PUR-10). */
+/** Email that asks a customer for the units of a property, and email with the verified data (PUR-04, PUR-10). */
 export const unitEntryMail = {
   'unitEntryEmail.subject': 'Ingrese las unidades de {property}',
   'unitEntryEmail.text':

@@ -1,6 +1,6 @@
 import type { units as en } from '../en/units.ts';
 
-/** Unidades de una propiedad (DEV-09, HIE-10). */
+/** Units of a property (DEV-09, HIE-10). */
 export const units: Record<keyof typeof en, string> = {
   'units.title': 'Unidades',
   'units.add': 'Agregar unidad',

@@ -7,7 +7,7 @@ import css from './button.module.css';
 
 export interface ButtonProps {
   readonly label: Wording;
-  /** `main` is the primary action, `danger` a destructive one, and `quiet` has no border. */
+  /** `main`: primary action. `danger`: destructive action. `quiet`: no border. */
   readonly kind?: 'main' | 'plain' | 'quiet' | 'danger';
   readonly size?: 'small' | 'normal' | 'large';
   readonly icon?: ReactNode;

@@ -2,8 +2,8 @@ import { showToast } from '../toasts/toast-store.ts';
 import type { Wording } from '../wording/wording.ts';
 
 /**
- * Copies text to the clipboard and shows the toast `copied`. If the browser denies access to the clipboard, for
- * example on a page without TLS, the old copy command is the fallback. If that fails too, an error toast appears.
+ * Copies text to the clipboard and shows the toast `copied`. If the browser denies access, for example without TLS,
+ * falls back to the old copy command. If both fail, shows an error toast.
  */
 export async function copyText(text: string, copied: Wording): Promise<void> {
   const isCopied = await writeToClipboard(text);

@@ -1,4 +1,4 @@
-/** Selected text, trimmed and without formatting. Null leaves copying to the browser. */
+/** Selected text, trimmed and without formatting. If null, the browser handles the copy. */
 export function selectedText(target: EventTarget | null, selection: string): string | null {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
     if (target instanceof HTMLInputElement && target.type === 'password') return null;

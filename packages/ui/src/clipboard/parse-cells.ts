@@ -1,6 +1,6 @@
 /**
- * Cells of a spreadsheet's clipboard text: tab-separated, one line per row, with quotes around cells that contain tabs
- * or line breaks. Undefined for a single cell.
+ * Parses the clipboard text of a spreadsheet into rows of cells: tab-separated, one line per row. Cells that contain
+ * tabs or line breaks are quoted. Undefined for a single cell.
  */
 export function parseCells(text: string): readonly (readonly string[])[] | undefined {
   const rows: string[][] = [[]];

@@ -14,7 +14,7 @@ interface CalendarProps {
   readonly isPastDisabled: boolean;
   readonly onChoose: (day: Day) => void;
   readonly onClose?: () => void;
-  /** Whether the calendar is part of the page, not a popup. It then does not take the focus. */
+  /** Whether the calendar is part of the page. Such a calendar does not take the focus as a popup does. */
   readonly isInline?: boolean;
 }
 
@@ -26,7 +26,10 @@ export default function Calendar(props: CalendarProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [focused, setFocused] = useState(value ?? today);
-  /** Only keyboard navigation moves the focus. A click on "next month" keeps it on that button. */
+  /**
+   * Whether a change of month moves the focus. True after keyboard navigation. A click on "next month" keeps the focus
+   * there.
+   */
   const takesFocus = useRef(!isInline);
   const grid = useRef<HTMLTableElement>(null);
   const years = Array.from({ length: lastYear(today) - firstYear + 1 }, (_, index) => firstYear + index);

@@ -23,7 +23,7 @@ interface DateFieldProps {
 /** The form variant has a label above and the height of a form field. The other variant fits a toolbar. */
 interface FormDateProps extends Omit<DateFieldProps, 'onChange' | 'isInForm'> {
   readonly isInForm: true;
-  /** Text that is not a valid day is passed on as typed. The form's schema rejects it with `isDay`. */
+  /** Receives text that is not a valid day as typed. The form's schema rejects it with `isDay`. */
   readonly onChange: (typed: string | null) => void;
   readonly error?: string | undefined;
   readonly path?: string;
@@ -42,7 +42,7 @@ export function DateField(props: DateFieldProps | FormDateProps) {
     return day !== null && isPastDisabled && day < today ? null : day;
   };
   const typedDay = dayOf(typed);
-  // A day in another format is reformatted only when the user leaves the field.
+  // The field keeps a day in another format until the user leaves it.
   const showValue = useEffectEvent((text: string) => typedDay !== value && setTyped(text));
   useEffect(() => void showValue(valueText), [valueText]);
 

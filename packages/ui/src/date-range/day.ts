@@ -3,7 +3,7 @@ export type Day = string;
 
 export const firstYear = 2003;
 
-/** Last year that can be chosen: 2028, or later the year after next. */
+/** Last year that a user can choose: two years from now, but at least 2028. */
 export function lastYear(today: Day): number {
   return Math.max(2028, Number(today.slice(0, 4)) + 2);
 }

@@ -14,7 +14,7 @@ const daysBack: Record<Exclude<QuickRange, 'all' | '1m'>, number> = {
 };
 const quickRanges: readonly QuickRange[] = ['today', '2d', '1w', '1m', '30d', '31d', 'all'];
 
-/** First and last day of a range today. A month starts on the same day of the previous month, or on its last day. */
+/** First and last day of a range as of today. `1m` starts on the same day of the previous month, or on its last day. */
 export function daysOfRange(range: DateRange, today: Day): { readonly from: Day; readonly to: Day } {
   if ('from' in range) return range;
   if (range.quick === 'all') return { from: `${firstYear}-01-01`, to: today };

@@ -1,7 +1,6 @@
 import { nameOfZone } from '@latchboard/texts';
 import { partsIn } from './zone.ts';
 
-/** Time zone of the reader. */
 export const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Whether a zone's clock shows the reader's time at an instant. Tests pass another `reader`. */

@@ -2,7 +2,7 @@ import type { Wording } from '../wording/wording.ts';
 
 export interface Question {
   readonly title: Wording;
-  /** Effect of the action. */
+  /** Text that explains the effect of the action. */
   readonly text: Wording;
   /** Other records that the action ends or starts. */
   readonly note?: Wording;

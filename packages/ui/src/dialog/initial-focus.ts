@@ -3,13 +3,13 @@ const cancelSelector = '[data-way-out] :is(button, a)';
 
 const isFree = (element: HTMLElement) => !element.matches(':disabled') && element.getClientRects().length > 0;
 
-/** For a radio button: the checked one of its group, if any. Otherwise the field itself. */
+/** Returns the checked radio button of the field's group if there is one, otherwise the field. */
 function checkedOfGroup(field: HTMLElement, body: HTMLElement): HTMLElement {
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
   return body.querySelector<HTMLInputElement>(`input[name="${CSS.escape(field.name)}"]:checked`) ?? field;
 }
 
-/** Element that gets the focus: the marked or focused one, or else the first field, or the cancel button. */
+/** Returns the element that gets the focus: the marked one, the focused one, the first field, or the cancel button. */
 export function initialFocus(body: HTMLElement): HTMLElement | undefined {
   const target = body.querySelector<HTMLElement>('[data-autofocus]');
   if (target) return target;
@@ -21,8 +21,8 @@ export function initialFocus(body: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Moves the focus of a new dialog from the close button to its first field. A field that loads later gets the focus
- * when it appears, unless the user used a key or the pointer before. Returns a function that stops this.
+ * Moves the focus of a new dialog from the close button to its first field. If the field loads later, focuses it then,
+ * unless the user has used a key or the pointer. Returns a function that stops waiting.
  */
 export function focusFirst(body: HTMLElement | null): (() => void) | undefined {
   if (!body) return;

@@ -4,8 +4,8 @@ import { confirm, questionStore } from './confirm.ts';
 import type { DialogForms } from './dialog-forms.ts';
 
 /**
- * The forms of a dialog, and the function that closes the dialog for Escape, its close button, and a click outside.
- * Closing asks first if a form has unsaved work.
+ * Returns the forms of a dialog and a function that closes it, for Escape, the close button, and clicks outside. If a
+ * form has unsaved work, the user must confirm.
  */
 export function useConfirmedClose(onClose: () => void): { readonly forms: DialogForms; readonly close: () => void } {
   const { current: forms } = useRef<DialogForms>(new Set());

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the focus to the previously focused element when an element that exists only while open is removed. The
- * library does this only for elements that were rendered closed first. If another element has the focus by then, it
- * keeps the focus.
+ * Returns the focus to the previously focused element when an element that is rendered only while open is removed. The
+ * library does this only for elements that were first rendered closed. Another focused element keeps the focus.
  */
 export function useReturnFocus(isInitiallyOpen: boolean): void {
   const [opener] = useState(() => (isInitiallyOpen ? document.activeElement : null));

@@ -5,7 +5,7 @@ import { useNow } from './use-now.ts';
 interface ElapsedTimeProps {
   /** An instant (ISO 8601). */
   readonly since: string;
-  /** End of the span. Without it the span grows with the clock. */
+  /** End of the span. If undefined, the span grows with the clock. */
   readonly until?: string;
 }
 

@@ -20,7 +20,7 @@ interface ChipsFieldProps extends FieldProps<readonly string[]> {
   /** Loads suggestions for the typed text. */
   readonly onSearch?: (typed: string) => void;
   readonly placeholder?: Wording;
-  /** For a field inside a sentence: the label is for screen readers only. */
+  /** Whether the label is for screen readers only, for a field inside a sentence. */
   readonly isCompact?: boolean;
 }
 
@@ -29,8 +29,8 @@ const maxShown = 50;
 const separators = /[,;\n\t]+/;
 
 /**
- * List of values as chips. Typing searches the suggestions: arrow keys move, Enter adds, Backspace removes the last
- * chip. A typed text that is not a suggestion becomes a chip too, so nothing typed is lost, and the form checks it.
+ * List of values as chips. Arrow keys move through the suggestions, Enter adds a value, and Backspace removes the last
+ * chip. Other typed text also becomes a chip, and the form validates it.
  */
 export function ChipsField(props: ChipsFieldProps) {
   const {
@@ -203,7 +203,7 @@ export function ChipsField(props: ChipsFieldProps) {
   );
 }
 
-/** Returns a function for the value of a typed text: that of the suggestion with exactly this value or label, or the text. */
+/** Returns a function from typed text to a value: the value of the suggestion with this value or label, or the text. */
 const valueOfText = (options: readonly Chip[]) => (text: string) => {
   const normalizedText = normalizeForSearch(text);
   const isExactMatch = (option: Chip) =>

@@ -7,7 +7,7 @@ import type { SelectOption } from './select-field.tsx';
 interface ChoiceChipsProps {
   readonly label: Wording;
   readonly options: readonly SelectOption[];
-  /** `null` if none is chosen. */
+  /** `null` if no option is chosen. */
   readonly value: string | null;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;

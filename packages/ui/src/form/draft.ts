@@ -9,7 +9,7 @@ export interface Draft {
   readonly at: string;
 }
 
-/** The stored draft of one form. A call that fails, for example without storage, changes nothing. */
+/** The stored draft of a form. A call that fails, for example because there is no storage, has no effect. */
 export interface StoredDraft {
   readonly read: () => Promise<Draft | undefined>;
   readonly write: (draft: Draft) => Promise<void>;
@@ -18,7 +18,7 @@ export interface StoredDraft {
 
 const secretName = /password|secret|token|^pin$|Pin$|signature|agree|verifiedNumber/i;
 
-/** Whether a field may be stored: it has no secret and no file, and JSON keeps it. */
+/** Whether a field may be stored. It must contain no secret and no file, and survive conversion to JSON. */
 function isStorable(name: string, value: unknown): boolean {
   if (secretName.test(name)) return false;
   if (value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)) return true;

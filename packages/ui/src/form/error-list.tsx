@@ -6,7 +6,7 @@ import type { SchemaForm } from './use-schema-form.ts';
 
 export type FormErrors = Pick<SchemaForm<unknown>, 'errors' | 'labels'>;
 
-/** Errors of a form that have a text, with the path of their field. The errors of a line are in the order of its labels. */
+/** Errors that have a text, with the paths of their fields. Errors within a line are in the order of the labels. */
 export function listedErrors({ errors, labels }: FormErrors) {
   const entries = Object.entries(errors).filter(([, message]) => message !== '');
   const labelOrder = Object.keys(labels);
@@ -21,7 +21,7 @@ export function listedErrors({ errors, labels }: FormErrors) {
   );
 }
 
-/** Path of the list that contains the field. Otherwise the path itself. */
+/** Path of the list that contains the field, or the path itself if there is no list. */
 const listOf = (path: string) => (lineOf(path) === undefined ? path : path.slice(0, path.search(/\.\d/)));
 
 interface ErrorListProps {

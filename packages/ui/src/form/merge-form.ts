@@ -18,14 +18,14 @@ export const isSame = (a: unknown, b: unknown) => comparableText(a) === comparab
 
 export const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
 
-/** Keeps typed values and takes all other fields from the stored record. */
+/** Merges a form: changed fields keep their typed value, and all others take the stored value. */
 export function mergeTyped<Values extends object>({ opened, stored, typed }: FormVersions<Values>): Values {
   const merged = { ...stored };
   for (const field of fieldsOf(opened)) if (!isSame(opened[field], typed[field])) merged[field] = typed[field];
   return merged;
 }
 
-/** The stored list with the entries that the user added, without those that the user or another user removed. */
+/** Merges a list of entries: the stored list, with the entries that the user added, and without removed entries. */
 export function mergeTypedEntries<Entry extends { readonly id: number }>({
   opened,
   stored,

@@ -26,7 +26,7 @@ interface SearchInputProps {
 export const maxSearchLength = 100;
 
 /**
- * Search box. Screen readers read the label, and an icon replaces it on screen. A longer text stays in the field but
+ * Search box with an icon. Its label is for screen readers only. A text above the maximum length stays in the field but
  * is not searched.
  */
 export function SearchInput({ label, placeholder, value, onChange, size = 'normal', ...rest }: SearchInputProps) {

@@ -48,7 +48,10 @@ export function SelectField(props: SelectFieldProps) {
   } = props;
   const textOf = useWording();
   const t = useTranslate();
-  /** If the caller searches, only the chosen option is compared, because it stays in the options for its label. */
+  /**
+   * Whether an option matches the typed text. If the caller searches, only the chosen option is compared, because it
+   * stays in the options for its label.
+   */
   const isFound = (typed: string) => (option: ComboboxParsedItem) =>
     !('value' in option) || (onSearch && option.value !== value) || matchesSearch(option.label, typed);
   const labelText = textOf(label);

@@ -21,19 +21,22 @@ export interface FieldProps<Value> {
 interface TextFieldProps extends FieldProps<string> {
   /** `time` uses the device's time picker. The value is `HH:MM`. */
   readonly type?: 'text' | 'email' | 'tel' | 'search' | 'time';
-  /** Digits only. Opens the phone's number pad and ignores other characters. */
+  /** Whether the field accepts only digits. Opens the number pad of a phone. */
   readonly digits?: boolean;
-  /** Number. Opens the phone's number pad. The text stays as typed, and the form reports errors. */
+  /**
+   * Whether the value is a number. Opens the number pad of a phone. The text stays as typed, and the form reports
+   * errors.
+   */
   readonly number?: boolean;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly icon?: ReactNode;
-  /** Maximum length. A longer text is not cut: the field shows an error and the form rejects it. */
+  /** Maximum length. A longer text is not cut. The field shows an error, and the form rejects it. */
   readonly maxLength?: number;
   /** Number of visible lines. Makes the field multiline. */
   readonly rows?: number;
   /** Action of Enter, instead of submitting the form. */
   readonly onEnter?: () => void;
-  /** For a field inside a sentence: the label is for screen readers only. */
+  /** Whether the label is for screen readers only, for a field inside a sentence. */
   readonly isCompact?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Returns a function that runs work immediately or, while a mouse button is down, after its release. Otherwise, work
- * that changes the layout would move the button that the user is clicking.
+ * Returns a function that runs work immediately. While a mouse button is down, the function waits for its release.
+ * Otherwise, a layout change could move the button under the pointer.
  */
 export function useAfterMouseUp() {
   const isDown = useRef(false);

@@ -10,7 +10,9 @@ const writeDelay = 300;
 export interface FormDraft {
   /** Instant of the draft's last change. */
   readonly at: string;
-  /** False if the form opened with other values than the draft. The user then decides. */
+  /**
+   * False if the form opened with values other than the draft's. The user then decides whether to restore the draft.
+   */
   readonly isRestored: boolean;
   readonly restore: () => void;
   readonly discard: () => void;
@@ -22,9 +24,9 @@ interface FoundDraft {
 }
 
 /**
- * Stores unsaved entries of a form in this browser until they are saved or discarded, and restores them when the form
- * opens again: after a reload, a crash, or an expired session. Until the user has decided about a draft of other
- * values, nothing is written. `isCanceled` is true while the form is left by its Cancel button.
+ * Stores unsaved entries of a form in this browser until the user saves or discards them. Restores them when the form
+ * opens again after a reload, a crash, or an expired session. If the form opened with other values, nothing is written
+ * until the user decides. `isCanceled` is true while the Cancel button closes the form.
  */
 export function useFormDraft<Values>(
   form: SchemaForm<Values>,

@@ -18,8 +18,8 @@ interface FormLinesOptions<Line> {
   readonly empty: Line;
   readonly max?: number;
   /**
-   * Fields of a line from left to right, for pasted cells. A function parses a cell. Undefined leaves the field
-   * unchanged.
+   * Fields of a line from left to right, for pasted cells. Each function parses a cell. If it returns undefined, the
+   * field keeps its value.
    */
   readonly columns?: Readonly<Partial<Record<keyof Line & string, (text: string) => unknown>>>;
 }
@@ -60,7 +60,7 @@ export function useFormLines<Line extends object>(options: FormLinesOptions<Line
   return {
     rows: fields.map(({ id }) => ({ key: id })),
     mayAdd: fields.length < max,
-    /** The new line's `autoFocus` field takes the focus. */
+    /** Adds a line. The `autoFocus` field of the new line takes the focus. */
     add: () => append(structuredClone(empty), { shouldFocus: false }),
     remove: (line: number) => {
       remove(line);

@@ -4,19 +4,19 @@ import { type FormVersions, fieldsOf, isSame, type MergedForm, mergeTyped } from
 import type { SchemaForm } from './use-schema-form.ts';
 
 interface MergedFormOptions<Stored, Values> {
-  /** The record that is edited. Undefined when the form adds one. */
+  /** The record to edit. Undefined when the form adds a record. */
   readonly record: Stored | undefined;
   /** Loads the current record. */
   readonly reload: (record: Stored) => Promise<Stored>;
   /** Form values of a record. */
   readonly valuesOf: (record: Stored) => Values;
-  /** Merges the values if fields depend on each other. */
+  /** Merges values that depend on each other. Default: `mergeTyped`. */
   readonly keep?: (known: FormVersions<Values>, reloaded: Stored, before: Stored) => Values;
 }
 
 /**
- * Handles a save conflict. Typed values stay, all other fields take the stored values, and `mergedChanges` lists the
- * differences for `StaleNote`. The next save uses `stored`, the record that the form last saw.
+ * Handles a save conflict. Keeps typed values, takes stored values for all other fields, and lists the differences in
+ * `mergedChanges` for `StaleNote`. The next save uses `stored`, the last loaded version of the record.
  */
 export function useMergedForm<Stored, Values extends object>(options: MergedFormOptions<Stored, Values>) {
   const { record, reload, valuesOf, keep = mergeTyped } = options;
@@ -24,7 +24,7 @@ export function useMergedForm<Stored, Values extends object>(options: MergedForm
   const [mergedChanges, setMergedChanges] = useState<MergedForm<Values> | null>(null);
 
   async function mergeAfterConflict(form: SchemaForm<Values>): Promise<Wording> {
-    // Without the stored record, the user gets the general conflict error.
+    // If the stored record is missing, the user sees the general conflict error.
     const reloaded = stored && (await reload(stored).catch(() => undefined));
     if (!stored || !reloaded) return 'error.changedByAnother';
     const versions = { opened: valuesOf(stored), stored: valuesOf(reloaded), typed: form.values };

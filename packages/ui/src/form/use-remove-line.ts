@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Removes a line and moves the focus to the button that adds one (`adder`), because the clicked button is gone.
- * `onRemove` is stable, so other lines do not render again.
+ * Removes a line and moves the focus to the button that adds lines (`adder`), because the clicked button is gone.
+ * `onRemove` keeps its identity, so other lines do not render again.
  */
 export function useRemoveLine(remove: (place: number) => void) {
   const adder = useRef<HTMLButtonElement>(null);

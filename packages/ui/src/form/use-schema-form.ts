@@ -16,7 +16,7 @@ import { createErrorStore, type ErrorStore } from './error-store.ts';
 import { isRelatedPath, pathAfterRemoval, pathPattern } from './paths.ts';
 import { check, type Schema, valueAt } from './schema.ts';
 
-/** Server error that names fields. The code that throws it has already shown any other message. */
+/** Server error with errors of fields. The code that throws it has already shown all other messages. */
 interface Refusal {
   readonly fields: readonly { readonly path: string; readonly message: string }[];
   readonly isShown: boolean;
@@ -36,7 +36,7 @@ export interface FieldBinding<Value> {
 
 export type Labels = Readonly<Partial<Record<string, Wording>>>;
 
-/** Stable part of a form. A field needs it to subscribe to its own value (`useFormField`, `useFormLines`). */
+/** Stable part of a form. A field subscribes to its own value with it (`useFormField`, `useFormLines`). */
 export interface FormCore {
   readonly control: Control<FieldValues>;
   readonly faults: ErrorStore;
@@ -70,15 +70,15 @@ export interface SchemaForm<Values> {
   readonly fail: (failure: Wording | null) => void;
   readonly reset: (values: Values) => void;
   readonly submit: (event?: FormEvent) => Promise<void>;
-  /** The values that the form opened with, or those of its last save. */
+  /** Values when the form was opened, or those of its last save. */
   readonly opened: () => Values;
   /** Whether unsaved entries survive a reload. */
   readonly keepsDraft: boolean;
-  /** Record and action of a form in a dialog. */
+  /** Record and action that identify the draft of a form in a dialog. */
   readonly draftOf: string | undefined;
   /** Deletes the stored draft (`useFormDraft`). */
   readonly draft: RefObject<(() => void) | null>;
-  /** Runs another action with the validated values, such as a dry run. The form stays unsaved. */
+  /** Runs an action other than saving, such as a dry run, with the validated values. The form stays unsaved. */
   readonly attempt: (work: (values: Values) => Promise<void>) => Promise<void>;
 }
 
@@ -92,11 +92,11 @@ interface SchemaFormOptions<Values, Output> {
   /** Asks before the user leaves the screen with unsaved changes. Default: true. */
   readonly warnUnsaved?: boolean;
   /**
-   * Keeps unsaved entries as a draft. Default: `warnUnsaved`. A form with a signature has none, because a signature
-   * belongs to the content that was shown.
+   * Keeps unsaved entries as a draft. Default: `warnUnsaved`. Set to false for a form with a signature, because a
+   * signature applies only to the content that was shown.
    */
   readonly keepsDraft?: boolean;
-  /** Record and action that a dialog is about (`unit 12 edit`). A dialog without it keeps no draft. */
+  /** Record and action of a dialog (`unit 12 edit`). If undefined, a dialog keeps no draft. */
   readonly draftOf?: string | undefined;
 }
 

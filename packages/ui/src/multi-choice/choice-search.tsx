@@ -9,7 +9,7 @@ interface ChoiceSearchProps {
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly onKeyDown?: KeyboardEventHandler;
-  /** Takes the focus on mount. */
+  /** Focuses the box on mount. */
   readonly takesFocus?: boolean;
 }
 

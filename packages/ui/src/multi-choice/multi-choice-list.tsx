@@ -16,7 +16,7 @@ export interface MultiChoiceListProps<Value extends string | number> {
   readonly choices: readonly Choice<Value>[];
   readonly chosen: readonly Value[];
   readonly onChange: (chosen: readonly Value[]) => void;
-  /** Text for an empty selection that means none. Without it, an empty selection means any. */
+  /** Text for an empty selection that means "none". If undefined, an empty selection means "any". */
   readonly noneLabel?: Wording;
   /** Maximum number of choices (NAV-28). */
   readonly max?: number;
@@ -55,7 +55,7 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((chosenValue) => chosenValue !== value) : [...chosen, value]);
 
-  /** Enter selects the only match, or the choice with exactly the typed name. */
+  /** Handles Enter: selects the only match, or the choice whose name is exactly the typed text. */
   function pick() {
     const match =
       matches.length === 1 ? matches[0] : matches.find((choice) => normalizeForSearch(choice.label) === searchForm);
@@ -72,7 +72,7 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
           onType={setTyped}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // The list may be inside a form, which must not submit.
+            // Enter must not submit a form that contains the list.
             event.preventDefault();
             pick();
           }}

@@ -48,7 +48,7 @@ export function MultiChoice<Value extends string | number>(props: MultiChoiceLis
   );
 }
 
-/** Placeholder of the list with a search box, while the list loads. */
+/** List of choices. While its code loads, only the search box is shown. */
 function LoadingList<Value extends string | number>(props: MultiChoiceListProps<Value>) {
   const [typed, setTyped] = useState('');
   const search = props.choices.length >= minSearchableChoices && (

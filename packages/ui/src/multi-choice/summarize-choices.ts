@@ -1,4 +1,4 @@
-/** Maximum number of chosen values that are named. The rest are counted (NAV-28). */
+/** Maximum number of chosen values that are named. The text shows the number of the others (NAV-28). */
 export const maxNamedChoices = 3;
 
 /** Labels of the first chosen values and the number of the others. */

@@ -5,9 +5,9 @@ import type { Popup } from './use-popup.ts';
 interface PopupPanelProps {
   readonly popup: Popup;
   readonly align?: 'start' | 'end';
-  /** Opener, which must use `popup.opener` and `popup.openerProps`. */
+  /** Button that opens the panel. It must use `popup.opener` and `popup.openerProps`. */
   readonly opener: ReactNode;
-  /** Rendered only while open. */
+  /** Content of the panel. Rendered only while the panel is open. */
   readonly children: ReactNode;
 }
 

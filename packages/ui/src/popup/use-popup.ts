@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 export interface Popup {
   readonly isOpen: boolean;
   readonly toggle: () => void;
-  /** Closes and returns the focus to the opener. */
+  /** Closes the popup and returns the focus to the opener. */
   readonly close: () => void;
   /** Element around the opener and the popup. A click outside closes the popup. */
   readonly frame: RefObject<HTMLDivElement | null>;
@@ -13,7 +13,9 @@ export interface Popup {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** State of a button that opens a popup next to it in reading order. Escape and a click outside close it. */
+/**
+ * State of a button with a popup. The popup follows the button in reading order. Escape and a click outside close it.
+ */
 export function usePopup(): Popup {
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

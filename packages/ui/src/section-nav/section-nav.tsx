@@ -17,7 +17,7 @@ interface SectionNavProps {
   readonly label: Wording;
   readonly groups: readonly (readonly SectionItem[])[];
   readonly current: string;
-  /** Opens a section on a phone, where the list has no links. */
+  /** Called with a section's URL when the user chooses it on a phone. */
   readonly onOpen: (href: string) => void;
 }
 

@@ -5,7 +5,7 @@ import css from './segmented.module.css';
 interface SegmentedProps<Value extends string> {
   readonly label: Wording;
   readonly options: readonly { readonly value: Value; readonly label: Wording }[];
-  /** `null` if none is chosen. */
+  /** `null` if no choice is selected. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
 }

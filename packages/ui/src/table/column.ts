@@ -9,13 +9,13 @@ export interface Column<Row> {
   readonly title: Wording;
   /** Content of the header, instead of the title. */
   readonly head?: () => ReactNode;
-  /** Sort value, also the copied text unless `text` is set. */
+  /** Value to sort by. Also the copied text if `text` is not set. */
   readonly value: (row: Row) => CellValue;
   /** Content of the cell. Default: the value. */
   readonly cell?: (row: Row) => ReactNode;
   /** The cell as plain text, for copying. */
   readonly text?: (row: Row) => string;
-  /** Width in pixels. Default 100, minimum 75 (NAV-22), except for a column with a control, which can be narrower. */
+  /** Width in pixels. Default: 100. Minimum: 75 (NAV-22), or less for a column with a control. */
   readonly width?: number;
   /** Whether the column takes a share of the remaining width. */
   readonly grows?: boolean;

@@ -25,7 +25,7 @@ export interface Loading {
 }
 
 interface DataTableProps<Row> {
-  /** Key of a person's stored column choice: `key-activity.transactions`. */
+  /** Key under which a user's column choice is stored: `key-activity.transactions`. */
   readonly name: string;
   /** Accessible name of the table. */
   readonly label: Wording;
@@ -34,12 +34,12 @@ interface DataTableProps<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
   readonly loading?: Loading;
-  /** Sort from the URL. Without `onSort` the table keeps its own sort. */
+  /** Sort from the URL. If `onSort` is undefined, the table keeps its own sort. */
   readonly sort?: Sort | null;
   readonly onSort?: (sort: Sort | null) => void;
   /** Whether the server sorted the rows. */
   readonly isSortedElsewhere?: boolean;
-  /** Whether more rows can be loaded. Unless the server sorts, rows keep the server's order until all are loaded. */
+  /** Whether more rows can be loaded. Until all are loaded, the table does not sort the rows itself. */
   readonly isPartial?: boolean;
   readonly density?: Density;
   readonly isStriped?: boolean;
@@ -54,7 +54,7 @@ interface DataTableProps<Row> {
   readonly empty?: { readonly title: Wording; readonly text?: Wording; readonly action?: ReactNode };
   /** Date range and filters, above the rows at the left. */
   readonly filters?: ReactNode;
-  /** Number of rows, above the rows at the right. */
+  /** Text with the number of rows, above the rows at the right. */
   readonly note?: ReactNode;
   /** `Pager` below the rows. */
   readonly footer?: ReactNode;

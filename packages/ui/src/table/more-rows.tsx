@@ -11,7 +11,7 @@ interface MoreRowsProps {
   readonly onMore: () => void;
 }
 
-/** Below a table that shows the first rows only: their number, and a button for more. */
+/** Line below a table that shows only the first rows: their number, and a button that loads more. */
 export function MoreRows({ shown, isLoading, hasFailed = false, onMore }: MoreRowsProps) {
   const t = useTranslate();
   return (

@@ -7,7 +7,7 @@ interface TableRowProps<Row> {
   readonly index: number;
   readonly columns: readonly Column<Row>[];
   readonly lockedLeft: Readonly<Record<string, number>>;
-  /** Column whose cell is in the tab order, if that cell is in this row. */
+  /** Column of the cell that is in the tab order. Null if that cell is in another row. */
   readonly activeColumn: number | null;
   readonly tone: Tone | undefined;
   readonly isSelected?: boolean | undefined;

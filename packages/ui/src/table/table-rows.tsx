@@ -19,7 +19,7 @@ export interface RowsProps<Row> {
 }
 
 interface TableRowsProps<Row> extends RowsProps<Row> {
-  /** Index of the first rendered row, and their number. */
+  /** Index of the first rendered row. */
   readonly from?: number;
   readonly count: number;
   readonly measure?: Ref<HTMLTableRowElement>;

@@ -52,7 +52,10 @@ export function nextCell(
   }
 }
 
-/** Keyboard grid: one cell is in the tab order, keys move it, Enter acts, Ctrl+C copies the row. */
+/**
+ * Keyboard navigation of a grid. One cell is in the tab order. Keys move it, Enter opens the row, and Ctrl+C copies the
+ * row.
+ */
 export function useGridKeys(options: GridKeysOptions) {
   const { grid, rowCount, columnCount, scrollTo, onOpen, textOfRow, onKey } = options;
   const [active, setActive] = useState<Cell>({ row: -1, column: 0 });
@@ -65,7 +68,7 @@ export function useGridKeys(options: GridKeysOptions) {
   const find = ({ row, column }: Cell) =>
     grid.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
 
-  /** Moves the focus to the target cell when that cell exists. */
+  /** Focuses the target cell if it is already rendered. */
   function follow() {
     if (!follows.current) return;
     const cell = find(active);

@@ -6,7 +6,7 @@ function subscribe(listener: () => void) {
   return () => print.removeEventListener('change', listener);
 }
 
-/** Whether the page is being printed, which needs all rows. */
+/** Whether the page is being printed. A printed table contains all rows. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -12,7 +12,7 @@ interface Choices {
 }
 
 const listeners = new Set<() => void>();
-/** Fallback for a browser without storage. Lost on page load. */
+/** Fallback for a browser without storage. The content is lost when the page is reloaded. */
 const memoryFallback = new Map<string, string>();
 
 const keyOf = (name: string, personId: string) => `latchboard.table.${name}.${personId}`;
@@ -67,7 +67,7 @@ export function useShownColumns<Shown extends Hideable>(name: string, columns: r
   return useMemo(() => shownOf(columns, stored), [columns, stored]);
 }
 
-/** Currently shown columns, for code outside a component. */
+/** Columns that are currently shown, for code outside of components. */
 export const shownColumns = <Shown extends Hideable>(name: string, personId: string, columns: readonly Shown[]) =>
   shownOf(columns, parse(textAt(keyOf(name, personId))));
 

@@ -5,11 +5,11 @@ import { type RowsProps, TableRows } from './table-rows.tsx';
 
 interface VirtualRowsProps<Row> extends RowsProps<Row> {
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** Set by this component: scrolls to a row, which creates its cells. */
+  /** Function that scrolls to a row, which renders its cells. This component sets it. */
   readonly scrollToRow: RefObject<((row: number) => void) | undefined>;
   /** Estimated height in pixels, before a row is measured. */
   readonly rowHeight: number;
-  /** Called after each render, because the rendered rows may have changed. */
+  /** Called after each render, when other rows may be rendered. */
   readonly onDrawn: () => void;
 }
 

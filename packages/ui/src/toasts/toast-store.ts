@@ -7,7 +7,7 @@ export interface Toast {
   readonly text?: Wording;
   /** Action of the toast, such as undo. */
   readonly action?: { readonly label: Wording; readonly run: () => void };
-  /** Milliseconds until it closes. */
+  /** Milliseconds after which the toast closes. */
   readonly closeAfter: number;
 }
 
@@ -29,7 +29,7 @@ export function truncateToastText(text: string): string {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
 
-/** Shows a short message. A duplicate of an open toast is not added. */
+/** Shows a short message. Does nothing if the same toast is open. */
 export function showToast(toast: Omit<Toast, 'id' | 'closeAfter'> & { readonly closeAfter?: number }): void {
   const isShown = toasts.some(
     (shown) =>

@@ -37,7 +37,7 @@ test('NAV-24 every detail of a property that customers see has its label in Span
 });
 
 /**
- * Optional columns of the import sheet without a described field: they identify the place of the row, or are part of an
+ * Optional columns of the import sheet without a described field. They identify the place of the row or are part of an
  * address.
  */
 const otherColumns: { readonly [K in keyof typeof describedKinds]: readonly ImportColumn[] } = {
@@ -60,7 +60,7 @@ test.each(kinds)(
   },
 );
 
-/** Longer than any value on one line. A larger `max` is a mistake. */
+/** Upper bound for the `max` of any single-line value. A larger `max` is a mistake. */
 const maxLineLength = 500;
 
 /**

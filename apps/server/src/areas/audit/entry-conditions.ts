@@ -34,8 +34,8 @@ export function entryConditions({ kind, of }: Subject): readonly Condition[] {
 }
 
 /**
- * Keys of scopes at an entity: of every login of its customer, or of its customer before a move. Entries from before
- * keys were complete contain only the number of the login.
+ * SQL for the keys of all scopes at an entity. Includes logins of its current customer and of the customers before a
+ * move. Older entries contain only the number of the login instead of the complete key.
  */
 function scopeKeys(kind: AuditedKind, id: number, level: number) {
   const current =

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testServer } from '#server/testing/test-server.ts';
 
-/** Tables that are not audited, with the reason. All others are. */
+/** Tables that are not audited, with the reason. All other tables must be audited. */
 const notAudited = {
   alert_cursor: 'progress of a scan of the log',
   alert_message: 'is itself a log: who was notified of what, and when',

@@ -23,8 +23,8 @@ interface HistoryQuery extends Subject {
 const maxEntriesForChoices = 2000;
 
 /**
- * Changes of a record, or of all records of a kind under a parent, newest first, with the names of the records they
- * refer to.
+ * Returns the changes of a record, or of all records of a kind under a parent. Newest first, with the names of
+ * referenced records.
  */
 export async function readHistory(tx: Tx, query: HistoryQuery) {
   const subject = await findSubject(tx, query);
@@ -72,7 +72,7 @@ async function readChoices(tx: Tx, { kind, of }: Subject) {
   return rows[0] ?? { kinds: [], people: [] };
 }
 
-/** IDs of the newest entries of a log: the newest of each of its parts, in index order. */
+/** SQL for the IDs of the newest entries of a log. Each part of the log is read in index order. */
 function newestIds(query: Pick<HistoryQuery, 'kind' | 'of' | 'only' | 'before'>, limit: number) {
   const { only, before } = query;
   const conditions = [

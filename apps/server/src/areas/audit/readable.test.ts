@@ -8,7 +8,6 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 let server: TestServer;
 let world: OwnWorld;
 let ids: OwnWorld['ids'];
-/** ID of the property. */
 let property: number;
 beforeAll(async () => {
   server = await testServer({ shared: true });
@@ -102,7 +101,7 @@ test('SYS-01 a number that refers to a record is shown as its name, or as the nu
     after: String(ids.otherRegion),
     refers: { kind: 'region', before: 'Chicago', after: 'Austin' },
   });
-  // A setting of a deleted property cannot be added anymore, but earlier entries are in the log.
+  // A deleted property accepts no new setting, but the log contains earlier entries.
   await asOwner(
     `alter table exception_setting disable trigger level_exists;
      insert into exception_setting (level, entity_id, key_out_minutes) values (4, 987654, 5), (3, ${ids.otherRegion}, 5);

@@ -25,7 +25,7 @@ test('SYS-01 EXC-03 exception settings of two levels with the same ID have separ
   expect(await historyOf('1-1')).toEqual([corporation]);
   expect(await historyOf('1')).toEqual([corporation, property]);
   expect(await historyOf('2-1')).toEqual([]);
-  // Format of entries before keys were complete.
+  // Older entries have incomplete keys.
   await asOwner(server, `update audit_entry set entity_id = '1' where entity_type = 'exception_setting'`);
   expect(await historyOf('4-1')).toEqual([property]);
   expect(await historyOf('1')).toEqual([corporation, property]);

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 type Row = Record<string, unknown>;
 
 /**
- * Kinds without a row ID: the columns of their key, and the meaning of a single number. Older entries contain only
- * a part of the key, so their rows are read.
+ * Kinds whose rows have no ID, with the columns of their key and the meaning of a single number. Older entries contain
+ * only a part of the key. The rest is read from their rows.
  */
 const compositeKeys: Partial<Record<AuditedKind, { columns: readonly string[]; number: string }>> = {
   'exception-setting': { columns: ['level', 'entity_id'], number: 'entity_id' },
@@ -37,7 +37,7 @@ export function isEntryOf(kind: AuditedKind, key: string): RawBuilder<boolean> {
   return sql`(${ofKind} and ${sql.join(conditions, sql` and `)})`;
 }
 
-/** The complete key of an entry's record, also for entries from before keys were complete. */
+/** Returns the complete key of an entry's record, even if an older entry stores only a part of it. */
 export function recordKey(kind: string, storedKey: string, row: Row): string {
   const columns = compositeKeys[kind as AuditedKind]?.columns;
   return columns === undefined ? storedKey : columns.map((column) => String(row[column])).join('-');

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { Columns } from '#server/platform/db/statement.ts';
 
-/** Columns that a seal covers: the whole entry. */
+/** Columns that a seal covers. They include the whole content of an entry. */
 export const sealedColumns = `id, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, staff_id, real_staff_id, request_id,
   ui_path, call, entity_type, entity_id, action, property_id, corporation_id, before, after`;
 
@@ -28,7 +28,7 @@ export type Entry = { readonly id: number } & Readonly<Record<Exclude<keyof type
 /** Hash that the first seal continues. */
 export const genesisHash: Buffer = createHash('sha256').update('latchboard:v1:audit').digest();
 
-/** Hash of a seal: over the previous seal, then each of its entries in order. */
+/** Returns the hash of a seal, computed from the previous seal and each of its entries in order. */
 export function hashOf(previous: Buffer, entries: readonly Entry[]): Buffer {
   const hash = createHash('sha256').update(previous);
   for (const entry of entries)
@@ -40,6 +40,6 @@ export function hashOf(previous: Buffer, entries: readonly Entry[]): Buffer {
   return hash.digest();
 }
 
-/** Authentication code of the newest seal, and with it of all previous seals, under the installation's secret. */
+/** Authenticates the newest seal, and thereby all previous seals, with the installation's secret key. */
 export const headMac = (key: Uint8Array, number: number, hash: Buffer): Buffer =>
   createHmac('sha256', key).update(`latchboard:v1:audit-head:${number}:`).update(hash).digest();

@@ -20,7 +20,7 @@ const loginKinds: readonly AuditedKind[] = [
   'sso-identity',
 ];
 
-/** Subject of a log. An entity of the hierarchy or a login that does not exist has no log. */
+/** Returns the subject of a log. Throws `notFound` for a missing entity of the hierarchy or login. */
 export async function findSubject(tx: Tx, { kind, of }: Subject): Promise<AuditSubject> {
   if ('parent' in of) return entitySubject(tx, levelNumber(of.parent), of.id);
   if (!isKeyOf(kind, of.record)) throw new Failure('notFound');

@@ -10,7 +10,6 @@ import { whileLocked } from '#server/testing/while-locked.ts';
 
 let server: TestServer;
 let world: OwnWorld;
-/** Path of the property's badges. */
 let badges: string;
 let at: string;
 /** Time of the server in tests that set it. */
@@ -81,7 +80,7 @@ test('BDG-01 a badge has a six-digit number and a four-digit PIN, which is never
     await manager.get(`${at}/config-changes`),
     await administrator.get(`/api/audit/entity/badge/${added.body.id}`),
   ];
-  // The four digits may occur in a hash by chance.
+  // A hash may contain the four digits by chance, so the pattern requires word boundaries.
   const pinPattern = new RegExp(`\\b${pat.pin}\\b`);
   for (const { status, body } of shown) {
     expect(status).toBeLessThan(300);
@@ -367,7 +366,7 @@ test('BEY-10 the form of a badge shows the login of its owner, and an offboardin
   expect(badge.login).toBeNull();
   const linked = await change(manager, badge, { loginId: assistant });
   expect(linked.body.login).toMatchObject({ id: assistant });
-  // A change without the field does not affect it.
+  // A request that omits the field does not change it.
   const renamed = await change(manager, linked.body, { title: 'Porter' });
   expect(renamed.body.login).toMatchObject({ id: assistant });
   const preview = await manager.get<{ badges: { number: string; because: string }[] }>(

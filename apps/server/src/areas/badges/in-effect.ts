@@ -9,6 +9,6 @@ interface Validity {
   readonly active_to: Date | null;
 }
 
-/** True for a badge after its last day, or for one that ended before it began. */
+/** Whether a badge is past its last day or ended before it began. */
 export const hasEnded = ({ active_from: from, active_to: to }: Validity, now: Date): boolean =>
   to !== null && (to <= now || to <= from);

@@ -7,7 +7,6 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
 let world: OwnWorld;
-/** Path of the property's badges. */
 let badges: string;
 let at: string;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ interface Input {
 }
 
 /**
- * Column value for the login of a badge's owner. Empty if the request does not change it. A new one must be an active
- * login of the property's customer within the caller's reach (BEY-10).
+ * Returns the column for the login of a badge's owner, or no column if the request does not change it. A new login must
+ * be active, belong to the property's customer, and be within the caller's reach (BEY-10).
  */
 export async function ownerOf(tx: Tx, { propertyId, loginId }: Input, stored?: { readonly staff_id: number | null }) {
   if (loginId === undefined || loginId === stored?.staff_id) return {};

@@ -64,14 +64,14 @@ const stateOf = (now: Date) =>
 const uses = sql`from key_event e where e.property_id = b.property_id
   and e.badge = b.number and e.occurred_at >= b.active_from and (b.active_to is null or e.occurred_at < b.active_to)
   and not e.quarantined and coalesce(e.exception, '') not in ('E', 'P', 'W')`;
-// `max` is not used, because PostgreSQL would plan it twice over all months.
+// `order by … limit 1` instead of `max`, because PostgreSQL would plan `max` twice over all months.
 const lastUsed = sql<Date | null>`(select e.occurred_at ${uses} order by e.occurred_at desc limit 1)`;
 /** Whether a badge has been valid, but not used, for `unusedDays` days. Reads only the months of these days. */
 const isUnused = ({ now, unusedDays }: BadgeListContext) => {
   const since = sql`${now}::timestamptz - ${unusedDays} * interval '1 day'`;
   return sql<boolean>`(not ${isInactive(now)} and b.active_from < ${since} and not exists (select ${uses} and e.occurred_at >= ${since}))`;
 };
-/** Keys that the owner of the badge has. A key that a vendor signed for is with the vendor. */
+/** Number of keys that the owner of the badge has. Excludes keys that a vendor signed for. */
 const keysOut = sql<number>`(select count(*)::int from key_custody c where c.property_id = b.property_id and c.state = 'out'
   and c.badge = b.number and c.since >= b.active_from and (b.active_to is null or c.since < b.active_to) and not ${sql.raw(isHandedOver)})`;
 /** Hours of a badge. For an inactive badge, the hours at its end, because its number may have another owner now. */

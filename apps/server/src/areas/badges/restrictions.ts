@@ -30,7 +30,7 @@ export async function addRestriction(
   return row;
 }
 
-/** Ends a time window and notifies the property's cabinets. The row stays, for the events of its time. */
+/** Ends a time window and notifies the property's cabinets. Keeps the row, because past events refer to it. */
 export async function endRestriction(
   tx: Tx,
   sealKey: Uint8Array,

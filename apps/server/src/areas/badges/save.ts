@@ -139,7 +139,7 @@ export async function setBadgePin(
   return { ...(await notifyAndRead(badge, ctx)), madePin: pin === undefined ? newPin : null };
 }
 
-/** Deactivates a badge now and notifies the cabinets. Its history keeps the name, and its number is free again. */
+/** Deactivates a badge immediately and notifies the cabinets. Its history keeps the name. Its number becomes free. */
 export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> {
   const { tx, platform, now } = ctx;
   await acquireLock(tx, 'badges', ids.propertyId);
@@ -162,8 +162,9 @@ export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> 
 }
 
 /**
- * Starts a new validity of an inactive badge, under its number or a given one. Events between the two validities belong
- * to the owner of the number at that time. The validity ends after `until`, its new last day, or never.
+ * Starts a new validity of an inactive badge, under its own number or a given one. Events between the two validities
+ * belong to the owner of the number at that time. `until` is the last day of the new validity. Without it, the validity
+ * has no end.
  */
 export async function reactivateBadge(
   { number, until, ...ids }: CallInput<typeof contract.badges.reactivateBadge>,

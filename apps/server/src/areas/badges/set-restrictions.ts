@@ -17,7 +17,7 @@ const windowKey = ({ weekdays, from, to, units, buildings, activities }: AllowWi
 
 /**
  * Replaces the windows of the property or of one badge. An unchanged window keeps its row, and cabinets receive only
- * changes. Hours in which no one can take a key need a confirmation.
+ * changes. Requires confirmation if the new hours stop everyone from taking a key.
  */
 export async function setRestrictions({ propertyId, badge, known, windows, confirmed }: Input, ctx: RecordContext) {
   const { tx, now, platform } = ctx;
@@ -51,7 +51,7 @@ export async function setRestrictions({ propertyId, badge, known, windows, confi
   return { rows: after.filter((row) => row.badge === badge).map(presentRestriction) };
 }
 
-/** Badge of a number that is or will be valid. The lock serializes changes of its hours. */
+/** Query for the current or future badge with a number. Its lock serializes changes of the badge's hours. */
 const badgeWithNumber = (propertyId: number, number: string, { tx, now }: RecordContext) =>
   tx
     .selectFrom('badge')

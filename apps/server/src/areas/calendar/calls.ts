@@ -13,7 +13,7 @@ import { addEvent, changeEvent, endRecurrence, moveDate, readEvent, removeEvent 
 
 type Calendar = typeof contract.calendar;
 
-/** Holidays are shown for this many years before and after the current one (OPS-07). */
+/** Number of years before and after the current one for which holidays are shown (OPS-07). */
 const holidayYears = 20;
 
 const listEvents: Handler<Calendar['listEvents']> = async ({ from, to, userId }, { tx, actor, now, platform }) => {

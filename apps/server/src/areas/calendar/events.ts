@@ -9,7 +9,7 @@ import { datesBetween } from './recurrence.ts';
 
 export type CalendarEvent = CallOutput<typeof contract.calendar.addEvent>;
 
-/** A stored event with its changed dates. */
+/** Stored event, with the dates of its recurrence that were moved or skipped. */
 export interface EventRow {
   id: number;
   user_id: number | null;

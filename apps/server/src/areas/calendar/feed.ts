@@ -103,6 +103,6 @@ function timesOf({ startDate, endDate, fromTime, toTime }: CalendarEvent, zone: 
     };
   const start = instantAt(startDate, fromTime, zone);
   const end = instantAt(endDate, toTime, zone);
-  // A skipped start moves forward and can pass the end.
+  // A skipped start moves forward, possibly past the end.
   return { start, end: end < start ? start : end };
 }

@@ -30,7 +30,7 @@ const isLeapYear = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth
 const dateInYear = (year: number, monthAndDay: string) =>
   `${year}-${monthAndDay === '02-29' && !isLeapYear(year) ? '02-28' : monthAndDay}`;
 
-/** Birthdays and work anniversaries between two days, both included (OPS-06, STF-10). */
+/** Returns birthdays and work anniversaries between two days, inclusive (OPS-06, STF-10). */
 export async function peopleDays(tx: Tx, from: string, to: string) {
   const people = await readPeople(tx);
   const years = [...Array(Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1).keys()].map(
@@ -51,6 +51,6 @@ export async function peopleDays(tx: Tx, from: string, to: string) {
   return { birthdays, anniversaries };
 }
 
-/** Every day of a range, both ends included. */
+/** Returns every day from `from` to `to`, inclusive. */
 export const daysOf = (from: string, to: string): string[] =>
   [...Array(daysBetween(from, to) + 1).keys()].map((at) => daysAfter(from, at));

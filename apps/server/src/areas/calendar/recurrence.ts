@@ -14,8 +14,8 @@ export const daysBetween = (from: string, to: string): number =>
 const ruleError = (code: ErrorCode) => invalid('rrule', code);
 
 /**
- * Rule of the library. It computes recurrences at midnight UTC, where daylight saving cannot move them, and always
- * includes the first day.
+ * Creates the library's rule. Recurrences are computed at midnight UTC, where daylight saving has no effect. The first
+ * day is always included.
  */
 function ruleOf(rrule: string, start: string): RRuleTemporal {
   const from = `${start.replaceAll('-', '')}T000000Z`;
@@ -83,7 +83,7 @@ export function checkRecurrence(rrule: string, start: string): string | null {
   return isEndless ? null : (dates.at(-1) ?? start);
 }
 
-/** The dates of a recurrence between two days, both included. */
+/** Returns the dates of a recurrence between two days, inclusive. */
 export const datesBetween = (rrule: string, start: string, from: string, to: string): string[] =>
   simpleRuleDates(rrule, start, { from, to }) ?? readDates(rrule, start, from, to);
 

@@ -10,8 +10,8 @@ const isOfSeries = ({ rrule, start_date: start }: EventRow, day: string) =>
   rrule === null ? day === start : datesBetween(rrule, start, day, day).length === 1;
 
 /**
- * Returns the day of a date of an event: the day it was moved to, otherwise the day from the rule, even for a skipped
- * date. Throws if the rule has no such date: a 400 for `occurrence`, or a 404 with `notFound`.
+ * Returns the day of an occurrence. This is the day it was moved to, or else the day from the rule, even if it is
+ * skipped. If the rule has no such date, throws a 400 error for `occurrence`, or a 404 with `notFound`.
  */
 export function occurrenceDate(row: EventRow, occurrence: string, code?: 'notFound'): string {
   if (!isOfSeries(row, occurrence)) throw code ? new Failure(code) : invalid('occurrence', 'valNotFound');
@@ -22,7 +22,7 @@ const partsOf = (rrule: string) => rrule.split(';').map((part) => part.split('='
 const datesBefore = ({ rrule, start_date: start }: EventRow, occurrence: string) =>
   rrule === null ? [] : datesBetween(rrule, start, start, daysAfter(occurrence, -1));
 
-/** Ends a recurrence before one of its dates. Before the first date, the whole event is removed. */
+/** Ends a recurrence before one of its dates. Removes the whole event if this is the first date. */
 export async function endSeriesBefore(tx: Tx, row: EventRow, occurrence: string): Promise<void> {
   const remaining = datesBefore(row, occurrence);
   const last = remaining.at(-1);
@@ -35,7 +35,7 @@ export async function endSeriesBefore(tx: Tx, row: EventRow, occurrence: string)
   await tx
     .updateTable('calendar_event')
     .set({
-      // A moved or skipped date needs the rule, even when it is the only date.
+      // A moved or skipped date must belong to a rule, even if it is the only date.
       rrule: remaining.length === 1 ? 'FREQ=DAILY;COUNT=1' : until,
       last_date: daysAfter(last, daysBetween(row.start_date, row.end_date)),
       revision: row.revision + 1,
@@ -49,7 +49,7 @@ export async function endSeriesBefore(tx: Tx, row: EventRow, occurrence: string)
     .execute();
 }
 
-/** Form for the dates from a given one on. A count is reduced by the dates before it. */
+/** Returns the form for the dates from a given one onward. Subtracts the dates before it from a count. */
 export function splitSeriesAt(row: EventRow, form: EventForm, occurrence: string): EventForm {
   if (form.rrule === null || form.rrule !== row.rrule) return form;
   const before = datesBefore(row, occurrence).length;

@@ -35,7 +35,7 @@ export function simpleRuleDates(
   const until = /^(\d{4})(\d\d)(\d\d)/.exec(parts.get('UNTIL') ?? '');
   const last = Math.min(dayNumberOf(to), until ? dayNumberOf(until.slice(1).join('-')) : Number.POSITIVE_INFINITY);
   const count = Number(parts.get('COUNT') ?? Number.POSITIVE_INFINITY);
-  // Dates are counted from the first one.
+  // A count includes dates before the range, so the search starts at the first date.
   let period = Number.isFinite(count) ? 0 : Math.max(0, periods.periodOf(dayNumberOf(from)));
   const found: string[] = [];
   for (let counted = 0; counted < count && found.length < limit; period += 1) {
@@ -50,7 +50,7 @@ export function simpleRuleDates(
   return found;
 }
 
-/** More periods than any requested range of days can have. */
+/** Upper bound for the number of periods in any requested range of days. */
 const maxPeriods = 400_000;
 
 function periodsOf(parts: ReadonlyMap<string, string>, startDay: number): Periods | undefined {

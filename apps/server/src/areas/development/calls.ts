@@ -12,13 +12,13 @@ const viewWithResponse = cabinetView.extend({ said: cabinetResponse });
 
 interface CabinetCallsInput {
   readonly desk: SimulatorClient;
-  /** Whether badges show their PIN: only if no one else can reach the server. */
+  /** Whether badges show their PIN. False if other people can reach the server. */
   readonly showsPins: boolean;
 }
 
 /**
- * Calls for the simulator's cabinets that a person operates. The process of the cabinet sends the events. Its location
- * is read from the database.
+ * Calls for a simulated cabinet that a person operates manually. The cabinet's process sends the events. The cabinet's
+ * location is read from the database.
  */
 export function cabinetCalls({ desk, showsPins }: CabinetCallsInput): Calls<DevelopmentContract['demoCabinets']> {
   const list = async () => cabinetList.parse(await desk.ask({ name: 'list' }));

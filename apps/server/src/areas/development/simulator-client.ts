@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Program of the simulator. A cabinet that a person operates runs in a separate process. */
+/** Main file of the simulator. A manually operated cabinet runs in a separate process. */
 const program = fileURLToPath(new URL('../../../../cabinet/src/main.ts', import.meta.url));
 
 /** Client of the process that runs the simulator's cabinets. */

@@ -23,8 +23,8 @@ interface GroupLogin {
 
 /**
  * Assigns roles and places to logins from their groups. If the groups have different roles, the lowest role number
- * applies, at all places of the groups with that role. A login without such a group is deactivated, unless an
- * administrator set its role and no group ever did (BEY-13). `corporation` limits the logins in addition to the row
+ * applies, at all places of the groups with that role. A login without such a group is deactivated. Exception: its role
+ * was set by an administrator and never by a group (BEY-13). `corporation` limits the logins in addition to the row
  * policies.
  */
 export async function applyGroups(
@@ -47,7 +47,7 @@ export async function applyGroups(
   }
 }
 
-/** Stores a change and increments the revision, because the SCIM version of a user covers its groups. */
+/** Stores a change and increments the revision. The SCIM version of a user depends on its groups. */
 async function storeState(
   tx: Tx,
   id: number,

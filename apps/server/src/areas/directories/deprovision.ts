@@ -57,7 +57,7 @@ async function badgesOf(tx: Tx, { id, email }: Person, now: Date): Promise<Badge
   return rows;
 }
 
-/** First property that the login reaches, or else the first one of the customer. */
+/** Returns the first property in the login's reach, or else the first property of the customer. */
 async function firstProperty(tx: Tx, staffId: number, corporation: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select p.id from property p where p.corporation_id = ${corporation}

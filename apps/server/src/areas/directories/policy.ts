@@ -2,7 +2,10 @@ import { mayAddRights, type RoleId, roleOf } from '@latchboard/rights';
 import { mayAssignRole } from '#server/areas/staff/index.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
-/** Whether both users may assign this customer role, with no right beyond their own. */
+/**
+ * Whether the actor may assign this customer role to a group. Neither the effective nor the real user may exceed their
+ * own rights.
+ */
 export function mayAssignGroupRole(actor: PersonActor, role: RoleId): boolean {
   const { pool, level } = roleOf(role);
   const givers = [

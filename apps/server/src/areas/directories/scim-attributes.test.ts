@@ -35,7 +35,7 @@ test('BEY-13 users and groups are sorted by every attribute and filtered with ev
     for (const name of [...Object.keys(attributes), 'title', 'constructor']) {
       for (const sortOrder of ['ascending', 'descending'])
         expect((await directory.get(`${path}?count=1&sortBy=${name}&sortOrder=${sortOrder}`)).status, name).toBe(200);
-      // Each value with eq, and each operator with one of the values.
+      // Combines `eq` with each value, and each operator with one of the values.
       const filters = [
         ...values.map((value) => `${name} eq ${value}`),
         ...operators.map((operator, index) => `${name} ${operator} ${values[(index + name.length) % values.length]}`),

@@ -128,7 +128,7 @@ test('BEY-13 if a user is in several groups, the role with the lowest number app
   expect(await login(user.id)).toMatchObject({ accessRole: { id: 205 }, properties: [{ id: 3 }] });
   await leave(staff.id);
   expect(await login(user.id)).toMatchObject({ isDisabled: true });
-  // The directory still sees the login as active, so it does not repeat the request.
+  // The reply shows the login as active, so the directory does not repeat the request.
   expect((await directory.get(`/Users/${user.id}`)).body.active).toBe(true);
 });
 
@@ -143,8 +143,7 @@ test('BEY-13 BEY-10 setting active to false ends sessions and badges and starts 
   expect((await cabinet.send([takenEvent])).status).toBe(200);
   const leaver = await actor(server.url, 'staff');
   expect((await leaver.get('/api/staff/205')).status).toBe(200);
-  // A login that an administrator created, taken over the way Microsoft Entra does it: found by its address, then
-  // changed.
+  // Microsoft Entra takes over a login that an administrator created: it finds the login by its address and changes it.
   const found = await directory.get('/Users?filter=userName%20eq%20%22Staff@World.test%22');
   expect(found.body).toMatchObject({ totalResults: 1, Resources: [{ id: 'user-205', active: true }] });
   const deactivated = await directory.send(
@@ -197,7 +196,7 @@ test('BEY-13 the directory can change an email only within its own domains', asy
   const user = await addUser();
   const changeEmail = (userName: string) =>
     directory.send('PATCH', `/Users/${user.id}`, patchOf({ op: 'replace', path: 'userName', value: userName }));
-  // Without a domain of its customer, the directory cannot change any address.
+  // A directory cannot change any address if its customer has no domain.
   expect((await changeEmail(address())).body).toMatchObject({ status: '400', scimType: 'invalidValue' });
   const sales = await actor(server.url, 'sales');
   const { body: before } = await sales.get<{ revision: number; name: string }>('/api/corporations/1');

@@ -3,7 +3,7 @@ import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { type Erp, type ErpCustomer, ErpError } from '#server/platform/erp/erp.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Longer than any request takes, so only a customer of a dead process is claimed again. */
+/** Longer than any request. Only a customer that a dead process claimed can therefore be claimed again. */
 const leaseMinutes = 5;
 const maxWaitMinutes = 60;
 const asSystem = { role: 'lb_system' } as const;
@@ -25,7 +25,7 @@ export async function syncCustomers(platform: Platform, erp: Erp): Promise<void>
     const claimed = await claim(platform);
     if (!claimed) return;
     const isReached = await sendOne(platform, erp, claimed);
-    // The ERP does not respond, so the other customers are not sent.
+    // The ERP does not respond, so this run stops.
     if (!isReached) return;
   }
 }
@@ -88,7 +88,7 @@ async function storeResponse(
     .execute();
 }
 
-/** Releases a customer that changed while it was being sent, so it is due immediately. */
+/** Makes a customer due immediately if it changed while it was being sent. */
 async function release(tx: Tx, propertyId: number): Promise<void> {
   await tx
     .updateTable('erp_customer')
@@ -98,7 +98,10 @@ async function release(tx: Tx, propertyId: number): Promise<void> {
     .execute();
 }
 
-/** Schedules a retry, each time after twice the previous wait. A customer that the ERP rejected waits for a change. */
+/**
+ * Schedules a retry. The wait doubles after each failure. A customer that the ERP rejected is retried only after a
+ * change.
+ */
 async function scheduleRetry(
   tx: Tx,
   { propertyId, wanted: requested, tries }: ClaimedCustomer,

@@ -215,7 +215,7 @@ test('SYS-03 without an ERP the job succeeds, and a customer is reported as wait
 test('SYS-03 if a server process dies while it sends, another process sends the customer', async () => {
   const { rename: change, sync, customer } = await startConnected();
   await change('Harbor Point North');
-  // State after a kill: claimed, without a stored response.
+  // State after a crash: the customer is claimed, but no response is stored.
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update erp_customer set tries = 1, due_at = ${new Date(clock.now().getTime() + 5 * 60_000)} where property_id = ${property}`.execute(
       tx,

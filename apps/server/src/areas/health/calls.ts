@@ -19,11 +19,11 @@ import { slowCalls } from './read/slow-calls.ts';
 
 type Health = CallOutput<typeof contract.health.readHealth>;
 
-/** Share of connections above which the next server process may not get any. */
+/** Share of connections in use above which another server process may not get any. */
 const fullShare = 0.9;
 
 export const calls: Calls<typeof contract.health> = {
-  // Health data belongs to the system: transactions of users cannot read its queue and connections.
+  // Health data requires a system transaction. Transactions of users cannot read the queue and the connections.
   readHealth: async (_input, { asSystem, now, platform }) => {
     const oldest = await readOldest(platform.pool);
     const found = await asSystem((tx) => readParts(tx, oldest, { now, platform }));

@@ -17,7 +17,7 @@ export const hierarchy = area({
   jobs,
   constraints: {
     vendor_name: () => invalid('name', 'nameNotAvailable'),
-    // Fallback: each save locks the number first, and its error names the property that has it.
+    // Fallback. Each save locks the number first, and its error names the property with that number.
     property_customer_number: () => new Failure('changedByAnother'),
   },
 });

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const read = async (query: string, caller = accounting) => (await caller.get<List>(`/api/properties?${query}`)).body;
 const idsOf = (list: List) => list.rows.map(({ id }) => id);
 
-/** Reads all pages of one row each. */
+/** Reads all pages, with one row per page. */
 async function readByPage(query: string): Promise<number[]> {
   const found: number[] = [];
   let next: string | null = null;

@@ -1,7 +1,7 @@
 import type { RightKey } from '@latchboard/rights';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
-/** Internal users with the right may change the hierarchy. Customers never may. */
+/** Whether the actor may change the hierarchy. Requires an internal user with the right. */
 export function mayEditHierarchy(actor: PersonActor): boolean {
   return actor.pool === 'internal' && actor.rights.has('Property_UPDATE');
 }

@@ -12,7 +12,8 @@ import { mayEditHierarchy, maySeeAccountChanges } from './policy.ts';
 import { emptyAddress, presentAddress } from './present-address.ts';
 
 /**
- * Selects properties with the names of the levels above them. Users may see these names without reaching the levels.
+ * Selects properties with the names of the levels above them. Users may read these names even if the levels are out of
+ * reach.
  */
 const withNames = (tx: Tx) =>
   tx.selectFrom('property as p').innerJoinLateral(
@@ -117,7 +118,7 @@ async function accountChanges(tx: Tx, account: Account & { id: number }) {
 type Row = Awaited<ReturnType<ReturnType<typeof rowType>['execute']>>[number];
 const rowType = (tx: Tx) => withNames(tx).selectAll('p').select('above.names');
 
-/** A property as lists show it. */
+/** Presents a property for lists. */
 export function presentProperty(row: Row) {
   return {
     id: row.id,

@@ -62,7 +62,9 @@ export const corporationList = ({ search }: { search?: string | undefined }): Li
 export const listCorporations: Handler<Group['listCorporations']> = (input, { tx }) =>
   readList<CorporationRow, CorporationColumnId, CorporationRow>(tx, corporationList(input), input, (row) => row);
 
-/** Sort expressions. Users who do not reach a region still see its name, like the name of their corporation. */
+/**
+ * Sort expressions. The name of a region is visible even if the region is out of reach, like the corporation's name.
+ */
 const propertySorts: Readonly<Record<PropertyColumnId, SortBy>> = {
   ...propertyColumnSorts,
   corporation: { by: sql`lower(k.name)`, kind: 'text', mayBeNull: true },
@@ -84,7 +86,7 @@ const accountConditions: Record<NonNullable<Input['account']>, (now: Date) => Ra
   unnumbered: () => sql`p.accounting_customer_number is null`,
 };
 
-/** Properties within the transaction's reach that match all words, with the names above each. */
+/** Properties within the transaction's reach that match all search words, with the names of the levels above them. */
 export const propertyList = (
   { search, corporationId, account }: PropertyFilters,
   now: Date,

@@ -43,7 +43,7 @@ function requireType(row: SheetRow): ImportType {
   return type;
 }
 
-/** A row needs the same right as manual entry. */
+/** Access that each type of row requires. It is the same as for manual entry. */
 const requiredAccess = {
   corporation: changes.addCorporation.access,
   division: changes.addDivision.access,
@@ -54,13 +54,11 @@ const requiredAccess = {
   badge: badges.addBadge.access,
 } as const;
 
-/** Row types that a user may import: the records that they may also enter manually. */
+/** Returns the row types that a user may import. These are the records that the user may enter manually. */
 export const importableTypes = (actor: PersonActor): readonly ImportType[] =>
   importTypes.filter((type) => hasRight(actor, requiredAccess[type]));
 
-/**
- * Imports one row through the calls that a user would use, so all rules apply. Returns the place of the new record.
- */
+/** Imports one row through the calls for manual entry, so all rules apply. Returns the place of the new record. */
 export async function applyRow(places: PlaceCache, row: SheetRow, ctx: ImportContext): Promise<CreatedPlace> {
   const type = requireType(row);
   requireRight(ctx.actor, requiredAccess[type]);
@@ -69,7 +67,7 @@ export async function applyRow(places: PlaceCache, row: SheetRow, ctx: ImportCon
   return created;
 }
 
-/** A generated PIN would be shown to no one, so a file must contain its PINs. */
+/** Form of an imported badge. The file must contain its PIN, because an import would not show a generated one. */
 const badgeForm = badges.addBadge.input.required({ number: true, pin: true });
 
 type Applier = (places: PlaceCache, row: SheetRow, ctx: ImportContext) => Promise<CreatedPlace>;
@@ -126,7 +124,7 @@ const appliers: Record<ImportType, Applier> = {
   },
 };
 
-/** Problems with the place of a row that adds an entity: the parent is missing, or has a child with this name. */
+/** Returns the problems with the place of a new entity: a missing parent, or another child of it with this name. */
 async function placementFaults(
   places: PlaceCache,
   level: 'corporation' | 'division' | 'region' | 'property',
@@ -164,7 +162,7 @@ function cellsOf(fields: Fields, cells: SheetRow['cells']): Readonly<Record<stri
   return Object.fromEntries(entries);
 }
 
-/** The columns of the sheet that fill described fields, by field. */
+/** Columns of the sheet by the name of the field that they fill. */
 const columnsOfFields = (fields: Fields) =>
   Object.fromEntries(
     fieldsIn(fields).flatMap(([name, { importColumn }]) => (importColumn ? [[name, importColumn]] : [])),
@@ -176,7 +174,7 @@ async function loginOf(places: PlaceCache, row: SheetRow) {
   const roleId = role?.id ?? defaultPropertyRole;
   const commercialLevel = role?.level ?? 4;
   const level = levelOf(commercialLevel);
-  // A login without a role has no level to search. The rest of its row is still checked.
+  // Without a known role, there is no level to search. The rest of the row is still checked.
   const { id, faults } = role ? await lookUpPlace(places, level, row) : { id: 1, faults: unknownRoleFaults() };
   const scopeAt = (level: number) => (commercialLevel === level ? [{ id }] : []);
   return {
@@ -193,7 +191,7 @@ async function loginOf(places: PlaceCache, row: SheetRow) {
   };
 }
 
-/** Parses the cells of a row with the form of the call. Includes the faults that were found before. */
+/** Parses the cells of a row with the form of the call. On errors, also reports the faults found earlier. */
 function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   input: object,

@@ -68,8 +68,8 @@ interface JobStart {
 }
 
 /**
- * Starts the job of an import, which continues after the user leaves the page. Of two simultaneous requests, only one
- * starts it.
+ * Starts the job of an import. The job continues after the user leaves the page. If two requests arrive at the same
+ * time, only one starts it.
  */
 async function startJob(id: number, { state, ...more }: JobStart, ctx: Ctx) {
   const { actor, now, request, platform } = ctx;

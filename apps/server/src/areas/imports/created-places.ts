@@ -6,7 +6,10 @@ export type CreatedPlace = CallOutput<typeof contract.imports.getImport>['made']
 /** Maximum number of links in a reply. */
 const maxLinks = 50;
 
-/** Collects the places of imported rows, each entity once. The highest level is first, then the order of the sheet. */
+/**
+ * Collects the places of imported rows without duplicates. Higher levels are first. Within a level, the order is that
+ * of the sheet.
+ */
 export function collectCreatedPlaces() {
   const places = new Map<string, CreatedPlace>();
   return {

@@ -4,7 +4,7 @@ import { actor } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { limitInflated } from './inflate-limit.ts';
 
-/** A zip file of one part that declares a small size and inflates to much more. */
+/** Creates a zip file with one entry. It declares a small size but inflates to much more. */
 function bomb(inflated: number): Buffer {
   const data = deflateRawSync(Buffer.alloc(inflated, ' '), { level: 9 });
   const name = Buffer.from('xl/worksheets/sheet1.xml');

@@ -3,7 +3,9 @@ import { inflateRaw } from 'node:zlib';
 
 const inflate = promisify(inflateRaw);
 
-/** Far more than a sheet of ten thousand rows needs. Limits malicious files. */
+/**
+ * Maximum inflated size in bytes. It limits malicious files and is far more than a sheet of ten thousand rows needs.
+ */
 const maxInflatedBytes = 100_000_000;
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;

@@ -86,7 +86,7 @@ class ImportTimeout extends Error {
   override name = 'ImportTimeout';
 }
 
-/** Imports all rows and rolls back, so the check and the import give the same result. */
+/** Imports all rows and rolls back. The check therefore gives the same result as the import. */
 async function checkImport(platform: Platform, task: Input): Promise<void> {
   const actor = await claimImport(platform, task, 'checking');
   if (!actor) return;
@@ -106,7 +106,7 @@ async function applyImport(platform: Platform, task: Input): Promise<void> {
   const identity = { ...identityOf(task, 'imports.applyImport'), isLong: true };
   try {
     await transact(platform.pool, identity, async (tx) => {
-      // Imports run one after another, so each sees the names of the previous one.
+      // Imports run one at a time, because each must see the names that the previous one added.
       await acquireLock(tx, 'imports', 0);
       const { state, row_count: done } = requireFound(await loadImport(tx, importId));
       if (state !== 'importing') return;
@@ -166,8 +166,8 @@ const contextOf = (tx: Tx, platform: Platform, actor: PersonActor, emailPassword
 });
 
 /**
- * Rows of a sheet, and a function that stores the progress on a separate connection, so other users see it before the
- * commit. It throws `ImportTimeout` after the maximum run time.
+ * Returns the rows of a sheet and a function that stores the progress. The function uses a separate connection, so
+ * other users see the progress before the commit. It throws `ImportTimeout` after the maximum run time.
  */
 function runOf(tx: Tx, platform: Platform, { importId, staffId }: Input) {
   const endsAt = Date.now() + maxMinutes * 60_000;

@@ -5,7 +5,7 @@ import { Failure, invalid } from '#server/platform/errors.ts';
 import type { SheetRow } from './read-file.ts';
 
 type Level = 'corporation' | 'division' | 'region' | 'property';
-/** Column that names an entity of a level. */
+/** Column with the name of the entity at each level. */
 export const columns = {
   corporation: 'Corporation',
   division: 'Division',
@@ -17,15 +17,15 @@ const parents = { division: 'corporation', region: 'division', property: 'region
 /** Cache of the places in one sheet. Each name is looked up once. */
 export interface PlaceCache {
   readonly tx: Tx;
-  /** Cached IDs of places, by level and name, then by the names of the places above. */
+  /** Cached IDs of places. The outer key is the level and name, and the inner key is the names of the levels above. */
   readonly idsByName: Map<string, Map<string, number | 'several'>>;
 }
 
 export const createPlaceCache = (tx: Tx): PlaceCache => ({ tx, idsByName: new Map() });
 
 /**
- * Finds the entity that a row names at a level, within the places above it. Throws a field failure if there is none or
- * if there are several.
+ * Finds the entity that a row names at a level, within the levels above it. Throws a field error if there is none or
+ * more than one.
  */
 async function findPlace({ tx, idsByName }: PlaceCache, level: Level, { cells }: SheetRow): Promise<number> {
   const name = cells[columns[level]];
@@ -46,7 +46,10 @@ export interface PlaceLookup {
   readonly faults: Failure['fields'];
 }
 
-/** Finds the entity that a row names at a level. Reports a wrong name together with the other faults of the row. */
+/**
+ * Finds the entity that a row names at a level. Returns a wrong name as a fault, to report it with the other faults of
+ * the row.
+ */
 export async function lookUpPlace(places: PlaceCache, level: Level, row: SheetRow): Promise<PlaceLookup> {
   try {
     return { id: await findPlace(places, level, row), faults: [] };
@@ -56,7 +59,7 @@ export async function lookUpPlace(places: PlaceCache, level: Level, row: SheetRo
   }
 }
 
-/** Form in which names are compared: the stored form in lower case. */
+/** Normalizes a name for comparison: the stored form in lowercase. */
 export const comparableName = (name: string) => normalizeName(name).toLowerCase();
 
 const nameKey = (level: string, name: string) => JSON.stringify([level, comparableName(name)]);

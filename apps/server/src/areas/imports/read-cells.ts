@@ -27,7 +27,7 @@ export const parseRole = (text: string): Role | undefined =>
 export const unknownRoleFaults = (): readonly Field[] =>
   invalid('Role', 'importChoice', { choices: customerRoles.map(({ key }) => en[`role.${key}`]).join(', ') }).fields;
 
-/** Location of a property in the terms of its form, with the cells that cannot be read. */
+/** Converts the location cells of a property to the fields of its form. Returns faults for unreadable cells. */
 export function parseLocation(cells: SheetRow['cells']): {
   readonly faults: readonly Field[];
   readonly country: Country;

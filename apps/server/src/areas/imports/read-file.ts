@@ -27,7 +27,7 @@ interface SheetContent {
   readonly ignored: IgnoredContent;
 }
 
-/** Length of the part of a header that a message quotes. */
+/** Maximum length of a header in an error message. */
 const maxQuoted = 60;
 
 const fileError = (code: ErrorCode, params?: Field['params']) => invalid('file', code, params);

@@ -4,7 +4,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { type CellFault, cellName, noIgnoredContent, type Table, type TableRow } from './table.ts';
 
 const separators = [',', ';', '\t', '|'] as const;
-/** More lines than any valid file has. Blank lines count, because reading them takes memory too. */
+/** Maximum number of lines, more than any valid file has. Includes blank lines, because they also take memory. */
 const maxLines = 500_000;
 const endMark = '\u0000end';
 
@@ -68,7 +68,7 @@ function separatorOf(text: string): string {
 const isColumn = (name: string) =>
   importColumns.some((importColumn) => importColumn.toLowerCase() === name.trim().toLowerCase());
 
-/** Finds the row of an unclosed quote. It contains the rest of the file, so it is the last row. */
+/** Returns the row number of an unclosed quote. The quote contains the rest of the file, so its row is the last one. */
 function openQuoteRow(text: string, delimiter: string): number {
   return (parseCsv(text, { delimiter }) as unknown[]).length;
 }

@@ -12,14 +12,14 @@ export function trackRejectedParents() {
   const rejectedRows = new Map<string, RejectedRow>();
   const keyOf = (column: string, name: string) => `${column} ${comparableName(name)}`;
 
-  /** If the sheet itself contains a missing record, names the row that must be fixed first. */
+  /** If a row of the sheet would add the missing record, names that row, which must be fixed first. */
   const explain = (problem: Problem): Problem => {
     if (problem.code !== 'valNotFound') return problem;
     const rejectedParent = rejectedRows.get(keyOf(problem.column, problem.value));
     return rejectedParent ? { ...problem, code: 'importDependsOn', params: { ...rejectedParent } } : problem;
   };
 
-  /** Records the entity of a rejected row. If that row depends on another row, records the other one. */
+  /** Records the entity of a rejected row. If this row failed because of another row, records the other row. */
   const record = (row: SheetRow, problems: readonly Problem[]): void => {
     const column = columnOfLevel[typeOf(row) ?? ''];
     if (column === undefined || row.cells.Name === undefined) return;

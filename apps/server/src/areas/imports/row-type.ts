@@ -1,6 +1,6 @@
 import { type ImportType, importTypes } from '@latchboard/contract/imports/columns';
 import type { SheetRow } from './read-file.ts';
 
-/** Type of a row. Undefined if its cell names no known type. */
+/** Returns the type of a row. Undefined if its cell contains no valid type. */
 export const typeOf = ({ cells }: SheetRow): ImportType | undefined =>
   importTypes.find((importType) => importType === cells.Type?.toLowerCase());

@@ -33,7 +33,7 @@ export interface DryRunResult {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Checks every row, based on the results of the valid rows before it. */
+/** Checks every row in order. Each row can refer to the valid rows before it. */
 export async function dryRunRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: ImportRun): Promise<DryRunResult> {
   const places = createPlaceCache(tx);
   const problems: Problem[] = [];
@@ -71,7 +71,7 @@ export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
   return createdPlaces.all();
 }
 
-/** Imports a row. Throws for a row with faults, after checking the rest of the row. */
+/** Imports a row. A row with faults is checked completely before this throws. */
 async function applyFaultless(places: PlaceCache, row: SheetRow, ctx: ImportContext): Promise<CreatedPlace> {
   const created = await applyRow(places, row, ctx);
   if (row.faults) throw new Failure('validation');
@@ -86,7 +86,7 @@ function problemsOf(row: SheetRow, cause: unknown, ctx: ImportContext): Problem[
   const others = fields.filter(({ path }) => !cellFaults.some((fault) => fault.path === columnOf(path)));
   return [...cellFaults, ...others].map(({ path, code, params = {} }) => {
     const column = columnOf(path);
-    // The import stores and shows the value, so it must not contain a PIN.
+    // The import stores and shows the value, so a PIN is omitted.
     const value = column === 'PIN' ? '' : (row.cells[column as keyof SheetRow['cells']] ?? '');
     return { row: row.row, column, code, params, value };
   });

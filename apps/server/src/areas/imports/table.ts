@@ -28,7 +28,7 @@ export interface IgnoredContent {
   readonly unnamedColumns: readonly string[];
 }
 
-/** For a file whose whole content was read. */
+/** Value for a file that was read completely. */
 export const noIgnoredContent: IgnoredContent = {
   sheets: [],
   hiddenSheets: [],
@@ -48,7 +48,7 @@ export interface Table {
   readonly isText: boolean;
 }
 
-/** The letters of a column, counted from 0: A, B, ... Z, AA. */
+/** Returns the letters of a column index, from 0: A, B, … Z, AA. */
 export const columnLetter = (at: number): string =>
   (at >= 26 ? columnLetter(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
@@ -64,7 +64,7 @@ export const hasInvalidCharacters = (text: string): boolean => text.includes('\u
 const maxNameLength = 60;
 const maxNames = 20;
 
-/** Cleans a name from a file for display: without control and format characters, at most 60 characters. */
+/** Cleans a name from a file for display. Removes control and format characters, and limits it to 60 characters. */
 export const displayName = (name: string): string => {
   const cleaned = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
   return [...cleaned.trim()].slice(0, maxNameLength).join('');

@@ -13,8 +13,8 @@ import { en } from '@latchboard/texts/en/catalog';
 import type { Download } from '#server/platform/http/handler.ts';
 
 /**
- * Writes the empty sheet, with one example row of each of these types and the allowed values, as comments that the
- * import skips.
+ * Writes an empty sheet. It has one example row of each given type, and the allowed values in comments that the import
+ * skips.
  */
 export async function writeTemplate(format: 'xlsx' | 'csv', types: readonly ImportType[]): Promise<Download> {
   const guide = guideOf(types);

@@ -6,7 +6,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 
 type Reader = Pick<PersonActor, 'rights'>;
 
-/** A user who may see hooks and tags may also filter by them. Other users cannot learn a tag from a filter. */
+/** Whether a user may see hooks and tags. Also required for filters by tag, because a filter can reveal a tag. */
 export const maySeeHooks = ({ rights }: Reader): boolean => rights.has('Report-HooksTags_READ');
 
 export const mayReadEvents = ({ rights }: Reader): boolean => rights.has('DatalogTransaction_ALL');
@@ -31,13 +31,19 @@ export function mayReadReport({ rights }: Reader, report: TransactionKind): bool
   return right === null || rights.has(right);
 }
 
-/** To share a report with a place or change it, a user must reach the whole place and have the right to its data. */
+/**
+ * Whether a user may share a report with a place or change it. The whole place must be in reach, and the user needs the
+ * right to its data.
+ */
 export const mayShareAt = ({ rights }: Reader, place: { readonly level: Level; readonly reached: boolean }): boolean =>
   place.reached && rights.has(contactRight[place.level]);
 
-/** A report filtered by tags shows them, so only users who may see tags get it. */
+/**
+ * Whether a user may open a shared report. A report that is filtered by tags shows them, so it requires the right to
+ * see tags.
+ */
 export const mayOpenShared = (reader: Reader, address: string): boolean =>
   maySeeHooks(reader) || !new URLSearchParams(address).has('tag');
 
-/** Customers see nothing of a suspended property (NAV-11). The provider sees all. */
+/** Whether a person is a customer. Customers see no data of a suspended property (NAV-11). The provider sees all. */
 export const isCustomer = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool === 'external';

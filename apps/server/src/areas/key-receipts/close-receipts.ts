@@ -40,7 +40,7 @@ async function closeReceipt(tx: Tx, { id, property_id: propertyId }: OpenReceipt
   );
 }
 
-/** Locks an open receipt whose keys are all back, with the time at which the last one was returned. */
+/** Locks an open receipt whose keys were all returned. Returns it with the time at which the last key was returned. */
 async function lockReturned(tx: Tx, id: number, now: Date) {
   const { rows } = await sql<LockedReceipt & { readonly at: Date }>`
     select r.id, r.property_id, r.revision, r.state,

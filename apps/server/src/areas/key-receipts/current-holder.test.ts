@@ -127,7 +127,7 @@ test('BEY-04 TXN-10 after a handover, each current view shows the vendor, the pe
   expect(views).toMatchObject({
     ...{ board: receipt, keysOut: receipt, key: receipt, unit: receipt, badge: receipt, custody: receipt },
     commandBox: [receipt, receipt, receipt],
-    // Programs that read `holder` still get the badge that took the key.
+    // For programs that read `holder`, it is still the badge that took the key.
     holders: [tom, tom, tom],
   });
   expect(views.csv).toContain(`Acme Plumbing – Joe Diaz, receipt ${number}, handed over by Test manager`);
@@ -159,7 +159,7 @@ test('BEY-04 TXN-10 after a handover, each current view shows the vendor, the pe
   ]);
   expect(await keysOfTom('9:31 am')).toEqual([['102', null]]);
 
-  // A user without permission to view receipts also sees who has the key.
+  // A user without the right to receipts can still read who has the key.
   const staff = await at('2026-11-20T15:32:00Z', 'staff');
   const snapshot = await staff.get<CallOutput<Activity['keysOut']>>(`${propertyPath}/keys-out`);
   expect(rowOf(snapshot.body.rows)?.receipt).toEqual(receipt);
@@ -236,7 +236,7 @@ test('BEY-04 TXN-10 after a receipt is voided, the badge has the key again, and 
   const page = await (await at('2026-11-20T16:02:00Z')).get<CallOutput<Activity['keyPage']>>(
     `${propertyPath}/keys/${rowOf(found.rows)?.key}`,
   );
-  // The key page names the last holders: the badge that took the key, and the vendor who got it.
+  // The key page shows the last holders: the badge that took the key, and the vendor who received it.
   expect(page.body).toMatchObject({ state: 'in', receipt: null, lastHolder: { name: tom.name, receipt: { id } } });
   await server.close();
 
@@ -253,7 +253,7 @@ test('BEY-04 TXN-10 after a receipt is voided, the badge has the key again, and 
       .body;
     return rowOf(rows)?.receipt?.person ?? rowOf(rows)?.holder.name;
   };
-  // A receipt that a user closes for a key that will not be returned still names the vendor.
+  // After a user closes a receipt for a key that will not be returned, the vendor is still the holder.
   await act('close', '2026-11-20T15:45:00Z');
   expect(await whoHas('2026-11-20T15:46:00Z')).toBe('Joe Diaz');
   await act('void', '2026-11-20T15:47:00Z');

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Event that ended the holding of the key `k` of a receipt. It is read from the log each time, so a late event changes
- * it without another write, and a crash leaves nothing to repair.
+ * Event that ended the holding of the key `k` of a receipt. It is read from the log each time. A late event therefore
+ * changes it without another write, and a crash leaves nothing to repair.
  */
 const endOfHolding = sql`(select e.occurred_at as at, e.movement from key_event e
   where e.property_id = k.property_id and e.tag = k.tag and e.occurred_at >= k.taken_at
@@ -14,7 +14,7 @@ const endOfHolding = sql`(select e.occurred_at as at, e.movement from key_event 
 export const isWithVendor: RawBuilder<boolean> = sql`exists (select from key_custody c where c.property_id = k.property_id and c.tag = k.tag
   and ((c.state = 'out' and c.since = k.taken_at) or (c.state = 'lost' and not exists ${endOfHolding})))`;
 
-/** `c` is the key's custody, `n` the end of its holding. */
+/** Joins the key's custody as `c` and the end of its holding as `n`. */
 export const joinCustody = sql`
   left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
   left join lateral ${endOfHolding} n on true`;

@@ -11,7 +11,7 @@ export const keyReceipts = area({
   effects,
   jobs,
   constraints: {
-    // Two users handed over one key concurrently. The second gets this error.
+    // Two users handed over the same key at the same time. The second user gets this error.
     key_receipt_key_once: () => new Failure('keyOnReceipt'),
   },
 });

@@ -209,7 +209,7 @@ test('BEY-04 a late return event closes the receipt at the time of the return', 
   const manager = await world.as('manager');
   const { id } = (await handOver(manager, ['101'])).body;
   const later = await managerAt('2026-11-21T18:00:00.000Z');
-  // Taken again at another cabinet. The return before that has not arrived.
+  // The key was taken again at another cabinet, and the return before that has not arrived.
   await addKeyEvents([{ ...first, time: '2026-11-21T15:00:00Z', badge: '000107' }]);
   const passedOn = { state: 'closed', transactions: [{ state: 'passedOn', endedAt: '2026-11-21T15:00:00.000Z' }] };
   expect(await read(later, id)).toMatchObject(passedOn);

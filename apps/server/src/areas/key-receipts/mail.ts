@@ -15,7 +15,7 @@ type PdfContext = Context<KeyReceipts['printKeyReceipt']['access'], 'download'>;
 
 const readContext = (tx: Tx, { actor, now, platform }: PdfContext) => ({ tx, actor, now, platform });
 
-/** PDF of a receipt. Creating it takes time, so no transaction waits for it. */
+/** Creates the PDF of a receipt. This takes time, so it runs outside a transaction. */
 async function renderPdf(propertyId: number, id: number, ctx: PdfContext) {
   const receipt = await ctx.transaction((tx) => readReceipt(propertyId, id, readContext(tx, ctx)));
   const bytes = await writePdf(async () => receiptDocument(receipt, ctx.actor, ctx.now));

@@ -104,7 +104,7 @@ export interface HandedKey {
   ended_at: Date | null;
 }
 
-/** Transactions of a receipt, each with the end of its key, if any. */
+/** Returns the transactions of a receipt, each with the time at which the holding of its key ended, if it did. */
 export async function keysOf(tx: Tx, receiptId: number): Promise<HandedKey[]> {
   const { rows } = await sql<HandedKey>`
     select e.id as event_id, t.id as key_id, k.tag, k.hook, k.unit, e.badge, b.name as employee, in_reading_language(a.name, a.name_es) as activity,

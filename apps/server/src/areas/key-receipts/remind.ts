@@ -30,8 +30,8 @@ interface DueReceipt {
 const steps = sql`(values ${sql.join(reminderSteps.map(({ step, minutes }) => sql`(${step}::text, ${minutes}::int)`))}) as s(step, minutes)`;
 
 /**
- * Reminders that are due and not sent. Each is sent once, to recipients with an email address, while one of the keys is
- * out.
+ * Selects reminders that are due and not sent yet, while one of the keys is out. Each reminder is sent once, and only
+ * to recipients with an email address.
  */
 const dueReminders = (now: Date) => sql<DueReceipt>`
   select r.id, r.property_id, s.step, to_whom.recipient, r.number, p.name as property, p.time_zone as zone, r.vendor_name as company,
@@ -48,8 +48,8 @@ const dueReminders = (now: Date) => sql<DueReceipt>`
   order by r.id, s.minutes limit 500`;
 
 /**
- * Sends reminders of keys that are out: first to their holder, then to the company, then to the user who handed them
- * over (BEY-04).
+ * Sends reminders of keys that are out. The first goes to the holder, the next to the company, and the last to the user
+ * who handed them over (BEY-04).
  */
 export async function remindOfReceipts(platform: Platform): Promise<void> {
   const now = platform.clock.now();
@@ -61,7 +61,7 @@ export async function remindOfReceipts(platform: Platform): Promise<void> {
 
 async function remind(tx: Tx, row: DueReceipt, { mail }: Platform, now: Date): Promise<void> {
   const { id, property_id: propertyId, step, recipient } = row;
-  // The record and the message are one transaction, so only one of two processes sends.
+  // The record and the message are in one transaction, so only one of two processes sends the reminder.
   const recorded = await tx
     .insertInto('key_receipt_reminder')
     .values({ record_id: id, property_id: propertyId, step, at: now, recipient })

@@ -60,7 +60,7 @@ test('BEY-04 TXN-10 the board, the key page, the roll-up, and exceptions use the
       exceptions: found.filter(({ unit }) => unit === '104').length,
     };
   };
-  // The cabinet's due time has passed, the signed one has not.
+  // The due time entered at the cabinet has passed, but the signed one has not.
   expect(await readDue('2026-11-20T20:00:00Z')).toEqual({
     ...{ board: dueBack, overdue: false, page: [dueBack, false], rollUp: [], exceptions: 0 },
   });

@@ -33,7 +33,7 @@ export interface LeadRow {
 
 const textSort = (column: string) => ({ by: sql`lower(${sql.ref(column)})`, kind: 'text' }) as const;
 
-/** Leads in a state whose name, company, email, phone, or note contains each word of the search. */
+/** Lists leads in a state. Each word of the search must occur in the name, company, email, phone, or note. */
 export function leadList({ search, state }: Input): List<LeadColumnId> {
   return {
     select: sql`l.id, l.state, l.at, author_name(l.staff_id) as by, l.name, l.company, l.phone, l.email, l.units, l.interest, l.note,
@@ -70,7 +70,7 @@ export function presentLead(row: LeadRow, reader: Pick<PersonActor, 'rights'>): 
   };
 }
 
-/** A lead as this reader sees it. */
+/** Returns a lead, with the actions that this reader may take. */
 export async function readLead(tx: Tx, id: number, actor: Pick<PersonActor, 'rights'>): Promise<Lead> {
   const { select, from } = leadList({});
   const { rows } = await sql<LeadRow>`select ${select} from ${from} where l.id = ${id}`.execute(tx);

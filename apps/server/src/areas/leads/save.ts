@@ -53,8 +53,8 @@ async function storeLead({ key, ...columns }: NewLead, { tx, now }: Pick<RecordC
 }
 
 /**
- * Converts a lead: adds a corporation, a division, and a region with the same name, and the property with the phone
- * number and an internal note about the contact (OPS-09).
+ * Converts a lead (OPS-09). Adds a corporation, division, and region with the same name. Adds the property with the
+ * phone number and an internal note about the contact.
  */
 export const convertLead: Handler<Leads['convertLead']> = async ({ leadId, revision, ...form }, ctx) => {
   const details = {

@@ -8,7 +8,7 @@ interface Details {
   readonly addCustomer?: () => Promise<number>;
 }
 
-/** A lead has one decision at a time. Its row stores who made it, when, and why. */
+/** Transitions of a lead. A lead has one decision at a time. Its row stores who decided, when, and why. */
 export const leadTransitions = transitions<typeof leadLifecycle, LockedLead, Details, 'lead'>({
   lifecycle: leadLifecycle,
   kind: 'lead',

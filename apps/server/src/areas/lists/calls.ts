@@ -73,7 +73,7 @@ const lockView = (tx: Tx, staffId: number, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** A list has at most one default view. */
+/** Clears the default view of a list, because a list has at most one. */
 const clearDefault = (tx: Tx, staffId: number, list: string) =>
   tx
     .updateTable('saved_view')

@@ -21,7 +21,7 @@ export const calls: Calls<typeof contract.mail> = {
   exportOutbox,
   getMessage: ({ messageId }, { tx, now }) => readMessage(tx, messageId, now),
   sendAgain: async (input, { now, asSystem, transaction }) => {
-    // Users' transactions have no right to the queue itself.
+    // Use a system transaction, because users' transactions have no access to the queue.
     await asSystem((tx) => sendAgain(tx, input, now));
     return transaction((tx) => readMessage(tx, input.messageId, now));
   },

@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 const pollOptions = { timeout: 20_000, interval: 20 };
 const plainParts: EmailParts = [{ kind: 'text', text: 'The east gate has a new lock.' }];
 
-/** Clock that moves only when the test moves it. */
+/** Creates a clock that only the test can advance. */
 function movableClock() {
   let at = new Date();
   return { now: () => at, forward: (minutes: number) => (at = new Date(at.getTime() + minutes * minuteMs)) };
@@ -207,7 +207,7 @@ test('SYS-02 NAV-26 the outbox is searched, filtered, sorted, and paged over all
   const { server, sysadmin, reaches: waitForState } = await startOutbox();
   await sendMail(server, { key: 'gone', to: 'refused@world.test' });
   await waitForState('failed');
-  // More than one page, with unsorted addresses.
+  // Sends more than one page of messages, to unsorted addresses.
   for (let index = 0; index < 110; index++)
     await sendMail(server, { key: `k${index}`, to: `Person${100 + ((index * 37) % 110)}@world.test` });
   const list = async (query: string) => (await sysadmin.get<List>(`/api/outbox?${query}`)).body;

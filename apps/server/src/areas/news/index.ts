@@ -4,6 +4,6 @@ import { calls } from './calls.ts';
 
 export const news = area({
   calls: { news: calls },
-  // Two concurrent saves of the same version. The second would overwrite the first.
+  // Two users saved the same version at the same time. The second save would overwrite the first.
   constraints: { news_version_previous_id_key: () => new Failure('changedByAnother') },
 });

@@ -102,7 +102,7 @@ test('OPS-03 NAV-24 the news for customers is also stored in Spanish: sanitized,
   const first = (await management.send<News>('PUT', '/api/news', { id: 0, ...texts, ...spanish })).body;
   expect(first).toMatchObject({ wsNewsEs: '<p>Para clientes</p>', spNewsEs: '' });
   expect((await manager.get<News>('/api/news')).body).toMatchObject({ wsNewsEs: '<p>Para clientes</p>', htNews: '' });
-  // A caller without the Spanish field keeps the stored text.
+  // If a caller omits the Spanish field, its stored text does not change.
   const second = (await management.send<News>('PUT', '/api/news', { id: first.id, ...texts, htNews: '<p>New</p>' }))
     .body;
   expect(second.wsNewsEs).toBe('<p>Para clientes</p>');

@@ -10,7 +10,8 @@ import { candidates, openReceipts, propertyOf } from './queries.ts';
 type Preview = CallOutput<typeof contract.leavings.previewLeavingOfBadge>;
 
 /**
- * Lists what an offboarding would end, found from the person's login or one of their badges. Changes nothing (BEY-10).
+ * Lists the access that an offboarding would end, based on the person's login or one of their badges. Changes nothing
+ * (BEY-10).
  */
 export async function previewOffboarding(
   input: { readonly propertyId: number; readonly staffId?: number; readonly badgeId?: number },

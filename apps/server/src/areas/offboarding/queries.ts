@@ -25,7 +25,7 @@ export interface KeyOut {
   tag: string;
   unit: string | null;
   since: string | null;
-  /** The vendor who has the key. */
+  /** Key receipt of the vendor who has the key. Null without a vendor. */
   receipt: HandOver | null;
 }
 
@@ -111,7 +111,9 @@ export interface OffboardingRow {
   undo_reason: string | null;
 }
 
-/** Offboardings of a property. The name of a login is included if the reader reaches it. */
+/**
+ * Returns the offboardings of a property. Includes the name of a login only if the login is within the reader's reach.
+ */
 export async function offboardingRows(tx: Tx, propertyId: number, id?: number): Promise<OffboardingRow[]> {
   const { rows } = await sql<OffboardingRow>`
     select l.id, l.property_id, l.name, l.staff_id, s.name as login, s.email, l.login_outcome, l.made_at, author_name(l.made_by) as by,

@@ -12,8 +12,8 @@ interface Recipient {
 }
 
 /**
- * Emails a reminder about the keys that the person still has, to that person or, if no address is known, to the manager
- * (BEY-10).
+ * Emails a reminder about the keys that the person still has. The recipient is the person, or the manager if the person
+ * has no email address (BEY-10).
  */
 export async function mailReminder(
   offboarding: Offboarding,

@@ -46,7 +46,7 @@ export async function startOffboarding(input: Input, ctx: RecordContext): Promis
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const badge of badges) {
-    // A badge that ended since the preview is still listed.
+    // Another request may have ended the badge since the preview. The list still includes it.
     await savepoint(tx, () => removeBadge({ propertyId: badge.property_id, badgeId: badge.id }, ctx)).catch(
       ignoreNotFound,
     );
@@ -67,7 +67,7 @@ function ignoreNotFound(error: unknown): undefined {
   throw error;
 }
 
-/** Ends the login if the rules for logins allow it. The badges end even if the login stays. */
+/** Ends the login if the rules for logins allow it. The badges end in any case. */
 async function endLogin(
   staffId: number | undefined,
   corporation: number,

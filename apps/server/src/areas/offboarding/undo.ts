@@ -13,8 +13,8 @@ interface Undo {
 }
 
 /**
- * Undoes an offboarding where possible: reactivates the login if the offboarding ended it, and each badge under its
- * number. A badge stays inactive if its number is in use again. Removed fingerprints must be enrolled again.
+ * Undoes as much as possible of an offboarding. Reactivates the login if the offboarding ended it, and each badge under
+ * its number. If the number is in use again, the badge stays inactive. Removed fingerprints must be enrolled again.
  */
 export async function undoOffboarding(
   { propertyId, leavingId, reason }: Undo,
@@ -49,8 +49,8 @@ export async function undoOffboarding(
 }
 
 /**
- * Database errors for a number or badge in use: a used badge number violates an exclusion constraint, and a badge that
- * is active again a unique key.
+ * PostgreSQL errors that mean that the number or the badge is in use. A used number violates an exclusion constraint. A
+ * badge that is active again violates a unique key.
  */
 const conflictCodes: readonly unknown[] = ['23P01', '23505'];
 

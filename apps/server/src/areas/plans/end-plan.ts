@@ -9,7 +9,8 @@ type Acting = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
 type EndPlanInput = CallInput<typeof contract.plans.endPlan>;
 
 /**
- * Ends a plan today or on a later day. A planned end must be removed with `restartPlan` before a new one can be set.
+ * Ends a plan today or on a later day. If the plan already has a planned end, it must first be removed with
+ * `restartPlan`.
  */
 export async function endPlan({ purchaseOrderId, day, reason }: EndPlanInput, ctx: RecordContext): Promise<Plan> {
   const { propertyId, today } = await lockOrder(purchaseOrderId, ctx);
@@ -33,7 +34,7 @@ export async function restartPlan(
   return readPlan(purchaseOrderId, ctx);
 }
 
-/** Locks the property, as a cancellation does, and then the order. */
+/** Locks the property and then the order. A cancellation uses the same order of locks. */
 async function lockOrder(purchaseOrderId: number, { tx, now }: Acting) {
   const order = requireFound(
     await tx.selectFrom('purchase_order').select('property_id').where('id', '=', purchaseOrderId).executeTakeFirst(),
@@ -81,7 +82,7 @@ const restart = (purchaseOrderId: number, day: string, { tx, actor, now }: Actin
 
 interface AccountStep {
   readonly propertyId: number;
-  /** Local day of the step at the property. */
+  /** Day of the step in the property's time zone. */
   readonly today: string;
   readonly reason: string;
 }

@@ -51,7 +51,7 @@ const tables = (now: Date) => sql`purchase_order o
     where n.property_id = o.property_id and n.disabled_at is null and n.state not in ('draft', 'installed') and c.cents is not null
     order by n.delivery_date nulls last, n.id limit 1) n on true`;
 
-// The later of the installation and the last restart. `greatest` ignores null.
+// The day of the installation or of the last restart, whichever is later. `greatest` ignores null.
 const since = sql`greatest(r.day, (o.since at time zone p.time_zone)::date)`;
 const isEnded = sql`(e.ends_on is not null and e.ends_on <= t.today)`;
 const changeDay = sql`coalesce(e.ends_on, n.delivery_date)`;
@@ -120,7 +120,7 @@ export async function listPlans(input: Input, ctx: RecordContext) {
   return { ...page, totalCents: rows[0]?.cents ?? 0 };
 }
 
-/** The plan of an order. Throws `stateChanged` (409) for an order without one. */
+/** Returns the plan of an order. Throws `stateChanged` (409) if the order has no plan. */
 export async function readPlan(purchaseOrderId: number, ctx: Pick<RecordContext, 'tx' | 'actor' | 'now'>) {
   const list = planList({ view: 'all' }, ctx.now);
   const { rows } = await sql<PlanRow>`select ${list.select} from ${list.from}

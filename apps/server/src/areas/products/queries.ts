@@ -14,7 +14,7 @@ export const presentProduct = ({ id, number, name, kind, tier, isSerial, isFromT
   revision: row.revision,
 });
 
-/** Products in a list. */
+/** List of products. */
 export const productList = ({
   view,
   kind,

@@ -37,7 +37,7 @@ export async function addProduct(tx: Tx, form: Form): Promise<Product> {
   return added as Product;
 }
 
-/** Changes a product unless the form is outdated. Order lines keep the product data from their creation. */
+/** Changes a product. Rejects an outdated form. Order lines keep the product data from their creation. */
 export async function changeProduct(tx: Tx, form: Change): Promise<Product> {
   checkPrice(form);
   requireFound(await tx.selectFrom('product').select('id').where('id', '=', form.productId).executeTakeFirst());

@@ -28,7 +28,7 @@ const asSystem = <Row>(statement: ReturnType<typeof sql<Row>>) =>
   transact(server.platform.pool, { role: 'lb_system' }, (tx) => statement.execute(tx));
 const cancel = () => asSystem(sql`update property set canceled = true where id = ${world.ids.property}`);
 
-/** Adds an order whose units are complete. Returns its ID. */
+/** Adds an order with a complete unit list. Returns its ID. */
 async function addReadyOrder(): Promise<number> {
   const { rows } = await asSystem(
     sql<{

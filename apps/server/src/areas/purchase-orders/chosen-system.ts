@@ -45,7 +45,7 @@ export async function requireSystem(tx: Tx, orderId: number): Promise<void> {
   throw invalid('systemId', 'systemNotChosen', { systems: systemNames });
 }
 
-/** Whether an order that was filed without a selected system has a system in its plan. */
+/** Whether an order that was filed without a selected system has a system in its planned changes. */
 async function hasPlannedChange(tx: Tx, orderId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('planned_system')

@@ -59,7 +59,7 @@ export interface OrderRow {
 
 export const customerNumber = sql`p.accounting_customer_number`;
 
-/** SQL: whether the reader may see the order. Only the author of a draft sees the draft. */
+/** SQL condition that the reader may see the order. A draft is visible only to its author. */
 export const isVisibleTo = ({ staffId }: OrderReader) => sql<boolean>`(o.state <> 'draft' or o.staff_id = ${staffId})`;
 
 const lateReason = (
@@ -76,11 +76,14 @@ export function attentionReasonsOf(reader: OrderReader): RawBuilder<AttentionRea
   return sql`(case when o.disabled_at is null then array_remove(array[${sql.join([...reasons, deliveryReason])}]::text[], null) else '{}'::text[] end)`;
 }
 
-/** SQL: total of an order. The sum of its lines is stored with the order. */
+/** SQL for the total of an order. The sum of its lines is stored with the order. */
 export const totalCents = sql`o.lines_cents + o.shipping_fee_cents`;
 export const lastAction = sql`coalesce((select max(h.at) from purchase_order_step h where h.record_id = o.id), o.since)`;
 
-/** SQL: names of the people of an order. Read only for the rows of a page. A join would look up the names for every matching order. */
+/**
+ * SQL for the names of the people of an order. It runs only for the rows of a page. A join would look up the names for
+ * every matching order.
+ */
 export const staffNames = {
   salesRep1: sql`(select name from staff where id = o.sales_rep_1)`,
   salesRep2: sql`(select name from staff where id = o.sales_rep_2)`,

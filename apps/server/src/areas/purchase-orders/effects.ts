@@ -52,7 +52,7 @@ export const effects = [
     deleteLater: ({ row }, ctx) => withdrawOrder(row, ctx),
     restore: async ({ row }, ctx) => {
       await restoreUnitEntry(row, ctx);
-      // The property may have got its customer number while the order was deleted.
+      // A customer number may have been assigned to the property while the order was deleted.
       if (row.state === 'approved') await advanceIfNumbered(row, ctx);
       if ((statusIdOf(row.state as PurchaseOrderState) ?? 0) >= filedStatusId)
         await planSystems(row.id, requirePerson(ctx));

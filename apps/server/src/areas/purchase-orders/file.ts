@@ -32,7 +32,7 @@ export async function filePurchaseOrder(
   return notifyAndReadOrder({ id: order.id, propertyId: input.propertyId }, ctx);
 }
 
-/** The first filing of an order with a customer number moves it to status 4, unless the property is canceled. */
+/** Moves an order to status 4 on its first filing with a customer number. Does nothing if the property is canceled. */
 async function moveToFiled(order: Awaited<ReturnType<typeof lockOrder>>, ctx: RecordContext): Promise<void> {
   if (order.state !== 'numbered' || order.disabled_at !== null) return;
   if (await isCanceled(ctx.tx, order.property_id)) return;
@@ -40,8 +40,8 @@ async function moveToFiled(order: Awaited<ReturnType<typeof lockOrder>>, ctx: Re
 }
 
 /**
- * Creating a PDF files the order, like printing it (PUR-04, PUR-06). Filing does not change the revision, so open forms
- * stay valid.
+ * Files an order when its PDF is created, as when it is printed (PUR-04, PUR-06). Filing does not change the revision,
+ * so open forms stay valid.
  */
 export async function recordPdf(
   ids: { propertyId: number; purchaseOrderId: number },

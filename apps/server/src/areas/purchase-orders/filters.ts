@@ -49,7 +49,10 @@ const isShown = ({ show }: Filters, reader: OrderReader): Condition =>
     deleted: sql`o.disabled_at is not null and o.state <> 'draft'`,
   })[show];
 
-/** An order of a canceled property cannot ship, so it is not in the list of orders to ship (decision 57). */
+/**
+ * Condition of the list of orders to ship. Excludes orders of canceled properties, because they cannot ship (decision
+ * 57).
+ */
 const isVerified = sql`o.state = 'unitsComplete' and o.property_id not in (select id from property where canceled)`;
 
 /** Condition of the list, the order type, and the system tier. Selects no orders if the type contradicts the list. */

@@ -29,7 +29,7 @@ export const purchaseOrders = area({
   constraints: {
     purchase_order_awaiting_units: () => new Failure('unitEntryAsked'),
     purchase_order_accepted_once: () => new Failure('quoteAccepted'),
-    // The terms that an order was submitted with do not change.
+    // Terms cannot change after the order was submitted.
     purchase_order_terms: () => new Failure('orderTermsKept'),
   },
 });

@@ -67,7 +67,7 @@ const existingProducts = async (tx: Tx, id: number | undefined) =>
         ),
   );
 
-/** Checks that each line names a product on sale, and that no discount exceeds the order or the monthly charge. */
+/** Checks that the product of each line is on sale. Checks that no discount exceeds the order or the monthly charge. */
 export async function checkLines(tx: Tx, { lines, shippingFeeCents }: Omit<Form, 'propertyId'>, orderId?: number) {
   const products = await productsOf(tx, lines);
   const alreadyListed = await existingProducts(tx, orderId);

@@ -29,7 +29,7 @@ export async function lockOrder(
   return { ...row, state, ref: { kind: 'purchase_order', id: row.id, propertyId, state } as const };
 }
 
-/** Reads an order of a property. Throws `notFound` if the user of the transaction cannot see it. */
+/** Returns the record of an order of a property. Throws `notFound` if the current user cannot see it. */
 export async function locatePurchaseOrder(tx: Tx, ids: Ids) {
   const { id } = requireFound(
     await tx
@@ -43,7 +43,10 @@ export async function locatePurchaseOrder(tx: Tx, ids: Ids) {
   return { kind: 'purchase_order', id, propertyId: ids.propertyId } as const;
 }
 
-/** A new system's warranty begins with the shipment. Conversions and expansions have none. */
+/**
+ * Whether the order has a new system. Its warranty starts with the shipment. Conversions and expansions have no
+ * warranty.
+ */
 const hasNewSystem = sql<boolean>`type_id = 1 and exists (select from purchase_order_line l where l.record_id = purchase_order.id and l.kind = 'system')`;
 
 /**

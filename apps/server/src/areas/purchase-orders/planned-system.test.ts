@@ -75,7 +75,7 @@ async function fileOrder(form: object): Promise<Order> {
   return (await sales.send<Order>('POST', `${propertyPath}/purchase-orders/${id}/printed`)).body;
 }
 
-/** Form of an order. The property has two systems, so a change must name one. */
+/** Returns the form of an order. The property has two systems, so the order of a change must select one. */
 async function formOf(kind: keyof typeof kinds, more: object) {
   const isOwnProperty = propertyPath.endsWith(`/${world.ids.property}`);
   const line = { productId: await productIdOf(kind), quantity: 1, description: kind, unitPriceCents: 4495 };
@@ -227,7 +227,7 @@ test('PUR-04 selecting another system after filing returns the order to its appr
   }));
   const { body } = await sales.send<Order>('PUT', path, { ...form, lines, revision: order.revision });
   expect(body).toMatchObject({ state: 'submitted', chosenSystem: { id: world.ids.annex } });
-  // A client that does not send the field keeps the selection.
+  // If a client omits the field, the selection does not change.
   const { systemId: _, ...withoutSystem } = { ...form, lines, revision: body.revision };
   const saved = await sales.send<Order>('PUT', path, withoutSystem);
   expect(saved.body).toMatchObject({ state: 'submitted', chosenSystem: { id: world.ids.annex } });

@@ -25,7 +25,7 @@ async function advance({ propertyId, from, ...step }: Advance, ctx: RecordContex
   for (const { id } of rows) await performAction(orderTransitions, { record: { id, propertyId }, ...step }, ctx);
 }
 
-/** Advances the approved orders of a property that got its customer number (PUR-04, PUR-06). */
+/** Advances the approved orders of a property after its customer number was entered (PUR-04, PUR-06). */
 export const continueApprovedOrders = (propertyId: number, ctx: RecordContext) =>
   advance({ propertyId, from: 'approved', action: 'number', causedBy: 'the customer number' }, ctx);
 
@@ -51,7 +51,7 @@ export const continueAfterUnitEntry = (propertyId: number, ctx: RecordContext) =
   advance({ propertyId, from: 'awaitingUnits', action: 'completeUnits', causedBy: 'the unit entry' }, ctx);
 
 /**
- * Whether an order of a property waits for its customer's units. If so, the order controls the property's
+ * Whether an order of a property waits for its customer's units. In this case, the order controls the property's
  * `customerUnitEntry`.
  */
 export async function isUnitEntryOfOrder(propertyId: number, { tx }: Pick<RecordContext, 'tx'>): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function isUnitEntryOfOrder(propertyId: number, { tx }: Pick<Record
   return row !== undefined;
 }
 
-/** Whether an order at status 3 or above requires that its property keeps the customer number. */
+/** Whether the property has an order at status 3 or above, which requires the customer number. */
 export async function needsCustomerNumber(propertyId: number, { tx }: Pick<RecordContext, 'tx'>): Promise<boolean> {
   const row = await tx
     .selectFrom('purchase_order')

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await enterNewWorld(server);
 });
 
-/** Starts the test in a separate world. */
+/** Switches the tests to a separate world. */
 async function enterNewWorld(on: TestServer) {
   world = await ownWorld(on);
   propertyPath = `/api/properties/${world.ids.property}`;
@@ -132,7 +132,7 @@ test('PUR-04 DEV-09 the customer is asked for units, and submitting them advance
   expect(await awaitsUnits()).toBe(true);
   const email = (await newMails()).find(({ raw }) => raw.includes('Please enter the units'));
   expect(email?.raw).toMatch(new RegExp(`^to: ${world.login('manager').email}`, 'im'));
-  // Changed lines need another approval, and the unit entry is not open until then.
+  // Changed lines require another approval. The unit entry stays closed until then.
   const changed = await sales.send<Order>('PUT', `${path}/${submittedOrder.id}`, {
     ...form,
     lines: [plan],
@@ -305,7 +305,7 @@ test('PUR-07 a negative tax, shipping fee, or quantity is rejected with a matchi
 });
 
 test('PUR-07 a draft with a discontinued product cannot be submitted', async () => {
-  // The test discontinues a product.
+  // This test discontinues a product, so it uses a separate server.
   const server = await testServer({ clock: { now: () => new Date(noon) } });
   await enterNewWorld(server);
   const sales = await world.as('sales');

@@ -24,7 +24,7 @@ export const orderList = (input: Filters, reader: OrderReader): List<SortableCol
   from: orderTables,
   where: conditionsOf(input, reader),
   sorts: {
-    // Orders with a customer number first, then the newest. Both are combined into one number (PUR-02).
+    // Orders with a customer number are first. Within each group, the newest is first. Both are one number (PUR-02).
     standard: {
       by: sql`((case when ${customerNumber} is null then 0 else 1e13 end)::float8 + date_part('epoch', ${dateCreated}) * 1000)::bigint`,
       kind: 'number',
@@ -57,8 +57,8 @@ export const orderList = (input: Filters, reader: OrderReader): List<SortableCol
 const ordersAlone = sql`purchase_order o`;
 
 /**
- * Number of orders that the caller sees in a list, at most one above the maximum count. `list` selects the page, and
- * the other fields are its filters.
+ * Counts the orders that the caller sees in a list, up to one above the maximum count. `list` selects the page, and the
+ * other fields are its filters.
  */
 export const countOrders = (filters: Partial<Filters>, ctx: Pick<RecordContext, 'tx' | 'actor' | 'now' | 'platform'>) =>
   countRows(ctx.tx, { ...orderList({ ...noFilters, ...filters }, orderReader(ctx)), from: ordersAlone });
@@ -81,7 +81,8 @@ const noFilters: Filters = {
 };
 
 /**
- * Number of orders in a list, at most one more than the count limit, and their total in cents. One query reads both.
+ * Returns the number of orders in a list, up to one above the count limit, and their total in cents. Both are from one
+ * query.
  */
 export async function totalsOf(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { PurchaseOrderState } from '@latchboard/contract/purchase-orders/li
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** SQL: whether an order can ship. Its units are complete, or were never requested (PUR-04). */
+/** SQL condition that an order can ship. Its units are complete, or were never requested (PUR-04). */
 export const isReady = sql<boolean>`disabled_at is null and (state = 'unitsComplete' or (state = 'filed' and not needs_unit_entry))`;
 
 /** Whether a loaded order is ready and its property is not canceled. */
@@ -16,7 +16,7 @@ export const isReadyToShip = (row: {
   row.disabled_at === null &&
   (row.state === 'unitsComplete' || (row.state === 'filed' && !row.needs_unit_entry));
 
-/** Orders of a property that are ready, whether or not the property is canceled. */
+/** Returns the orders of a property that are ready to ship, even if the property is canceled. */
 export async function readyToShip(tx: Tx, propertyId: number) {
   const { rows } = await sql<{ id: number; number: number }>`
     select id, number from purchase_order where property_id = ${propertyId} and ${isReady} order by number`.execute(tx);

@@ -36,7 +36,7 @@ export async function remindOfUnits(platform: Platform): Promise<void> {
 
 async function remind({ id, property_id: propertyId }: DueOrder, reminders: number, platform: Platform, now: Date) {
   await transact(platform.pool, backgroundWork, async (tx) => {
-    // The record and the message are one transaction, so only one of two processes sends the email.
+    // The record and the message are in one transaction, so only one of two processes sends the email.
     const { numUpdatedRows } = await tx
       .updateTable('purchase_order')
       .set({ unit_reminders: reminders })

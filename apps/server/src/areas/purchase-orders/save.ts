@@ -26,7 +26,8 @@ type Change = CallInput<typeof contract.purchaseOrders.changePurchaseOrder>;
 const kind = 'purchase_order' as const;
 
 /**
- * Adds an order as a draft without a number, which only its author sees. `submit` submits it in the same transaction.
+ * Adds an order as a draft. A draft has no number and is visible only to its author. With `submit`, the draft is
+ * submitted in the same transaction.
  */
 export async function addPurchaseOrder(form: Form, ctx: RecordContext): Promise<Order> {
   const { tx, actor, now } = ctx;

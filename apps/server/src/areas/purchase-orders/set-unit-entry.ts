@@ -6,7 +6,7 @@ interface OrderState {
   readonly state: string;
 }
 
-/** Withdraws the request for units from an order that leaves status 5 without them. */
+/** Withdraws the request for units if an order leaves status 5 and the units were not entered. */
 export async function withdrawUnitEntry(order: OrderState, { tx }: Pick<StepContext, 'tx'>): Promise<void> {
   if (order.state === 'awaitingUnits') await setUnitEntry(tx, order.property_id, false);
 }

@@ -19,7 +19,7 @@ export async function markShipped(order: LockedOrder, propertyId: number, ctx: R
   await performAction(orderTransitions, { record, action: 'ship', causedBy: 'its last shipment' }, ctx);
 }
 
-/** Undoes the shipping of a locked order whose shipment was undone. */
+/** Reverts the shipped status of a locked order after its shipment was undone. */
 export async function markUnshipped(
   order: LockedOrder,
   { propertyId, reason }: { propertyId: number; reason: string },

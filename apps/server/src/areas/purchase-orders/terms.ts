@@ -27,7 +27,7 @@ export const termsCalls: Pick<
     return { rows: rows.map(({ orders, ...row }) => ({ ...present(row), orders })) };
   },
   addOrderTerms: async ({ clauses }, { tx, actor, now }) => {
-    // A lock serializes concurrent calls, so version numbers are unique.
+    // Concurrent calls wait for this lock, so version numbers are unique.
     await sql`select pg_advisory_xact_lock(hashtext('order_terms'))`.execute(tx);
     const { rows } = await sql<Row>`
       with t as (insert into order_terms (version, at, staff_id, clauses)

@@ -25,7 +25,9 @@ interface Details {
   /** Note in the email that requests the units. */
   readonly note?: string;
   readonly accepted?: { readonly row: PrintedRow; readonly name: string };
-  /** The acceptance that a change voids. Missing for a signature on a screen, which has no email address. */
+  /**
+   * Acceptance that a change voids. Undefined if the customer signed on a screen, because this stores no email address.
+   */
   readonly voided?: VoidedAcceptance;
 }
 
@@ -35,7 +37,7 @@ export const orderTransitions = transitions<typeof purchaseOrderLifecycle, Locke
   kind: 'purchase_order',
   isLive: true,
   lock,
-  // Actions that end work, or that follow from a shipment, a customer number, or submitted units.
+  // Actions that end work, and actions caused by a shipment, a customer number, or submitted units.
   allowedWhenCanceled: [
     ...(['discard', 'delete', 'deleteLater', 'uninstall'] as const),
     ...(['unship', 'unshipToFile', 'number', 'completeUnits'] as const),
@@ -86,7 +88,7 @@ const changes: Partial<Record<PurchaseOrderAction, ActionChange>> = {
   restore: async () => ({ columns: { disabled_at: null } }),
 };
 
-/** Rejects the author of an order as its approver, unless the settings allow it. */
+/** Throws if the author of an order approves it, unless the settings allow this. */
 async function rejectOwn(id: number, ctx: ActionContext): Promise<void> {
   const { tx, actor, platform } = requirePerson(ctx);
   if (platform.settings.orderSelfApproval) return;
@@ -99,7 +101,7 @@ async function rejectOwn(id: number, ctx: ActionContext): Promise<void> {
   if (ownOrder) throw new Failure('ownPurchaseOrder');
 }
 
-/** A submitted order gets a number, a date, and the terms in effect. */
+/** Prepares the submission of an order. It gets a number, a date, and the terms in effect. */
 async function prepareSubmit({ id }: LockedOrder, { tx, now }: ActionContext): Promise<Change<PurchaseOrderState>> {
   await checkBeforeSubmit(tx, id);
   await requireSystem(tx, id);

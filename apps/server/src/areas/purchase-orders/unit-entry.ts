@@ -78,7 +78,7 @@ export async function requestUnitEntry(
   );
 }
 
-/** Repeats the request for the units of an order. Users who may enter units get the email (PUR-10). */
+/** Repeats the request for the units of an order by email to the users who may enter them (PUR-10). */
 export const emailUnitEntry: Handler<typeof contract.purchaseOrders.emailUnitEntry> = (
   { propertyId, purchaseOrderId, note, key },
   { actor, now, platform, transaction },

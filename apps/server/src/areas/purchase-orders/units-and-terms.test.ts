@@ -62,7 +62,7 @@ test('PUR-04 PUR-10 the email that asks for units is previewed, stored, and foll
     now = at;
     await platform.jobs.runNow('remind-of-units');
     await platform.jobs.runNow('remind-of-units');
-    // Read from the database, because all sessions have expired days later.
+    // Reads the mails from the database, because all sessions have expired by that day.
     const { rows } = await transact(platform.pool, { role: 'lb_system' }, (tx) =>
       sql<{ subject: string; by: string | null }>`select m.subject, s.name as by from purchase_order_mail m
         left join staff s on s.id = m.staff_id where m.record_id = ${draft.id} order by m.id desc`.execute(tx),

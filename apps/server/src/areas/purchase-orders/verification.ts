@@ -21,7 +21,7 @@ export async function verificationTo(
   return (await nearestLogin(tx, property_id, 'PropertyUnit_UPDATE'))?.email ?? '';
 }
 
-/** Login that gets the request for units, in a state where the provider can request them. */
+/** Returns the login that receives the request for units. Null unless the provider can request them in this state. */
 export async function unitEntryTo(
   tx: Tx,
   { property_id, state, disabled_at }: Pick<OrderRow, 'property_id' | 'state' | 'disabled_at'>,
@@ -41,8 +41,8 @@ interface Building {
 }
 
 /**
- * Email in which the customer checks the data before the system is built, in the language of the person who enters the
- * units (PUR-10).
+ * Returns the email that asks the customer to check the data before the system is built. It is in the language of the
+ * person who enters the units (PUR-10).
  */
 export async function verificationMessage(order: Order, note: string, { tx, actor, platform }: RecordContext) {
   if (order.verificationTo === null) throw new Failure('unitsNotSubmitted');

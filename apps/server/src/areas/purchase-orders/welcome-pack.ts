@@ -7,8 +7,8 @@ const hasNewSystem = (order: string) =>
     and exists (select from purchase_order_line l where l.record_id = ${order}.id and l.kind = 'system')`);
 
 /**
- * Welcome pack of an order. The first order of a property for a new system has one, if the property had no system
- * before (BDG-03). The badges get numbers as soon as the system is added.
+ * Returns the welcome pack of an order. The first order for a new system has one if the property had no system before
+ * (BDG-03). The badges get numbers when the system is added.
  */
 export async function welcomePackOf(tx: Tx, orderId: number) {
   const { rows } = await sql<{ badge_numbers: string[] }>`

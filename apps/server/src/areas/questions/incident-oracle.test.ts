@@ -9,7 +9,10 @@ import { testServer } from '#server/testing/test-server.ts';
 type Incident = CallOutput<typeof contract.questions.incident>;
 
 const firstStart = Date.parse('2026-06-01T12:00:00Z');
-/** Each history has a separate half day, so no cabinet's clock runs back between them. */
+/**
+ * Length of each history. Each has a separate half day, so the cabinet's clock never runs backward from one to the
+ * next.
+ */
 const halfDayMs = 43_200_000;
 const minuteMs = 60_000;
 const badges = ['000412', '000107', '000999'];
@@ -23,7 +26,8 @@ interface Event {
 }
 
 /**
- * Independent implementation: merges the streams by time, and by number at the same time, then applies each movement.
+ * Independent implementation. Merges the streams by time, or by number if the times are equal. Then applies each
+ * movement.
  */
 function holdersAt(events: readonly Event[], at: number): string[] {
   const queues = [0, 1].map((stream) =>

@@ -8,5 +8,5 @@ export const maySeeVendors = ({ rights }: Reader): boolean =>
 
 export const maySeeWorkOrders = ({ rights }: Reader): boolean => rights.has('WorkOrder_ALL');
 
-/** Whether a user may see the companies of badge owners, which are stored with the badges. */
+/** Whether a user may see the companies of badge owners. They are part of the badges. */
 export const maySeeCompanies = ({ rights }: Reader): boolean => rights.has('Badge_UPDATE');

@@ -45,7 +45,7 @@ test('BEY-08 the answer shows who held a key to a unit at a given time, the star
     doubts: [],
     evidence: { from: { datalogId: lobby.id, position: 3 }, to: { datalogId: lobby.id, position: 4 } },
   });
-  // The answer lists the other holders of that day but does not mark them as requested.
+  // The answer includes the other holders of that day, but marks only the requested ones.
   expect(key?.holdings.map(({ holder, isAsked }) => [holder.badge, isAsked])).toEqual([
     ['000412', true],
     ['000107', false],

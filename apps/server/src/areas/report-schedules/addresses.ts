@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-/** SQL: email addresses of schedule `s`, including stopped ones. */
+/** SQL for the email addresses of schedule `s`, including unsubscribed ones. */
 export const addressesOf = sql`coalesce((select jsonb_agg(jsonb_build_object('email', a.email, 'stoppedAt', a.stopped_at) order by a.id)
   from report_address a where a.record_id = s.id), '[]')`;
 
 /**
- * Stores the email addresses of a schedule. An address whose owner unsubscribed stays stored but gets no mail. Throws
- * `valAddressStopped` if the form lists one.
+ * Stores the email addresses of a schedule. An unsubscribed address remains stored but receives no mail. Throws
+ * `valAddressStopped` if the form contains one.
  */
 export async function storeAddresses(tx: Tx, schedule: number, emails: readonly string[], now: Date): Promise<void> {
   const storedAddresses = await tx.selectFrom('report_address').selectAll().where('record_id', '=', schedule).execute();

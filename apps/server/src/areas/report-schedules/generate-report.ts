@@ -25,7 +25,7 @@ export interface GeneratedReport {
   readonly property: string;
   /** The days as text. */
   readonly range: string;
-  /** Number of rows. Undefined above the counted maximum. */
+  /** Number of rows. Undefined above the counting limit. */
   readonly count: number | undefined;
   /** First rows as text, one line each. */
   readonly lines: readonly string[];

@@ -2,7 +2,7 @@ import { daysAfter, instantAt, localDayOf, startOfLocalDay } from '@latchboard/c
 import type { Frequency } from '@latchboard/contract/report-schedules/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Time zone of a schedule: the property's, or a named one. */
+/** Source of a schedule's time zone: its property, or a named time zone. */
 export interface ZoneSource {
   readonly propertyId: number | null;
   readonly zone: string | null;
@@ -26,7 +26,7 @@ export interface Occurrence {
 const daysSearched = 62;
 
 /**
- * Returns the first occurrence after an instant in the zone of the schedule, or undefined if the schedule is over. A
+ * Returns the first occurrence after an instant in the schedule's time zone. Undefined if the schedule has ended. A
  * time that daylight saving skips or repeats follows the rule of `parseLocalTime` and occurs once.
  */
 export async function nextOccurrence(tx: Tx, rule: ScheduleRule, after: Date): Promise<Occurrence | undefined> {

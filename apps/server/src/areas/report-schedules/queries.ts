@@ -28,12 +28,12 @@ export interface ScheduleRow {
   deliveries: Schedule['deliveries'];
 }
 
-/** SQL: last five deliveries of a schedule `s`. */
+/** SQL for the last five deliveries of a schedule `s`. */
 export const deliveriesOf = sql`coalesce((select jsonb_agg(d.one) from (select jsonb_build_object('day', to_char(x.day, 'YYYY-MM-DD'),
   'at', x.at, 'state', x.state, 'reason', x.reason, 'rows', x.rows, 'recipients', x.recipients) as one
   from report_delivery x where x.record_id = s.id order by x.day desc limit 5) d), '[]')`;
 
-/** Schedules of a property, or one of them. */
+/** Returns the schedules of a property. `id` limits the result to one schedule. */
 export async function scheduleRows(tx: Tx, propertyId: number, id?: number): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`
     select s.id, s.property_id, s.name, s.report, s.format, s.every, s.weekday, s.month_day, s.at_time, s.is_paused, s.staff_id,

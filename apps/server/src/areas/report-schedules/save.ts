@@ -87,7 +87,7 @@ async function columnsOf(form: Form | Change, { tx, actor, now }: RecordContext)
   };
 }
 
-/** Rejects recipients who are not active logins within the reach of the user who saves. */
+/** Rejects recipients unless they are active logins within the reach of the current user. */
 async function rejectUnknownRecipients(tx: Tx, recipients: readonly number[]): Promise<void> {
   if (recipients.length === 0) return;
   const { rows } = await sql<{ known: number }>`select count(*)::int as known from staff

@@ -192,7 +192,7 @@ interface AddressMail extends Omit<PersonMail, 'person'> {
   readonly address: Address;
 }
 
-/** A recipient without a login gets the owner's language and a link to unsubscribe. */
+/** Emails a report to a recipient without a login, in the owner's language and with a link to unsubscribe. */
 async function mailToAddress(
   tx: Tx,
   { claimed, content, owner, address }: AddressMail,
@@ -220,7 +220,7 @@ async function skip(
   );
 }
 
-/** Context that reads with the owner's rights, so row policies return only data of the owner's customer. */
+/** Creates a context with the owner's rights. Row policies then return only data of the owner's customer. */
 function reportContext(platform: Platform, actor: PersonActor): ReportContext {
   const now = platform.clock.now();
   const identity = { ...databaseIdentityOf(actor), call: 'reportSchedules.sendDue', statementSeconds: 600 };

@@ -7,7 +7,7 @@ import { readToken, signToken } from '#server/platform/links/link-token.ts';
 
 const purpose = 'report-address';
 
-/** Link with which a recipient without a login unsubscribes their address from a schedule. */
+/** Link that unsubscribes a recipient without a login from a schedule. */
 export const stopLink = (publicUrl: string, key: Uint8Array, addressId: number) =>
   `${publicUrl}/opt-out/report/${signToken(key, purpose, addressId)}`;
 

@@ -2,24 +2,24 @@ import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
 import { type CountedBy, excludedKinds, type FigureTier, itemKinds } from '@latchboard/contract/sales/rules';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Criteria for the orders to count: a date column, a range of days in the provider's time zone, and filters. */
+/** Criteria for the orders of a figure: a date column, a range of days in the provider's time zone, and filters. */
 export interface CountCriteria {
   readonly by: CountedBy;
   readonly year: number;
-  /** 0 for the whole year. */
+  /** Month from 1 to 12. 0 for the whole year. */
   readonly month: number;
-  /** First of seven days, within that month. */
+  /** Day of the month on which a period of seven days starts. */
   readonly startDayOfWeek?: number | undefined;
   /** Counts only lines of this kind. */
   readonly kind?: 'conversion' | 'expansion' | undefined;
   readonly typeId?: number | undefined;
   readonly representativeId?: number | undefined;
-  /** Counts only orders whose `creditedTechnician` is this one. */
+  /** Includes only orders that are credited to this technician (`creditedTechnician`). */
   readonly technicianId?: number | undefined;
   readonly tier?: FigureTier | undefined;
 }
 
-/** Orders of type 4 count only their conversions. All others count every item. */
+/** For orders of type 4, only conversions are counted. For all others, every item is counted. */
 const conversionTypeId = 4;
 const kindsOf = ({ typeId, kind }: Pick<CountCriteria, 'typeId' | 'kind'>) =>
   kind !== undefined ? [kind] : typeId === conversionTypeId ? ['conversion'] : [...itemKinds];
@@ -69,8 +69,9 @@ const shippedAtSql = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql
   group by s.record_id)`;
 
 /**
- * Orders of a figure, one row each as `o` with the time at which it counts. Proposals count by submission, approved or
- * not, items and sales by approval, and shipped orders by shipment. Deleted orders and drafts never count (OPS-05).
+ * SQL for the orders of a figure, one row each, as `o` with the time that decides its period. For proposals, this is
+ * the submission, even if the order is not approved. For items and sales, it is the approval. For shipped orders, it is
+ * the shipment. Excludes deleted orders and drafts (OPS-05).
  */
 export function countedOrders(input: CountCriteria, zone: string): RawBuilder<unknown> {
   const { from, to } = spanOf(input, zone);

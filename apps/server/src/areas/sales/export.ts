@@ -20,7 +20,7 @@ export const exportSalesReport: Handler<typeof contract.sales.exportSalesReport>
   const zone = ctx.platform.settings.providerZone;
   const isConversions = report === 'conversions' || report === 'shippedConversions';
   const isShipped = report === 'shipped' || report === 'shippedConversions';
-  // A monthly report also contains its year. A report of the whole year is the report of December.
+  // A monthly report also contains its year, so the report of December is used for a whole year.
   const month = input.month === 0 && !isShipped ? 12 : input.month;
   const title = t(`sales.report.${report}`);
   const heading = [`${title} ${year}${month === 0 ? '' : `-${String(month).padStart(2, '0')}`}`];

@@ -36,8 +36,8 @@ export const goalCalls: Pick<Calls<typeof contract.sales>, 'readGoals' | 'setGoa
 };
 
 /**
- * Systems of normal orders and conversions of conversion orders, by day of approval. The total counts every item, like
- * the sales report.
+ * Counts systems of normal orders and conversions of conversion orders in a year, by day of approval. The total
+ * includes every item, as in the sales report.
  */
 async function soldInYear(tx: Tx, year: number, zone: string) {
   const { rows } = await sql<{ systems: number; conversions: number; total: number }>`

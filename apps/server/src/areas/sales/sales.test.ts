@@ -91,7 +91,7 @@ const monthOf = (at: string) =>
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 const isIn = (at: string | null | undefined, month: string) => !!at && monthOf(at).startsWith(month);
 
-/** Expected figures, counted without the product's query. */
+/** Computes the expected figures independently of the product's query. */
 function expectedFigures(orders: readonly StoredOrder[], month: string) {
   const countedOrders = orders.filter(({ isDeleted, state }) => !isDeleted && state !== 'draft');
   const sold = countedOrders.filter(({ state, approved }) => state !== 'submitted' && isIn(approved, month));

@@ -7,7 +7,7 @@ export type ShippedReport = CallOutput<typeof contract.sales.shippedPurchaseOrde
 
 interface Input {
   readonly year: number;
-  /** 0 for the whole year. */
+  /** Month from 1 to 12. 0 for the whole year. */
   readonly month: number;
   readonly typeId: 1 | 4;
 }

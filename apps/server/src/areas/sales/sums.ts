@@ -11,7 +11,7 @@ export interface MonthlyTotal {
   readonly tier: Tier;
   readonly orders: number;
   readonly items: number;
-  /** Number of items without expansions. */
+  /** Number of items, excluding expansions. */
   readonly goalItems: number;
   readonly once: number;
   readonly monthly: number;

@@ -4,7 +4,7 @@ import type { Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
 export type SentScan = CallInput<typeof contract.scanning.sendScans>['scans'][number];
 export type Result = CallOutput<typeof contract.scanning.sendScans>['results'][number];
 
-/** A scan with the server's result. */
+/** Scan with the result of the server's check. */
 export interface CheckedScan {
   readonly scan: SentScan;
   readonly at: Date;

@@ -18,7 +18,7 @@ export interface EmptyHookRow {
   seen_at: Date | null;
 }
 
-/** SQL: hooks without a tag of a property's systems, as encoded numbers. */
+/** SQL for the hooks of a property's systems that have no tag, as encoded numbers. */
 const hooksWithoutTag = (propertyId: number) => sql`(
   select d.id * 2400 + h.hook as id, d.id as datalog_id, d.name as system, h.hook, null::text as tag,
     coalesce(m.opens, '{}') as opens, case when m.is_empty then 'noKey' else 'free' end as state, null::timestamptz as seen_at
@@ -30,7 +30,7 @@ const hooksWithoutTag = (propertyId: number) => sql`(
     left join hook_mark m on m.datalog_id = d.id and m.hook = h.hook
   where d.property_id = ${propertyId} and not exists (select from key_tag k where k.datalog_id = d.id and k.hook = h.hook)) e`;
 
-/** SQL: tags of a property that no cabinet has reported for `days` days, or ever. */
+/** SQL for the tags of a property that no cabinet has reported for `days` days, or ever. */
 const unseenTags = (propertyId: number, days: number) => sql`(
   select k.id, k.datalog_id, d.name as system, k.hook, k.tag, k.opens,
     case when c.last_order_at is null then 'neverSeen' else 'notSeen' end as state, c.last_order_at as seen_at

@@ -63,9 +63,7 @@ const tagsBeforeScans = statement('places-before', {
   text: 'select tag, from_at, scan_id from past_tag where property_id = $1 and scan_id = any($2::uuid[])',
 });
 
-/**
- * Reads the data for checking the scans of a system: its hooks, tags, and units, and the scans that these scans undo.
- */
+/** Reads the data for checking the scans of a system: its hooks, tags, and units. Also reads the scans to undo. */
 export async function loadState(
   tx: Tx,
   system: System,

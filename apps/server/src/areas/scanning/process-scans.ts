@@ -18,9 +18,9 @@ import { writeSwaps } from './write-swaps.ts';
 type Input = CallInput<typeof contract.scanning.sendScans>;
 type Output = CallOutput<typeof contract.scanning.sendScans>;
 /**
- * Processes scans in order, each separately. A lock lets only one request at a time change the tags of a property. If
- * two users scan one tag, the first scan is accepted, and the reply to the second names the hook of the tag. A repeated
- * scan gets its first result. `mayUndo` lists the kinds of scan that the sender may undo.
+ * Processes scans in order, each independently. A lock allows only one request at a time to change the tags of a
+ * property. If two users scan the same tag, the first scan is accepted. The reply to the second contains the hook of
+ * the tag. A repeated scan gets its first result. `mayUndo` lists the kinds of scan that the sender may undo.
  */
 export async function processScans(
   { datalogId, scans }: Input,
@@ -57,7 +57,7 @@ const identityOf = (
   datalogId: number,
 ) => JSON.stringify([datalogId, action, hook, tag]);
 
-/** Result for a scan whose ID belongs to another scan. */
+/** Result for a scan with the ID of another scan. */
 const idUsedResult = ({ id }: SentScan): Result => ({ id, outcome: 'idUsed', other: null, unit: null, at: null });
 
 async function checkScans(
@@ -88,7 +88,7 @@ async function checkScans(
   return checkedScans;
 }
 
-/** Removes repeated scans. The first one stays. */
+/** Removes repeated scans, keeping the first one. */
 function firstOfEach(scans: readonly SentScan[]): readonly SentScan[] {
   const seenIds = new Set<string>();
   return scans.filter(({ id }) => !seenIds.has(id) && seenIds.add(id));

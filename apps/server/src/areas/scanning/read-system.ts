@@ -21,7 +21,7 @@ export interface System {
   readonly isWithdrawn: boolean;
 }
 
-/** Like `readSystem`, for scans. Throws `notFound` for a withdrawn system, which no list shows. */
+/** Same as `readSystem`, for scans. Throws `notFound` for a withdrawn system, because no list shows it. */
 export async function readSystemForScans(tx: Tx, datalogId: number): Promise<System> {
   const system = await readSystem(tx, datalogId);
   if (system.isWithdrawn) throw new Failure('notFound');

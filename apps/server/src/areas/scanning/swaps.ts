@@ -96,13 +96,13 @@ async function exchangeOf(tx: Tx, { datalogId, code }: { datalogId: number; code
 }
 
 /**
- * Records the exchange of a part. Throws `validation` with the place of a serial number that is in use elsewhere, and
- * `changedByAnother` with the earlier exchange if the old part is no longer in the system.
+ * Records the exchange of a part. Throws `validation` with the place of a serial number that is in use elsewhere.
+ * Throws `changedByAnother` with the earlier exchange if the old part is no longer in the system.
  */
 export async function addSwap({ datalogId, note, ...form }: Form, ctx: RecordContext): Promise<Swap> {
   const { tx, actor, now } = ctx;
   const { property } = await readSystem(tx, datalogId);
-  // Locked in sorted order to prevent a deadlock between two exchanges.
+  // Lock in a fixed order. Otherwise, two exchanges could deadlock.
   const serials = [form.oldCode, form.newCode].flatMap((code) => code?.toLowerCase() ?? []).toSorted();
   for (const serial of new Set(serials)) await acquireLock(tx, 'serials', serial);
   if (form.oldCode !== null) {

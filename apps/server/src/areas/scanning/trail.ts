@@ -17,7 +17,7 @@ export interface Changes {
   readonly added: readonly StoredTag[];
   readonly marks: readonly HookMark[];
   readonly past: readonly PastTag[];
-  /** Scans that were undone. The history that these scans added is removed. */
+  /** Scans that were undone. Their additions to the history are removed. */
   readonly undone: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export function trackScans({ stored, hungBefore }: LoadedState) {
       }
     },
 
-    /** Changes that bring the database to the given state. */
+    /** Returns the changes that convert the stored data to the given state. */
     changes(state: ScanState): Changes {
       const removed: StoredTag[] = [];
       const changed: { was: StoredTag; is: StoredTag }[] = [];

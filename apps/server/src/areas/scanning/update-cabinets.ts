@@ -20,7 +20,7 @@ export async function updateCabinets(
     if (!isSameToCabinet(was, is)) update(is.datalogId, is.tag, is);
   }
   for (const addedTag of added) update(addedTag.datalogId, addedTag.tag, addedTag);
-  // Always in the same order as the locks of the cabinets' rows.
+  // Update cabinets in the order in which their rows are locked.
   for (const [datalogId, changes] of [...updates].toSorted(([a], [b]) => a - b))
     await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, datalogId, changes }, now);
 }

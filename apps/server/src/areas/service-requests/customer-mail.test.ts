@@ -73,7 +73,7 @@ test('SRQ-06 BEY-11 the requester is emailed once when the request is received, 
   expect(mails[1]).not.toContain('Test service');
   expect(mails[2]).toContain('When may we come?');
   expect(mails[3]).toContain('Hinge replaced');
-  // After a rating, the customer is not asked again.
+  // After a rating, no email asks the customer to rate again.
   expect(mails[3]).toContain('Rate the service');
   await manager.send('POST', `${requestsPath}/${request.id}/rating`, { stars: 5, text: '' });
   await performRequestAction(service, request, 'reopen', { reason: 'Again' });

@@ -50,8 +50,8 @@ const onRequests = effectsOf(requestTransitions, {
 });
 
 /**
- * An installed order closes its installation requests. An unshipped order withdraws its installation requests (PUR-04,
- * SHP-02).
+ * Effects of actions on an order. Installing it closes its installation requests. Undoing its shipment withdraws them
+ * (PUR-04, SHP-02).
  */
 const onOrders = effectsOf(orderTransitions, {
   install: ({ row }, ctx) => closeInstallation({ purchaseOrderId: row.id, number: row.number }, requirePerson(ctx)),

@@ -25,8 +25,8 @@ interface Order {
 }
 
 /**
- * Request type, which depends on who installs the system: the installer of the order or the customer. Conversions and
- * expansions have separate types.
+ * Returns the type of the installation request. It depends on whether the order's installer or the customer installs
+ * the system. Conversions and expansions have separate types.
  */
 const typeFor = ({ type_id, installer, is_expansion }: Order): FixedType =>
   type_id === 4 ? 'conversion' : is_expansion ? 'expansion' : installer === null ? 'selfInstall' : 'install';
@@ -103,8 +103,8 @@ export async function withdrawInstallation(
 type Request = Pick<LockedRequest, 'property_id' | 'purchase_order_id'>;
 
 /**
- * Sets the order of a closed request to installed (7 → 8), unless another request of the order is open or ended because
- * the order was not wanted (PUR-04).
+ * Sets the order of a closed request to installed (7 → 8). Does nothing if another request of the order is open, or
+ * ended because the order was not wanted (PUR-04).
  */
 export async function installOrder(request: Request, ctx: RecordContext): Promise<void> {
   const { property_id: propertyId, purchase_order_id: purchaseOrderId } = request;
@@ -118,7 +118,7 @@ export async function installOrder(request: Request, ctx: RecordContext): Promis
   if (!blockingRequest) await markInstalled({ propertyId, purchaseOrderId }, ctx);
 }
 
-/** Reverts the installation of the order of a reopened request (8 → 7). */
+/** Reverts the installed status of an order after its request was reopened (8 → 7). */
 export async function uninstallOrder(request: Request, reason: string, ctx: RecordContext): Promise<void> {
   const { property_id: propertyId, purchase_order_id: purchaseOrderId } = request;
   if (purchaseOrderId !== null) await markNotInstalled({ propertyId, purchaseOrderId, reason }, ctx);

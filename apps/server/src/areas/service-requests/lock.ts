@@ -33,7 +33,7 @@ export const lockRequest = async (
   );
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>;
 
-/** Like `lockRequest`, but without a property, for internal users. */
+/** Same as `lockRequest`, but for internal users, who need no property. */
 export const lockById = async (tx: Tx, id: number): Promise<LockedRequest> =>
   asLocked(
     requireFound(

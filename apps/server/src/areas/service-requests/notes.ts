@@ -14,7 +14,7 @@ export async function addRequestNote(input: CallInput<Calls['addNote']>, ctx: Re
   return note;
 }
 
-/** Changes a note. An internal note that becomes shared is emailed like a new one. */
+/** Changes a note. If an internal note becomes shared, emails it like a new one. */
 export async function changeRequestNote(input: CallInput<Calls['changeNote']>, ctx: RecordContext) {
   const home = childTableOf(await locateRequest(ctx.tx, input), 'note');
   const before = await noteOf(home, input.recordNoteId, ctx);
@@ -23,7 +23,7 @@ export async function changeRequestNote(input: CallInput<Calls['changeNote']>, c
   return note;
 }
 
-/** Only notes of internal users are emailed. Customers see the notes of their own users on the page. */
+/** Emails a shared note of an internal user. Customers can read the notes of their own users on the page. */
 async function mailSharedNote(id: number, text: string, ctx: RecordContext): Promise<void> {
   if (!isCustomer(ctx.actor)) await mailCustomer({ id, occasion: 'note', text }, ctx);
 }

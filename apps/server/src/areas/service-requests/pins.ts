@@ -6,7 +6,10 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRequest, type RequestRow, requestColumns, requestTables } from './columns.ts';
 import { lockById } from './lock.ts';
 
-/** Requests that a user pinned, latest first. Pins are personal, so a user who impersonates another has none. */
+/**
+ * Returns the requests that a user pinned, latest first. Pins are personal. A user who impersonates another user has no
+ * pins.
+ */
 export async function pinnedRequests({ tx, actor, now }: RecordContext) {
   const { rows } = await sql<RequestRow>`
     select ${requestColumns(now)} from ${requestTables} join service_request_pin pin on pin.record_id = q.id
@@ -14,7 +17,7 @@ export async function pinnedRequests({ tx, actor, now }: RecordContext) {
   return { rows: rows.map((row) => presentRequest(row, actor)), most: maxPins };
 }
 
-/** Pins a request. A pinned request stays as it is. A lock enforces the limit for concurrent calls (SRQ-05). */
+/** Pins a request. Does nothing if it is already pinned. A lock enforces the limit for concurrent calls (SRQ-05). */
 export async function pinRequest(id: number, { tx, actor, now }: RecordContext): Promise<void> {
   await acquireLock(tx, 'requestPins', actor.staffId);
   const { property_id: propertyId } = await lockById(tx, id);

@@ -30,7 +30,5 @@ export const maySeeAssignee = ({ pool }: Pick<PersonActor, 'pool'>): boolean => 
 /** Whether a person may withdraw a request. Only customers may. */
 export const mayWithdraw = ({ pool }: PersonActor): boolean => pool !== 'internal';
 
-/**
- * Whether a person is a customer. Customers choose among the types for customers and are the contact of their request.
- */
+/** Whether a person is a customer. Customers select from the customer types and are the contact of their request. */
 export const isCustomer = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool !== 'internal';

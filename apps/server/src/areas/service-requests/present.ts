@@ -102,7 +102,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
   };
 }
 
-/** History with the technician of each assignment. Customers see no technician. */
+/** History of a request, with the assigned technician at each step. Hidden from customers. */
 async function historyWithAssignees(record: RecordRef<'service_request'>, ctx: RecordContext) {
   const steps = (await historyOf(record, ctx)) as Omit<ServiceRequest['history'][number], 'assignee'>[];
   const { rows } = await sql<{ name: string | null }>`
@@ -130,7 +130,7 @@ function blockedReasonsOf({ row, type }: { row: RequestRow & RecordColumns; type
   };
 }
 
-/** Reason why the warranty question cannot be sent. Undefined if it can. */
+/** Returns the code of the reason that prevents the warranty question. Undefined if it can be sent. */
 export function warrantyMailBlockedReason(question: { answer: string | null; isExpired: boolean; isOfType: boolean }) {
   if (!question.isOfType) return 'warrantyNotForType';
   if (!question.isExpired) return 'warrantyValid';
@@ -160,7 +160,7 @@ async function isPinned(tx: Tx, id: number, actor: PersonActor): Promise<boolean
   return rows.length > 0;
 }
 
-/** Working time and parts of a request. */
+/** Working time and parts of a request. Empty for readers who may not see them. */
 async function workDone(id: number, { tx, actor }: RecordContext) {
   if (!maySeeWork(actor)) return { work: { seconds: 0, runningSince: null }, parts: [] };
   return { work: (await readWorkTimes(tx, [id], actor.realStaffId))(id), parts: (await partsOf(tx, [id]))(id) };
@@ -175,7 +175,7 @@ const shipmentsOf = (tx: Tx, requestId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** The purchase order and the shipment of a request. */
+/** Purchase order and shipment of a request. Both are null for customers. */
 async function linksOf(
   { purchase_order_id: purchase, shipping_order_id: shipping }: RecordColumns,
   { tx, actor }: RecordContext,

@@ -44,7 +44,7 @@ export const requestList = (
   id: sql`q.id`,
 });
 
-/** Open requests of a place, latest change first, with their count (NAV-29). */
+/** Open requests of a place, most recently changed first, and their total number (NAV-29). */
 export async function openRequestsAt(
   { limit, ...place }: CallInput<Calls['listOpenServiceRequests']>,
   ctx: RecordContext,
@@ -61,11 +61,11 @@ export async function openRequestsAt(
   return { rows: page.rows, count: page.count };
 }
 
-/** Number of requests that the caller sees in a list. */
+/** Number of requests in a list that the caller may see. */
 export const countRequests = (filters: Pick<Filters, 'view'>, ctx: RecordContext) =>
   countRows(ctx.tx, requestList({ sort: 'due', ...filters }, ctx));
 
-/** Each word of a search must be in the number, the title, the property, or the technician's name. */
+/** Conditions of a search. Each word must be in the number, title, property name, or technician name. */
 export const searchConditions = (search: string | undefined): RawBuilder<unknown>[] =>
   search
     ? [

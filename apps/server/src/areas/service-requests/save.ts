@@ -62,10 +62,7 @@ async function joinRequest(form: AddInput, requestId: number, ctx: RecordContext
   return readRequest(propertyId, requestId, ctx);
 }
 
-/**
- * Links the exception of a form that joins a request. A request has at most one exception, so a second exception is
- * rejected.
- */
+/** Links the exception of a form that joins a request. Throws `validation` if the request has another exception. */
 async function joinException(
   { id, exception_id: linkedExceptionId }: LockedRequest,
   { propertyId, exceptionId }: AddInput,

@@ -18,7 +18,7 @@ import { isTooLateToReopen } from './present.ts';
 interface Details {
   /** New technician for `assign` and `reassign`. */
   readonly assigneeId?: number | null;
-  /** Whether the request was assigned when it was opened. Its customer was emailed then. */
+  /** Whether the request was assigned when it was opened. The customer was emailed at that time. */
   readonly isAssignedOnOpen?: boolean;
   /** Whether the request is unassigned because its technician was deactivated or is no longer a technician. */
   readonly isTechnicianInactive?: boolean;
@@ -53,7 +53,7 @@ const assign: ActionChange = ({ details: { assigneeId = null } }) => ({
   kept: { assignee_id: assigneeId },
 });
 
-/** Columns that withdraw an unanswered warranty question when the request continues. Empty if no question is open. */
+/** Columns that withdraw an unanswered warranty question. Empty if there is no such question. */
 const withdrawQuestion = ({ warranty_answer }: LockedRequest, now: Date): Readonly<Record<string, string | Date>> =>
   warranty_answer === 'asked' ? { warranty_answer: 'withdrawn', warranty_answered_at: now } : {};
 

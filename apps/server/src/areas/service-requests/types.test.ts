@@ -32,7 +32,7 @@ test('OPS-09 SRQ-04 a request type is added, changed, and deactivated; existing 
   expect(await offeredNames()).toEqual(['Key tags', 'Other', 'Repair', 'Replacement parts', 'Signage', 'Training']);
   const request = await openRequest(manager, created.id);
   expect(request).toMatchObject({ priority: 'low', type: { name: 'Signage' } });
-  // Ten business days from a Monday over Thanksgiving and the day after.
+  // Ten business days after a Monday, with Thanksgiving and the next day as holidays.
   expect(request.dueAt.slice(0, 10)).toBe('2026-12-09');
   const change = (more: object, revision = 0) =>
     admin.send<Failed<Type>>('PUT', `${typesPath}/${created.id}`, { ...sign, revision, ...more });

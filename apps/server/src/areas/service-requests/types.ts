@@ -6,7 +6,7 @@ import { requireRevision } from '#server/platform/record/revision.ts';
 
 type Requests = typeof contract.serviceRequests;
 
-/** Types in order: first the types for new and changed systems, then by name (SRQ-04). */
+/** Request types in display order: types for new and changed systems first, then by name (SRQ-04). */
 export const requestTypes = (tx: Tx) =>
   tx.selectFrom('service_request_type').selectAll().orderBy('position').orderBy('name').execute();
 
@@ -36,7 +36,10 @@ interface TypeChoice {
   readonly currentTypeId?: number;
 }
 
-/** Reads a type that may be selected: an active one or the current one, and for customers one that customers may open. Throws `validation` at `path`. */
+/**
+ * Reads a type that may be selected: an active type or the current type. For customers, it must also be a customer
+ * type. Throws `validation` at `path`.
+ */
 export async function typeOf(
   tx: Tx,
   id: number,
@@ -59,13 +62,13 @@ const columnsOf = (form: CallInput<Requests['addRequestType']>) => ({
   is_active: form.isActive,
 });
 
-/** Adds a type, sorted by name after the types of new and changed systems. */
+/** Adds a type. Types are sorted by name after those for new and changed systems. */
 export const addType = async (tx: Tx, form: CallInput<Requests['addRequestType']>) =>
   presentType(
     await tx.insertInto('service_request_type').values(columnsOf(form)).returningAll().executeTakeFirstOrThrow(),
   );
 
-/** Changes a type. Open requests keep the priority and due time that their type had when they were opened. */
+/** Changes a type. Open requests keep their priority and due time. */
 export async function changeType(
   tx: Tx,
   { requestTypeId, revision, ...form }: CallInput<Requests['changeRequestType']>,

@@ -13,7 +13,7 @@ import { answeredEmail, warrantyEmail } from './emails/warranty-email.ts';
 import type { LockedRequest } from './lock.ts';
 
 export const warrantyPurpose = 'warranty' as const;
-/** Right of the manager who answers. */
+/** Right of the manager who answers the warranty question. */
 export const warrantyAnswerRight = 'ServiceRequest-Email_UI';
 
 /** Asks the manager by email, with a link that works once and expires after 14 days (SRQ-07). */
@@ -41,7 +41,7 @@ export async function sendQuestion(request: LockedRequest, note: string, ctx: Re
   await mailCustomer({ id, occasion: 'approval', except: manager.email }, ctx);
 }
 
-/** Manager who answers for a property. */
+/** Returns the manager who answers warranty questions of a property. Throws `nobodyAnswersWarranty`. */
 export async function findManager(tx: Tx, propertyId: number) {
   const manager = await nearestLogin(tx, propertyId, warrantyAnswerRight);
   if (!manager) throw new Failure('nobodyAnswersWarranty');
@@ -79,7 +79,7 @@ export async function mailDeclined(request: LockedRequest, reason: string, ctx: 
   await mailCustomer({ id: request.id, occasion: 'ended', text: reason, except: manager?.email }, ctx);
 }
 
-/** Emails the answer to the person who asked. */
+/** Emails the answer to the person who sent the question. */
 export async function mailAnswer(
   { id, property_id: propertyId, number, title, warranty_asked_by: askedId }: LockedRequest,
   answer: 'approved' | 'declined' | 'lapsed',

@@ -94,7 +94,7 @@ export async function expireWarranty({ serviceRequestId }: Input, ctx: RecordCon
 }
 
 /**
- * Ends questions without an answer after 14 days. The request keeps waiting, and the user who asked is notified
+ * Ends questions that were not answered in 14 days. Their requests keep waiting, and the users who asked are notified
  * (SRQ-07).
  */
 export async function expireWarranties(platform: Platform): Promise<void> {

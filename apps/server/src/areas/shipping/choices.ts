@@ -39,7 +39,7 @@ async function ordersToShip(tx: Tx, propertyId: number) {
   return orders;
 }
 
-/** Name of the property and its shipping address, by default its physical address. */
+/** Name and shipping address of a property. Without a shipping address, its physical address. */
 export async function addressOf(tx: Tx, propertyId: number) {
   const { rows } = await sql<{ name: string } & Choices['address']>`
     select p.name, p.name as attention, a.* from property p cross join lateral (

@@ -19,7 +19,9 @@ interface Row {
   unit_price_cents: number;
 }
 
-/** Lines of supplies that were shipped from `start` to `end` in the provider's time zone, without undone shipments. */
+/**
+ * Lines of supplies that were shipped from `start` to `end`, in the provider's time zone. Excludes unshipped shipments.
+ */
 const linesShipped = (start: string, end: string, zone: string): RawBuilder<Row> => sql<Row>`
   select s.number, to_char(s.shipped_at at time zone ${zone}, 'YYYY-MM-DD') as shipped, p.accounting_customer_number as customer_number,
     p.name as property, l.product_number, l.product_name as product, l.quantity, coalesce(l.unit_price_cents, 0) as unit_price_cents
@@ -28,7 +30,7 @@ const linesShipped = (start: string, end: string, zone: string): RawBuilder<Row>
     and s.shipped_at < ${startOfLocalDay(daysAfter(end, 1), zone)}
   order by s.shipped_at, s.number, l.position`;
 
-/** Billing file of supplies for accounting: comma-separated values, named after the range (SHP-05). */
+/** Billing file (CSV) of supplies for accounting (SHP-05). */
 export const esofReport: Handler<typeof contract.shipping.esofReport> = async ({ startDate, endDate }, ctx) => {
   if (endDate < startDate) throw invalid('endDate', 'valRangeOrder');
   if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > maxReportDays)

@@ -34,9 +34,9 @@ export const hasSameLines = (stored: readonly StoredLine[], form: Form['lines'])
   JSON.stringify(form.map(({ productId, quantity }) => [productId, quantity]));
 
 /**
- * Replaces the lines of a shipment. A product that was listed before keeps its name and price. If customers pay for
- * supplies, an extra line raises a sum below the minimum (SHP-04). Throws `validation` at a line whose product cannot
- * be sent.
+ * Replaces the lines of a shipment. A product of an earlier line keeps its name and price. If customers pay for
+ * supplies and the sum is below the minimum, a line adds the difference (SHP-04). Throws `validation` at a line whose
+ * product cannot be sent.
  */
 export async function storeLines(
   tx: Tx,
@@ -86,8 +86,8 @@ async function productsOf(tx: Tx, lines: Form['lines']) {
 }
 
 /**
- * Replaces the serial numbers of a shipment. Each must belong to a known item. Whether the item may ship is checked
- * at shipping.
+ * Replaces the serial numbers of a shipment. Each must be the number of a known item. Shipping checks whether the item
+ * may ship.
  */
 export async function storeSerials(tx: Tx, serials: readonly string[], { id, propertyId }: ShipmentIds): Promise<void> {
   await tx.deleteFrom('shipping_order_serial').where('record_id', '=', id).execute();

@@ -7,7 +7,7 @@ import { notifyAndReadShipment } from './save.ts';
 
 type Mails = Pick<Calls<typeof contract.shipping>, 'previewShippedMail' | 'mailShippingOrder'>;
 
-/** Preview of the current shipping email, even before the shipment ships (SHP-03). */
+/** Returns a preview of the shipping email. Also works before the shipment is shipped (SHP-03). */
 export const previewShippedMail: Mails['previewShippedMail'] = async ({ to, note, ...ids }, ctx) => {
   const shipment = await lockShipment(ids, ctx);
   const messages = await shippedMessages({ shipment, to, added: { by: ctx.actor.realName, note } }, ctx);

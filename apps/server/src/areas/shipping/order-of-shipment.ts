@@ -8,7 +8,7 @@ import type { LockedShipment } from './lock.ts';
 export const orderRefOf = ({ property_id: propertyId, purchase_order_id: purchaseOrderId }: LockedShipment) =>
   purchaseOrderId === null ? undefined : { propertyId, purchaseOrderId };
 
-/** Checks that the order of a shipment is ready and has its planned system (PUR-04). */
+/** Checks that the order of a shipment is ready and that its planned system exists (PUR-04). */
 export async function checkPurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const orderRef = orderRefOf(shipment);
   if (!orderRef) return;

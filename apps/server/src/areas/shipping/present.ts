@@ -77,7 +77,7 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
   };
 }
 
-/** Whether contents and address can still change: until the shipment is shipped. */
+/** Whether the contents and the address can change. They are fixed once the shipment is shipped. */
 export const isChangeable = ({ state }: { readonly state: ShippingState }) => state === 'open' || state === 'printed';
 
 /** Reason why a shipment cannot be shipped now (SHP-02). */
@@ -121,7 +121,7 @@ async function linesOf(tx: Tx, { id, propertyId, placeId }: ShipmentKey): Promis
   return rows;
 }
 
-/** Welcome pack of the order, if this is its first shipment that is not void. */
+/** Welcome pack of the order. Only the first shipment that is not void contains it. */
 async function packOf(tx: Tx, { id, state, purchase_order_id: order }: ShippingRow) {
   if (order === null || state === 'void') return null;
   const earlierShipment = await tx

@@ -11,7 +11,7 @@ import { orderRefOf } from './order-of-shipment.ts';
 import { unlistedItems } from './unlisted-items.ts';
 
 /**
- * The last shipment of a purchase order moves it to status 7, begins the warranty of a new system, and opens the
+ * Advances the order with its last shipment: moves it to status 7, begins the warranty of a new system, and opens the
  * installation request (SHP-02).
  */
 export async function advancePurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
@@ -23,8 +23,8 @@ export async function advancePurchaseOrder(shipment: LockedShipment, ctx: Record
 }
 
 /**
- * Advances the order after one of its shipments became void, if the order waited only for that shipment (SHP-02). An
- * order of a canceled property keeps its state (decision 57).
+ * Advances the order when a shipment becomes void and no other shipment is pending (SHP-02). An order of a canceled
+ * property keeps its state (decision 57).
  */
 export async function advanceWithoutShipment(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const orderRef = orderRefOf(shipment);
@@ -78,8 +78,8 @@ async function beginWarranty(
 }
 
 /**
- * Undoes a shipment of a purchase order together with the order's status, the warranty, and the installation request.
- * Rejected once the system is in use (SHP-02).
+ * Undoes the effects of a shipment on its order: the status, the warranty, and the installation request. Rejected if
+ * the system is in use (SHP-02).
  */
 export async function unshipPurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const orderRef = orderRefOf(shipment);
@@ -104,7 +104,7 @@ async function isInUse({ property_id, shipped_at }: LockedShipment, { tx }: Reco
   return usedCabinet !== undefined;
 }
 
-/** Restores the warranty from before the shipment, unless the warranty was changed since. */
+/** Restores the earlier warranty, unless it was changed after the shipment. */
 async function endWarranty(
   { propertyId, purchaseOrderId }: { propertyId: number; purchaseOrderId: number },
   { tx }: RecordContext,

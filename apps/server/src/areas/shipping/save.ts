@@ -22,7 +22,7 @@ type Packages = CallInput<typeof contract.shipping.setPackages>;
 
 const table = 'shipping_order' as const;
 
-/** Adds a shipment for a purchase order or for service. Nothing is sent to a canceled property (SHP-01). */
+/** Adds a shipment for a purchase order or for service. Rejected for a canceled property (SHP-01). */
 export async function addShippingOrder(form: AddInput, ctx: RecordContext): Promise<ShippingOrder> {
   if (!maySend(form.kind, ctx.actor)) throw new Failure('forbidden');
   await rejectCanceled(ctx.tx, form.propertyId);
@@ -35,7 +35,7 @@ export async function addShippingOrder(form: AddInput, ctx: RecordContext): Prom
   return readShippingOrder(form.propertyId, id, ctx);
 }
 
-/** Rejects a request that is not an open request of the property. */
+/** Rejects a service request that is not open or belongs to another property. */
 async function checkServiceRequest(
   { propertyId, kind }: Pick<AddInput, 'propertyId' | 'kind'>,
   requestId: number,
@@ -106,10 +106,7 @@ export async function changeShippingOrder(form: ChangeInput, ctx: RecordContext)
   return notifyAndReadShipment(shipmentIds, ctx);
 }
 
-/**
- * Stores the packages of a shipment. Packages can also be set after shipping, when the tracking numbers are known later
- * (SHP-03).
- */
+/** Stores the packages of a shipment. Tracking numbers can be added after shipping (SHP-03). */
 export async function setPackages(form: Packages, ctx: RecordContext): Promise<ShippingOrder> {
   const before = await lockUnchanged(form, ctx);
   if (before.state === 'void') throw new Failure('shippingFixed');

@@ -29,7 +29,7 @@ test('SHP-01 a service shipment shows its request, the request shows the shipmen
   expect(await shownShipments(service)).toEqual([{ id: sent.body.id, number: sent.body.number, state: 'open' }]);
   await service.send('POST', `${requestsPath}/${sent.body.id}/actions`, { action: 'void', reason: 'Not needed' });
   expect(await shownShipments(service)).toMatchObject([{ state: 'void' }]);
-  // A customer sees no shipments of a request.
+  // Customers cannot see the shipments of a request.
   expect(await shownShipments(manager)).toEqual([]);
   const listShipments = async (query: string) =>
     (await as('production').get<List>(`/api/shipping-orders?${query}`)).body.rows.map(({ id }) => id);

@@ -17,10 +17,7 @@ const sentLines = async (tx: Tx, id: number) =>
     .flatMap((line) => (line.product_id === null ? [] : [{ ...line, productId: line.product_id }]))
     .toSorted((a, b) => a.productId - b.productId);
 
-/**
- * Removes the items of a shipment from stock: counted stock and serial numbers, all or nothing, never below zero
- * (SHP-02).
- */
+/** Removes all items of a shipment from stock, or none. Stock never falls below zero (SHP-02). */
 export async function removeFromStock(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const { tx } = ctx;
   const lines = await sentLines(tx, shipment.id);
@@ -45,7 +42,7 @@ export async function removeFromStock(shipment: LockedShipment, ctx: RecordConte
   await removeSerials(shipment, lines, ctx);
 }
 
-/** Maps the stock error of a movement to an error of its line. */
+/** Converts a stock shortage to an error of its line. Returns any other error unchanged. */
 function toLineError(error: unknown, path: string): unknown {
   const shortage = error instanceof Failure ? error.fields.find(({ code }) => code === 'stockShortOf') : undefined;
   return shortage ? invalid(path, 'stockShortOf', shortage.params) : error;

@@ -27,7 +27,7 @@ async function lock({ id, propertyId }: Place, ctx: StepContext): Promise<Locked
   const stored = ctx.tx.selectFrom('shipping_order').where('property_id', '=', propertyId).where('id', '=', id);
   const row = await stored.selectAll().forUpdate().executeTakeFirst();
   if (!row) {
-    // The database lets a customer lock only an open order. Any other order is read only to show its state.
+    // Row security lets a customer lock only an open order. This query reads the state for the error message.
     const visibleOrder = await stored.select('state').executeTakeFirst();
     if (!visibleOrder) return undefined;
     throw await stateChanged({ kind: 'shipping_order', id, propertyId, state: visibleOrder.state }, ctx);

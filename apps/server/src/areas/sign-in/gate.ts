@@ -12,7 +12,9 @@ export interface LoginState {
   hasSecondFactor: boolean;
   /** False for users who sign in with single sign-on. */
   canUsePassword: boolean;
-  /** Whether the login can use a password, always with a second factor, although others use single sign-on (ACC-01). */
+  /**
+   * Whether the login may use a password where others need single sign-on. It always needs a second factor (ACC-01).
+   */
   isEmergencyAccess: boolean;
 }
 
@@ -38,7 +40,7 @@ export function gateAfterSecondFactor({
   return hasAccess ? null : 'noAccess';
 }
 
-/** Name of a session's gate in a reply. */
+/** Maps the gate of a session to the state in a reply. */
 export const stateOfGate = {
   newPassword: 'newPasswordRequired',
   secondFactor: 'secondFactorRequired',

@@ -45,8 +45,8 @@ const lockCredential = statement('lock-credential', {
 });
 
 /**
- * Login state, read under locks. A change of the user, their password, or their provider is committed before or after
- * this transaction. Sign-ins wait only for other sign-ins of the same user.
+ * Reads the login state under locks. A change of the user, password, or provider commits before or after this
+ * transaction. Sign-ins wait only for other sign-ins of the same user.
  */
 export async function loginStateOf(tx: Tx, staffId: number): Promise<LoginState> {
   await sql`lock table sso_connection in share mode`.execute(tx);

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/http/handler.ts';
 
-/** Whether a call with a cookie is from our own pages, or not from a browser page. */
+/** Whether the origin of a call is one of our hosts. True if the call has no origin. */
 export function isOwnOrigin({ request, platform }: Pick<Context, 'request' | 'platform'>): boolean {
   if (request.origin === undefined) return true;
   if (!URL.canParse(request.origin)) return false;

@@ -9,7 +9,7 @@ import { stateOfGate } from './gate.ts';
 type Ctx = Pick<Context<Access, 'wait'>, 'reply' | 'platform' | 'now' | 'request'>;
 const deviceDays = 400;
 
-/** Reply to a browser that has just signed in: its tokens, and a cookie that marks the device as known. */
+/** Returns the tokens after a sign-in. Without a gate, also sets the cookie that identifies a known device. */
 export async function replySignedIn(session: OpenSession, staffId: number, ctx: Ctx) {
   if (session.gate === null) await rememberDevice(staffId, ctx);
   return replySession(session, ctx);

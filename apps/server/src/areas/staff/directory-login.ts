@@ -17,7 +17,7 @@ interface Person {
   readonly language: 'en' | 'es' | undefined;
 }
 
-/** Role of a login without an assigned role: the lowest one. The login is inactive until a role is assigned. */
+/** Lowest role, for a login without an assigned role. Such a login is inactive. */
 const unplacedRole = roleIdByKey.staff;
 
 /**
@@ -45,7 +45,7 @@ export async function changeDirectoryLogin(tx: Tx, id: number, person: Person): 
   );
   if (isSame) return false;
   const revision = login.revision + 1;
-  // Email addresses ignore case. The stored spelling changes only with the address.
+  // Email addresses ignore case. A change of case alone keeps the stored spelling.
   const email = login.email.toLowerCase() === person.email ? login.email : person.email;
   await tx
     .updateTable('staff')
@@ -61,7 +61,7 @@ const columnsOf = ({ name, email, phone, language }: Person) => ({
   ...(language !== undefined && { preferred_language: language }),
 });
 
-/** A role at places, from the groups of a directory. */
+/** Role and places that a login gets from the groups of a directory. */
 export interface DirectoryRole {
   readonly role: RoleId;
   readonly entities: readonly number[];
@@ -74,10 +74,7 @@ interface AssignContext {
   readonly now: Date;
 }
 
-/**
- * Assigns a role at places to a login and reactivates it. If the role changes, permissions that were picked for the
- * previous role end.
- */
+/** Assigns a role and places to a login and reactivates it. A new role deletes the picks of the previous role. */
 export async function assignDirectoryRole(
   id: number,
   { role, entities }: DirectoryRole,

@@ -11,7 +11,7 @@ const pick = { createLogin: 5, modifyLogin: 6, deleteLogin: 7, receipts: 8, byUn
 let server: TestServer;
 let world: OwnWorld;
 let ids: OwnWorld['ids'];
-/** Number of the manager's login. */
+/** ID of the manager's login. */
 let managerId: number;
 let administrator: Caller;
 let next = 0;

@@ -41,7 +41,7 @@ export const checkLegacyStaff: Handler<Staff['checkLegacyStaff']> = async (
   return { name: row.name, corporation: row.corporation };
 };
 
-/** Converts a former login into an email login. Its code is then used up. */
+/** Converts a former login to an email login. The code works once. */
 export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (
   { userName, code, password, ...person },
   { platform, request, now, asSystem },

@@ -59,13 +59,13 @@ const loginList = (
   id: sql`s.id`,
 });
 
-/** A page of the logins of an entity, with their count. */
+/** Returns a page of the logins of an entity and their total number. */
 export const listLogins =
   (entityOf: EntityOf): Handler<OfProperty['listStaff']> =>
   (input, { tx }) =>
     readList<LoginRow, LoginColumnId, Row>(tx, loginList(input, entityOf(input)), input, present);
 
-/** Logins within reach by name, for a search box, without a total. */
+/** Returns logins within reach for a search box, sorted by name. Without a total. */
 export const searchStaff: Handler<typeof contract.staff.searchStaff> = async (input, { tx }) => {
   const page = await readPage<LoginRow, LoginColumnId>(tx, loginList(input), { ...input, sort: 'name' });
   return { rows: page.rows.map(present), next: page.next };
@@ -85,8 +85,8 @@ async function placeOf(tx: Tx, { level, entity }: EntityKey): Promise<NamedEntit
 }
 
 /**
- * Exports the logins of an entity as a file. Times are in the property's time zone, and for other levels in the
- * reader's.
+ * Exports the logins of an entity as a file. Times are in the time zone of the property, or of the reader at other
+ * levels.
  */
 export const exportLogins =
   (entityOf: EntityOf): Handler<OfProperty['exportStaff']> =>

@@ -4,8 +4,8 @@ import { requireFound } from '#server/platform/errors.ts';
 import { type Login, loadLogin } from './queries.ts';
 
 /**
- * Locks a login's corporation, like moves do, and reads the login for a change. Lock the corporation before any row of
- * the login: another order could deadlock.
+ * Locks the corporation of a login, as a move does, and reads the login. The corporation must be locked before any row
+ * of the login to prevent a deadlock.
  */
 export async function lockLogin(tx: Tx, id: number): Promise<Login> {
   const snapshot = requireFound(await loadLogin(tx, { id }));

@@ -9,8 +9,8 @@ import { recipientOf } from './recipient.ts';
 type Staff = typeof contract.staff;
 
 /**
- * Emails a password code to a login that the caller may edit (ACC-08). The email address must be the login's. A login
- * out of reach is reported as not found.
+ * Emails a password code to a login that the caller may edit (ACC-08). The email address must match the login. Throws
+ * `notFound` for a login out of reach.
  */
 export const sendPasswordEmail: Handler<Staff['sendPasswordEmail']> = async (
   { staffId, emailAddress },

@@ -7,7 +7,7 @@ const nextStaff = statement('next-staff', {
   text: `select nextval('staff_id_seq')::int as id`,
 });
 
-/** Allocates the ID of a login before its row is written, because row policies hide a login until it has its scope. */
+/** Allocates the ID of a login before the row is written. Row policies hide a login that has no scope. */
 export async function nextStaffId(tx: Tx): Promise<number> {
   const [next] = await nextStaff.rows(tx);
   return requireFound(next).id;

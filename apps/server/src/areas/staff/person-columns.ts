@@ -10,7 +10,7 @@ interface Person {
   readonly phone_number: string | null;
 }
 
-/** Columns of every list of users in a file. */
+/** Columns that all exported lists of users have. */
 export const personColumns = (t: Translate) =>
   ({
     name: { header: t('staff.name'), width: 28, cell: (row) => row.name },

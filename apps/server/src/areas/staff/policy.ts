@@ -19,7 +19,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { isViewing } from '#server/platform/identity/viewing.ts';
 import type { Login } from './queries.ts';
 
-/** Above a property, a login also requires the right to select entities of its level (RGT-07). */
+/** Right to select entities of a level. A login above a property requires it (RGT-07). */
 const levelRights = {
   1: 'Staff-Corporation_DELETE',
   2: 'Staff-Division_UPDATE',
@@ -53,12 +53,12 @@ const isAbove = (actor: PersonActor, login: Login) => !isRoleId(login.role_id) |
 
 const mayServeLevel = (actor: PersonActor, level: Level) => level === 4 || bothHaveRight(actor, levelRights[level]);
 
-/** Whether a user may add logins at a level. Above a property, the right of the level is also required (RGT-03). */
+/** Whether a user may add logins at a level. Levels above a property require their own right (RGT-03). */
 export function mayAdd(actor: PersonActor, level: number): boolean {
   return isLevel(level) && bothHaveRight(actor, 'SiteLogin_CREATE') && mayServeLevel(actor, level);
 }
 
-/** Whether a changed login may be at a level: the actor must be able to select its entities. */
+/** Whether a user may move a login to a level. The user must be able to select entities of that level. */
 export function mayMoveToLevel(actor: PersonActor, level: number): boolean {
   return isLevel(level) && mayServeLevel(actor, level);
 }
@@ -118,18 +118,18 @@ export function maySetPassword(actor: PersonActor, login: Pick<Login, 'role_id'>
 }
 
 /**
- * The right to set a password also allows disabling a lost second factor. To disable their own second factor, users
- * need their password or a recovery code.
+ * Whether a user may disable the lost second factor of another user. Requires the right to set their password. To
+ * disable their own, users need their password or a recovery code.
  */
 export function mayTurnOffSecondFactor(actor: PersonActor, login: Login): boolean {
   return maySetPassword(actor, login) && !isSelf(actor, login);
 }
 
-/** Whether a password code may be emailed. Users of single sign-on get none. */
+/** Whether a password code may be emailed. False for users of single sign-on. */
 export const acceptsPasswordCode = (login: Login): boolean =>
   login.is_emergency_access || (login.takes_password && !login.is_sso_enabled);
 
-/** Whether the actor may select the logins that can use a password while others use single sign-on (ACC-01). */
+/** Whether the actor may mark a login for emergency access (ACC-01). */
 export function maySetEmergencyAccess(actor: PersonActor, login: Login): boolean {
   return mayTurnOffSecondFactor(actor, login);
 }
@@ -163,8 +163,8 @@ export function hasPick(holder: Principal, pick: PickId): boolean {
 }
 
 /**
- * Whether a permission may be switched. Switching it off is allowed. Switching it on requires all of its rights. While
- * impersonating a user, both users need these rights.
+ * Whether a permission may be switched. Switching it off requires the right to assign the role. Switching it on
+ * requires all of its rights. While impersonating, both users are checked.
  */
 export function mayChangePermission(actor: PersonActor, role: RoleId, pick: PickId, isOn: boolean): boolean {
   return (

@@ -15,7 +15,7 @@ import type { Login } from './queries.ts';
 
 type Permission = CallOutput<typeof contract.staff.getPermissions>['permissions'][number];
 
-/** Customizable permissions of a role or user, with those that the caller may switch. */
+/** Customizable permissions of a role or user. `mayChange` marks those that the caller may switch. */
 export function presentPermissions(actor: PersonActor, holder: Principal, mayEdit: boolean): Permission[] {
   if (!isCustomizable(holder.role)) return [];
   const enabledPicks = checkedPicks(holder);

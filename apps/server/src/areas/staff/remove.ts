@@ -34,7 +34,7 @@ export async function removeLogin(
     fromPropertyId === undefined
       ? await removeFromReach(tx, login)
       : await removeFromProperty(tx, login, fromPropertyId);
-  // An outdated form must not restore removed access.
+  // The new revision rejects an outdated form, which would restore the removed access.
   await tx
     .updateTable('staff')
     .set({ revision: login.revision + 1, ...(isRemoved ? {} : { disabled_at: now }) })
@@ -88,8 +88,8 @@ export async function reactivateLogin({ staffId }: { readonly staffId: number },
 }
 
 /**
- * A reactivated login has all its rights and its whole reach again. A customer therefore cannot reactivate rights that
- * they lack or places that they do not see.
+ * Throws `forbidden` if the login has rights that the customer lacks or places that the customer cannot see. A
+ * reactivated login has all its rights and places again.
  */
 async function checkReactivation(tx: Tx, actor: PersonActor, login: Login): Promise<void> {
   if (!policy.mayGrantRights(actor, undefined, policy.principalOfLogin(login))) throw new Failure('forbidden');

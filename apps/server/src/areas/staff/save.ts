@@ -28,7 +28,7 @@ interface SaveContext {
   now: Date;
 }
 
-/** Adds a login: person, scope, permissions, and primary contact, all or none (STF-04). */
+/** Adds a login with its scope, permissions, and primary contact in one transaction (STF-04). */
 export async function addLogin(form: Form, ctx: SaveContext & { platform: Services }): Promise<Login> {
   const { tx, actor, platform, now } = ctx;
   if (!policy.mayAdd(actor, form.commercialLevel)) throw new Failure('forbidden');
@@ -61,7 +61,7 @@ export async function changeLogin(form: Change, ctx: SaveContext): Promise<Login
   const mayEditRole = policy.mayEditRole(actor, before);
   checkRoleChange(actor, form, before, mayEditRole);
   await updatePerson(tx, form, mayEditRole);
-  // Entities of the scope that the actor does not see would remain at another level.
+  // Hidden entities of the scope would stay at the former level.
   if (form.commercialLevel !== before.commercial_level && (await hasHiddenScope(tx, before)))
     throw invalid('commercialLevel', 'scopeBeyondReach');
   if (mayEditRole) await changeScope(form, before, ctx);
@@ -119,7 +119,7 @@ async function changeScope(form: Change, before: Login, ctx: SaveContext): Promi
   await storeRightsAndScope({ id: form.staffId, before: holder }, form, scope, ctx);
 }
 
-/** Stores the rights and scope of a login. `before` is its former principal at all of its entities. */
+/** Stores the rights and scope of a login. `before` is its former principal. Undefined if all of its rights are new. */
 async function storeRightsAndScope(
   { id, before }: { id: number; before: Principal | undefined },
   form: Form | Change,
@@ -142,7 +142,7 @@ export async function rejectRightsGain(
   if (!policy.mayGrantRights(actor, before, after)) throw invalid('staffAccessPermissions', 'permissionNotAllowed');
 }
 
-/** Rejects another role or level from a user who may not edit the role. */
+/** Rejects a change of role or level that the user may not make. */
 function checkRoleChange(actor: PersonActor, form: Change, before: Login, mayEditRole: boolean): void {
   if (!mayEditRole) {
     if (form.accessRole.id !== before.role_id || form.commercialLevel !== before.commercial_level)
@@ -191,7 +191,7 @@ function columnsOf({ personalInformation: person }: Form | Change) {
   };
 }
 
-/** Stores the picks of a user that differ from the rights of the role and the other permissions. */
+/** Stores the requested permissions that differ from the login's current ones. */
 export async function storePicks(
   tx: Tx,
   staffId: number,

@@ -30,7 +30,10 @@ export interface Scope {
   corporation: number;
 }
 
-/** Reads the selected scope of a login: at least one entity of its level, all within reach and in one corporation. */
+/**
+ * Reads the selected scope of a login. It needs at least one entity. All entities must be within reach and in one
+ * corporation.
+ */
 export async function readScope(tx: Tx, actor: PersonActor, input: ScopeInput): Promise<Scope> {
   const level = input.commercialLevel as Level;
   const entities = selectedIds(actor, level, input);
@@ -41,7 +44,7 @@ export async function readScope(tx: Tx, actor: PersonActor, input: ScopeInput): 
     select ${corporation} as corporation, count(*)::int as found from ${sql.table(tables[level])}
     where id = any(${entities}) group by 1`.execute(tx);
   const foundCount = rows.reduce((sum, row) => sum + row.found, 0);
-  // An entity out of reach is treated as absent.
+  // Row policies hide entities out of reach.
   if (foundCount < entities.length) throw invalid(path, 'valNotFound');
   const [row, ...others] = rows;
   if (!row || others.length > 0) throw invalid(path, 'valOneCorporation');
@@ -57,8 +60,8 @@ function selectedIds(actor: PersonActor, level: Level, input: ScopeInput): numbe
 }
 
 /**
- * Stores the selected scope of a login. Entities beyond the actor's reach stay in the scope, because row policies hide
- * them: a region's manager cannot remove the scope of another region.
+ * Stores the selected scope of a login. Entities beyond the actor's reach stay, because row policies hide them. For
+ * example, a user of one region cannot remove another region.
  */
 export async function storeScope(tx: Tx, staffId: number, { level, entities }: Scope): Promise<void> {
   await sql`delete from staff_scope where staff_id = ${staffId} and (level <> ${level} or entity_id <> all(${entities}))`.execute(

@@ -78,7 +78,7 @@ test('ACC-22 SYS-01 the audit log records who turned off a second factor and why
 });
 
 test('ACC-22 an administrator cannot turn off the second factor of their own login or of a super administrator', async () => {
-  // The test changes how administrators sign in.
+  // This test changes how administrators sign in, so it uses its own server.
   await enterNewWorld(await testServer());
   const { caller: administrator } = await withSecondFactor(server.url, 'sysadmin@world.test');
   const { caller: superior } = await withSecondFactor(server.url, 'superadmin@world.test');

@@ -283,7 +283,7 @@ test('STF-06 an email about a login is sent once, to its user, to the sender, or
 });
 
 const adaEmail = () => `both.${ids.property}@world.test`;
-/** A login with two properties in two regions, of which a region's user reaches one. */
+/** Adds a login with two properties in two regions. A region's user reaches only one of them. */
 async function addLoginInTwoRegions() {
   const corporate = await world.as('corporate');
   const personalInformation = { name: 'Ada Both', contactEmail: adaEmail() };
@@ -374,7 +374,7 @@ test('NAV-22 NAV-30 the server sorts, counts, and pages logins, and the export m
   expect(first).toMatchObject({ count: 3, rows: [{ name: 'Cleo Xorick' }, { name: 'Bela Zorick' }] });
   const second = await list(`sort=email&limit=2&cursor=${first.next}`);
   expect(second).toMatchObject({ count: 3, next: null, rows: [{ name: 'Ada Yorick' }] });
-  // None of these logins has signed in, so the rows are sorted by ID, here descending.
+  // None of these logins has signed in. The rows are therefore sorted by ID, in descending order.
   expect((await list('sort=-seen')).rows.map(({ name }) => name)).toEqual(names.toReversed());
   expect((await manager.get(`/api/properties/${ids.property}/staff?sort=-email&cursor=${first.next}`)).status).toBe(
     400,

@@ -40,7 +40,7 @@ test('NAV-11 only the provider can administer the logins of a suspended property
     await region.send('PUT', `/api/staff-permission/${oneProperty.id}`, { permissions: [{ id: 1, checked: false }] }),
   ];
   expect(refused.map(({ body }) => 'code' in body && body.code)).toEqual(Array(5).fill('propertySuspended'));
-  // A login that also reaches another property can be changed there.
+  // A login with another property that is not suspended can be changed.
   expect((await save(region, bothProperties, 'both@world.test', [ids.property, ids.sibling])).status).toBe(200);
   expect((await save(provider, oneProperty, 'only@world.test', [ids.property])).status).toBe(200);
   await setState('temporary_access_date = now()');

@@ -25,7 +25,9 @@ interface Row {
   orders: { at: string; quantity: number }[];
 }
 
-/** Supplies that can be ordered for a property, each with its last order and the day it is expected to run out. */
+/**
+ * Returns the supplies that a property can order. Each has its last order and an estimate of the day when it runs out.
+ */
 export async function listSupplies(
   { propertyId }: { propertyId: number },
   { tx, now }: RecordContext,

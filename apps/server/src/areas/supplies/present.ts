@@ -43,7 +43,7 @@ const stageByAction: Readonly<Record<string, SupplyStage>> = {
   cancel: 'void',
 };
 
-/** A supply order with its stages, as its customer sees it (BEY-11). */
+/** Supply order with its stages, in the form that its customer may see (BEY-11). */
 export async function presentOrder(row: SupplyOrderRow, { tx, platform }: RecordContext): Promise<SupplyOrder> {
   return {
     id: row.id,
@@ -66,7 +66,7 @@ export async function presentOrder(row: SupplyOrderRow, { tx, platform }: Record
   };
 }
 
-/** Steps since the order was last open. Undone steps are omitted. */
+/** The first step and the steps after the last undo. */
 function reachedSteps({ steps, state }: SupplyOrderRow): SupplyOrder['steps'] {
   const openedStep = steps.slice(0, 1);
   const lastUndone = steps.findLastIndex(({ action }) => action === 'unship' || action === 'reopen');

@@ -15,7 +15,8 @@ type Form = CallInput<typeof contract.supplies.orderSupplies>;
 type Description = CallInput<typeof contract.supplies.describeSupply>;
 
 /**
- * Orders supplies to the property's address, once per key. The user who ordered gets an email with the number (SHP-04).
+ * Orders supplies to the property's address. A key orders once. The user who orders gets a confirmation by email
+ * (SHP-04).
  */
 export async function orderSupplies(form: Form, ctx: RecordContext): Promise<SupplyOrder> {
   const { tx, actor } = ctx;
@@ -44,7 +45,7 @@ export async function orderSupplies(form: Form, ctx: RecordContext): Promise<Sup
     ctx,
   );
   const order = requireFound(await readSupplyOrder(propertyId, id, ctx));
-  // An existing order with this key keeps its prices.
+  // A repeated key returns the existing order with its prices.
   if (isNew && seenCents !== undefined && seenCents !== order.totalCents) throw new Failure('suppliesPriced');
   if (isNew)
     await mailRecord(

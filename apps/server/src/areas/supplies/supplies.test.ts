@@ -268,7 +268,7 @@ test('BEY-11 a customer can track their system: the stage, its start, the next c
   expect(await first()).toMatchObject({ stage: 'yourUnits', waitsFor: 'customer', mayEnterUnits: true });
   expect(await reachedStages()).toEqual(['ordered', 'approved', 'yourUnits']);
   expect((await read(await world.as('accounting'))).rows[0]?.mayEnterUnits).toBe(false);
-  // A user who cannot order supplies for the property cannot track its orders.
+  // A user without the right to order supplies for the property cannot track its orders.
   expect((await (await world.as('staff')).get(`${propertyPath}/system-orders`)).status).toBe(403);
   // A deleted order is not tracked. A restored order has its former stage.
   await act(management, 'deleteLater', 'Ordered twice');

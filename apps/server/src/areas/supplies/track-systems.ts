@@ -22,7 +22,9 @@ interface Row {
   done: Partial<Record<PurchaseOrderAction, string>>;
 }
 
-/** Systems on order of a property, newest first: their stages, times, and the party that each waits for (BEY-11). */
+/**
+ * Systems on order of a property, newest first (BEY-11). Each has its stages, their times, and the party it waits for.
+ */
 export async function trackSystems(
   { propertyId }: { propertyId: number },
   { tx, platform, actor }: RecordContext,
@@ -55,7 +57,7 @@ export async function trackSystems(
   return { rows, contactEmail: platform.settings.providerEmail };
 }
 
-/** Stage of an order. If the order needs no units, preparation starts when it is filed. */
+/** Stage of an order. If no units are needed, a filed order is in preparation. */
 export function stageOf({ state, needs_unit_entry }: Pick<Row, 'state' | 'needs_unit_entry'>): SystemStage {
   return state === 'filed' && !needs_unit_entry ? 'prepared' : stages[state];
 }

@@ -59,7 +59,10 @@ async function rejectDuplicateName(tx: Tx, { propertyId, code, name }: Form): Pr
 
 const columnsOf = ({ name, nameEs, minutes }: Form) => ({ name, name_es: nameEs, minutes, is_active: true });
 
-/** Adds an activity, or reactivates an inactive one with the same code. Returns undefined if the code has an active one. */
+/**
+ * Adds an activity, or reactivates an inactive activity with the same code. Undefined if an active activity has the
+ * code.
+ */
 function addActivity(tx: Tx, form: Form): Promise<Row | undefined> {
   const columns = columnsOf(form);
   return tx

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 
-// Without I, L, O, and U, which are misread.
+// Excludes I, L, O, and U, which are easily misread.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 12;
 

@@ -6,7 +6,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 export const maySeeOrders = ({ pool, rights }: PersonActor): boolean =>
   pool === 'internal' && orderPageRights.some((right) => rights.has(right));
 
-/** Whether a person may close a stream that no longer delivers. */
+/** Whether a person may close a stream that will not deliver its missing events. */
 export const mayCloseStreams = ({ rights }: Pick<PersonActor, 'rights'>): boolean => rights.has('Scanning_UI');
 
 /** Actions on a system that a user may take. Only the provider manages systems. */

@@ -76,7 +76,7 @@ export interface SilentRow {
   silent_count: number;
 }
 
-/** Enrolled cabinets without contact for longer than the setting, longest first, with their count. */
+/** Silent cabinets, longest without contact first, and their number. */
 export async function silentDatalogs(tx: Tx, limit: number, now: Date): Promise<SilentRow[]> {
   const { rows } = await sql<SilentRow>`
     with silent as (

@@ -9,8 +9,8 @@ interface AddedSystem {
 }
 
 /**
- * Adds the welcome pack with the first system of a property: badges with unused numbers, inactive and without a name
- * until they are given out (BDG-03). The row of the pack is inserted once, even if two systems are added concurrently.
+ * Adds the welcome pack with the first system of a property. Its badges get unused numbers. They have no name and are
+ * inactive until they are given out (BDG-03). Concurrent additions of systems create one pack.
  */
 export async function addWelcomePack({ propertyId, datalogId }: AddedSystem, { tx, actor, now }: RecordContext) {
   await acquireLock(tx, 'badges', propertyId);

@@ -53,7 +53,7 @@ export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: Record
   };
 }
 
-/** Adds the names of the known kinds to the error of an unknown kind. */
+/** Adds the names of all kinds to the error for an invalid kind. */
 const withChoices = <Field extends { path: string }>(field: Field, t: Translate) =>
   field.path === 'kind'
     ? {

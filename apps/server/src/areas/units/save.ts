@@ -37,8 +37,8 @@ export async function addUnit(form: AddInput, ctx: RecordContext): Promise<Unit>
 }
 
 /**
- * Changes a unit. An outdated revision is rejected. A unit with keys keeps its name, because the key log refers to the
- * unit by its name.
+ * Changes a unit. Rejects an outdated revision. The name of a unit with keys is fixed, because the key log refers to
+ * it.
  */
 export async function changeUnit(form: ChangeInput, ctx: RecordContext): Promise<Unit> {
   const { propertyId, unitId, revision } = form;

@@ -40,7 +40,7 @@ export const workOrderList = ({ propertyId, search, view }: Filters, now: Date):
   from: tables,
   where: [sql`w.property_id = ${propertyId}`, isOfView(view, now), ...(search ? [matchesSearch(search)] : [])],
   sorts: {
-    // Numbers have only digits, at most as many as a keypad accepts.
+    // Numbers have only digits. A keypad accepts at most 8.
     number: { by: sql`lpad(w.number, 8, '0')`, kind: 'text' },
     unit: { by: sql`lower(u.unit)`, kind: 'text', mayBeNull: true },
     task: { by: sql`lower(w.task)`, kind: 'text' },
@@ -109,7 +109,7 @@ const isTakenFor = (propertyId: number, number: string) =>
   sql<boolean>`e.property_id = ${propertyId} and e.work_order = ${number} and e.movement = 'taken'
     and e.exception is distinct from 'N' and not e.quarantined`;
 
-/** Whether a key was ever taken under a number. */
+/** Whether a key was ever taken for a work order with this number. */
 export async function isNumberUsed(tx: Tx, propertyId: number, number: string): Promise<boolean> {
   const { rows } = await sql`select from key_event e where ${isTakenFor(propertyId, number)} limit 1`.execute(tx);
   return rows.length > 0;
@@ -134,7 +134,7 @@ export async function keysOfWorkOrder(tx: Tx, propertyId: number, number: string
   return rows;
 }
 
-/** First active units of a property with the text in their names. */
+/** First active units of a property whose names contain a text. */
 export const findUnits = (tx: Tx, propertyId: number, search: string) =>
   tx
     .selectFrom('unit')

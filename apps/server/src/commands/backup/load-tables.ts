@@ -47,7 +47,7 @@ async function loadTable(
   const stream = client.query(
     copyFrom(`copy ${quote(table.name)} (${table.columns.map(quote).join(', ')}) from stdin`),
   );
-  // The stream finishes after ReadyForQuery, so PostgreSQL's count has arrived.
+  // The stream ends after ReadyForQuery. PostgreSQL's row count is then available.
   await pipeline(readTableRows(records, rowsSent), stream);
   if (stream.rowCount !== rowsSent.rows) throw new CorruptBackup(`the table "${table.name}" has lost rows`);
 }

@@ -73,7 +73,10 @@ const otherConnections = `
 const otherActiveConnections = `${otherConnections}
   and (application_name like 'latchboard %' and application_name not like 'latchboard - %' or state <> 'idle')`;
 
-/** Whether a server or command uses the database. PostgreSQL still lists a process that ended a moment ago. */
+/**
+ * Whether a server or command uses the database. Retries for 2 seconds, because PostgreSQL may still list an ended
+ * process.
+ */
 async function isUsed(client: pg.Client, isPooled: boolean): Promise<boolean> {
   for (let tries = 0; tries < 20; tries += 1) {
     if ((await client.query(isPooled ? otherActiveConnections : otherConnections)).rowCount === 0) return false;

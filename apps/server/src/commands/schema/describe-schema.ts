@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { tablesOf } from './tables.gen.ts';
 
-/** Text of each area's tables and of all functions, from the database catalog. */
+/** Describes the tables of each area and all functions as text, from the database catalog. */
 export async function describeSchema(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {
   const tables = new Map((await client.query<Table>(tableQuery)).rows.map((table) => [table.name, table]));
   const assigned = new Set(Object.values(tablesOf).flat());

@@ -6,7 +6,7 @@ import { exceptionRows } from './exceptions.ts';
 import { noteRows } from './notes.ts';
 import { vendorRows } from './vendors.ts';
 
-/** Rows that users add to the entities of each level over time. */
+/** Rows of the entities at each level, such as contacts, notes, and change requests. */
 export const entityRows = (world: World): Batch[] => [
   contactRows(world),
   noteRows(world),

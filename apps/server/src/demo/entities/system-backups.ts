@@ -16,8 +16,8 @@ interface BackupFile extends DemoFile {
 }
 
 /**
- * Two backups of the main property's first system: one that its cabinet sent before two tags were added, and one
- * created since.
+ * Two backups of the first system of the main property. The cabinet sent the first one before its last two tags were
+ * added. A user created the second one later.
  */
 function backupsOf({ properties, now }: World): BackupFile[] {
   const mainProperty = properties.find(({ isMain }) => isMain);
@@ -59,7 +59,7 @@ function backupsOf({ properties, now }: World): BackupFile[] {
 
 export const backupFiles = (world: World): DemoFile[] => backupsOf(world).map(({ name, bytes }) => ({ name, bytes }));
 
-/** Rows of backups, whose files `backupFiles` returns. */
+/** Database rows of the backups. `backupFiles` returns their files. */
 export function backupRows(world: World): Batch {
   const [technician] = internalUsers(world, 102);
   const rows = backupsOf(world).map((backup) => ({

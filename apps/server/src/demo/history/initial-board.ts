@@ -2,12 +2,12 @@ import { dayMs, hourMs, minuteMs } from '../calendar.ts';
 import type { DemoProperty, DemoTag } from '../world/world.ts';
 import { keyEventOf, type Moment } from './moment.ts';
 
-/** Keys that are out at the main property at the start of the demo, and the rules that keep them unchanged. */
+/** Keys that are out at the main property when the demo starts. The simulation does not change them. */
 export interface InitialBoard {
   moments: Moment[][];
-  /** Whether the key is excluded from ordinary traffic at the time. */
+  /** Whether ordinary traffic must not use a key at a time. */
   isReserved: (tag: DemoTag, at: number) => boolean;
-  /** Due time of a key that was taken. */
+  /** Time by which the simulation must return a taken key. */
   dueTimeOf: (tag: DemoTag) => number;
 }
 
@@ -48,7 +48,7 @@ const unscannedRequests = [
   { unit: '223', badge: '000104', ago: 3 * hourMs + 9 * minuteMs },
 ];
 
-/** Units whose keys are in the first cabinet of the main property, because its initial board needs them. */
+/** Units of the initial board. Their keys must be in the first cabinet of the main property. */
 export const initialBoardUnits: ReadonlySet<string> = new Set([
   ...keyGroups.flatMap(({ units }) => units),
   ...unscannedRequests.map(({ unit }) => unit),

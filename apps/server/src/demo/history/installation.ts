@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import type { DemoProperty } from '../world/world.ts';
 import { isoSeconds, keyEventOf, type Moment } from './moment.ts';
 
-/** Day of the installation: the cabinet starts, and the installer scans every key onto its hook. */
+/** Events on the day of the installation: the cabinet starts, and the installer scans every key to its hook. */
 export function installationMoments(source: Random, property: DemoProperty, from: number): Moment[][] {
   const installer = property.badges.find(({ job }) => job === 'installer')!;
   return property.cabinets.map((_, cabinet) => {
@@ -22,7 +22,7 @@ export function installationMoments(source: Random, property: DemoProperty, from
   });
 }
 
-/** Events without a visit: a replaced cabinet starts, and a wrong clock is corrected. */
+/** Events without a visit: the start of a replacement cabinet, and the correction of a wrong clock. */
 export function systemMoments(property: DemoProperty): Moment[][] {
   return property.cabinets.flatMap(({ streams, wrongClock }, cabinet): Moment[][] => [
     ...streams

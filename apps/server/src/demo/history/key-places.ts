@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts';
 import type { DemoProperty, DemoTag } from '../world/world.ts';
 
-/** Place of each key of a property during the simulation: a cabinet or a person. */
+/** Tracks during the simulation whether each key of a property is in a cabinet or out. */
 export interface KeyPlaces {
-  /** Returns keys that are in a cabinet, neighbors first. Returns fewer keys, or none, if too many are out. */
+  /** Returns up to `count` available keys of a cabinet, with neighboring units first. */
   choose(source: Random, want: { cabinet: number; common: boolean; count: number; at: number }): DemoTag[];
   /** Returns a key of this cabinet that is out, for a handover without a scan. */
   anyOut(source: Random, cabinet: number): DemoTag | undefined;
@@ -11,7 +11,7 @@ export interface KeyPlaces {
   hang(tag: DemoTag, cabinet: number): void;
 }
 
-/** Keys are excluded from ordinary traffic while `isReserved` is true for them. */
+/** Tracks the keys of a property. `choose` does not return a key while `isReserved` is true for it. */
 export function keyPlaces(property: DemoProperty, isReserved: (tag: DemoTag, at: number) => boolean): KeyPlaces {
   const order = new Map(property.units.map(({ unit }, index) => [unit, index]));
   const byUnit = property.tags.toSorted((a, b) => order.get(a.unit)! - order.get(b.unit)!);

@@ -9,7 +9,7 @@ import { drawProblem } from './visit-problems.ts';
 
 const inspection = 24;
 
-/** Takes keys and schedules their return. */
+/** Returns the events of a visit that takes keys, and schedules their return. */
 export function takeKeys(site: Site, planned: number, badge: DemoBadge, reason: Reason): Moment[] {
   const { property, source, places, initialBoard } = site;
   const cabinet = source.whole(0, property.cabinets.length - 1);
@@ -79,7 +79,7 @@ function planReturn(
   });
 }
 
-/** Returns keys, mostly all of them, to their cabinet. */
+/** Returns the events of a visit that returns keys. Usually all of them return to their cabinet. */
 export function returnKeys(
   site: Site,
   planned: number,
@@ -91,7 +91,7 @@ export function returnKeys(
   const cabinet = isMisplaced ? 1 - takenFrom : takenFrom;
   const at = firstFreeTime(site, cabinet, planned);
   if (at > site.lastContact[cabinet]! - minuteMs) return [];
-  // If the person has left the property, a colleague returns the key.
+  // If the person has left the property, another person in the same job returns the keys.
   const badge = isValidAt(taker, at) ? taker : (personFor(source, property, taker.job, at) ?? taker);
   const keptCount = !isMain && heldTags.length > 1 && source.chance(0.14) ? 1 : 0;
   if (keptCount > 0) {
@@ -129,7 +129,7 @@ export function returnMisplacedKey(site: Site, planned: number, tag: DemoTag, ca
   ]);
 }
 
-/** Work order numbers increase over time. */
+/** Number of a work order at a time. Numbers increase over time. */
 function workOrderAt({ source, from, now }: Site, at: number): string {
   return String(1100 + Math.floor(((at - from) / (now - from)) * 3340) + source.whole(0, 9));
 }

@@ -1,6 +1,6 @@
 import type { DemoTag } from '../world/world.ts';
 
-/** Content of an event, without the number, salt, and time that it gets when it is recorded. */
+/** Content of an event, before it gets its number, salt, and time. */
 export type DemoEvent =
   | {
       kind: 'key';
@@ -43,7 +43,7 @@ export interface KeyMove {
   typed?: boolean;
 }
 
-/** Key event as a cabinet sends it. Away from the key's own cabinet (`isHome` is false), its hook is unknown. */
+/** Key event in the form that a cabinet sends. The hook is unknown unless the key is in its own cabinet (`isHome`). */
 export function keyEventOf(movement: 'taken' | 'returned' | 'none', move: KeyMove, isHome = true): DemoEvent {
   const { tag, badge, activity, exception = null, workOrder = null, dueBack = null, typed = false } = move;
   return {

@@ -62,7 +62,10 @@ export function departureTime(source: Random, job: Job, at: number, midnight: nu
   return at - sinceMidnight(at, midnight) + (workingHours[job][1] + source.next() * 0.4) * hourMs;
 }
 
-/** Time at which a person who finishes at `done` returns the keys: before going home, or the next morning. */
+/**
+ * Time at which a person who finishes at `done` returns the keys. After work, that is when they leave or the next
+ * morning.
+ */
 export function returnTime(source: Random, job: Job, done: number, midnight: number): number {
   const [from, to] = workingHours[job];
   const time = sinceMidnight(done, midnight);

@@ -15,7 +15,7 @@ import { unattendedMoments } from './visit-problems.ts';
 /** Visits per key to a property's cabinets on an average day. */
 const visitsPerKey = 0.0153;
 
-/** Simulates everything that happens at a property until now, day by day, and in order at each cabinet. */
+/** Simulates all events at a property until now, day by day. The events of each cabinet are in order. */
 export function* simulate(property: DemoProperty, now: number, seed: number): Generator<Moment[]> {
   const from = property.cabinets[0]?.streams[0];
   if (from === undefined) return;

@@ -6,7 +6,7 @@ import type { InitialBoard } from './initial-board.ts';
 import type { KeyPlaces } from './key-places.ts';
 import type { Moment } from './moment.ts';
 
-/** Keys that a person has, and the cabinet they are from. */
+/** Keys that a person has, and their cabinet. */
 export interface Holding {
   tags: readonly DemoTag[];
   cabinet: number;
@@ -36,7 +36,7 @@ export interface Site {
   readonly lastContact: readonly number[];
 }
 
-/** Earliest time at or after the planned one at which the cabinet is free. */
+/** Earliest time from `planned` on at which the cabinet is free. */
 export function firstFreeTime(site: Site, cabinet: number, planned: number): number {
   return Math.max(planned, site.freeFrom[cabinet]! + 5000);
 }

@@ -56,7 +56,7 @@ function restrictedRequest(source: Random, property: DemoProperty, badge: DemoBa
   return keyEventOf('none', { tag, badge: badge.number, activity: 99, exception: 'R' });
 }
 
-/** Event with the tag of another property, or with a tag that was never entered. */
+/** Event with an unknown tag, for example from another property. */
 function unknownTag(source: Random, badge: DemoBadge): DemoEvent {
   const tag = String(source.whole(100_000, 999_999));
   return { ...noKey, badge: badge.number, tag, exception: 'T' };
@@ -74,7 +74,7 @@ const noKey = {
   typed: false,
 } as const;
 
-/** Events of a cabinet outside visits: a door that opens without a sign-in, a returned badge. */
+/** Events of a cabinet without a visit, such as a door that opens without a sign-in. */
 export function unattendedMoments(source: Random, property: DemoProperty, local: LocalDay): Moment[][] {
   const unattended: Moment[][] = [];
   const cabinet = source.whole(0, property.cabinets.length - 1);

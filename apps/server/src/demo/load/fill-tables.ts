@@ -35,10 +35,10 @@ export interface FillOptions {
   world: WorldOptions;
   keys: Pick<Keys, 'demo' | 'seal'>;
   passwordHash: string;
-  /** COPY from worker threads, or plain inserts. */
+  /** `threads` runs COPY from worker threads. `inserts` runs plain inserts. */
   method: 'threads' | 'inserts';
   onCabinets: (files: readonly CabinetFile[]) => void;
-  /** Stores the documents of the rows. Without `onFiles`, neither rows nor documents are written. */
+  /** Stores the documents of the rows. If missing, the load has neither these rows nor documents. */
   onFiles?: ((files: readonly DemoFile[]) => Promise<void>) | undefined;
   onProgress?: ((progress: { done: number; of: number }) => void) | undefined;
 }

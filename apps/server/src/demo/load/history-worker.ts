@@ -19,7 +19,7 @@ const post = (message: WorkerMessage, bytes?: ArrayBuffer) => port.postMessage(m
 
 let rowNumber = 0;
 let batchNumber = 0;
-/** Workers interleave their numbers: each takes every n-th one. */
+/** Maps a local number to a global one. Each of `n` workers uses every n-th number. */
 const interleave = (count: number) => count * task.workers + task.worker + 1;
 const numbers = { nextEvent: () => interleave(rowNumber++), nextBatch: () => interleave(batchNumber++) };
 

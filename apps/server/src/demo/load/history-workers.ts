@@ -6,7 +6,7 @@ import type { DemoProperty } from '../world/world.ts';
 
 /** Number of worker threads. Fixed for every machine, because row IDs depend on it. */
 const workerCount = 2;
-/** Limit on unsaved batches per thread. Bounds the memory if the database is slow. */
+/** Maximum number of unsaved batches per thread. Limits the memory if the database is slow. */
 const maxInFlight = 6;
 
 export interface WorkerTask {
@@ -33,7 +33,7 @@ export function propertiesOfWorker(
 interface GenerateOptions {
   world: WorldOptions;
   credentials: CredentialSource;
-  /** Stores one batch of rows at a time, from any thread. */
+  /** Stores a batch of rows from any thread. Calls do not overlap. */
   onRows: (rows: WorkerMessage & { kind: 'rows' }) => Promise<void>;
   onProperty: (files: CabinetFile[]) => void;
 }

@@ -281,7 +281,7 @@ test('SYS-08 an interrupted load leaves no data, and the next load starts over',
   await owner.connect();
   await holder.connect();
   try {
-    // The load waits for this table halfway, after it wrote customers, systems, and events.
+    // The load has written customers, systems, and events, and waits for this table.
     await holder.query('begin; lock table key_custody');
     const interruptedLoad = loadDemo({ ...options, url: otherDatabase.url });
     const rejection = expect(interruptedLoad).rejects.toThrow();

@@ -3,9 +3,9 @@ import { loadHere } from './load-here.ts';
 import type { LoadDemoOptions, LoadedDemo, LoaderMessage } from './load-options.ts';
 
 /**
- * Loads the demo into an empty database in one transaction. An interrupted load leaves no rows, and the next one starts
- * over. If several servers start together, one loads the demo and the others wait until it is complete. A full demo is
- * loaded in a child process, whose memory is freed when it exits.
+ * Loads the demo into an empty database in one transaction. An interrupted load leaves no rows, and the next load
+ * starts over. If several servers start together, one loads the demo and the others wait. A full demo is loaded in a
+ * child process, which frees its memory at exit.
  */
 export function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
   return options.size === 'test' ? loadHere(options) : loadInChild(options);

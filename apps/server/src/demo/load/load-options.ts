@@ -8,9 +8,9 @@ export interface LoadDemoOptions {
   url: string;
   keys: Pick<Keys, 'demo' | 'seal'>;
   seed?: number;
-  /** Day of the load as YYYY-MM-DD, today by default. Seed and day determine all data. */
+  /** Day of the load (YYYY-MM-DD). Default: today. Seed and day determine all data. */
   day?: string;
-  /** End of the history. By default now if the day is today, otherwise the afternoon of that day in the Americas. */
+  /** End of the history. Default: now if the day is today, otherwise the afternoon of that day in the Americas. */
   now?: Date;
   size?: DemoSize;
   /** Password of the thirteen sign-ins. */

@@ -3,7 +3,7 @@ import type { LoadDemoOptions, LoaderMessage } from './load-options.ts';
 
 const send = (message: LoaderMessage) => process.send?.(message);
 
-// The parent process is gone. The database rolls the load back.
+// The parent process has ended. The database rolls the load back.
 process.on('disconnect', () => process.exit(1));
 process.once('message', (options) => void load(options as LoadDemoOptions));
 

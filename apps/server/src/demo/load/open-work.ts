@@ -10,8 +10,9 @@ const multiUnitTags = [
 ] as const;
 
 /**
- * Open work of a technician, which histories do not contain: tags that open several units, an exchanged tag, a part to
- * pick up, a second system half scanned, and answers about fingerprints (DEV-02, DEV-04, DEV-10, BDG-04).
+ * Adds open work of a technician (DEV-02, DEV-04, DEV-10, BDG-04). It covers cases that the simulated histories lack:
+ * tags for several units, an exchanged tag, a part to pick up, a half-scanned second system, and answers about
+ * fingerprints.
  */
 export async function generateOpenWork(client: ClientBase, now: Date): Promise<void> {
   const { rows } = await client.query<{ cabinet: number; first: number; technician: number }>(
@@ -88,7 +89,7 @@ async function addHalfScannedSystem(client: ClientBase, first: number): Promise<
   );
 }
 
-/** Adds answers about fingerprints: some people agreed, one declined, one was just asked. */
+/** Adds answers about fingerprints: some people agreed, one declined, and one has not answered. */
 async function addConsents(client: ClientBase, technician: number, now: Date): Promise<void> {
   await client.query(
     `with asked as (

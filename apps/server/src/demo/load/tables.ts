@@ -29,7 +29,7 @@ export async function advanceNumbers(client: ClientBase): Promise<void> {
     await client.query(`select setval('${sequence}', max(id)) from ${table} having max(id) is not null`);
 }
 
-/** Updates the planner's statistics of all tables. */
+/** Vacuums all tables and updates the statistics of the planner. */
 export async function vacuumTables(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(oid::regclass::text, ', ') as names from pg_class
@@ -57,7 +57,7 @@ export async function withoutIndexes(client: ClientBase, work: () => Promise<voi
     await client.query(constraint ? `alter table ${table} drop constraint ${constraint}` : `drop index ${name}`);
   await work();
   await client.query("set local maintenance_work_mem = '128MB'");
-  // PostgreSQL's definition of a partitioned index does not include the partitions.
+  // The stored definition of a partitioned index excludes partitions (`ON ONLY`).
   for (const { table, constraint, definition } of rows)
     await client.query(
       constraint

@@ -15,12 +15,14 @@ export interface CabinetFile {
   androidId: string;
   version: string;
   nextSeq: number;
-  /** A silent cabinet is not simulated. */
+  /** Whether the cabinet is silent. The simulator skips silent cabinets. */
   silent: boolean;
-  /** Pace of the simulator. The main property of the demo is in use almost all the time. */
+  /** Pace of the simulator. `stage` keeps the main property of the demo busy almost all the time. */
   pace: 'stage' | 'usual';
   out: { tag: string; badge: string; since: string; dueBack: string | null }[];
-  /** Reasons for taking keys: by badge, for common areas, and with the property's open work orders. */
+  /**
+   * Activities for taking keys: by badge, for common areas, and with a work order. Also numbers of open work orders.
+   */
   habits: { people: Record<string, number[]>; common: number[]; workOrders: number[]; openOrders: string[] };
 }
 

@@ -41,7 +41,7 @@ export interface StreamPosition {
 }
 
 export interface CabinetLog {
-  /** Adds the next moment. Earlier moments may become rows. */
+  /** Adds the next event. May write rows of earlier events. */
   append(moment: Moment): void;
   /** Sends the remaining events. */
   finish(): void;
@@ -182,7 +182,7 @@ export function openLog(options: LogOptions): CabinetLog {
   };
 }
 
-/** An offline cabinet marks a movement as offline, unless the event has another exception. */
+/** Marks a movement of an offline cabinet, unless the event has another exception. */
 function markOffline(event: DemoEvent): DemoEvent {
   return event.kind === 'key' && event.exception === null ? { ...event, exception: 'Y' } : event;
 }

@@ -22,8 +22,8 @@ export interface CustodyBook {
   /** Adds a stored event. Returns the due time of the key that it takes. */
   add(order: OrderKey, event: DemoEvent, at: Date): Date | null;
   /**
-   * Current place of every key, computed from its events in order, which can differ from the order in which they were
-   * stored.
+   * Returns the current custody of every key. Applies events in the order in which they occurred, not in which they
+   * were stored.
    */
   rows(): Insertable<DB['key_custody']>[];
 }

@@ -17,8 +17,8 @@ export interface LogInput {
 const rowsPerBatch = 4000;
 
 /**
- * Yields the log rows of a property's cabinets in chunks, then the final custody and cabinets. Returns the state from
- * which the simulated cabinets continue.
+ * Yields the log rows of a property in chunks, then the final custody and cabinets. Returns the state of each cabinet
+ * for the simulator.
  */
 export function* generateLog(
   property: DemoProperty,

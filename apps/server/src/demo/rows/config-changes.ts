@@ -10,8 +10,8 @@ export function configRevision(cabinet: DemoCabinet): number {
 const keptChanges = 8;
 
 /**
- * Latest configuration changes of a cabinet. A cabinet applies a change within seconds. Changes while the cabinet is
- * silent wait, and a badge that was removed in that time still opens the cabinet.
+ * Latest configuration changes of a cabinet. A cabinet applies a change within seconds. While it is silent, changes
+ * wait, and it still accepts a badge that was removed.
  */
 export function configChanges(
   property: DemoProperty,

@@ -116,7 +116,7 @@ function billingOf({ id, name, city }: DemoProperty) {
   const billing_method_id = ((id - 1) % 5) + 1;
   const isByEmail = billing_method_id === 2 || billing_method_id === 5;
   const { physical_state, physical_zip } = address('', city);
-  // Properties 6, 16, 26, and so on. The others with method 1 are billed at their physical address.
+  // True for properties 6, 16, 26, and so on. Other properties with method 1 are billed at their physical address.
   const hasBillingAddress = billing_method_id === 1 && id % 2 === 0;
   return {
     billing_method_id,

@@ -3,7 +3,7 @@ import { type Batch, batch } from '../sinks/sink.ts';
 import { unusedNumbers } from '../world/badges.ts';
 import type { DemoProperty } from '../world/world.ts';
 
-/** Above all IDs that the demo assigns. */
+/** First ID of these badges. The demo assigns only lower IDs elsewhere. */
 const firstId = 500_001;
 
 interface UnusedBadge {

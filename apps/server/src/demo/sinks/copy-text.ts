@@ -1,7 +1,7 @@
 const needsEscape = /[\\\n\r\t]/;
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** Rows in COPY text format, with the columns of the first one. */
+/** Converts rows to COPY text. The first row determines the columns. */
 export function copyText(rows: readonly object[]): { columns: string[]; text: string } {
   const columns = Object.keys(rows[0] ?? {});
   let text = '';

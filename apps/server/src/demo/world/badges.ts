@@ -38,7 +38,9 @@ const companyNames = [
   'Metro',
 ];
 
-/** People of the initial board with their badges. They work at the main property as long as it has a cabinet. */
+/**
+ * People of the initial board with their badges. Their badges are valid for as long as the main property has a cabinet.
+ */
 export const mainPropertyPeople = [
   { number: '000101', name: 'Dana Whitfield', title: 'Property manager', job: 'manager', company: null },
   { number: '000104', name: 'Priya Natarajan', title: 'Leasing consultant', job: 'leasing', company: null },
@@ -87,7 +89,7 @@ interface Staffing {
   nextId: () => number;
 }
 
-/** All badges that a property ever had. Each position has several people in succession. */
+/** All current and former badges of a property. Each position has had several people. */
 export function badgesOf(
   source: Random,
   { units, from, now, isMain, taken: takenNumbers, nextId }: Staffing,

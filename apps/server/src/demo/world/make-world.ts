@@ -4,7 +4,7 @@ import { type CorporationPlan, customers } from './provider.ts';
 import { makeStaff } from './staff.ts';
 import type { DemoEntity, DemoProperty, DemoSize, World } from './world.ts';
 
-/** Days of history. */
+/** Length of the history in days. */
 const daysOfHistory: Record<DemoSize, number> = { demo: 731, test: 24 };
 
 export interface WorldOptions {

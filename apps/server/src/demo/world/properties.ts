@@ -83,13 +83,13 @@ export function makeProperty(
   };
 }
 
-/** Most cabinets are older than the history. A few were installed during the history. */
+/** Time of the installation. Most cabinets are older than the history, and a few were installed during it. */
 function installedAt(source: Random, isMain: boolean, from: number, now: number): number {
   const delayMs = source.chance(0.2) ? source.next() * (now - from) * 0.8 : 0;
   return Math.floor((from + (isMain ? 0 : delayMs)) / dayMs) * dayMs + 15 * 3_600_000 + source.whole(0, 180) * 60_000;
 }
 
-/** Fictional telephone number: 555-0100 to 555-0199 are reserved. */
+/** Fictional phone number. The numbers 555-0100 to 555-0199 are reserved for fiction. */
 export function phoneNumber(source: Random, areaCode: string): string {
   return `(${areaCode}) 555-01${String(source.whole(0, 99)).padStart(2, '0')}`;
 }

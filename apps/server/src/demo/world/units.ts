@@ -44,7 +44,7 @@ function apartments(from: Random, building: Building, count: number): DemoUnit[]
   }));
 }
 
-/** Apartments by floor: 101, 102, … 201, …, with the building's number as a prefix if there is one. */
+/** Numbers apartments by floor: 101, 102, … 201, …. The number of a building is a prefix. */
 function numberApartments(
   count: number,
   perFloor: number,

@@ -1,7 +1,7 @@
 import type { CityName } from './cities.ts';
 import type { Building } from './provider.ts';
 
-/** Full demo, or small enough for a test. */
+/** Size of the demo: full, or small for tests. */
 export type DemoSize = 'demo' | 'test';
 
 export type Job = 'manager' | 'leasing' | 'maintenance' | 'grounds' | 'patrol' | 'contractor' | 'installer';
@@ -98,7 +98,7 @@ export interface DemoProperty {
   defaultDueMinutes: number;
   /** Traffic relative to the average. */
   traffic: number;
-  /** Main property of the demo, where its manager works. Its keys that are out at the start are fixed (`initialBoard`). */
+  /** Main property of the demo. The published manager works there. `initialBoard` determines its keys that are out. */
   isMain: boolean;
   units: readonly DemoUnit[];
   cabinets: readonly DemoCabinet[];

@@ -8,7 +8,7 @@ import { type BackupState, backupSince } from './backup-runs.ts';
 const dayMs = 86_400_000;
 const t = createTranslate('en', en);
 
-/** Emails the operators if backups fail or are overdue: immediately, and then once a day until a backup succeeds. */
+/** Emails the operators if backups fail or are overdue. Repeats the email daily until a backup succeeds. */
 export async function mailBackupAlert(
   tx: Tx,
   { settings, mail }: Pick<Services, 'settings' | 'mail'>,

@@ -33,7 +33,7 @@ export interface BackupState {
   readonly watchedSince: Date | undefined;
 }
 
-/** The last verified backup and the failures after it. Needs a system transaction. */
+/** Returns the last verified backup and the later failures. Requires a system transaction. */
 export async function readBackupState(tx: Tx): Promise<BackupState> {
   const verified = await tx
     .selectFrom('backup_run')
@@ -76,14 +76,14 @@ export async function storeWatchStart(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** Time from which the age of backups counts: the last verified backup, or else the first start with a schedule. */
+/** Start of the current backup age: the last verified backup, or the first start with a schedule. */
 export const backupSince = ({ last, watchedSince, failed }: BackupState, now: Date): Date =>
   last?.at ?? watchedSince ?? failed?.firstAt ?? now;
 
 /** Age of the last verified backup in milliseconds. */
 export const backupAge = (state: BackupState, now: Date): number => now.getTime() - backupSince(state, now).getTime();
 
-/** Whether a verified backup has been missing for too long. */
+/** Whether the last verified backup is too old. */
 export const isOverdue = (state: BackupState, now: Date): boolean => backupAge(state, now) > overdueMs;
 
 interface Run {
@@ -99,7 +99,7 @@ export async function storeVerified(tx: Tx, run: Run & { file: string; bytes: nu
   await tx.deleteFrom('backup_run').where('ended_at', '<', cutoff).execute();
 }
 
-/** Stores a failed run. Of the failures since the last verified run, only the first and the latest are kept. */
+/** Stores a failed run. Keeps only the first and the latest failure since the last verified run. */
 export async function storeFailed(tx: Tx, { startedAt, endedAt, error }: Run & { error: string }): Promise<void> {
   await sql`delete from backup_run where error is not null and id > (select min(id) from backup_run
     where error is not null and id > coalesce((select max(id) from backup_run where error is null), 0))`.execute(tx);

@@ -39,8 +39,8 @@ export async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> 
 }
 
 /**
- * Statements that remove everything in the schema except objects of extensions. Tables are first, because a sequence
- * of a column is dropped with its table and cannot be dropped before it.
+ * Statements that remove all objects of the schema except those of extensions. Tables are first, because dropping a
+ * table also drops the sequences of its columns.
  */
 export async function listRemovals(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(

@@ -12,7 +12,7 @@ const headerShape = z.object({
   migrations: z.array(z.string()),
   /** Digest that identifies the key with which the secrets in the database are sealed. */
   keyCheck: z.string(),
-  /** The key itself, if the installation generated it. Without it, the secrets in the database cannot be read. */
+  /** Key that opens the secrets in the database. Only included if the installation generated it. */
   secretKey: z.string().optional(),
 });
 export type Header = z.output<typeof headerShape>;

@@ -4,8 +4,8 @@ import { to as copyTo } from 'pg-copy-streams';
 const pieceSize = 1_000_000;
 
 /**
- * Yields the rows of a table as pieces of COPY text. Returns how many rows PostgreSQL sent. The stream ends with
- * CopyDone, and the count arrives later, with CommandComplete, so do not read `rowCount` when the stream ends.
+ * Yields the rows of a table in pieces of COPY text, and returns the number of rows that PostgreSQL sent. `rowCount` is
+ * not valid when the stream ends, because the count arrives later, with CommandComplete.
  */
 export async function* copyOut(client: pg.Client, statement: string): AsyncGenerator<Buffer, number> {
   const stream = client.query(copyTo(statement));
@@ -22,7 +22,7 @@ export async function* copyOut(client: pg.Client, statement: string): AsyncGener
     size = 0;
   }
   if (size > 0) yield Buffer.concat(pieces);
-  // PostgreSQL replies in order, so once it replies to the next statement, the COPY is complete.
+  // PostgreSQL replies in order. A reply to the next statement therefore means that the COPY is complete.
   await Promise.race([failure, client.query('select')]);
   return stream.rowCount;
 }

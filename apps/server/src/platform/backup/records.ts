@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 /**
- * A backup is a gzip file of records, each with a letter, the length in four bytes, and the content. `H` is the header,
- * `T` opens a table, `D` is a piece of its rows as COPY text, `E` closes it with the number of rows, `S` contains the
- * sequences, and `Z` is the SHA-256 of everything before it. A file without a matching `Z` is broken.
+ * A backup is a gzip file of records. Each record has a letter, its length in four bytes, and its content. `H` is the
+ * header. `T` opens a table, `D` is a piece of its rows as COPY text, and `E` closes it with the number of rows. `S`
+ * contains the sequences. `Z` is the SHA-256 of all earlier records. A file without a matching `Z` is broken.
  */
 export type BackupRecord = { kind: string; content: Buffer };
 

@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 
 interface Parts {
   readonly settings: Settings;
-  /** URL of the database itself, for the login role. */
+  /** URL that connects to the database without a pooler, for the login role. */
   readonly url: string;
   readonly platform: () => Platform;
 }
@@ -69,7 +69,7 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
 }
 
-/** Starts a missed backup, retries a failed one each hour, and sends a mail if one is overdue. */
+/** Starts a missed backup, retries a failed backup every hour, and emails the operators if a backup is overdue. */
 async function watchBackups(platform: Platform): Promise<void> {
   const { pool, clock, jobs } = platform;
   const now = clock.now();

@@ -11,9 +11,9 @@ export type BackupCounts = { tables: number; rows: number };
 type KeyOfBackup = Pick<Header, 'keyCheck' | 'secretKey'>;
 
 /**
- * Writes a consistent snapshot of the whole database to a file while servers keep running. The file gets its name after
- * it is read back and verified, so a failed backup leaves no file and replaces none. Each run has a separate draft,
- * because a second run would damage a shared one.
+ * Writes a consistent snapshot of the whole database to a file while servers keep running. The draft gets its final
+ * name after it is read back and verified. A failed backup therefore leaves no file and replaces none. Each run has its
+ * own draft, because a concurrent run would damage a shared one.
  */
 export async function writeBackup(url: string, file: string, key: KeyOfBackup): Promise<BackupCounts> {
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`;

@@ -39,12 +39,11 @@ const classes = {
 } as const;
 
 /**
- * Takes the lock of a class for `key` until the transaction ends, and waits if another transaction has it. If too many
- * requests wait, the request releases its connection and starts again. Therefore, take the lock before any effect that
- * a rollback does not undo.
+ * Acquires the lock of a class for `key` until the transaction ends. If too many requests wait for locks, the request
+ * releases its connection and starts again. Acquire locks before any effect that a rollback does not undo.
  */
 export async function acquireLock(tx: Tx, lockClass: keyof typeof classes, key: number | string): Promise<void> {
-  // A dry run takes no lock, because its result may be stale a moment later anyway, and it should not block others.
+  // A dry run needs no lock, because its result may become stale anyway. It must not block other transactions.
   if (isDryRun(tx)) return;
   const lock = sql`${sql.lit(classes[lockClass])}, ${typeof key === 'number' ? sql`${key}::int` : sql`hashtext(${key})`}`;
   const wait = () => sql`select pg_advisory_xact_lock(${lock})`.execute(tx);

@@ -1,4 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Author of a row as shown to its reader. Null if an internal user is hidden from a customer. */
+/** Name of the author of a row. Null if an internal user is hidden from a customer. */
 export const authorName = (staffId: string): RawBuilder<string | null> => sql`author_name(${sql.ref(staffId)})`;

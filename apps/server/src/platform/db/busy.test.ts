@@ -9,8 +9,8 @@ import { worldIds as ids } from '#server/testing/world-facts.ts';
 
 type Badges = CallOutput<typeof contract.badges.listBadges>;
 /**
- * Longer than a request waits for a connection. If waiting requests used all connections, unrelated requests would
- * fail.
+ * Longer than a request waits for a connection, in seconds. Unrelated requests would fail if waiting requests used all
+ * connections.
  */
 const env = { DATABASE_LOCK_SECONDS: '6' };
 const badgesOf = (property: number) => `/api/properties/${property}/badges`;
@@ -39,8 +39,8 @@ const waitingSessions = async (watcher: pg.Client) =>
     .rowCount;
 
 /**
- * Sends twelve requests that each add a badge at the same property, runs `callOtherProperty` while they wait, and
- * returns the replies.
+ * Sends twelve concurrent requests that add badges at one property. Runs `callOtherProperty` while they wait for a
+ * lock. Returns the replies.
  */
 async function waitingReplies(server: TestServer, callOtherProperty: () => Promise<void>) {
   const manager = await actor(server.url, 'manager');

@@ -13,8 +13,8 @@ const cancelRequest = 80_877_102;
 const timeoutMs = 2000;
 
 /**
- * Cancels the running statement of an abandoned connection. Otherwise, a commit that waits for a standby would keep its
- * locks and its connection as long as there is no standby.
+ * Cancels the running statement of an abandoned connection. Otherwise, a commit that waits for a missing standby would
+ * keep its locks and its connection.
  */
 export function cancelStatement(client: PoolClient): void {
   const { host, port, processID, secretKey } = client as unknown as Cancellable;

@@ -4,15 +4,15 @@ import { DatabaseUnavailable } from './database-timeout.ts';
 import { type Connection, type Pool, statementSecondsOf } from './pool.ts';
 
 /**
- * With standbys, a commit waits until one of them has it. A repeated change writes nothing, so its commit does not
- * wait, although the first commit may not have reached a standby. This message makes the commit wait.
+ * With standbys, a commit waits until one of them confirms it. The commit of a repeated change writes nothing and would
+ * not wait, although the first commit may be unconfirmed. This message makes it wait.
  */
 const forceWait = `select pg_logical_emit_message(true, 'latchboard', '')
   where current_setting('synchronous_standby_names') <> '' and pg_current_xact_id_if_assigned() is null;`;
 
 /**
- * Commits. If the wait for a standby is interrupted, PostgreSQL commits with a warning, and the outcome is treated as
- * unknown.
+ * Commits the transaction. If the wait for a standby is interrupted, PostgreSQL commits with a warning. Throws
+ * `DatabaseUnavailable` in that case, because the outcome is unknown.
  */
 export async function commit(
   client: PoolClient,
@@ -24,7 +24,7 @@ export async function commit(
   const onNotice = ({ code = '' }: { code?: string | undefined }) => {
     isUnknown ||= code.startsWith('01');
   };
-  // A job may run long, but its wait for a standby is limited, because other requests need its connection.
+  // A job may run for a long time. Its wait for a standby is limited, because requests need the connection.
   if (identity.statementSeconds !== undefined)
     await connection.query(`set local statement_timeout=${statementSecondsOf(pool) * 1000}`);
   client.on('notice', onNotice);
@@ -36,5 +36,5 @@ export async function commit(
   if (isUnknown) throw new DatabaseUnavailable('no standby has confirmed the commit');
 }
 
-/** Whether the call changes something. Batches of a cabinet always write. */
+/** Whether a call of a user may change data. Batches of a cabinet always write and need no message. */
 const isChangeOfUser = ({ call, role }: DatabaseIdentity) => call !== undefined && role !== 'lb_device';

@@ -7,7 +7,7 @@ export interface DatabaseIdentity {
   realStaffId?: number;
   propertyId?: number;
   cabinetId?: number;
-  /** Set for a customer's directory, which sees and changes each login of this corporation. */
+  /** Corporation of a customer's directory, which can read and change all its logins. */
   directoryCorporationId?: number;
   requestId?: string;
   uiPath?: string;
@@ -19,10 +19,10 @@ export interface DatabaseIdentity {
    * pool's default.
    */
   statementSeconds?: number;
-  /** Long transaction. It takes locks that block others only right before it commits (`deferToEnd`). */
+  /** Whether the transaction is long. It acquires blocking locks only right before it commits (`deferToEnd`). */
   isLong?: boolean;
   /**
-   * Whether the transaction is rolled back at the end, without notifications and without blocking others. Set by
+   * Whether the transaction is rolled back at the end. It sends no notifications and does not block others. Set by
    * `dryRun`.
    */
   isDryRun?: boolean;

@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg';
 
 /**
- * The database does not respond: unreachable, frozen, starting or stopping, or out of connections. It may respond again
- * soon.
+ * Thrown if the database does not respond: it is unreachable, frozen, starting, stopping, or out of connections. It may
+ * respond again soon.
  */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';

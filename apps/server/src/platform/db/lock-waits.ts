@@ -2,17 +2,19 @@ import { setTimeout } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import type { Pool } from './pool.ts';
 
-/** Too many transactions of the pool already wait for locks. */
+/** Thrown if too many transactions of the pool already wait for locks. */
 export class TooManyLockWaiters extends Error {
   override name = 'TooManyLockWaiters';
 }
 
 const waitingCounts = new WeakMap<Pool, number>();
 
-/** At most a third of a pool's connections wait for locks, so the others stay free. */
+/** Maximum number of connections that may wait for locks: a third of the pool. */
 const maxWaiting = (pool: Pool) => Math.max(1, Math.floor((pool.options.max ?? 10) / 3));
 
-/** Waits on a connection of the pool, or throws `TooManyLockWaiters` immediately. */
+/**
+ * Runs `wait` if the pool has a free slot for a waiting transaction. Otherwise throws `TooManyLockWaiters` immediately.
+ */
 export async function withWaitingSlot<T>(pool: Pool, wait: () => Promise<T>): Promise<T> {
   const waitingCount = waitingCounts.get(pool) ?? 0;
   if (waitingCount >= maxWaiting(pool)) throw new TooManyLockWaiters('too many transactions already wait for locks');
@@ -24,10 +26,10 @@ export async function withWaitingSlot<T>(pool: Pool, wait: () => Promise<T>): Pr
   }
 }
 
-/** Milliseconds before a transaction that could not wait starts again. Random, to spread the retries. */
+/** Delay in milliseconds before a transaction starts again. Random, to spread the retries. */
 const retryDelayMs = () => 50 + Math.random() * 150;
 
-/** Repeats a transaction until it can wait or the time is up. It keeps no connection between attempts. */
+/** Repeats a transaction until it gets a slot or the time is up. Uses no connection between attempts. */
 export async function retryWithin<T>(seconds: number, attempt: (secondsLeft: number) => Promise<T>): Promise<T> {
   const until = performance.now() + seconds * 1000;
   for (let remainingSeconds = seconds; ; remainingSeconds = (until - performance.now()) / 1000) {

@@ -6,8 +6,8 @@ import { isBusy } from './lock-waits.ts';
 import { rolesLock } from './roles.ts';
 
 /**
- * Applies all missing migrations as `lb_owner`. If several servers start at the same time, they take turns. The lock also
- * covers the setup of roles, because both change grants on the schema, and PostgreSQL rejects concurrent changes.
+ * Applies all missing migrations as `lb_owner`. A lock serializes servers that start at the same time. It also covers
+ * the setup of roles, because both change grants on the schema, and PostgreSQL rejects concurrent changes.
  */
 export async function migrate(url: string, migrations: Record<string, Migration>): Promise<string[]> {
   const lock = new pg.Client({ connectionString: url });
@@ -50,7 +50,7 @@ async function migrateLocked(url: string, migrations: Record<string, Migration>)
 const maxTries = 5;
 const pauseMs = 2000;
 
-/** Repeats the migrations if they deadlock with a process of the previous version, which keeps running. */
+/** Runs the migrations again if they deadlock with a server of the previous version, which is still running. */
 async function migrateWithRetry(migrator: Migrator, tries = 1) {
   const { error, results } = await migrator.migrateToLatest();
   if (!error) return results;
@@ -71,7 +71,7 @@ const mayIdentify = neededFunctions
   .map((name) => `coalesce(has_function_privilege(session_user, to_regprocedure('${name}'), 'execute'), false)`)
   .join(' and ');
 
-/** The administrator selects the name of the login role, so this runs after each migration. */
+/** Runs after each migration, because the administrator chooses the name of the login role. */
 const grantLogin = `
   do $$ declare needed regprocedure; begin
     foreach needed in array array[${neededFunctions.map((name) => `'${name}'`).join(', ')}]::regprocedure[] loop

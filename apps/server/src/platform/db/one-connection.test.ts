@@ -9,7 +9,7 @@ test('SYS-07 a handler with an open transaction cannot request a second connecti
   const { platform } = await testServer({ env: { DATABASE_POOL: '2' } });
   const nested = () => transact(platform.pool, identity, () => transact(platform.pool, identity, async () => 'never'));
   await expect(nested()).rejects.toThrow('a transaction is already open');
-  // Nested requests would deadlock if there were as many as connections.
+  // Nested transactions would deadlock if every connection were in use by one of them.
   const results = await Promise.allSettled([nested(), nested(), nested()]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   const after = transact(platform.pool, identity, async () => 'one after the other is fine');

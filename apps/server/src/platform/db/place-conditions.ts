@@ -24,8 +24,8 @@ export async function checkPlace(tx: Tx, place: Place): Promise<void> {
 }
 
 /**
- * Condition for rows joined with property `p` that the reader may see now. Rows of a suspended property are closed to
- * its customer (NAV-11).
+ * Condition for rows joined with property `p` that the reader may see now. Customers cannot see rows of a suspended
+ * property (NAV-11).
  */
 export const isOpenToReader = ({ actor, now }: { actor: { pool: string }; now: Date }): RawBuilder<unknown> =>
   actor.pool === 'internal' ? sql`true` : sql`not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))}`;

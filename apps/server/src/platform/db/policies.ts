@@ -23,8 +23,8 @@ export interface TenantTable {
  */
 export async function tenantTable(db: Kysely<unknown>, table: string, options: TenantTable): Promise<void> {
   const { column, level } = options.reach;
-  // A correlated subquery, so a page costs one lookup per row for any size of reach. For many rows, the planner hashes
-  // the reach.
+  // A correlated subquery costs a page one lookup per row, regardless of the size of the reach. For many rows, the
+  // planner hashes the reach.
   const isInReach = `exists (select from staff_reach r where r.staff_id = app_staff_id() and r.level = ${levelNumbers[level]} and r.entity_id = ${table}.${column})`;
   const grant = options.grant ?? ['select'];
   const statements = [

@@ -10,18 +10,15 @@ export type Pool = pg.Pool;
 /** The connection of a transaction. Its `query` throws `DatabaseUnavailable` if the database does not respond. */
 export type Connection = Pick<PoolClient, 'query'>;
 
-/** Seconds that a transaction may wait for its next statement before the database ends it. */
+/** Seconds for which a transaction may be idle before the database ends it. */
 const idleSeconds = 60;
-/** Seconds beyond the statement timeout within which the database can report it. */
+/** Additional seconds in which the database can report a statement timeout. */
 const graceSeconds = 1;
 
 interface PoolOptions {
   readonly statementSeconds?: number;
   readonly lockSeconds?: number;
-  /**
-   * Whether a transaction pooler is in front of the database. A pooler does not pass on startup parameters of a
-   * connection.
-   */
+  /** Whether a transaction pooler is in front of the database. A pooler ignores startup parameters of a connection. */
   readonly isPooled?: boolean;
   readonly namesStatements?: boolean;
   /** Seconds that a request waits for a connection. */
@@ -68,8 +65,8 @@ export function openPool(
         }),
   });
   optionsByPool.set(pool, poolOptions);
-  // Without these listeners, a broken connection would end the process. If it is idle, it is reported. If it is in use,
-  // its query fails.
+  // Without these listeners, a broken connection would end the process. An idle one is reported. The query of one in
+  // use fails.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -2,7 +2,7 @@ import { SettingsError } from '#server/platform/settings.ts';
 import { ask, type Pool } from './pool.ts';
 import { sessionSettings } from './roles.ts';
 
-/** Stops the server start if sessions lack the settings of the login role. Behind a pooler, nothing else sets them. */
+/** Throws at startup if sessions lack the settings of the login role. Behind a pooler, only the role can set them. */
 export async function checkPooledSession(pool: Pool): Promise<void> {
   const names = Object.keys(sessionSettings);
   const { rows } = await ask<{ value: string }>(pool, {

@@ -3,7 +3,7 @@ import { roleStatements, roleStatements15, rolesLock } from './roles.ts';
 
 export const loginRole = 'lb_login';
 
-/** Not the lock for a database's grants, because the owner may be connected to that database. */
+/** Differs from the lock for a database's grants, because the owner may be connected to that database. */
 const clusterLock = "hashtext('latchboard cluster')";
 
 /**

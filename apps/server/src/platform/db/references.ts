@@ -14,7 +14,10 @@ interface ForeignKey {
 
 const maxCounted = 10_000;
 
-/** Number of rows that refer to a row by a foreign key to its id, for each table with at least one. Counts up to 10,000 per key. */
+/**
+ * Number of rows that refer to a row's ID, for each table with such a foreign key and at least one row. At most 10,000
+ * per key.
+ */
 export async function referencesTo(
   tx: Tx,
   table: string,

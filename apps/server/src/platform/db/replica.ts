@@ -11,8 +11,8 @@ import { read, type Tx } from './transaction.ts';
  */
 export interface Replica {
   /**
-   * Runs `work` on the replica once it has all data of the position. Files may be older by the configured number of
-   * seconds. If the replica is behind or does not respond, `work` runs on the primary.
+   * Runs `work` on the replica once the replica has all data up to the position. Data in files may be older by the
+   * configured number of seconds. If the replica is behind or does not respond, `work` runs on the primary.
    */
   read<T>(identity: DatabaseIdentity, position: Position, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -40,7 +40,7 @@ const maxWaitMs = 300;
 /** Milliseconds for which a replica is not used after it was behind or unavailable. */
 const cooldowns = { behind: 1000, unavailable: 5000 };
 
-/** The user's reach as one value. The replica may still lack a revocation. */
+/** Digest of the user's reach. The replica may not have a revocation yet. */
 const reach = `(select count(*) || ' ' || coalesce(sum(hashtextextended(level || ' ' || entity_id, 0)), 0)
   from staff_reach where staff_id = app_staff_id())`;
 
@@ -118,7 +118,7 @@ export function reportFileReads(
   };
 }
 
-/** The replica is too far behind, or the server is not a replica. */
+/** Thrown if the replica is too far behind, or if the server is not a replica. */
 class ReplicaBehind extends Error {
   override name = 'Behind';
 }

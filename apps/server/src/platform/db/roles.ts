@@ -24,7 +24,7 @@ export function roleStatements(login: string, database: string, password?: strin
   return [
     ...databaseRoles.map((role) => create(role, 'nologin')),
     create(login, 'login noinherit'),
-    // A pooler does not pass on startup parameters.
+    // A pooler ignores startup parameters, so these settings belong to the role.
     ...Object.entries(sessionSettings).map(
       ([name, value]) => `alter role ${quote(login)} set ${name} = ${literal(value)}`,
     ),

@@ -32,7 +32,7 @@ test('SYS-06 the number of SQL statements without a declaration does not increas
   expect(uses.length).toBe(undeclared);
 });
 
-/** Statements are declared when their module is loaded. */
+/** Imports all modules with statements, because loading a module declares them. */
 async function loadStatements(): Promise<void> {
   for (const file of sourceFiles()) if (/\b(s|customS)tatement\(/.test(readFileSync(file, 'utf8'))) await import(file);
 }

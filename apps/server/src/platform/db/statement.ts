@@ -32,8 +32,8 @@ type TypeName = keyof Scalars | `${keyof Scalars}[]`;
 export type Parameter = TypeName | `${TypeName}?`;
 
 /**
- * `text` is never null according to the schema, and `text?` may be null. `text!` is never null according to this
- * statement: it excludes nulls of a nullable column, or the column is an expression.
+ * Nullability of a column. `text` is never null in the schema. `text?` may be null. `text!` is never null in this
+ * statement, because the statement excludes nulls or the column is an expression.
  */
 export type Column = Parameter | `${TypeName}!`;
 
@@ -41,8 +41,8 @@ declare const narrowed: unique symbol;
 type Narrowed<T> = string & { readonly [narrowed]: T };
 
 /**
- * A column with a narrower type than its PostgreSQL type, such as a union of texts or the shape of a JSON value. The
- * column, not the type, determines whether it may be null.
+ * Narrows the type of a column, for example to a union of texts or the shape of a JSON value. The column determines
+ * whether the value may be null.
  */
 export function as<T extends NonNullable<unknown>>(column: `${TypeName}?`): Narrowed<T | null>;
 export function as<T extends NonNullable<unknown>>(column: TypeName | `${TypeName}!`): Narrowed<T>;
@@ -101,7 +101,7 @@ export interface Statement<Values extends readonly unknown[], Returned> {
   ask(pool: Pool, ...values: Values): Promise<Returned[]>;
 }
 
-/** A statement whose best index depends on its values. It is planned for them each time. */
+/** Statement whose best index depends on its values. PostgreSQL plans it for each call. */
 export type CustomStatement<Values extends readonly unknown[], Returned> = Pick<
   Statement<Values, Returned>,
   'name' | 'text' | 'written'

@@ -30,7 +30,7 @@ export async function transact<T>(pool: Pool, identity: DatabaseIdentity, work: 
   return runTransaction(pool, 'begin', identity, work);
 }
 
-/** Like `transact`, but read-only. The reply does not need to wait for the end of the transaction. */
+/** Like `transact`, but read-only. A reply may be sent before the transaction ends. */
 export async function read<T>(pool: Pool, identity: DatabaseIdentity, work: (tx: Tx) => Promise<T>): Promise<T> {
   return runTransaction(pool, 'begin read only', identity, work);
 }

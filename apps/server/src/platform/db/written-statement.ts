@@ -3,7 +3,7 @@ import { clientOf, type Tx } from './transaction.ts';
 
 const { TIMESTAMPTZ } = pg.types.builtins;
 
-/** Instants stay texts, as in replies, so no `Date` is created for a value that is only passed on. */
+/** Returns instants as texts, in the format of replies. This avoids a `Date` for each value. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     Number(oid) === TIMESTAMPTZ && format !== 'binary' ? writtenInstant : pg.types.getTypeParser(oid, format),

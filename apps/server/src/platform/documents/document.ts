@@ -25,7 +25,7 @@ export interface PortalDocument {
   readonly footer: string;
   /** `Page {page} of {pages}`. */
   readonly pageWords: string;
-  /** Text at the end of a document with a character that its fonts lack. */
+  /** Note at the end of a document that contains a character missing from its fonts. */
   readonly missingWords: string;
   readonly attachment?: DocumentAttachment;
 }

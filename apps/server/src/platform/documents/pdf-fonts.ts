@@ -4,11 +4,10 @@ import unicode from '@fontsource/inter/unicode.json' with { type: 'json' };
 const { resolve } = createRequire(import.meta.url);
 const ranges: Readonly<Record<string, string>> = unicode;
 
-/** The portal's font has a file for each script. A character uses the first file that contains it. */
+/** Scripts of the portal's font. Each script has its own files. A character uses the first script that contains it. */
 const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const;
 type Script = (typeof scripts)[number];
 
-/** The default font. */
 export const defaultFont: Script = 'latin';
 
 const fileOf = (script: Script, weight: number) =>
@@ -19,7 +18,6 @@ export const fontFiles = Object.fromEntries(
   scripts.map((script) => [script, { normal: fileOf(script, 400), bold: fileOf(script, 600) }]),
 );
 
-/** The paths of all font files. */
 export const fontPaths: ReadonlySet<string> = new Set(
   Object.values(fontFiles).flatMap((files) => Object.values(files)),
 );

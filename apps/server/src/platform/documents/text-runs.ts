@@ -16,7 +16,7 @@ const symbols = new Map([
   ['☐', '[  ]'],
   ['\n', '\n'],
 ]);
-/** Longer words may be wider than a column of a table. */
+/** Maximum length of a word that is never broken. Longer words may not fit in a table column. */
 const maxWholeWord = 20;
 const cache = new Map<string, { readonly drawn: string; readonly font: string; readonly isReplaced: boolean }>();
 

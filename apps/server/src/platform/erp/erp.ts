@@ -36,10 +36,10 @@ export interface Erp {
   portalLink(erpId: string, signal?: AbortSignal): Promise<string | null>;
 }
 
-/** The ERP returned an error or no usable response. */
+/** Thrown if the ERP returns an error or no usable response. */
 export class ErpError extends Error {
   override name = 'ErpError';
-  /** The ERP rejected the content, so a retry would fail as well. */
+  /** Whether the ERP rejected the content. A retry would fail again. */
   readonly isRefused: boolean;
 
   constructor(message: string, isRefused = false) {

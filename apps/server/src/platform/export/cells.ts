@@ -6,16 +6,16 @@ export interface FileColumn<Row> {
   readonly header: string;
   /** Width in characters. */
   readonly width: number;
-  /** For times: clock that formats them. The cells contain values of `LocalClock.toLocal`. */
+  /** Formats the times of this column. Its cells contain values of `LocalClock.toLocal`. */
   readonly clock?: LocalClock | undefined;
-  /** The cells contain dollars. Files show them with two decimals. */
+  /** Whether the cells contain dollars. Files show them with two decimals. */
   readonly isMoney?: true;
-  /** A printed document omits this column if all its cells are empty. */
+  /** Whether a printed document omits the column if all its cells are empty. */
   readonly isOptional?: boolean;
   readonly cell: (row: Row) => CellContent;
 }
 
-/** A column of money, which is stored in cents. A spreadsheet can sum it. */
+/** Column of an amount in cents. The cells contain dollars, which a spreadsheet can sum. */
 export const moneyColumn = <Row>(
   header: string,
   width: number,
@@ -44,7 +44,7 @@ export async function* singlePiece<Row>(rows: readonly Row[]): AsyncGenerator<re
   yield rows;
 }
 
-/** Includes the full-width forms, which East Asian spreadsheet programs also accept. */
+/** First characters of a formula. Includes full-width forms, which East Asian spreadsheet programs accept. */
 const formulaStarts = new Set([...'=+-@＝＋－＠\t\r'].map((character) => character.charCodeAt(0)));
 
 /** Adds an apostrophe to a text that a spreadsheet would read as a formula. */

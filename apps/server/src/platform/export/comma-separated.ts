@@ -6,9 +6,9 @@ import { encodeTexts } from './encode-texts.ts';
 const byteOrderMark = '\ufeff';
 
 /**
- * Writes a report as comma-separated values (RFC 4180). Each piece of rows is written when it is read. Programs expect
- * the column names in the first line, so the heading follows the rows, and the closing lines follow the heading, each
- * after an empty line.
+ * Writes a report as comma-separated values (RFC 4180). Each piece of rows is written as soon as it is read. The first
+ * line contains the column names, because programs expect them there. The heading and the closing lines follow the
+ * rows, each after an empty line.
  */
 export function writeCommaSeparated<Row>(file: ReportFile<Row>): Readable {
   return Readable.from(bytes(file), { objectMode: false });

@@ -1,4 +1,4 @@
-/** Bytes of a few hundred rows: large enough for few writes, small enough that no other request waits long. */
+/** Size of a chunk: a few hundred rows. Small enough to keep other requests from waiting long. */
 const chunkBytes = 131_072;
 
 /**

@@ -10,7 +10,7 @@ export interface LocalClock {
   toLocal(instant: number): number;
   /** Time in the format of the screens: `11/20/2026 02:36:08 PM`. */
   formatInstant(instant: number): string;
-  /** The same for a value of `toLocal`. */
+  /** Like `formatInstant`, for a value of `toLocal`. */
   formatLocal(local: number): string;
   /** `11/20/2026`. */
   formatDay(instant: number): string;
@@ -18,8 +18,8 @@ export interface LocalClock {
 }
 
 /**
- * Converts instants to the local time of a time zone. Most days have one offset, so it is computed once per day and not
- * once per row.
+ * Converts instants to the local time of a time zone. Computes the offset once per day instead of once per row, because
+ * most days have only one.
  */
 export function localClock(timeZone: string, timeFormat: TimeFormat): LocalClock {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });

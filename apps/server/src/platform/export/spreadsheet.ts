@@ -100,7 +100,7 @@ function rowWriter<Row>(columns: readonly FileColumn<Row>[], strings: SharedStri
   };
 }
 
-/** Source of rows in pieces of at most the requested size. It buffers the rest of a piece. */
+/** Returns at most the requested number of rows at a time. Buffers the rest of a piece. */
 function bufferedSource<Row>(source: AsyncIterator<readonly Row[]>) {
   let rest: readonly Row[] = [];
   let isDone = false;

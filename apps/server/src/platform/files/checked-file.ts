@@ -3,8 +3,8 @@ import { pipeline, Transform } from 'node:stream';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Reads a file and compares its SHA-256 with the one in the database. The last piece waits for the comparison, so the
- * download of a replaced file breaks off. Without a digest, the file is not checked.
+ * Reads a file and compares its SHA-256 with the stored digest. The last piece is sent only if they match, so the
+ * download of a replaced file fails. Without a digest, the file is not checked.
  */
 export async function checkedFile(files: FileStore, storedAs: string, digest: Buffer | null): Promise<Transform> {
   const hash = createHash('sha256');
@@ -22,6 +22,6 @@ export async function checkedFile(files: FileStore, storedAs: string, digest: Bu
       done();
     },
   });
-  // A failure of the store reaches the reader through `check`.
+  // `check` passes on errors of the store.
   return pipeline(await files.getStream(storedAs), check, () => {});
 }

@@ -1,8 +1,8 @@
 import type { Services } from '#server/platform/platform.ts';
 
 /**
- * Removes a file that no row refers to. If the store does not respond, the change succeeds anyway. The file remains, and
- * the log names it.
+ * Deletes a file that no row refers to. If the store does not respond, logs the name of the remaining file and does not
+ * throw.
  */
 export async function deleteUnusedFile(
   { files, log }: Pick<Services, 'files' | 'log'>,

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#server/platform/settings.ts';
 import { openFileStore } from './file-store.ts';
 
-/** The store rejects some names with an exception and others with its promise. */
+/** The store throws for some invalid names and rejects its promise for others. */
 const attempt = async (work: () => Promise<unknown>) => work();
 
 function folder(): string {

@@ -9,9 +9,8 @@ export type FileStore = Disk;
 export type FilePlace = Pick<Settings, 'dataDir' | 'filesUrl' | 'filesS3'>;
 
 /**
- * Opens the store of uploaded files (SYS-04): DATA_DIR/files, or another folder or an S3 bucket in FILES_URL. The
- * server generates names of plain letters and digits. The database contains the original name. Names outside the store
- * are rejected.
+ * Opens the store of uploaded files (SYS-04): DATA_DIR/files, or the folder or S3 bucket in FILES_URL. Stored names
+ * consist of letters and digits, and the database contains the original names. Rejects names outside the store.
  */
 export async function openFileStore(place: FilePlace): Promise<FileStore> {
   const location = place.filesUrl ? new URL(place.filesUrl) : pathToFileURL(join(place.dataDir, 'files/'));

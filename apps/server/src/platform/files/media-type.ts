@@ -31,8 +31,8 @@ const kinds = {
 export type FileEnding = keyof typeof kinds;
 
 /**
- * The media type of a file name with one of `endings`, if the bytes match it. Otherwise the error: an unsupported kind,
- * an empty file, or content of another type.
+ * Returns the media type of a file whose name has one of `endings` and whose bytes match. Otherwise returns the error:
+ * an unsupported type, an empty file, or content of another type.
  */
 export async function mediaTypeOf(
   fileName: string,

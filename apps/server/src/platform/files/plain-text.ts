@@ -2,12 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import { hasPlainText } from '@latchboard/contract/record/plain-text';
 import { slicesOf } from './slices-of.ts';
 
-/** Longer than the longest mark, so no mark is split. */
+/** Overlap of slices in bytes. Longer than the longest markup pattern, so none is split. */
 const overlap = 16;
 
 /**
- * Whether bytes are plain text in UTF-8. All forbidden characters are single bytes, so the check is independent of
- * other characters.
+ * Whether bytes are plain UTF-8 text. All forbidden characters are single bytes and can be checked without decoding.
  */
 export async function isPlainText(bytes: Buffer): Promise<boolean> {
   if (!isUtf8(bytes)) return false;

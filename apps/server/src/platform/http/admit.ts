@@ -9,8 +9,8 @@ import { authenticateDirectory } from './authenticate-directory.ts';
 import { authenticateProgram, isProgramKey } from './authenticate-program.ts';
 
 /**
- * Identifies the caller and checks access in this order: signed in 401, gate 403, right 403 (RGT-01). A call for anyone
- * runs as signed out, even if the request has a token.
+ * Identifies the caller and checks access: not signed in is 401, then gate 403, then right 403 (RGT-01). A call for
+ * anyone ignores a token.
  */
 export async function admit(platform: Platform, call: Call, request: FastifyRequest): Promise<Actor> {
   const { access } = call;
@@ -32,7 +32,7 @@ export async function admit(platform: Platform, call: Call, request: FastifyRequ
   return actor;
 }
 
-/** A program may make the calls that its rights allow, but never calls reserved for users (BEY-13). */
+/** Allows a program the calls for which it has rights, except calls for users only (BEY-13). */
 function admitProgram(call: Call, program: PersonActor, impersonatedId: string | undefined): PersonActor {
   if (impersonatedId) throw new Failure('forbidden');
   if (!isOpenToPrograms(call)) throw new Failure('notForPrograms');

@@ -20,13 +20,12 @@ const useKey = statement('use_directory_key', {
   text: 'select * from use_directory_key($1, $2, $3, $4)',
 });
 
-/** A directory assigns the roles of a customer, so it has the rights of the highest one. */
+/** Role of a directory: the highest role of a customer, because a directory assigns all others. */
 const roleId = roleIdByKey.corporate;
 
 /**
- * Loads the directory of a key and counts the call. A revocation takes effect immediately in every process, because
- * this runs on every call. Throws a 401 for an unknown, expired, or revoked key, and a 429 above the rate limit
- * (BEY-13).
+ * Loads the directory of a key and counts the call against its rate limit. Runs on every call, so a revocation takes
+ * effect immediately. Throws a 401 for an unknown, expired, or revoked key, and a 429 above the limit (BEY-13).
  */
 export async function authenticateDirectory(
   platform: Platform,

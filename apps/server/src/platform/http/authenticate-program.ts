@@ -18,7 +18,7 @@ const useKey = statement('use_program_key', {
     role_id: 'int4!',
     commercial_level: 'int4!',
     maker_email: 'text!',
-    /** Null once the owner has left. */
+    /** Null if the owner has left. */
     maker_role_id: 'int4?',
     maker_picks: 'int4[]!',
     maker_refused: 'int4[]!',
@@ -31,9 +31,9 @@ const useKey = statement('use_program_key', {
 export const isProgramKey = (token: string): boolean => token.startsWith(programKeyPrefix);
 
 /**
- * Loads the program of a key, with the current rights of its owner, and counts the call. Runs on every call. The
- * database limits the program's reach to that of its owner. Throws a 401 if the key is unknown, expired, or revoked, or
- * if its owner left. Above the rate limit, throws a 429 with the seconds to wait (BEY-13).
+ * Loads the program of a key with the current rights of the key's owner. Runs on every call and counts it against the
+ * rate limit. The database limits the program's reach to its owner's. Throws a 401 if the key is unknown, expired, or
+ * revoked, or if its owner left. Throws a 429 with the seconds to wait above the limit (BEY-13).
  */
 export async function authenticateProgram(platform: Platform, key: string, address: string): Promise<PersonActor> {
   const now = platform.clock.now();
@@ -51,7 +51,7 @@ export async function authenticateProgram(platform: Platform, key: string, addre
     roleId: row.role_id,
     commercialLevel: row.commercial_level,
     name: row.name,
-    // Mail to the caller goes to the owner of the key.
+    // Emails to the caller are sent to the owner of the key.
     email: row.maker_email,
     language: row.language,
     timeFormat: row.time_format,

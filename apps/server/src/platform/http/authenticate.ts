@@ -71,8 +71,8 @@ export async function loadPerson(
 }
 
 /**
- * Actor of an internal user who impersonates a customer. Requires the right to do so. The rights and reach of that
- * login apply (ACC-16, ACC-18).
+ * Actor for an internal user who impersonates a customer. Requires the right to impersonate. The actor has the rights
+ * and reach of the customer's login (ACC-16, ACC-18).
  */
 function viewAs(self: PersonActor, viewed: SessionRow | undefined, realLogin: SessionRow): PersonActor {
   if (!self.rights.has('CustomerImpersonation_ALL') || self.pool !== 'internal') throw new Failure('forbidden');
@@ -152,7 +152,7 @@ export async function personOf(tx: Tx, staffId: number): Promise<PersonActor | u
 }
 
 async function recordUse(platform: Platform, sessionId: string, now: Date): Promise<void> {
-  // The call does not wait for a disk or a standby because of this update.
+  // Disables synchronous commit, because the call need not wait for a disk or standby.
   const text = "select set_config('synchronous_commit', 'off', true), session_used($1, $2)";
   await ask(platform.pool, { text, values: [sessionId, now] });
 }
@@ -163,7 +163,7 @@ const cabinetOfSecret = statement('which_cabinet', {
   text: 'select * from which_cabinet($1)',
 });
 
-/** Returns the cabinet of a stream's secret. A revoked cabinet gets a separate error and keeps its queue. */
+/** Returns the cabinet for a stream's secret. A separate error for a revoked cabinet makes it keep its queue. */
 export async function authenticateCabinet(platform: Platform, secret: string | undefined): Promise<CabinetActor> {
   if (!secret) throw new Failure('deviceUnknown');
   const [row] = await cabinetOfSecret.ask(platform.pool, sha256(secret));

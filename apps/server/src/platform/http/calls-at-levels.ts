@@ -10,8 +10,8 @@ export interface EntityKey {
 }
 
 /**
- * Handlers for the calls that each of the four levels has, under their names in the contract (`AtLevel`). They are
- * written once, for properties. Only the field with the ID of the entity differs, and `entityOf` reads it.
+ * Creates the handlers of calls that exist at all four levels, under their names in the contract (`AtLevel`). Each
+ * handler is written once, for properties. `entityOf` reads the ID, whose field name differs by level.
  */
 export function callsAtLevels<Every extends CallGroup, OfProperty extends CallGroup>(
   handlersFor: (entityOf: (input: object) => EntityKey) => Calls<OfProperty>,

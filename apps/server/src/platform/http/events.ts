@@ -41,7 +41,10 @@ async function* lines(signal: AbortSignal, values: AsyncIterable<unknown>): Asyn
   }
 }
 
-/** `within` resolves with `ended` when the signal aborts, or with `beat` after `seconds`. Each call replaces the last one. */
+/**
+ * `within` resolves with `ended` if the signal aborts, or with `beat` after `seconds`. A new call replaces the earlier
+ * one.
+ */
 function createInterruption(signal: AbortSignal) {
   let interrupt: (reason: 'beat' | 'ended') => void = () => {};
   let timer: NodeJS.Timeout | undefined;

@@ -8,14 +8,16 @@ interface FileBody {
   readonly fileName?: string;
 }
 
-/** Media types of a body that is the file itself. A program that does not know the type sends `application/octet-stream` or none. */
+/**
+ * Media types of a body that is a file. Programs that do not know the type send `application/octet-stream` or no type.
+ */
 const fileTypes =
   /^(application\/(octet-stream|pdf|zip|x-zip-compressed|x-ndjson|vnd\.[\w.+-]+)|image\/(jpeg|png|webp)|text\/(plain|csv))$/;
 
 /**
- * File of a request: its body, or the only file of a multipart form. Cabinets and directories send messages, which
- * their calls check. Throws `unsupportedMediaType` for other bodies, because their envelope would be stored as part of
- * the file.
+ * Returns the file of a request: its body, or the only file of a multipart form. Calls of cabinets and directories have
+ * messages, which they check themselves. Throws `unsupportedMediaType` for other bodies, whose envelope would become
+ * part of the file.
  */
 export async function fileBody(call: Call, request: FastifyRequest): Promise<FileBody> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -35,7 +35,10 @@ interface BaseContext<A extends Actor> {
   readonly signal: AbortSignal;
   readonly reply: Pick<FastifyReply, 'setCookie' | 'header'>;
 }
-/** A handler in a transaction cannot request a second connection. Ten such handlers would deadlock. */
+/**
+ * Context of a handler in a transaction. It has no pool, because ten handlers that wait for a second connection would
+ * deadlock.
+ */
 interface TransactionContext<A extends Actor> extends BaseContext<A> {
   readonly platform: Services;
   /** Limited to the actor. Commits when the handler returns, rolls back when it throws. */
@@ -46,7 +49,7 @@ interface PiecewiseContext<A extends Actor> extends BaseContext<A> {
   /** Runs a separate transaction as the same actor, for work in pieces. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs a transaction with the system's rights, for tables that no user's role may change. The audit still names the
+   * Runs a transaction with the rights of the system, for tables that users cannot change. The audit entry contains the
    * actor.
    */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;

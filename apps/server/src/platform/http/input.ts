@@ -5,8 +5,8 @@ import type * as z from 'zod';
 import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 
 /**
- * Input of a call: path parameters with the query or, if it has one, the JSON body. `more` has defaults for fields that
- * the request omits. Rejects unknown fields with their names.
+ * Reads the input of a call: its path parameters, and its JSON body or query. `more` contains defaults for missing
+ * fields. Rejects unknown fields with their names.
  */
 export function readInput(call: Call, request: FastifyRequest, more: object = {}): unknown {
   const parameters = request.params as Record<string, string>;

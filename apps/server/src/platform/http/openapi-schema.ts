@@ -14,7 +14,8 @@ interface SchemaContext {
 }
 
 /**
- * Simplifies a schema for readers: one type instead of a union, with defaults, and without a pattern next to a format.
+ * Simplifies a schema for readers. Merges a union into one type if possible, adds defaults, and removes a pattern next
+ * to a format.
  */
 function simplify({ zodSchema, jsonSchema: json }: SchemaContext): void {
   const def = zodSchema._zod.def;

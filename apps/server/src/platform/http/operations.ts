@@ -8,8 +8,8 @@ const secondsToAnswer = 2;
 const wrongKeyMessage = 'SECRET_KEY does not open the secrets in the database; start the server with the former key';
 
 /**
- * Health checks for the operator: alive, ready (`SECRET_KEY` opens the stored secrets and the database responds), and
- * metrics.
+ * Adds health checks and metrics for the operator. `live` means the process runs. `ready` means `SECRET_KEY` opens the
+ * stored secrets, the storage has room, and the database responds.
  */
 export function addOperations(app: FastifyInstance, platform: Platform): void {
   app.get('/health/live', async () => ({ status: 'live' }));

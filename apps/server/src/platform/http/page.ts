@@ -2,8 +2,8 @@ import { day, integer } from '@latchboard/contract/shapes';
 import { invalid } from '#server/platform/errors.ts';
 
 /**
- * Cursor of the next page: the sort values of the last row. It is not secret: a forged one is rejected or only
- * changes where the page starts.
+ * Writes the cursor of the next page from the sort values of the last row. It is not secret: a forged cursor is
+ * rejected or only changes the start of the page.
  */
 export function writeCursor(values: readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');

@@ -15,8 +15,8 @@ const page = `<!doctype html>
 `;
 
 /**
- * The reference's script contains inline styles, so only this page allows them. Scripts are loaded from this server
- * only.
+ * Content security policy of the reference page. Its script contains inline styles, which no other page allows. All
+ * scripts are from this server.
  */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -45,7 +45,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 function sendFailure(failure: Failure, body: object, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // The rest of a rejected body is not read.
+  // The rest of a rejected body stays unread, so the connection must close.
   if (failure.status === 413 || failure.status === 411) reply.header('connection', 'close');
   return (
     reply
@@ -63,7 +63,8 @@ function sendFailure(failure: Failure, body: object, request: FastifyRequest, re
 }
 
 /**
- * The client disconnected before its request was complete, so nothing reads the reply, and the error is not the server's.
+ * Whether the client disconnected before its request was complete. No one reads the reply, and the error is not the
+ * server's.
  */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 

@@ -9,8 +9,8 @@ import type { Actor } from '#server/platform/identity/actor.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
 
 /**
- * A change with a key from its sender. If the reply was lost and the request is sent again, it gets the stored reply,
- * and the change is not repeated (SYS-06).
+ * Idempotency key of a change, chosen by the sender. A repeated request with this key gets the stored reply and does
+ * not repeat the change (SYS-06).
  */
 export interface IdempotencyKey {
   readonly staffId: number;
@@ -52,8 +52,8 @@ const storeReply = statement('keep-reply', {
 });
 
 /**
- * Applies a change and stores its reply in the same transaction, or returns the stored reply. Two simultaneous requests
- * wait for each other.
+ * Applies a change and stores its reply in the same transaction. If a reply is already stored, returns it instead.
+ * Simultaneous requests with one key run one after another.
  */
 export async function applyOnce(
   tx: Tx,

@@ -4,14 +4,14 @@ import type { Language, TimeFormat } from '@latchboard/texts';
 import type { DatabaseIdentity } from '#server/platform/db/database-identity.ts';
 
 /**
- * A signed-in user. While the user impersonates a customer, the actor is that login together with the real user. An
- * actor can also be a program with a key, which acts like a login of its customer.
+ * Signed-in user. While impersonating a customer, the actor has the customer's login and the real user. An actor may
+ * also be a program with a key, which acts like a login of its customer.
  */
 export interface PersonActor {
   readonly kind: 'person';
   /** Set for a program with a key. It has no session and may make only calls that are `isOpenToPrograms`. */
   readonly programId?: number;
-  /** Set for a customer's directory, which makes only SCIM calls. It sees every login of its corporation. */
+  /** Set for a customer's directory. It may make only SCIM calls and can see all logins of its corporation. */
   readonly directory?: { readonly id: number; readonly corporationId: number };
   readonly sessionId: string;
   readonly staffId: number;

@@ -21,8 +21,8 @@ export function canOpenAll(secret: string, sealed: readonly Uint8Array[]): boole
 }
 
 /**
- * Ensures that the database contains a value sealed with the servers' key, against which a backup checks its own key.
- * Returns whether this server's key opens all sealed values.
+ * Stores a value that is sealed with the servers' key, if there is none. A backup checks its own key against that
+ * value. Returns whether this server's key opens all sealed values.
  */
 export async function storeKeyCheck(pool: Pool, secret: string): Promise<boolean> {
   return transact(pool, { role: 'lb_system' }, async (tx) => {

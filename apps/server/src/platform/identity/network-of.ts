@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Key for counting attempts: an IPv4 address, or the /64 network of an IPv6 one, because one subscriber has the whole
- * network. Any other text is unchanged.
+ * Network for the limits on attempts: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one
+ * subscriber. Any other text is unchanged.
  */
 export function networkOf(address: string): string {
   const [addressWithoutZone = ''] = address.split('%');

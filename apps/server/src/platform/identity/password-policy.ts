@@ -6,7 +6,7 @@ import { commonPasswords } from './common-passwords.ts';
 type Policy = Settings['passwordPolicy'];
 type Shortfall = Omit<Field, 'path'>;
 
-/** Rules that a new password violates. Empty if it is valid (ACC-06). Length counts characters. */
+/** Rules that a new password violates. Empty if it is valid (ACC-06). Length is in characters. */
 export function policyViolations(policy: Policy, password: string): Shortfall[] {
   const rules: [boolean, Shortfall][] = [
     [[...password].length < policy.length, { code: 'passwordTooShort', params: { minimum: policy.length } }],

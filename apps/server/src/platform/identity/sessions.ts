@@ -29,7 +29,9 @@ interface NewSession {
   openedWith?: 'sso';
 }
 
-/** The predecessor of a refresh token stays valid until its successor is first used, for at most this time. */
+/**
+ * Maximum time for which the predecessor of a refresh token stays valid while its successor is unused, in milliseconds.
+ */
 const graceMilliseconds = 10_000;
 
 export async function openSession(tx: Tx, platform: Platform, newSession: NewSession, now: Date): Promise<OpenSession> {
@@ -90,9 +92,9 @@ const storedToken = statement('refresh-token', {
 });
 
 /**
- * Exchanges a refresh token for its successor. Reuse of a replaced token ends the session, unless the successor is
- * unused and only seconds old, which happens if two tabs refresh at the same time or a reply was lost (ACC-09). A
- * session opened with a password ends once an identity provider signs its user in (ACC-01).
+ * Exchanges a refresh token for its successor. Reuse of a replaced token ends the session (ACC-09). There is one
+ * exception: the successor is unused and only seconds old. That happens if two tabs refresh at the same time or a reply
+ * is lost. If an identity provider now signs the user in, a session opened with a password ends (ACC-01).
  */
 export async function rotate(tx: Tx, token: string, now: Date): Promise<OpenSession | 'reused'> {
   const hash = sha256(token);
@@ -138,7 +140,7 @@ export async function endSession(tx: Tx, id: string, reason: string, now: Date):
   return ended !== undefined;
 }
 
-/** Ends a session that is at a gate. If two requests use its token, the second waits and fails. */
+/** Ends a session at a gate. Throws `sessionEnded` for the second of two simultaneous requests. */
 export async function endGateSession(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
   if (!(await endSession(tx, id, reason, now))) throw new Failure('sessionEnded');
 }
@@ -153,7 +155,7 @@ export async function sessionOfToken(tx: Tx, token: string): Promise<string | un
   return row?.session_id;
 }
 
-/** Reply for a signed-in browser: an access token that is valid for minutes. The refresh token is in its cookie. */
+/** Access token for a signed-in browser, valid for a few minutes. The refresh token is in the cookie. */
 export async function accessReply(platform: Platform, session: OpenSession, now: Date) {
   const minutes = platform.settings.accessTokenMinutes;
   const accessToken = await signAccessToken(

@@ -8,7 +8,7 @@ import { networkOf } from './network-of.ts';
 export interface Attempt {
   email: string;
   address: string;
-  /** ID of the login that this device signed in as before. If set, failures of other devices do not count. */
+  /** Login that this device has signed in as. If set, failures of other devices do not count against the limit. */
   knownDevice: string | undefined;
 }
 
@@ -26,14 +26,14 @@ function counters(platform: Platform, { email, address, knownDevice }: Attempt) 
 }
 
 /**
- * Counts an attempt in a separate transaction before its password is checked, so concurrent attempts cannot bypass the
- * limit and a rollback does not undo it. Throws above the limit of the account or the IP address (ACC-03). Returns the
- * IDs of the attempt.
+ * Counts an attempt before its password is checked. A separate transaction prevents concurrent attempts from bypassing
+ * the limit and a rollback from undoing the count. Throws above the limit of the account or the IP address (ACC-03).
+ * Returns the IDs of the attempt.
  */
 export async function countAttempt(platform: Platform, attempt: Attempt): Promise<number[]> {
   const { perAccount, perAddress } = platform.settings.signInLimits;
   const { account, address } = counters(platform, attempt);
-  // A known device is counted separately, so others behind the same IP address cannot block it.
+  // A known device has its own counter. Others with the same IP address cannot block it.
   if (attempt.knownDevice !== undefined) return countEach(platform, [[account, perAccount]]);
   return countEach(platform, [
     [account, perAccount],
@@ -60,8 +60,8 @@ async function countEach(platform: Platform, limits: readonly [counter: string, 
   const { windowMinutes } = platform.settings.signInLimits;
   const since = new Date(now.getTime() - windowMinutes * 60_000);
   const attemptIds = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
-    // The account's lock is first, then the IP address's, so an attempt that waits for the second lock does not block
-    // another's first lock.
+    // Locks the account first, then the IP address. An attempt that waits for the second lock then does not block the
+    // first lock of others.
     for (const [counter] of limits) await lockCounter.rows(tx, counter);
     for (const [counter, limit] of limits) if ((await countAttempts(tx, counter, since)) >= limit) return undefined;
     const rows = await tx
@@ -76,8 +76,8 @@ async function countEach(platform: Platform, limits: readonly [counter: string, 
 }
 
 /**
- * Runs a call that is open to anyone with a secret link. Only rejected links count for the network, so an office can
- * open any number of valid links. Throws `tooManyAttempts` above the limit.
+ * Runs a call for anyone with a secret link. Only rejected links count against the limit, so an office can open any
+ * number of valid links. Throws `tooManyAttempts` above the limit.
  */
 export async function limitRejected<T>(
   platform: Platform,
@@ -92,7 +92,10 @@ export async function limitRejected<T>(
   return result;
 }
 
-/** A success removes its own attempt. Earlier failures still count for the IP address, but not for the account. */
+/**
+ * Removes a successful attempt. Earlier failures still count against the limit of the IP address, but not of the
+ * account.
+ */
 export async function removeAttempt(
   platform: Platform,
   attempt: Attempt,

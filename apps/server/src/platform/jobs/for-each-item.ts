@@ -9,9 +9,9 @@ interface Items<T> {
 }
 
 /**
- * Does the work of a job for each of several independent items, one after another. An error of one item is logged, and
- * the others continue. Afterwards the job fails, so the health page shows it and the queue retries it. If the database is
- * down, the job fails immediately.
+ * Runs the work of a job for each of several independent items, one at a time. Logs an error of one item and continues.
+ * The job then fails, which shows on the health page and triggers a retry. If the database is down, the job fails
+ * immediately.
  */
 export async function forEachItem<T>(
   { items, idOf, log }: Items<T>,
@@ -33,5 +33,5 @@ export async function forEachItem<T>(
   throw new AggregateError(errors, `${errors.length} of ${items.length} items failed: ${reason}`);
 }
 
-/** The ID of a row. */
+/** Identifies a row by its ID, for `forEachItem`. */
 export const rowId = ({ id }: { readonly id: number }): number => id;

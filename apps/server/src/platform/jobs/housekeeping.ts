@@ -12,7 +12,8 @@ const monthsAhead = 3;
 /** Background jobs of the platform. */
 export function housekeeping(platform: () => Platform): Job[] {
   return [
-    // Mail is sent at its commit. This job sends messages that are due again or that a crashed process left unsent.
+    // The server sends mail right after the commit. This job sends messages that are due again or that a crashed
+    // process left unsent.
     { name: 'deliver-mail', cron: '* * * * *', run: () => platform().mail.deliverWaiting() },
     {
       name: 'make-partitions',
@@ -45,7 +46,7 @@ const inTransaction = (platform: Platform, work: (tx: Tx, platform: Platform) =>
     await work(tx, platform);
   });
 
-/** Creates the partitions of key events before their month begins. Only one process does this at a time. */
+/** Creates partitions of key events in advance. A lock prevents two processes from doing this at the same time. */
 async function makePartitions(tx: Tx, { clock }: Platform): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('latchboard partitions'))`.execute(tx);
   await sql`select key_event_partition((date_trunc('month', ${clock.now()}::timestamptz at time zone 'UTC') + make_interval(months => n))::date)
@@ -66,7 +67,7 @@ async function deleteReplies(tx: Tx, { clock }: Platform): Promise<void> {
   await tx.deleteFrom('used_key').where('at', '<', keysSince).execute();
 }
 
-/** Deletes failed sign-ins after the time window in which they count. */
+/** Deletes failed sign-ins after the time window of the sign-in limits. */
 async function deleteAttempts(tx: Tx, { clock, settings }: Platform): Promise<void> {
   const since = new Date(clock.now().getTime() - settings.signInLimits.windowMinutes * 60_000);
   await tx.deleteFrom('sign_in_attempt').where('at', '<', since).execute();

@@ -46,7 +46,7 @@ test('SYS-06 two processes run a scheduled job once', async () => {
   const cron = `${now.getUTCMinutes()} ${now.getUTCHours()} * * *`;
   await twoProcesses((process) => ({ name: 'count', cron, run: async () => void runs.push(process) }));
   await eventually(() => expect(runs).toHaveLength(1));
-  // By then both processes have checked the schedules again.
+  // Waits until both processes have checked the schedules again.
   const firstChecks = await rowsOf<{ cron_on: Date }>('select cron_on from jobs.version');
   await eventually(async () => {
     const [later] = await rowsOf<{ cron_on: Date }>('select cron_on from jobs.version');

@@ -7,13 +7,13 @@ import { withDatabaseTimeout } from '#server/platform/db/database-timeout.ts';
 
 export interface Job<Name extends string = JobName> {
   readonly name: Name;
-  /** Schedule in UTC (cron). Only one of all server processes runs it, and runs never overlap. */
+  /** Schedule in UTC (cron). Only one server process runs the job at a time, and runs never overlap. */
   readonly cron?: string;
-  /** Whether a server process also runs it before its first call. */
+  /** Whether each server process also runs the job before its first call. */
   readonly atStart?: boolean;
   /**
-   * A retry must take the work of an earlier attempt into account. Without a schedule, two runs may overlap, so they
-   * must lock the rows that they change.
+   * Runs the job. A retry must allow for work of an earlier attempt. Without a schedule, two runs may overlap and must
+   * lock the rows that they change.
    */
   readonly run: (data: Readonly<Record<string, unknown>>) => Promise<void>;
 }
@@ -29,10 +29,11 @@ export interface Jobs<Name extends string = JobName> {
   /** All jobs with their schedules. */
   readonly known: readonly Pick<Job<Name>, 'name' | 'cron'>[];
   /**
-   * Adds a job to the queue. With a key, only if no job with that key waits. At most one run of a scheduled job waits.
+   * Adds a job to the queue. Does nothing if a job with the same key already waits. At most one run of a scheduled job
+   * waits.
    */
   send(name: string, data?: Record<string, unknown>, key?: string): Promise<void>;
-  /** Runs a job immediately in this process, as its schedule would. */
+  /** Runs a job immediately in this process. */
   runNow(name: string): Promise<void>;
   /** Starts processing the queue. A process that does not call it can still send. */
   start(): Promise<void>;
@@ -85,7 +86,7 @@ export function createJobs<Name extends string>(
   };
 }
 
-/** A job may take hours as long as its process sends heartbeats. If the process crashes, the job is retried soon. */
+/** A job may run for hours while its process sends heartbeats. After a crash, it is soon retried. */
 const queueOptions = {
   retryLimit: 5,
   retryDelay: 5,
@@ -156,7 +157,9 @@ async function startWorker({ boss, connections }: Queue, job: Job<string>, { log
   });
 }
 
-/** Returns functions that store the last run of a job and its outcome. An error of the store does not fail the job. */
+/**
+ * Returns functions that store the start and the outcome of a job's run. A failure to store them does not fail the job.
+ */
 function createRunRecorder(connections: pg.Pool, name: string, log: Logger) {
   const write = (text: string, values: unknown[]) =>
     withDatabaseTimeout(connections.query(text, values), secondsToAnswer).then(

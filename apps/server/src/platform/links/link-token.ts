@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Returns a signed token for a record: its number and a MAC over purpose and number. For links that stay valid for
- * years and are in every email, because they need no row. `signed-links.ts` makes links that expire.
+ * Returns a signed token of a record's number: the number and a MAC over purpose and number. Such links need no stored
+ * row, which suits links in every email that are valid for years. `signed-links.ts` creates links that expire.
  */
 export function signToken(key: Uint8Array, purpose: string, id: number, about = ''): string {
   const number = Buffer.alloc(8);

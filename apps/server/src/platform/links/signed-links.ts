@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 
-/** Action that a link allows without a login, and the record of its property to which it applies. */
+/** Action that a link allows without a sign-in, and its record. */
 interface LinkTo {
   readonly purpose: 'biometric-consent' | 'log-share' | 'quote' | 'warranty';
   readonly propertyId: number;
@@ -32,9 +32,9 @@ interface LinkInput {
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * Creates a link that allows one action once and expires after some days. Its token is 256 random bits. Only the hash
- * is stored, so the database does not reveal links. Opening a link changes nothing, because mail scanners open links. A
- * click on its button uses it.
+ * Creates a link that allows one action once and expires after some days. The token has 256 random bits. The database
+ * contains only its hash and does not reveal the link. Opening a link changes nothing, because mail scanners open
+ * links. The button on its page uses it.
  */
 export async function makeLink(
   tx: Tx,

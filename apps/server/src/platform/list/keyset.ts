@@ -6,8 +6,8 @@ import { writeCursor } from '#server/platform/http/page.ts';
 type Sql = RawBuilder<unknown>;
 
 /**
- * Sort criterion of a list. Rows without the value are last in both directions. `mayBeNull` is set if there are such
- * rows.
+ * Sort criterion of a list. Rows without a value are last in both directions. `mayBeNull` must be set if such rows can
+ * exist.
  */
 export interface SortBy {
   readonly by: Sql;
@@ -33,8 +33,8 @@ interface Input<Id extends string> {
 }
 
 /**
- * Order of a list, and the position of a page in it. `id` orders rows with equal values, so no row is repeated or
- * skipped between pages.
+ * Returns the order of a list and the position of a page. `id` orders rows with equal values. No row is then repeated
+ * or skipped between pages.
  */
 export function keyset<Id extends string>(
   sorts: Readonly<Record<Id, SortBy>>,
@@ -65,7 +65,7 @@ function afterCursor({ by, kind, mayBeNull }: SortBy, id: Sql, isDescending: boo
   return mayBeNull ? sql`(${isAfter} or ${by} is null)` : isAfter;
 }
 
-/** Times have the full precision of the database, so no row falls between two pages. */
+/** Times keep the full precision of the database. Otherwise, rows could be skipped between pages. */
 const marks: Record<SortBy['kind'], (by: Sql) => Sql> = {
   text: (by) => sql`(${by})::text`,
   number: (by) => sql`(${by})::text`,

@@ -50,7 +50,7 @@ export async function printList<Row>(
   };
 }
 
-/** Rows of a document as text, and the columns that contain only numbers, which are right-aligned. */
+/** Rows as text, and the indexes of columns that contain only numbers. Those columns are right-aligned. */
 export async function printedRows<Row>(columns: readonly FileColumn<Row>[], pieces: AsyncIterable<readonly Row[]>) {
   const rows: string[][] = [];
   const types = columns.map(() => new Set<string>());

@@ -16,7 +16,7 @@ export interface List<Id extends string> {
   readonly sorts: Readonly<Record<Id, SortBy>>;
   /** Unique number of each row. */
   readonly id: Sql;
-  /** For many matching rows that are wide: the query finds the IDs of the page first and then reads only its rows. */
+  /** Whether many wide rows match. The query then finds the IDs of the page first and reads only those rows. */
   readonly isWide?: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function countRows(tx: Tx, { from, where }: Pick<List<string>, 'fro
   return rows[0]?.count ?? 0;
 }
 
-/** Reads a page of a list and the count of all its rows, in the form of a reply. */
+/** Reads a page of a list and the number of all rows, for a reply. */
 export async function readList<Row extends object, Id extends string, Shown>(
   tx: Tx,
   list: List<Id>,

@@ -124,7 +124,7 @@ async function* pieces<Row extends object, Id extends string>(
   } while (cursor !== null);
 }
 
-/** A column of times in the clock of the file. `none` is the text for a missing time. */
+/** Column of times in the time zone of the file. `none` is the text for a missing time. */
 export const timeColumn = <Row>(
   header: string,
   clock: LocalClock,

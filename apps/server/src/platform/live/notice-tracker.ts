@@ -15,12 +15,15 @@ export interface NoticeTracker {
   readonly properties: ReadonlyMap<number, LastNotices>;
 }
 
-/** Maximum age of positions in replies, in marks. A server process that starts or reconnects sends a mark. */
+/**
+ * Maximum age of a position in a reply, as a number of marks. A server process sends a mark when it starts or
+ * reconnects.
+ */
 const maxMarks = 100;
 
 /**
- * Numbers the notices that a process receives. PostgreSQL sends every process the same notices in the same order, so all processes that
- * received a mark count the same after it.
+ * Numbers the notices that a process receives. PostgreSQL sends all processes the same notices in the same order. Two
+ * processes that received the same mark therefore assign the same numbers after it.
  */
 export function createNoticeTracker() {
   const marks = new Map<string, number>();
@@ -28,7 +31,7 @@ export function createNoticeTracker() {
   let count = 0;
   let lastMark: string | undefined;
   return {
-    /** Counts a notification of any kind. */
+    /** Adds a notice of any kind to the sequence. */
     add(kind: Notice['kind'] | 'mark' | undefined, id: number): void {
       count += 1;
       if (kind === 'mark') {

@@ -9,7 +9,7 @@ import { createNoticeTracker, type NoticeTracker } from './notice-tracker.ts';
 export interface Notices {
   on(listener: (notice: Notice | 'gap') => void): () => void;
   /**
-   * Position of the last received notice. Read it before the data of a reply. `heard` contains the properties that
+   * Position of the last received notice. Must be read before the data of a reply. `heard` lists properties that
    * changed after a position.
    */
   position(): string | undefined;
@@ -52,7 +52,7 @@ export async function listen(url: string, log: Logger): Promise<Notices> {
     if (isClosed) await newClient.end();
   };
   const reconnect = () => {
-    // One retry at a time, even if several errors report the break.
+    // Several errors may report one broken connection, but only one retry runs.
     retry ??= setTimeout(() => {
       retry = undefined;
       connect().then(

@@ -6,7 +6,9 @@ import { isFinal, openTransport } from './transport.ts';
 
 type Parts = Pick<Platform, 'settings' | 'pool' | 'log' | 'clock' | 'metrics' | 'keys' | 'notices' | 'files'>;
 
-/** Stores mail in the database first, so it is sent only if its transaction commits. All processes deliver it. */
+/**
+ * Creates the mail service. It stores messages in the database, so a rollback sends none. All processes deliver them.
+ */
 export function createMail(platform: Parts): Mail {
   const deliver = openTransport(platform.settings);
   let isClosed = false;
@@ -78,7 +80,7 @@ async function deliverOne(
 
 const oneAddress = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
 
-/** A message has exactly one address. An address that could be parsed as several is a programming error. */
+/** Throws unless a message has exactly one address. Text that parses as several addresses is a programming error. */
 function checkedMessage(message: Message): Message {
   if (message.to.length > 320 || !oneAddress.test(message.to))
     throw new Error('a message must have exactly one recipient');

@@ -11,8 +11,8 @@ export type EmailPart =
 type Content = Pick<Message, 'text' | 'html' | 'secrets' | 'maskedHtml' | 'expiresAt' | 'optOut'>;
 
 /**
- * The content of a message as escaped text and HTML, with its secrets: codes and signed links. The message expires with
- * the first of its codes.
+ * Creates the content of a message as escaped text and HTML. Lists its secrets: codes and signed links. The message
+ * expires with its first code.
  */
 export function emailContent(heading: string, parts: readonly EmailPart[]): Content {
   const secrets = parts.flatMap(secretOf);
@@ -39,7 +39,7 @@ const secretOf = (part: EmailPart): readonly string[] => {
   return part.kind !== 'text' && isSignedLink(part.url) ? [part.url] : [];
 };
 
-/** HTML of a part with masked secrets. A link or a button is its label, and its URL unless that is a secret. */
+/** HTML of a part with masked secrets. A link or button shows its label, and its URL unless the URL is secret. */
 function maskedHtmlOf(part: EmailPart, secrets: readonly string[]): string {
   switch (part.kind) {
     case 'text':
@@ -98,8 +98,8 @@ export function fullText({ text, why }: Pick<Message, 'text' | 'why'>): string {
 }
 
 /**
- * Full HTML page of a delivered message. It loads nothing and declares its only color scheme, so mail programs do not
- * invert its colors.
+ * Full HTML page of a delivered message. It loads no resources. It declares one color scheme to prevent mail programs
+ * from inverting its colors.
  */
 export function fullPage({
   html,

@@ -120,7 +120,7 @@ test('SYS-02 another process sends the message of a crashed process, under the s
   const server = await testServer({ env: { SMTP_URL: inbox.url }, clock });
   const ids: (string | undefined)[] = [];
   let failFirstAttempt: () => void = () => {};
-  // The first attempt stops between the content and its acceptance, like a process that hangs.
+  // The first attempt stops before the server accepts the message, as in a process that hangs.
   inbox.beforeAccept = ({ raw }) =>
     ids.push(messageIdOf(raw)) > 1
       ? Promise.resolve()

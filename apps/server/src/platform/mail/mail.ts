@@ -19,7 +19,9 @@ export interface Message {
   readonly maskedHtml: string;
   /** URL of the opt-out page, for the header `List-Unsubscribe` (RFC 2369, RFC 8058). */
   readonly optOut?: string;
-  /** Time at which a code in the message expires. After that, a failed message is neither stored nor sent again. */
+  /**
+   * Time at which a code in the message expires. After that, a failed message is not stored and cannot be sent again.
+   */
   readonly expiresAt: Date | null;
   readonly language?: Language;
   /** Attached files. They stay in the file store until the message is sent. */
@@ -40,6 +42,6 @@ export interface Mail {
    * them.
    */
   deliverWaiting(): Promise<void>;
-  /** Waits for the current delivery and starts no other. */
+  /** Waits for the current delivery and prevents further deliveries. */
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface Recipient {
 }
 
 /**
- * The customer's login to ask about a property: the primary contact if its role has the right, otherwise the nearest
+ * Customer's login to contact about a property: the primary contact if its role has the right, otherwise the nearest
  * login with the right.
  */
 export async function nearestLogin(tx: Tx, propertyId: number, right: RightKey): Promise<Recipient | undefined> {

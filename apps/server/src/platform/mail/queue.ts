@@ -5,7 +5,7 @@ import { open, seal } from '#server/platform/identity/seal.ts';
 import { fullPage, fullText, maskSecrets } from './email-content.ts';
 import type { MailedFile, Message } from './mail.ts';
 
-/** A message that only this process delivers until `leaseMinutes` are over. */
+/** Message that only this process may deliver for `leaseMinutes`. */
 export interface ClaimedMessage {
   readonly id: number;
   /** Message-ID header. Every attempt uses the same one, so a mail server can detect duplicates. */
@@ -71,7 +71,7 @@ export function openContent(sealKey: Uint8Array, sealed: Uint8Array): Content {
   return JSON.parse(open(sealKey, sealed).toString());
 }
 
-/** Claims the oldest message that is due, or one whose process crashed. */
+/** Claims the oldest message that is due, including messages of crashed processes. */
 export async function claim(pool: Pool, now: Date): Promise<ClaimedMessage | undefined> {
   return transact(pool, asSystem, async (tx) => {
     const { rows } = await sql<ClaimedMessage>`

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { oneClick } from '#server/platform/http/one-click.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** A message to be delivered. */
 export interface OutgoingMessage {
   readonly messageId: string;
   readonly to: string;
@@ -50,7 +49,7 @@ function smtp(url: string, from: string): Deliver {
   };
 }
 
-/** The file name is fixed, so a message that is written again after a crash is still one file. */
+/** Writes messages to a folder. A message that is written again after a crash replaces its file. */
 function outbox(folder: string, from: string): Deliver {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return async (message) => {
@@ -67,7 +66,7 @@ function fields({ messageId, to, subject, text, html, attachments, optOut, date 
   const host = /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'latchboard.invalid';
   return {
     from,
-    // An object, so the address is not parsed as a list of recipients.
+    // An object prevents the address from being parsed as a list.
     to: { name: '', address: to },
     subject,
     text,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 
-/** Locks a property before its orders, as a cancellation does. Returns whether it is canceled. */
+/** Locks a property and returns whether it is canceled. Must run before its orders are locked, as in a cancellation. */
 export async function lockProperty(tx: Tx, propertyId: number): Promise<boolean> {
   const { canceled } = requireFound(
     await tx
@@ -26,10 +26,7 @@ export async function rejectCanceled(tx: Tx, propertyId: number): Promise<void> 
   if (await isCanceled(tx, propertyId)) throw new Failure('propertyCanceled');
 }
 
-/**
- * Checks that a property can receive a delivery: it is known and not canceled. Throws `propertyCanceled`, or `validation`
- * at `propertyId`.
- */
+/** Checks that a property can receive a delivery. Throws `propertyCanceled`, or `validation` at `propertyId`. */
 export async function checkDestination(tx: Tx, propertyId: number | null | undefined): Promise<void> {
   if (propertyId === null || propertyId === undefined) throw invalid('propertyId', 'valRequired');
   // A concurrent cancellation waits, and then lists the equipment.

@@ -1,7 +1,7 @@
-/** An effect on any record. Its declaration binds it to the record of its kind. */
+/** Effect on any record. Its declaration guarantees that it gets a record of its kind. */
 type AnyEffect = (performed: never, ctx: never) => Promise<unknown>;
 
-/** Effects of actions, on records of the declaring area or of another area. */
+/** Effects of an area, on actions of its own records or those of another area. */
 export interface Effects {
   readonly kind: string;
   readonly actions: Readonly<Record<string, AnyEffect | undefined>>;

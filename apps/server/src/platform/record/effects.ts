@@ -23,7 +23,7 @@ export async function runEffects<L extends Lifecycle, Row extends LockedRecord, 
   performed: Performed<L, Row, Details>,
   ctx: EffectContext,
 ): Promise<void> {
-  // The declaration binds an effect to the record of its kind.
+  // The declaration guarantees that an effect gets a record of its kind.
   const effects = ctx.platform.effects.get(effectKey(kind, performed.action)) as
     | readonly Effect<L, Row, Details>[]
     | undefined;

@@ -6,7 +6,7 @@ type StoredValue<F extends Field> = F extends { readonly kind: 'day' } ? Date | 
 type StoredOf<Fs extends Fields> = { readonly [K in keyof Fs & string as ColumnOf<K>]: StoredValue<Fs[K]> };
 /** Values of a form. Fields that the form omits are absent. */
 type Form<Fs extends Fields> = { readonly [K in keyof Fs]?: FieldOutput<Fs[K]> | null | undefined };
-/** Values to write: only the given ones. Required fields are always present. */
+/** Columns to write, only for given values. Required fields are always included. */
 type WrittenColumns<Fs extends Fields> = {
   [K in keyof Fs & string as Fs[K] extends { readonly required: true } ? ColumnOf<K> : never]: FieldOutput<Fs[K]>;
 } & {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@latchboard/texts';
 import type { Reference } from '#server/platform/db/references.ts';
 import { Failure } from '#server/platform/errors.ts';
 
-/** Error code of each table with a specific reason. */
+/** Error code for each table that has its own message. */
 const reasons: Readonly<Record<string, ErrorCode>> = {
   division: 'inUseDivisions',
   region: 'inUseRegions',
@@ -24,8 +24,8 @@ const reasons: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * Throws 409 `inUse` with the number of references of each kind. Kinds without a code count only if there are no
- * others.
+ * Throws 409 `inUse` with the number of references by error code. Tables without a code are reported only if no other
+ * table has references.
  */
 export function rejectInUse(references: readonly Reference[]): void {
   if (references.length === 0) return;

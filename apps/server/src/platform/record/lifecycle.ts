@@ -13,8 +13,8 @@ interface BlockedAction {
 }
 
 /**
- * Actions of a record in a state for which this user has the right. `blockedActions` lists actions that are shown but not
- * possible now.
+ * Actions that the state and the user's rights allow. `blockedActions` gives the reason for actions that are shown but
+ * blocked.
  */
 export function allowedActions<State extends string, Action extends string>(
   { actions }: Lifecycle<State, Action>,
@@ -32,7 +32,7 @@ export function allowedActions<State extends string, Action extends string>(
 export const hasRight = ({ right }: LifecycleAction<string>, { rights }: Pick<PersonActor, 'rights'>) =>
   (typeof right === 'string' ? [right] : right).some((alternative) => rights.has(alternative));
 
-/** Context of a step. The IDs of the actor are null if a link or the clock triggers the step. */
+/** Context of a step. The actor's IDs are null if a link or a job triggers the step. */
 export type StepContext = Pick<RecordContext, 'tx' | 'now'> & {
   readonly actor: { readonly staffId: number | null; readonly realStaffId: number | null };
 };
@@ -79,7 +79,7 @@ export async function historyOf(record: Stateful, { tx }: Pick<RecordContext, 't
 /** The error for an action that the state does not allow. It names the author of the last change. */
 export async function stateChanged(record: Stateful & { readonly state: string }, ctx: StepContext): Promise<Failure> {
   const [last] = await historyOf(record, ctx);
-  // Customers do not see internal users, so the error names the provider.
+  // The author is hidden from customers, so the error names the provider.
   const code = last?.by == null ? 'stateChangedByProvider' : 'stateChangedBy';
   const params = { state: record.state, by: last?.by ?? '' };
   return new Failure('stateChanged', { fields: [{ path: 'state', code, params }] });

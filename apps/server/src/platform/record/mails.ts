@@ -45,8 +45,8 @@ export async function storeDocument(
 }
 
 /**
- * Queues one message to each recipient, and records the message and its document with the record. Returns the number of
- * messages.
+ * Queues one message to each recipient and stores it, with its document, in the history of the record. Returns the
+ * number of messages.
  */
 export async function mailRecord(
   record: RecordRef,
@@ -54,7 +54,7 @@ export async function mailRecord(
   { tx, actor, now, platform }: Sender,
 ): Promise<number> {
   let sentCount = 0;
-  // In a fixed order, so two simultaneous requests wait for each other and cannot deadlock.
+  // A fixed order prevents a deadlock between two simultaneous requests.
   for (const recipient of [...new Set(to)].sort()) {
     const { numAffectedRows } = await sql`insert into ${mailsOf(record)}
         (record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as, digest)

@@ -21,8 +21,8 @@ export interface NoteContent {
 }
 
 /**
- * Notes of a place, newest first. Users may change and remove only their own. The database hides internal ones from
- * customers.
+ * Notes of a record, newest first. Users may change and remove only their own notes. Row policies hide internal notes
+ * from customers.
  */
 export async function listNotes(home: ChildTable, ctx: RecordContext) {
   return { rows: (await readNotes(home, ctx)).map((row) => present(row, ctx)) };
@@ -56,8 +56,8 @@ export async function changeNote(
 }
 
 /**
- * Column for the readers of a note. Customers write for everyone. If customers cannot read the notes of a record, all
- * its notes are internal.
+ * Column that determines the readers of a note. Customers cannot write internal notes. If the notes of a record are not
+ * shared with customers, they must be internal. Throws `validation`.
  */
 function readersOf({ isShared }: ChildTable, isInternal: boolean, { actor }: RecordContext): { is_internal?: boolean } {
   if (isInternal ? actor.pool !== 'internal' : !isShared) throw invalid('isInternal', 'valInvalid');

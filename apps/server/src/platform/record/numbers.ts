@@ -5,7 +5,7 @@ import type { RecordKind } from './record.ts';
 
 const firstNumber = 1001;
 
-/** Maximum number of times that a number is skipped because a user has just typed it. */
+/** Maximum number of attempts. An attempt fails if a user has just stored that number. */
 const maxTries = 20;
 
 /**
@@ -26,8 +26,8 @@ export async function withNextNumber<Stored>(
 }
 
 /**
- * Next free number of a kind of record at a property: one more than the last assigned number, skipping numbers that
- * users typed. The counter row is locked until the transaction ends, so no number is assigned twice.
+ * Next free number of a kind of record at a property. Skips numbers that users typed. The counter row stays locked
+ * until the transaction ends, so no number is assigned twice.
  */
 async function nextNumber(tx: Tx, kind: RecordKind, propertyId: number): Promise<string> {
   const { rows } = await sql<{ last: number }>`insert into record_number as n (kind, property_id, last)

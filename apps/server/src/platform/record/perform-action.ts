@@ -15,16 +15,19 @@ interface Step<Action extends string, Details> {
   readonly action: Action;
   readonly reason?: string | undefined;
   readonly details?: Details;
-  /** Revision that the user saw. Another one is rejected. */
+  /** Revision that the user saw. An outdated revision is rejected. */
   readonly revision?: number | undefined;
-  /** The cause of an action that follows from another one. The right to the cause was checked. No reason is required. */
+  /**
+   * Cause of an action that another action triggers. Skips the checks of right and reason, because the cause was
+   * already checked.
+   */
   readonly causedBy?: string | undefined;
 }
 
 /**
- * Performs an action: locks the record, checks right, state, revision, and reason, gets the changes of `changeOf`, writes
- * the new state and a history row, and runs the effects, all in one transaction. If two users act at the same time, the
- * second gets an error with the current state and its author.
+ * Performs an action in one transaction. Locks the record and checks right, state, revision, and reason. Gets the
+ * changes from `changeOf`. Writes the new state and a history row, then runs the effects. The second of two
+ * simultaneous actions gets an error with the current state and its author.
  */
 export async function performAction<L extends Lifecycle, Row extends LockedRecord, Details>(
   transitions: Transitions<L, Row, Details, keyof DB>,
@@ -47,7 +50,7 @@ export async function performAction<L extends Lifecycle, Row extends LockedRecor
     throw invalid('reason', 'valRequired');
   const newState: Columns = to === null ? {} : { state: to, [since]: ctx.now };
   await writeRecord({ kind, id: row.id, values: { ...newState, ...columns } }, ctx);
-  // The history row of reserved equipment has its new property.
+  // Reserved equipment gets its new property in the history row.
   const propertyId = (columns.property_id as number | null | undefined) ?? row.property_id;
   const storedReason = lifecycleAction.reason === 'none' ? '' : reason;
   const step = { action, from: row.state, to: to ?? row.state, reason: storedReason, kept };
@@ -64,7 +67,7 @@ interface History {
 const hasHistory = (_kind: keyof DB, { withoutHistory }: History): _kind is StatefulKind =>
   withoutHistory === undefined;
 
-/** The error for an action that the state does not allow. Without a history, it names no author. */
+/** Error for an action that the state does not allow. Names the author of the last change if there is a history. */
 async function notAllowedFailure(
   { kind, ...record }: Place & { readonly kind: keyof DB; readonly state: string },
   transitions: History,

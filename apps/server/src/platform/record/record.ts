@@ -17,7 +17,7 @@ export interface RecordRef<Kind extends StatefulKind = RecordKind> {
   readonly propertyId: number;
 }
 
-/** Place of notes or files: their table, the columns that identify the record, and the property that is notified. */
+/** Location of notes or files: their table, the columns that identify the record, and the property to notify. */
 export interface ChildTable {
   readonly table: string;
   readonly key: Readonly<Record<string, number>>;

@@ -62,13 +62,16 @@ export interface Transitions<
   /** Locks the record until the transaction ends. */
   readonly lock: (place: Place, ctx: StepContext) => Promise<Row | undefined>;
   /**
-   * Actions that are allowed at a canceled property (decision 57). Every other action throws `propertyCanceled`. Without a
-   * list, a cancellation restricts no action.
+   * Actions that are allowed at a canceled property (decision 57). All other actions throw `propertyCanceled`. If
+   * missing, all actions are allowed.
    */
   readonly allowedWhenCanceled?: readonly ActionOf<L>[];
   /** Whether the row allows the action, in addition to its state. */
   readonly isPossible?: (row: Row, action: ActionOf<L>) => boolean;
-  /** Rejects an action for reasons other than state and right, and returns what changes with the state. */
+  /**
+   * Returns the changes that are written with the new state. Throws if the action is not possible for another reason
+   * than state or right.
+   */
   readonly changeOf?: (
     performed: Performed<L, Row, Details>,
     ctx: ActionContext,
@@ -84,13 +87,13 @@ export const transitions = <
   declared: Transitions<L, Row, Details, Kind>,
 ): Transitions<L, Row, Details, Kind> => declared;
 
-/** The actor of an action by a link without a login, or by the clock. */
+/** Actor of an action that is performed by a link without a sign-in, or by a job. */
 export const noPerson = { staffId: null, realStaffId: null } as const;
 
 /** Context of an action. A context without effects names the reason. */
 export type ActionContext = StepContext & ({ readonly platform: Services } | { readonly withoutEffects: string });
 
-/** The context of a user. Throws if a link or the clock performs the action. */
+/** Returns the context of a user. Throws if a link or a job performs the action. */
 export function requirePerson(ctx: ActionContext): RecordContext {
   if (!('platform' in ctx && 'kind' in ctx.actor)) throw new Error('only a user can perform this action');
   return ctx as RecordContext;

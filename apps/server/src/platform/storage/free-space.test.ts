@@ -8,7 +8,7 @@ test('SYS-07 the number of days until a disk is full is computed from the growth
   expect(daysLeft([at(0, 1000)], at(24, 900))).toBe(9);
   // Growth of 400 a day: a day and a half remains.
   expect(daysLeft([at(0, 1400), at(24, 1000)], at(48, 600))).toBe(1.5);
-  // Older samples do not count.
+  // Older samples are ignored.
   expect(daysLeft([at(0, 100_000), at(48, 1000)], at(96, 800))).toBe(8);
 });
 

@@ -42,7 +42,7 @@ export function spacesOf({ dataDir, filesUrl, backups }: Pick<Settings, 'dataDir
   });
 }
 
-/** Days until the disk is full, at the rate since the oldest sample that counts. */
+/** Days until the disk is full, at the rate since the oldest sample in the measured period. */
 export function daysLeft(samples: readonly Sample[], now: Sample): number | null {
   const countedSamples = samples.filter(({ at }) => {
     const age = now.at.getTime() - at.getTime();
@@ -54,7 +54,7 @@ export function daysLeft(samples: readonly Sample[], now: Sample): number | null
   return now.freeBytes / ((oldest.freeBytes - now.freeBytes) / days);
 }
 
-/** Places with the number of days until each is full. Needs a system transaction. */
+/** Free space of all places, each with the days until it is full. Requires a system transaction. */
 export async function readSpaceLeft(
   tx: Tx,
   settings: Parameters<typeof spacesOf>[0],

@@ -14,7 +14,7 @@ interface Task {
   readonly idleSeconds?: number;
   /** Slots of the task. The default is the slots that all users of the portal share. */
   readonly slots?: WorkerSlots;
-  /** Whether to wait for a free slot if all are taken. Only for callers without an open transaction. */
+  /** Whether the task may wait for a free slot. Requires that the caller has no open transaction. */
   readonly mayWait?: boolean;
   /** Aborts the wait when the caller disconnects. */
   readonly signal?: AbortSignal;
@@ -22,7 +22,7 @@ interface Task {
   readonly onAsk?: (request: unknown) => Promise<unknown>;
 }
 
-/** A task exceeded its limits and was stopped. Its memory is free again. */
+/** Thrown if a task exceeded its limits and was stopped. Its memory is released. */
 export class WorkerLimitExceeded extends Error {
   override name = 'WorkerLimitExceeded';
 }
@@ -47,7 +47,7 @@ export function workerSlots(maxConcurrent: number, maxWaiting = 20): WorkerSlots
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       waiting.push(resolve);
       const leaveQueue = () => {
-        // A task that already has a slot hands it on when it ends.
+        // A task that already has a slot releases it when the task ends.
         if (!waiting.includes(resolve)) return;
         waiting.splice(waiting.indexOf(resolve), 1);
         reject(new Failure('unavailable', { headers: { 'retry-after': '5' } }));
@@ -84,10 +84,9 @@ interface IdleWorker {
   readonly expiry: NodeJS.Timeout;
 }
 
-/** Idle workers, by program. */
 const idleWorkersByProgram = new Map<string, IdleWorker[]>();
 
-/** Removes only our listeners. Node also has internal listeners on a worker, which must stay. */
+/** Removes only our own listeners, because Node has internal listeners on a worker. */
 function removeListeners(worker: Worker): Worker {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
   return worker;

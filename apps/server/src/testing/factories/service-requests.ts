@@ -19,7 +19,7 @@ export const noon = Date.parse('2026-11-23T18:00:00.000Z');
 export const dayMs = 86_400_000;
 export const rosaId = 102;
 
-/** A caller that signs in again after its session has expired. */
+/** Caller that signs in again when the clock has moved by ten minutes. */
 function renewingCaller(url: string, email: string, clock: { at: number }): Caller {
   let last: { at: number; caller: Promise<Caller> } | undefined;
   const caller = () => {

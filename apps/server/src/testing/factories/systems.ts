@@ -5,12 +5,12 @@ interface NewDatalog {
   property: number;
   name?: string;
   number?: string;
-  /** Number of the first of ten tags on hooks A1 to A10, for ten units from `firstUnit`. */
+  /** First of ten tag numbers, for hooks A1 to A10 and the ten units from `firstUnit`. */
   firstTag?: number;
   firstUnit?: number;
 }
 
-/** Adds a cabinet with ten keys that is not enrolled. The first cabinet of a property also adds two badges. */
+/** Adds a system with ten keys, whose cabinet is not enrolled. The first system of a property also adds two badges. */
 export async function addDatalog(
   tx: Tx,
   { id, property, name = 'Lobby', number = `K${id ?? name}`, firstTag = 71_000, firstUnit = 101 }: NewDatalog,

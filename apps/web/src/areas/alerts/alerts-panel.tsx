@@ -62,11 +62,11 @@ export function AlertsPanel(subject: EntityRef) {
 
 interface EntryProps {
   readonly alert: Alert;
-  /** Whether the number is shown, because another alert in the list has the same title. */
+  /** Whether to show the number. Needed if another alert in the list has the same title. */
   readonly hasNumber: boolean;
 }
 
-/** What an alert reports, such as its kinds of exceptions. */
+/** Subject of an alert, such as its kinds of exceptions. */
 function subjectOf({ about, kinds, doors }: Alert, t: Translate): string {
   const kindNames = kinds.map((kind) => {
     const textKey = kindText(kind);

@@ -12,11 +12,11 @@ import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { exceptionStatus, ownerText, type Pattern, patternSubject } from './open-exceptions/shapes.ts';
 
-/** A pattern opens with all its members, a single exception in the panel next to the list. */
+/** URL of a pattern with all its members, or of its only exception in the panel next to the list. */
 const hrefOf = ({ id, count, exceptions }: Pattern) =>
   count > 1 ? `/exceptions?whole=${id}` : `/exceptions?one=${exceptions[0]?.id ?? id}`;
 
-/** Open exceptions of an entity, longest first, with a link to the inbox. */
+/** Open exceptions of an entity, longest first, with a link to the Alerts page. */
 export function OpenPanel({ level, id, max = 10 }: EntityRef & { readonly max?: number }) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -8,8 +8,8 @@ const rankOf = ({ kind }: Entry): number => {
 };
 
 /**
- * All entries in the order of a day: on call, birthdays, anniversaries, others, with earlier and longer ones first
- * (OPS-06).
+ * All entries in the order of a day: on call, birthdays, anniversaries, and others. Earlier and longer entries are
+ * first (OPS-06).
  */
 export function toCalendarEntries({ events, birthdays, anniversaries }: CalendarReply): readonly Entry[] {
   const all: Entry[] = [
@@ -58,7 +58,7 @@ export interface Segment {
   readonly continuesAfter: boolean;
 }
 
-/** Assigns the entries of a week to lanes that keep their order in each day. */
+/** Assigns the entries of a week to lanes. Each day shows them in order. */
 export function segmentsOf(entries: readonly Entry[], week: readonly string[]): readonly Segment[] {
   const [first = '', last = ''] = [week[0], week.at(-1)];
   const lanes = week.map(() => 0);

@@ -11,7 +11,7 @@ const names = [
   'christmas',
 ] as const;
 
-/** Name of a day's holiday, with a note if it is only observed on that day. Null without a holiday (OPS-07). */
+/** Name of the holiday on a day, or null. A note marks a holiday that is only observed on that day (OPS-07). */
 export function holidayText({ holidays }: CalendarReply, day: string, t: Translate): string | null {
   const dayHoliday = holidays.find(({ date }) => date === day);
   const name = names.find((candidate) => candidate === dayHoliday?.name);

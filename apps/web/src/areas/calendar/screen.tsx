@@ -39,7 +39,7 @@ export default function CalendarScreen() {
   const result = useCalendar({ from, to, ...(address.who > 0 && { userId: address.who }) });
   const reply = result.data;
   const { dialog, open, add } = useEventDialog(reply);
-  // A link can open the form for a new event, as the command box does.
+  // A link can open the form for a new event. The command box uses such a link.
   const opensForm = address.new && reply !== undefined;
   const openRequestedForm = useEffectEvent(() => {
     setAddress({ new: undefined }, { replace: true });

@@ -28,7 +28,7 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
   const subscription = useQuery(subscriptionQuery);
   const createdAt = subscription.data?.createdAt ?? null;
 
-  /** Shows the server's reply. An earlier read that is still on its way must not replace it. */
+  /** Shows the server's reply. Cancels an earlier request, whose reply would replace it. */
   async function show(next: CallOutput<Contract['calendar']['createSubscription']>) {
     await client.cancelQueries({ queryKey: subscriptionQuery.queryKey });
     client.setQueryData(subscriptionQuery.queryKey, { ...next, url: null });

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** Loads the calendar between two days, again each minute and on window focus. */
+/** Loads the calendar between two days. Reloads it every minute and on window focus. */
 export function useCalendar(range: {
   readonly from: string;
   readonly to: string;

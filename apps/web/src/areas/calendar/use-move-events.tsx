@@ -13,7 +13,7 @@ import { entryText } from './entry-text.ts';
 import { moveInput } from './event/event-values.ts';
 import type { CalendarEvent, Entry, Span } from './shapes.ts';
 
-/** Saves a moved event. A date that only moves to another day stays part of its recurrence. */
+/** Saves a moved event. If only the day of one date changes, the date stays part of its recurrence. */
 function save(event: CalendarEvent, span: Span, scope: ChangeScope): Promise<unknown> {
   const movesDayOnly =
     daysFrom(span.from, span.to) === daysFrom(event.startDate, event.endDate) &&
@@ -26,7 +26,8 @@ function save(event: CalendarEvent, span: Span, scope: ChangeScope): Promise<unk
 }
 
 /**
- * Moves a dropped event. For a recurring event it asks which dates. After a conflict it shows the other user's change.
+ * Moves a dropped event. For a recurring event, a dialog asks which dates to move. A conflict shows the change of the
+ * other user.
  */
 export function useMoveEvents(): { readonly move: (entry: Entry, span: Span) => void; readonly dialog: ReactNode } {
   const t = useTranslate();

@@ -36,7 +36,7 @@ interface GroupFormProps {
   readonly onClose: () => void;
 }
 
-/** Form for the role of a group's members, and its places. */
+/** Form to assign a role and places to the members of a group. */
 export function GroupForm({ group, roles, corporationId, directoryId, onClose }: GroupFormProps) {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -6,14 +6,12 @@ import { callName } from '#web/lib/call.ts';
 export type Directory = CallOutput<Contract['directories']['listDirectories']>['rows'][number];
 export type DirectoryDetail = CallOutput<Contract['directories']['getDirectory']>;
 export type DirectoryGroup = DirectoryDetail['groups'][number];
-/** A key that was just created. */
 export interface CreatedKey {
   readonly name: string;
   readonly key: string;
   readonly isNew: boolean;
 }
 
-/** Reloads the data about directories. */
 export async function refreshDirectories(queries: QueryClient): Promise<void> {
   for (const call of [api.directories.listDirectories, api.directories.getDirectory])
     await queries.invalidateQueries({ queryKey: [callName(call)] });

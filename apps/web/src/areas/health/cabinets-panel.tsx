@@ -11,7 +11,7 @@ import type { Health } from './shapes.ts';
 
 type Cabinet = Health['cabinets']['rows'][number];
 
-/** Smaller offsets are normal for a clock. */
+/** Minimum clock offset to show. Smaller offsets are normal. */
 const minShownOffsetMs = 1000;
 
 /** Cabinets that are silent, have a wrong clock, or have unsent events. */

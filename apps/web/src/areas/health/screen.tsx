@@ -22,7 +22,9 @@ import { StoragePanel } from './storage-panel.tsx';
 
 const refetchIntervalMs = 30_000;
 
-/** Health of the installation on one page: problems first, then each section with its rows (SYS-07). */
+/**
+ * Health of the installation on one page. Problems are first, followed by a section with rows for each part (SYS-07).
+ */
 export default function HealthScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -3,7 +3,7 @@ import { isOfProvider } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { overviewHref } from './board/board-subject.ts';
 
-/** Link back to the property: for internal users to its page, for customers to its board. */
+/** Breadcrumb to the property. Internal users get its page, and customers its board. */
 export function usePropertyCrumbs(
   property: { readonly id: number; readonly name: string } | undefined,
 ): readonly Crumb[] {

@@ -5,9 +5,7 @@ type ShownReceipt = Pick<KeyReceiptRow, 'state' | 'isOverdue' | 'keys' | 'keysOu
 
 const statuses = { open: 'out', closed: 'in', void: 'unknown' } as const;
 
-/**
- * Open, overdue, all returned, or void, as text and color. Includes the number of returned keys while others are out.
- */
+/** State of a receipt, as text and color. If only some keys are back, includes their number. */
 export function StateChip({ receipt }: { readonly receipt: ShownReceipt }) {
   const { state, isOverdue, keys, keysOut } = receipt;
   const isPartly = state === 'open' && keysOut < keys;

@@ -5,7 +5,7 @@ const readProperty = (raw: Readonly<Record<string, unknown>>) => ({
   property: /^[1-9]\d{0,9}$/.test(String(raw.property)) ? Number(raw.property) : null,
 });
 
-/** Property in the URL, or else the selected one. Null without either. */
+/** ID of the property in the URL, otherwise of the selected one. Null if there is neither. */
 export function useRequestedProperty(): number | null {
   const [{ property }] = useAddress(readProperty);
   const { propertyId } = useSelection();

@@ -63,7 +63,7 @@ const filters = {
 const rowKey = ({ id }: Message) => String(id);
 const nameOf = ({ to, subject }: Message) => `${to}: ${subject}`;
 
-/** Resends several messages. If a message is no longer failed, shows why. */
+/** Selection that resends several messages. Shows the reason for each message that can no longer be resent. */
 const selecting: SelectionOptions<Message> = {
   nameOf,
   actions: (rows, keep) => (

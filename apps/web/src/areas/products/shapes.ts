@@ -7,5 +7,4 @@ export type PriceTable = CallOutput<Products['listPriceTables']>['rows'][number]
 export const configureHref = '/configure';
 export const productsHref = '/configure/products';
 export const pricesHref = '/configure/prices';
-/** Link back to the settings. */
 export const configureCrumb = [{ label: 'products.configure', href: configureHref }] as const;

@@ -7,7 +7,7 @@ interface QuestionTime {
   readonly to: string;
 }
 
-/** URL of the answer about a unit and a time. */
+/** URL of the answer to an incident question. */
 export const incidentHref = (propertyId: number, { unit, from, to }: QuestionTime) =>
   `/property-reports/${propertyId}/incident?${new URLSearchParams({ unit, from, to })}`;
 

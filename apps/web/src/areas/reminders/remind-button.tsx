@@ -11,7 +11,7 @@ const texts = ['record', 'reminders'] as const;
 interface RemindButtonProps {
   readonly holder: Holder | null;
   readonly size?: 'small' | 'normal';
-  /** Opens the dialog immediately, for a link from the command box. */
+  /** Whether the dialog opens immediately. The command box links to it. */
   readonly startsOpen?: boolean;
 }
 

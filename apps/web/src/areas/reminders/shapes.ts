@@ -5,7 +5,7 @@ import { type Me, mayDo } from '#web/lib/me.ts';
 
 export type Reminder = CallOutput<Contract['reminders']['previewBadgeReminder']>;
 
-/** Holder of the keys: the owner of a badge at a time (default: now), or the vendor of a key receipt. */
+/** Recipient of a reminder: the owner of a badge at a time (default: now), or the vendor of a key receipt. */
 export type Holder =
   | { readonly propertyId: number; readonly badge: string; readonly since?: string }
   | { readonly propertyId: number; readonly keyReceiptId: number };
@@ -41,5 +41,5 @@ export function holderOf(propertyId: number, { holder, receipt, since }: KeyOut)
   return { propertyId, badge: holder.badge, ...(since !== null && { since }) };
 }
 
-/** Only users who work with receipts may remind a vendor. Everyone who sees the board may remind the owner of a badge. */
+/** Whether the user may remind this holder. Anyone who sees the board may remind the owner of a badge. */
 export const mayRemind = (me: Me, holder: Holder): boolean => 'badge' in holder || mayDo(me, 'KeyReceipt_ALL');

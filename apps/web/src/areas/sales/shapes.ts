@@ -12,7 +12,7 @@ export type Goals = CallOutput<Contract['sales']['readGoals']>;
 interface FigureCriteria {
   readonly by: CountedBy;
   readonly year: number;
-  /** 0 for the whole year. */
+  /** Month from 1 to 12, or 0 for the whole year. */
   readonly month: number;
   readonly startDayOfWeek?: number | undefined;
   readonly kind?: 'conversion' | 'expansion' | undefined;

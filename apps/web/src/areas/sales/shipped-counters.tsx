@@ -7,7 +7,7 @@ import { query } from '#web/lib/query.ts';
 import { monthName } from './month-names.ts';
 import { countedHref } from './shapes.ts';
 
-/** Number of orders shipped this month and this year. Undefined until known. */
+/** Number of orders shipped this month and this year. Undefined until loaded. */
 export function useShippedCounts(isAllowed: boolean) {
   const [today] = useState(() => new Date());
   const [year, month] = [today.getFullYear(), today.getMonth() + 1];
@@ -27,7 +27,7 @@ export function useShippedCounts(isAllowed: boolean) {
   };
 }
 
-/** Shipped counters of the dashboard, each linked to the orders it counts (OPS-01). */
+/** Number of shipped orders on the dashboard. Each links to its orders (OPS-01). */
 export function ShippedCounters() {
   const { locale } = useLanguage();
   const { year, month, ...counts } = useShippedCounts(true);

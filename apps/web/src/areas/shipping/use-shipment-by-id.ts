@@ -12,7 +12,7 @@ export function useShipmentById() {
     ...query(api.shipping.getShippingOrder, { propertyId, shippingOrderId }, { live: propertyId, quiet: true }),
     enabled: propertyId !== 0,
   });
-  /** The query that failed or is still loading. */
+  /** Query that failed. If none failed, the query for the shipment, which may still be loading. */
   const unfinishedQuery = [locateResult, result].find(({ error }) => error !== null) ?? result;
   return { data: result.data, refresh: result.refetch, unfinishedQuery };
 }

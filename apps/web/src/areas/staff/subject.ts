@@ -15,7 +15,7 @@ export interface Subject {
 
 export interface SubjectDetail extends Subject, Entity {
   readonly corporation: Entity;
-  /** From the corporation down to the parent. */
+  /** Higher levels, from the corporation to the parent. */
   readonly ancestors: readonly (Entity & { readonly level: Level })[];
 }
 

@@ -24,7 +24,7 @@ export const supplyOrderHref = (propertyId: number, id: number) => `${supplyOrde
 export const confirmationHref = (propertyId: number, id: number) =>
   `/shipping-order-confirmation?property=${propertyId}&order=${id}`;
 
-/** Title of the orders: the customer's own, or those of a property for the provider. */
+/** Title of the order history, for customers or for the provider. */
 export const ordersTitle = ({ person }: Pick<Me, 'person'>): TextKey =>
   person.isInternal ? 'supplies.historyOfProperty' : 'supplies.history';
 

@@ -1,7 +1,7 @@
 import type { Translate } from '@latchboard/texts';
 import type { DatalogRecord } from './shapes.ts';
 
-/** State of a cabinet's configuration, or a text for a system without a cabinet. */
+/** State of a cabinet's configuration as text. A system without a cabinet has its own text. */
 export function configurationState(
   t: Translate,
   { enrolled, changesWaiting }: Pick<DatalogRecord, 'enrolled' | 'changesWaiting'>,

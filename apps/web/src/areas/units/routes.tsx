@@ -15,7 +15,7 @@ export const routes = area(
     {
       audience: 'any',
       path: '/external-property-verification/{propertyId}',
-      // A user who may not enter units keeps the navigation (NAV-04).
+      // The focused layout has no navigation. Users who may not enter units keep it (NAV-04).
       layout: 'focused',
       focusedFor: 'PropertyUnit_UPDATE',
       texts: ['list', 'sections', 'stale'],

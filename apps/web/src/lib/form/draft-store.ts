@@ -3,7 +3,7 @@ import { createStore, del, delMany, entries, get, keys, set, type UseStore } fro
 import { importKey, type Sealed, seal, unseal } from '../sealed.ts';
 
 interface SealedDraft extends Sealed {
-  /** Milliseconds since the epoch. */
+  /** Time of the last change, in milliseconds since the epoch. */
   readonly at: number;
 }
 
@@ -72,7 +72,7 @@ async function storedName({ personId, place }: DraftAddress): Promise<string> {
   return `${personId}:${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** A browser without storage, or a draft that cannot be decrypted, must not stop the form. */
+/** Returns undefined on an error. Missing storage or an unreadable draft must not break the form. */
 async function ignoreErrors<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();

@@ -7,11 +7,11 @@ import { failureText } from '../failure-toast.ts';
 interface Saving {
   /** Form paths of input fields with another name in the form. `*` means any list index. */
   readonly paths?: Readonly<Record<string, string>>;
-  /** Message for a save conflict. The typed values stay. */
+  /** Handles a save conflict and returns its message. The typed values remain. */
   readonly onStale?: () => Promise<Wording>;
 }
 
-/** A rejected save with errors by form field. */
+/** Error of a rejected save, with the errors of the form's fields. */
 class SaveRefused extends Error {
   readonly fields: readonly Pick<FieldError, 'path' | 'message'>[];
   readonly isShown = true;
@@ -45,7 +45,7 @@ export async function saveForm<Result>(
   }
 }
 
-/** Form path of an input path. */
+/** Converts a path of the call input to a form path. */
 export function formPath(path: string, paths: Readonly<Record<string, string>>): string {
   const pattern = pathPattern(path);
   const matchingPath = Object.keys(paths).find(

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { saveForm } from './save-form.ts';
 
 interface RecordFormOptions<Stored, Values, Output, Saved> {
-  /** The record that is edited. Undefined when the form adds one. */
+  /** Record to edit. Undefined if the form adds one. */
   readonly record: Stored | undefined;
   /** Loads the record again after another user's save. */
   readonly reload: (record: Stored) => Promise<Stored>;
@@ -18,7 +18,7 @@ interface RecordFormOptions<Stored, Values, Output, Saved> {
   readonly labels: Labels;
   /** Form paths of input fields with another name in the form. */
   readonly paths?: Readonly<Record<string, string>>;
-  /** Record and action of a form in a dialog (`unit 12 edit`). A dialog without it keeps no draft. */
+  /** Record and action of a form in a dialog, such as `unit 12 edit`. If undefined, a dialog keeps no draft. */
   readonly draftOf?: string;
   /** Saves the validated output. `stored` contains the revision that the save replaces. */
   readonly save: (output: Output, saving: Saving<Stored, Values>) => Promise<Saved>;
@@ -42,8 +42,8 @@ export interface RecordForm<Stored, Values> {
 
 /**
  * Form of a record. It validates while typing, saves with the record's revision, and shows each server error at its
- * field. After another user's save, typed values stay, all other fields take the stored values, and the next save uses
- * the new revision.
+ * field. After another user's save, it keeps typed values and updates all other fields. The next save uses the new
+ * revision.
  */
 export function useRecordForm<Stored, Values extends object, Output, Saved>(
   options: RecordFormOptions<Stored, Values, Output, Saved>,

@@ -13,7 +13,7 @@ interface FileMenuProps extends Pick<ExportActions, 'formats' | 'isEmpty'> {
   readonly query: Readonly<Record<string, unknown>>;
   /** Time zone of a schedule. */
   readonly zone?: string | undefined;
-  /** Saves a file that the screen creates. Default: the server creates it. */
+  /** Saves the file in the browser. If undefined, the server creates the file. */
   readonly onSave?: ExportActions['onSave'];
 }
 

@@ -24,7 +24,7 @@ const longPrintWarning = {
 
 interface ListActionsProps<Row> {
   readonly list: ListState<Row>;
-  /** Name of the list. The name and the columns are the same as those of the table. */
+  /** Name of the list. Name and columns must be the same as those of the table. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   /** Time zone of a file's times, unless rows have their own. */

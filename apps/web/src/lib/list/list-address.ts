@@ -5,7 +5,7 @@ type Raw = Readonly<Record<string, unknown>>;
 /** State of a list in the URL. */
 export interface ListAddress<F extends Filters, Sort extends string> {
   readonly values: ValuesOf<F>;
-  /** Undefined for the default sort. */
+  /** Selected sort. Undefined for the default. */
   readonly sort: Sort | undefined;
 }
 
@@ -19,7 +19,7 @@ export const listAddress =
     sort: sorts.find((sort) => sort === raw.sort),
   });
 
-/** URL values of a changed filter. Another view of the page starts with its own sort. */
+/** URL values for a changed filter. A view filter also resets the sort. */
 export function writeFilter(filters: Filters, name: string, value: unknown): Raw {
   const filter = filters[name];
   return { [name]: filter?.write(value), ...(filter?.isView && { sort: undefined }) };

@@ -12,8 +12,8 @@ interface ListFiltersProps<Row> {
 }
 
 /**
- * Filters of a list, above its rows. A button opens the rarely used ones. On a phone it opens all but the search, and the
- * rows begin on the first screen.
+ * Filters above the rows of a list. A button opens the rarely used ones. On a phone, it opens all filters except the
+ * search, because the rows must begin on the first screen.
  */
 export function ListFilters<Row>({ list }: ListFiltersProps<Row>) {
   const isPhone = useIsPhone();
@@ -35,7 +35,7 @@ export function ListFilters<Row>({ list }: ListFiltersProps<Row>) {
 
 interface ControlProps<Row> extends ListFiltersProps<Row> {
   readonly name: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the values of the filters of one list differ.
+  // biome-ignore lint/suspicious/noExplicitAny: the filters of a list have values of different types.
   readonly filter: Filter<any>;
 }
 

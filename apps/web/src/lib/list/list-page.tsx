@@ -9,7 +9,7 @@ import { ListWithPanel, type SidePanel } from './list-with-panel.tsx';
 type PageFrameProps = Pick<PageProps, 'title' | 'subtitle' | 'crumbs' | 'timeZone' | 'namesZone'>;
 
 export interface ListPageProps<Row> extends PageFrameProps, Omit<ListTableProps<Row>, 'label'> {
-  /** Default: the title. */
+  /** Accessible label of the table. Default: the title. */
   readonly label?: ListTableProps<Row>['label'];
   /** Links to related pages, before the export and print buttons. On a phone they are in the menu next to the title. */
   readonly links?: ReactNode;
@@ -17,7 +17,7 @@ export interface ListPageProps<Row> extends PageFrameProps, Omit<ListTableProps<
   readonly actions?: ReactNode;
   /** Panel next to the list for the selected row, if there is room. */
   readonly sidePanel?: SidePanel<Row>;
-  /** Wrapper of the list, such as the menu of the record that it belongs to. */
+  /** Wraps the list, for example with the menu of its record. */
   readonly frame?: (rows: ReactNode) => ReactNode;
   /** Dialogs. */
   readonly children?: ReactNode;

@@ -15,10 +15,10 @@ import { type SelectionOptions, useListSelection } from './use-list-selection.ts
 
 export interface ListTableProps<Row> {
   readonly list: ListState<Row>;
-  /** Key of a user's stored column selection. */
+  /** Key under which the user's column selection is stored. */
   readonly name: string;
   readonly label: Wording;
-  /** The columns that the call can sort by are sortable. */
+  /** Columns of the table. A column is sortable if the call can sort by it. */
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly countText: TextKey;
@@ -51,7 +51,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   if (result.error && !rows)
     return <LoadFailure isSubject={isSubject} error={result.error} refetch={() => result.refetch()} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and paste are those of the cells inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: key and paste events bubble up from the cells inside
     <div onPaste={cells.onPaste} onKeyDown={cells.onKeyDown}>
       <PrintedFilters list={list} />
       <DataTable

@@ -33,7 +33,7 @@ const readChosen = (raw: Readonly<Record<string, unknown>>) => ({ beside: read.t
 const keyHandlers = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
 
 /**
- * List with one of its records next to it. J and K go to the next and the previous record, and Escape closes it
+ * List with a panel for one of its records. J and K select the next and the previous record. Escape closes the panel
  * (NAV-26).
  */
 export function ListWithPanel<Row>({ rows = [], rowKey, sidePanel, children }: ListWithPanelProps<Row>) {
@@ -58,7 +58,7 @@ export function ListWithPanel<Row>({ rows = [], rowKey, sidePanel, children }: L
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys are those of the list inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the list inside
     <div className={row && css.two} onKeyDown={onKeyDown}>
       {children({
         onOpen: (opened) => (isWide ? choose(opened) : router.history.push(sidePanel.href(opened))),

@@ -24,7 +24,7 @@ const noErrors: Readonly<Record<string, string>> = {};
 const noRows: readonly never[] = [];
 const rejectSave = () => Promise.reject(new Error('this list is not edited'));
 
-/** Editable cells of a list. A save is shown immediately, and another user's earlier save is shown with a message. */
+/** Editable cells of a list. Shows a save immediately. If another user saved first, shows that save and a message. */
 export function useListEditing<Row>(
   list: ListState<Row>,
   columns: readonly Column<Row>[],

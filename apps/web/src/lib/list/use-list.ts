@@ -31,13 +31,12 @@ interface ListSpec<F extends Filters, Input extends Sorted, Row> {
   readonly input: (values: ValuesOf<F>) => Omit<Input, 'limit' | 'cursor' | 'sort'>;
   readonly sorts: readonly NonNullable<Input['sort']>[];
   readonly defaultSort: NonNullable<Input['sort']> | ((values: ValuesOf<F>) => NonNullable<Input['sort']>);
-  /** Fetched again when this property changes on the live stream, or with `all` when any property does. */
+  /** Property whose live changes cause a refetch. `all` refetches after a change of any property. */
   readonly live?: number | 'all';
-  /** Page size. */
   readonly pageSize?: number;
 }
 
-/** Maximum number of rows to print or select. The list shows a note, and an export contains all rows. */
+/** Maximum number of rows to print or select. If there are more, the list shows a note. An export has no limit. */
 export const maxLoadedRows = maxCountedRows;
 
 /** List of records. Filters and sort are in the URL, and the server sorts the rows and returns them in pages. */
@@ -83,7 +82,7 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
     values,
     result,
     rows,
-    /** Total number of rows. One more than `maxCountedRows` means "more than". */
+    /** Total number of rows. If it is over `maxCountedRows`, the real total is unknown. */
     count: data?.pages[0]?.count,
     /** Total of all rows in cents, for lists of amounts. */
     totalCents: data?.pages[0]?.totalCents,

@@ -5,14 +5,11 @@ import css from './paper.module.css';
 
 interface DescribedPaperProps {
   readonly document: DescribedDocument;
-  /** Whether the title is on the paper. Otherwise, the heading of the page is the title. */
+  /** Whether to print the title. If false, the heading of the page is the title. */
   readonly isTitled?: boolean;
 }
 
-/**
- * A described document in print layout, under the letterhead. The heading of its page is its title. Its PDF has the
- * same content.
- */
+/** Described document in print layout, under the letterhead. The PDF has the same content. */
 export function DescribedPaper({ document, isTitled = false }: DescribedPaperProps) {
   return (
     <article className={css.paper}>

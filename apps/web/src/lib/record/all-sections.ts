@@ -19,7 +19,7 @@ export const allEntries: readonly SectionEntry[] = Object.values(modules).flatMa
 
 export interface ShownSection {
   readonly id: SectionId;
-  /** Set if the section is a separate page. */
+  /** URL of the section if it is a separate page. */
   readonly href?: string;
   readonly parts: readonly SectionPart[];
 }
@@ -34,7 +34,7 @@ const entriesFor = (entity: EntityRef, me: Reader, entries: readonly SectionEntr
   );
 };
 
-/** Parts below the board on a reader's home page. */
+/** Parts below the board on the home page that this reader may see. */
 export const homePartsOf = (
   entity: EntityRef,
   me: Reader,

@@ -8,7 +8,7 @@ import { api } from '../api.ts';
 import css from '../notice.module.css';
 import { query } from '../query.ts';
 
-/** Notice on the pages of a property and of its records that the property is canceled (HIE-07). */
+/** Notice that a property is canceled, on its pages and the pages of its records (HIE-07). */
 export function CanceledNote({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -6,7 +6,7 @@ interface FileRules {
   readonly endings?: readonly string[] | undefined;
   /** Maximum size in bytes. */
   readonly maxBytes?: number | undefined;
-  /** Message for a file of another kind. */
+  /** Message if the file has a type that is not allowed. */
   readonly wrongKind?: TextKey;
 }
 

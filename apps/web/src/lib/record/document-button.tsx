@@ -5,7 +5,7 @@ import { download } from '../download.ts';
 import { useAction } from '../use-action.ts';
 
 interface DocumentButtonProps {
-  /** Path of the record. Its document is below it. */
+  /** Path of the record. The document's path starts with it. */
   readonly path: string;
   readonly label?: Wording;
 }

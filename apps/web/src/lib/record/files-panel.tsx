@@ -28,9 +28,9 @@ interface FileTexts {
   readonly help?: TextKey;
   readonly added: TextKey;
   readonly removeText: TextKey;
-  /** Message for a file of another kind. */
+  /** Message if the file has a type that is not allowed. */
   readonly wrongKind: TextKey;
-  /** Origin of a file that no user added. Without it, the reader does not see which internal user added the file. */
+  /** Text for a file without an author. If undefined, readers cannot see which internal user added a file. */
   readonly withoutAuthor?: TextKey;
 }
 
@@ -49,7 +49,7 @@ interface FilesPanelProps<F extends RecordFile> {
     readonly quiet: true;
   }) => Promise<{ readonly rows: readonly F[] }>;
   readonly queryKey: readonly unknown[];
-  /** Upload path. With `/7` appended, it is the path of file 7. */
+  /** Path for uploads. File 7 has this path followed by `/7`. */
   readonly path: string;
   readonly remove: (fileId: number) => Promise<unknown>;
   readonly timeZone: string;

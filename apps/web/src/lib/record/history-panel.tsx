@@ -13,7 +13,7 @@ interface Step {
 
 interface HistoryPanelProps<S extends Step> {
   readonly steps: readonly S[];
-  /** Text key of the action. */
+  /** Returns the text of a step's action. */
   readonly wordOf: (step: S) => Wording;
   /** Whether a step happened automatically at its scheduled time, without an author. */
   readonly isAutomatic?: (step: S) => boolean;

@@ -44,10 +44,10 @@ interface MailText {
 }
 
 interface Preview extends MailText {
-  /** The same message in other languages, with their recipients. `to` then contains the remaining ones. */
+  /** Same message in other languages, each with its recipients. `to` contains the remaining recipients. */
   readonly others?: readonly (MailText & { readonly to: readonly string[] })[];
   readonly to?: readonly string[];
-  /** Null without an attachment. */
+  /** Name of the attachment. Null if there is none. */
   readonly fileName: string | null;
 }
 

@@ -24,7 +24,7 @@ const choices = [
 
 interface NoteDialogProps<Ids extends object> {
   readonly notes: NotesOf<Ids>;
-  /** The note that is edited. Without one, the dialog adds a note. */
+  /** Note to edit. If undefined, the dialog adds a note. */
   readonly note: Note | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;

@@ -6,7 +6,7 @@ import css from './progress.module.css';
 interface ProgressProps {
   readonly label: string;
   readonly timeZone: string;
-  /** Steps, each with the time it was reached. Undefined for future steps. */
+  /** Steps with the time at which each was reached. The time of a future step is undefined. */
   readonly steps: readonly {
     readonly name: string;
     readonly at?: string | undefined;

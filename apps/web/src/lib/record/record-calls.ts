@@ -14,7 +14,7 @@ interface NoteContent {
   isInternal?: boolean | undefined;
 }
 
-/** Calls for notes, as in `api.<area>`. */
+/** Calls for notes. `api.<area>` has this shape. */
 export interface NoteClient<Ids extends object> {
   readonly listNotes: Call<Ids, { readonly rows: readonly Note[] }>;
   readonly addNote: Call<Ids & NoteContent, unknown>;
@@ -33,7 +33,7 @@ export interface NotesOf<Ids extends object> {
   readonly client: NoteClient<Ids>;
   readonly ids: Ids;
   readonly timeZone: string;
-  /** Shows the time zone after each time, if the page does not. */
+  /** Whether to show the time zone after each time. Required if the page does not show it. */
   readonly namesZone?: boolean;
   /** Whether customers read the notes of this kind of record. Otherwise, only internal users do. */
   readonly isShared?: boolean;

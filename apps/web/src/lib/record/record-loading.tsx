@@ -6,7 +6,7 @@ import { Loading } from '#web/lib/loading.tsx';
 interface RecordLoadingProps {
   /** Page title until the record's name has loaded. */
   readonly title: Wording;
-  /** Query of the record, or the needed part of it. */
+  /** Query of the record. */
   readonly result: { readonly error: unknown; readonly refetch: () => unknown };
 }
 

@@ -21,7 +21,7 @@ export interface EntityRef<L extends Level = Level> {
   readonly id: number;
 }
 
-/** Contributions below the board on the home page of an entity (NAV-29). They are in no section. */
+/** Name of the contributions below the board on an entity's home page (NAV-29). They belong to no section. */
 export const homePagePart = 'home';
 
 interface Contribution<L extends Level> {

@@ -7,7 +7,7 @@ type Content = ComponentType<EntityRef>;
 
 const loadedComponents = new Map<SectionPart['content'], Content>();
 
-/** Loads a part with its texts, once. */
+/** Loads a part and its texts. Later calls do nothing. */
 async function load({ content, texts }: SectionPart): Promise<void> {
   if (loadedComponents.has(content)) return;
   await loadScreen(async () => {
@@ -17,8 +17,8 @@ async function load({ content, texts }: SectionPart): Promise<void> {
 }
 
 /**
- * Components of parts, or undefined until all have loaded. A failed load is thrown to the error page. React's
- * `Suspense` would load the parts in sequence and hide them for 300 ms.
+ * Components of parts. Undefined until all have loaded. If a load fails, the error page shows the error. React's
+ * `Suspense` is not used, because it would load the parts in sequence and hide them for 300 ms.
  */
 export function useLoadedParts(parts: readonly SectionPart[]): ReadonlyMap<SectionPart, Content> | undefined {
   const [, rerender] = useReducer((count: number) => count + 1, 0);

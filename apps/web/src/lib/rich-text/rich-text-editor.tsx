@@ -19,7 +19,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import css from './rich-text-editor.module.css';
 import { toEditorHtml } from './to-editor-html.ts';
 
-/** The same formatting that `RichText` shows. */
+/** Formatting of the editor. Must match the formatting that `RichText` shows. */
 const formatting = StarterKit.configure({
   blockquote: false,
   code: false,
@@ -63,7 +63,7 @@ export default function RichTextEditor({ label, help, lang, error, value, onChan
     },
     onUpdate: ({ editor: now }) => {
       shownValue.current = now.isEmpty ? '' : now.getHTML();
-      // These events are not React's. Without this, a click right after the last key would save the value before it.
+      // These events are not React's. Without a flush, a click right after the last key would save an old value.
       flushSync(() => onChange(shownValue.current));
     },
   });

@@ -20,8 +20,8 @@ const removedTags = new Set([
 type LinkComponent = ReturnType<typeof useKitServices>['Link'];
 
 /**
- * User text with simple formatting, such as news: paragraphs, lists, emphasis, and links. Only the elements in the list
- * above are rendered, and no script can run (NAV-16).
+ * User text with simple formatting, such as news. Renders only allowed elements, such as paragraphs, lists, emphasis,
+ * and links. Scripts cannot run (NAV-16).
  */
 export function RichText({ html }: { readonly html: string }) {
   const { Link } = useKitServices();

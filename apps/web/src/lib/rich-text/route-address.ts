@@ -36,8 +36,8 @@ export const namedRoutes: Readonly<Record<string, string>> = {
 const isOwnPath = (path: string) => /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path);
 
 /**
- * Target of a link with `data-route` (NAV-16): a page by its name or path, with the other data attributes in the path
- * and then in the query. Null if it is not a page of this application.
+ * Target of a link with `data-route` (NAV-16). The route is a page's name or path. Other data attributes fill the path
+ * and then the query. Null if the target is not a page of this application.
  */
 export function routeAddress({ route, ...data }: Data): string | null {
   if (route === undefined) return null;
@@ -56,7 +56,7 @@ export function routeAddress({ route, ...data }: Data): string | null {
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(rest)}`;
 }
 
-/** Allowed target of a link in a user's text: one of our pages, a web page, or an email address. */
+/** Returns a safe link target: a page of this portal, a web page, or an email address. Null for any other target. */
 export function safeHref(href: string | null): string | null {
   if (href === null) return null;
   const text = href.trim();

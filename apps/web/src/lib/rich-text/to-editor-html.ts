@@ -1,6 +1,6 @@
 import { routeAddress } from './route-address.ts';
 
-/** Stored text in the editor's format. Links to a named page (`data-route`) get its URL. */
+/** Converts stored text to the editor's format. Links with `data-route` get the URL of their page. */
 export function toEditorHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const link of body.querySelectorAll<HTMLElement>('a[data-route]')) {

@@ -12,7 +12,7 @@ export interface TypedKey {
   readonly at: number;
 }
 
-/** Code before Enter: the last characters at a scanner's speed, or all characters if a person typed them. */
+/** Code that Enter completes: the last characters at a scanner's speed. If typed by hand, all characters. */
 export function codeOf(keys: readonly TypedKey[]): string {
   let first = keys.length - 1;
   while (first > 0 && keys[first]!.at - keys[first - 1]!.at <= maxGapMs) first -= 1;

@@ -14,7 +14,7 @@ export interface StoredScan<Scan extends Identified, Refusal> {
 
 /** Unsent scans of one user, stored in this browser. */
 export interface UnsentStore<Scan extends Identified, Refusal> {
-  /** In scanning order. */
+  /** Returns the stored scans in the order of scanning. */
   load(): Promise<StoredScan<Scan, Refusal>[]>;
   add(scan: Scan, at: number): Promise<void>;
   /** Stores the result of a scan. */

@@ -5,9 +5,9 @@ interface Reader {
   /** Field for scanned or typed codes. */
   readonly field: RefObject<HTMLInputElement | null>;
   readonly onCode: (code: string) => void;
-  /** Actions of single keys while nothing is being typed: `Backspace`, ` `, `g`. */
+  /** Actions by key, such as `Backspace`, ` `, or `g`. They run only if the user is not typing. */
   readonly shortcuts: Readonly<Record<string, (() => void) | undefined>>;
-  /** False while a dialog is open. */
+  /** Whether the reader is active. False if a dialog is open. */
   readonly isOn: boolean;
 }
 
@@ -37,7 +37,7 @@ export function useReader({ field, onCode, shortcuts, isOn }: Reader): void {
       if (text === '') return;
       event.preventDefault();
       event.stopPropagation();
-      // Input without key events (pasted, corrected, or from an on-screen keyboard) is only in the field.
+      // Pasted, corrected, or on-screen input has no key events, so the field is the only source.
       const typedCode = keys
         .map(({ character }) => character)
         .join('')

@@ -22,7 +22,7 @@ type Values = z.infer<typeof schema>;
 const labels = { ...scheduleLabels, toMe: 'schedules.toMe' } as const;
 const formatOf = (format: string | null) => listFormats.find((listFormat) => listFormat === format) ?? 'csv';
 
-/** A list as requested by its screen. */
+/** List with the filters and sort of its screen. */
 export interface RequestedList {
   /** Call that exports it. */
   readonly call: string;

@@ -18,7 +18,7 @@ interface ScheduleFieldsProps {
   readonly formats: readonly (typeof listFormats)[number][];
   /** Help text with the time zone. */
   readonly timeHelp: Wording;
-  /** Recipients with a login. */
+  /** Fields for the recipients with a login. */
   readonly children: ReactNode;
 }
 

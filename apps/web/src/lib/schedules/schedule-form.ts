@@ -41,7 +41,7 @@ interface StoredSchedule {
   readonly endsOn: string | null;
 }
 
-/** Form values of a stored schedule, or of a new one. Addresses that unsubscribed are not sent again. */
+/** Form values of a stored or new schedule. Omits addresses that unsubscribed. */
 export const scheduleValuesOf = (schedule: StoredSchedule | undefined, name = ''): ScheduleValues => ({
   name: schedule?.name ?? name,
   every: schedule?.every ?? 'week',

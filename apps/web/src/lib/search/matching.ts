@@ -2,11 +2,11 @@ import { normalizeForSearch, searchParts } from '@latchboard/contract/search-for
 
 export interface NamedItem {
   readonly name: string;
-  /** Other words by which the entry is found. Names are matched first. */
+  /** Synonyms that also find the entry. Matching names rank higher. */
   readonly also?: string;
 }
 
-/** 0 if the name begins with the part, 1 if a word of it does, 2 if it contains the part. Null without a match. */
+/** Rank of a match: 0 at the start of the name, 1 at the start of a word, 2 elsewhere. Null if it does not match. */
 function rank(name: string, part: string): number | null {
   const text = normalizeForSearch(name);
   if (text.startsWith(part)) return 0;
@@ -16,7 +16,7 @@ function rank(name: string, part: string): number | null {
 
 const synonymRank = 3;
 
-/** Matching entries, best first, otherwise in the given order. An empty query matches all. */
+/** Matching entries, best first. Equal matches keep their order. An empty query matches all entries. */
 export function matchingEntries<Entry extends NamedItem>(entries: readonly Entry[], query: string): readonly Entry[] {
   if (query.trim() === '') return entries;
   // Combining marks alone, such as a part of an emoji, match no name.

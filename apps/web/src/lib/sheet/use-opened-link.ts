@@ -30,6 +30,6 @@ export function useOpenedLink<Opened>(open: (input: { token: string }, options?:
   return { token, opened, problem: failure === null ? null : failureMessage(failure, t) };
 }
 
-/** English is the default of a link, so it does not replace the language of the device. */
+/** Language of a reply. Null for English, which is the default of a link and keeps the language of the device. */
 const languageOf = (reply: unknown): Language | null =>
   (reply as { readonly language?: Language }).language === 'es' ? 'es' : null;

@@ -19,7 +19,7 @@ interface SignatureFieldProps<Value extends SignatureInput> {
   readonly signer: string;
 }
 
-/** Distance of the pen after which a stroke gets a new point. */
+/** Minimum distance between two points of a stroke. */
 const minPointDistance = 6;
 
 function pointOf(event: PointerEvent<SVGSVGElement>): readonly [number, number] {

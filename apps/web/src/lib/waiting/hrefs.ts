@@ -1,13 +1,13 @@
 import type { WaitingKind } from '@latchboard/contract/operations/waiting';
 import { type Me, mayDo } from '#web/lib/me.ts';
 
-/** A user of the main list stays on it. Both lists contain the same orders (PUR-03). */
+/** URL in the list of orders that the user may open. The main list has priority. Both have the same orders (PUR-03). */
 const orders = (search: string) => (me: Me) =>
   `${mayDo(me, 'PurchaseOrder-LandingPage_UI') ? '/purchase-orders' : '/purchase-order-lookup'}?${search}`;
 const conversions = '/purchase-order-lookup-conversions';
 const lateSearch = ({ person }: Me) => `needsAction=true&representativeId=${person.id}`;
 
-/** URL of each kind's list, with the filters of the server's count. */
+/** URL of the list for each kind of pending work. Its filters match the server's count. */
 const hrefs: Readonly<Record<WaitingKind, string | ((me: Me) => string)>> = {
   chats: '/support/conversations',
   approvals: orders('purchaseOrderStatuses=1'),

@@ -11,7 +11,7 @@ import type { Entry } from './entries.ts';
 const levels = ['property', 'region', 'division', 'corporation'] as const;
 type CurrentEntities = Readonly<Partial<Record<`${(typeof levels)[number]}Id`, number>>>;
 
-/** IDs from the URL of the open page, with the current property. */
+/** IDs of the entities that the URL names, and of the current property. */
 export function currentEntities(selected: number | null, pathname: string, search: string): CurrentEntities {
   const property = currentProperty(selected, pathname, search);
   const [, level, id] = /^\/(corporation|division|region)\/([1-9]\d{0,9})(?:\/|$)/.exec(pathname) ?? [];
@@ -21,7 +21,7 @@ export function currentEntities(selected: number | null, pathname: string, searc
   };
 }
 
-/** URL of an action. Null without the entity that it needs. */
+/** URL of an action. Null if an entity in its path is missing. */
 export function addressOfAction(path: string, currentIds: CurrentEntities): string | null {
   let isComplete = true;
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -37,7 +37,7 @@ function isOpenTo(me: Me, { audience, needs, also }: ScreenRoute, command: Comma
   return mayDo(me, needs) && mayDo(me, also) && mayDo(me, command.needs);
 }
 
-/** Sections of the open page's entity, for the lowest level only. */
+/** Sections of the page's entity. If there are several entities, only of the lowest level. */
 function currentSections(me: Me, currentIds: CurrentEntities, t: Translate): readonly Entry[] {
   const level = levels.find((candidate) => currentIds[`${candidate}Id`] !== undefined);
   const id = level && currentIds[`${level}Id`];
@@ -57,7 +57,7 @@ function currentSections(me: Me, currentIds: CurrentEntities, t: Translate): rea
 }
 
 /**
- * Actions available to the user on this page, by the names from the areas (NAV-05). None at a suspended property
+ * Actions that the user may take on this page (NAV-05). Areas declare their names. Empty for a suspended property
  * (NAV-11).
  */
 export function actionsOf(

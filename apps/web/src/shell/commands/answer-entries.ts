@@ -100,7 +100,7 @@ export function linesOf(answer: Answer, propertyId: number, reader: Pick<AnswerC
   }
 }
 
-/** Maximum number of doubts that one line names. The others are counted. */
+/** Maximum number of doubts that an entry names. For the others, it shows their number. */
 const maxNamedReasons = 2;
 
 /** `Certain`, or `Not certain` with the reasons. */

@@ -1,6 +1,6 @@
 import { createStore } from '#web/lib/stored.ts';
 
-/** Input of the command box. It is stored outside the box and includes keys typed while the box loads. */
+/** State of the command box's input. Stored outside the box, because keys can be typed before the box loads. */
 export interface BoxInput {
   readonly text: string;
   /** Entry selected by arrow keys. */
@@ -9,7 +9,7 @@ export interface BoxInput {
   readonly isEntered: boolean;
   /** Whether the field has the focus and receives keys itself. */
   readonly hasField: boolean;
-  /** Whether the text is a question whose answer was opened. It stays, and the next letter replaces it. */
+  /** Whether the user opened the answer to this question. The text remains, and the next letter replaces it. */
   readonly isAnswered: boolean;
 }
 

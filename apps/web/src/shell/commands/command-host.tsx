@@ -31,7 +31,7 @@ const close = () => overlay.write(null);
 export function CommandHost({ view }: { readonly view: ShellView }) {
   const shownOverlay = useSyncExternalStore(overlay.subscribe, overlay.read, () => null);
 
-  // Before the first paint: a user who sees the page may open the box.
+  // Registers before the first paint, because a user may open the box as soon as the page is visible.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest(typingPlaces) !== null;
@@ -62,7 +62,7 @@ export function CommandHost({ view }: { readonly view: ShellView }) {
 
 /** Stores typed keys until the field of the box has the focus. Loads the box in advance. */
 function useKeysAhead(isOpen: boolean): void {
-  // If it fails, it is loaded again when the box opens.
+  // If the preload fails, the box loads when it opens.
   useEffect(() => onFirstInteraction(() => void parts.box().catch(() => undefined)), []);
 
   useLayoutEffect(() => {

@@ -9,6 +9,6 @@ export function pageProperty(pathname: string, search: string): number | null {
   return propertyId === undefined ? null : Number(propertyId);
 }
 
-/** Current property: that of the open page, or else the one that a customer selected. */
+/** Property of the open page. If there is none, the property that a customer selected. */
 export const currentProperty = (selected: number | null, pathname: string, search: string): number | null =>
   pageProperty(pathname, search) ?? selected;

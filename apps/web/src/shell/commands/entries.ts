@@ -7,7 +7,7 @@ import type { ShellView } from '../use-view.ts';
 export interface Entry {
   readonly id: string;
   readonly name: string;
-  /** Accessible name, for users who do not see the entry next to it. */
+  /** Name for screen readers, which do not show the neighboring entry. */
   readonly spokenName?: string;
   readonly detail?: string;
   /** Other words by which the search finds the entry. */
@@ -41,7 +41,7 @@ export function entryOfHit(hit: Hit, t: Translate): Entry {
   return { id: `${hit.kind} ${hit.id}`, name: hit.name, detail, href: hrefOf(hit) };
 }
 
-/** Property of a customer. It opens the property's board, which selects it. */
+/** Entry for a customer's property. It opens the board, which selects the property. */
 export function entryOfProperty({ id, name, city, state, region }: Property): Entry {
   return { id: `property ${id}`, name, detail: `${region.name} · ${city}, ${state}`, href: `/overview?property=${id}` };
 }

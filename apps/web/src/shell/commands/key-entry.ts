@@ -17,7 +17,7 @@ interface Wording {
   readonly reader?: string;
 }
 
-/** `204 A12`. The hook is only included for readers who may see it. */
+/** Name of a key, such as `204 A12`. Includes the hook only if the reader may see it. */
 function nameOf({ unit, units, tag, hook, property }: FoundKey, t: Translate): string {
   const name =
     (units.length > 1 ? units.join(', ') : unit) ??
@@ -25,7 +25,7 @@ function nameOf({ unit, units, tag, hook, property }: FoundKey, t: Translate): s
   return hook === null ? name : `${name} ${showHook(hook, !property.nonLetteredPanels)}`;
 }
 
-/** Holder and time of a key that is out, or else its cabinet or state. */
+/** Holder and start time of a key that is out. For other keys, the cabinet or state. */
 function locationText(
   { state, holder, receipt, since, overdue, misplaced, cabinet, property }: FoundKey,
   { t, locale, reader }: Wording,
@@ -109,7 +109,7 @@ function holderEntry(
   };
 }
 
-/** A key as a line of the box. Two keys of one unit differ by their index in the list. */
+/** Entry for a key. The index `place` distinguishes two keys of one unit. */
 export function entryOfKey(key: FoundKey, place: number, wording: Wording, query = ''): Entry {
   const name = nameOf(key, wording.t);
   const keyLocation = locationText(key, wording);

@@ -25,7 +25,7 @@ export function entryOfWorkOrder(propertyId: number, order: WorkOrder, t: Transl
 /** Words that may precede a badge number. */
 const badgeWords = new Set(['badge', 'credencial']);
 
-/** Badge owners by words of their names or the beginning of a badge number. A badge has the name of its last owner. */
+/** Finds badge owners by name or by the start of a badge number. A badge is listed under its last owner. */
 export function matchHolders(holders: readonly Holder[], query: string): readonly Holder[] {
   const queryWords = query
     .toLowerCase()

@@ -8,10 +8,10 @@ type FoundKey = CallOutput<Contract['keyActivity']['findKeys']>['rows'][number];
 
 const command = /^\s*(?:remind|recordar(?:le)?(?:\s+a)?)\s+(.*)$/i;
 
-/** Holder or key after "remind", or null for another text: `remind Marcus` → `Marcus`. */
+/** Text after the command "remind", such as `Marcus` for `remind Marcus`. Null for any other text. */
 export const remindedText = (typed: string): string | null => command.exec(typed)?.[1]?.trim() ?? null;
 
-/** Links to the preview of a reminder, one for each holder of the keys, in the same order. */
+/** Entries that open the preview of a reminder. There is one per holder, in the order of the keys. */
 export function remindEntries(keys: readonly FoundKey[], me: Me, t: Translate): readonly Entry[] {
   const entries = keys.flatMap(({ state, holder, receipt, since, property }): readonly Entry[] => {
     if (state !== 'out') return [];

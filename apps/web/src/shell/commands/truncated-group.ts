@@ -15,13 +15,13 @@ export interface TruncatedGroup extends Group {
   readonly hasMore: boolean;
   /** Total number, if the server counts them. */
   readonly total?: number;
-  /** Page with all entries. Without one, the box itself shows more. */
+  /** URL of the page with all entries. If undefined, the box itself can show more. */
   readonly allHref?: string;
   /** Whether the box already shows its maximum number of entries. */
   readonly isExpanded?: boolean;
 }
 
-/** First rows of a reply that was requested with one extra row, to detect more. */
+/** Limits rows that were requested with one extra row. The extra row shows that there are more. */
 export function limitRows<Row>(rows: readonly Row[], maxRows: number) {
   return { rows: rows.slice(0, maxRows), hasMore: rows.length > maxRows };
 }

@@ -56,8 +56,7 @@ export function useGroups(view: ShellView, query: string, searchText: string) {
   const records = { ...labeledRecords, entries: [...labeledRecords.entries, ...all] };
   const keyGroup = { id: 'keys', label: t('commands.keys'), ...keys, isExpanded: isExpanded('keys') };
   const keysFound = labelTruncated(keyGroup, t);
-  // A text with digits is probably a unit, and a word is probably a property or a person. The order of the groups
-  // depends on this.
+  // A query with digits is probably a unit, so keys are first. Any other query is probably a property or a person.
   const mainGroups = /\d/.test(query) ? [keysFound, records] : [records, keysFound];
   const othersFound = otherRecords.groups.map((group) => labelTruncated(group, t));
   const groups: readonly Group[] = [
@@ -81,7 +80,7 @@ export function useGroups(view: ShellView, query: string, searchText: string) {
     isProvider,
     isWaiting,
     hasFailed: searchResults.hasFailed,
-    /** Local entries open immediately. Others only open when the reply to the current text has arrived. */
+    /** Whether Enter can open an entry now. Server results must belong to the current text. */
     isCertain: (entry: Entry | undefined) =>
       entry !== undefined && (pages.includes(entry) || actions.includes(entry) || !isWaiting),
     expand: (id: string) =>

@@ -17,7 +17,7 @@ import { limitRows } from './truncated-group.ts';
 /** Text groups of a found key, which the current screen may not have loaded. */
 const textsOfKeys = ['commands', 'keyActivity'] as const;
 const collapsedKeys = 8;
-/** One less than the server's maximum, because the extra row shows that there are more. */
+/** Maximum number of keys in an expanded group. One less than the server's maximum, because one row is extra. */
 const expandedKeys = 19;
 
 interface FoundKeys {
@@ -28,7 +28,7 @@ interface FoundKeys {
   readonly isWaiting: boolean;
   /** Whether the user can search keys here. */
   readonly isOpen: boolean;
-  /** Whether the search would need an open property. */
+  /** Whether the search needs a property, but none is open. */
   readonly needsProperty: boolean;
 }
 

@@ -25,7 +25,7 @@ const textsOfHolders = ['keyActivity'] as const;
 const textsOfOrders = ['workOrders'] as const;
 const collapsedRows = 5;
 const expandedRows = 50;
-/** Number of requested units. Units with keys are filtered out. */
+/** Number of units to request. The reply also contains units with keys, which are not shown. */
 const requestedUnits = 50;
 
 interface FoundRecords {
@@ -34,8 +34,8 @@ interface FoundRecords {
 }
 
 /**
- * Key holders, units without a key, work orders, and logins at the current property, and work orders of any property
- * by number, for users who may see them.
+ * Finds badge owners, units without a key, work orders, and logins at the current property. Also finds work orders of
+ * any property by number. The user's rights limit the results.
  */
 export function useRecordSearch(view: ShellView, typed: string, expanded: readonly string[]): FoundRecords {
   const t = useTranslate();
@@ -129,7 +129,7 @@ export function useRecordSearch(view: ShellView, typed: string, expanded: readon
       entries: otherOrders
         .filter(({ property }) => property.id !== currentId)
         .map((order) => entryOfWorkOrder(order.property.id, order, t, order.property.name)),
-      // No link to more, because a complete number narrows the list.
+      // Has no link to more, because typing the complete number narrows the results.
       hasMore: false,
     },
     {

@@ -1,9 +1,9 @@
 import { isOfProvider, type Me } from '#web/lib/me.ts';
 
 const minuteMs = 60_000;
-/** The dialog is shown for this time before the limit (ACC-12). */
+/** Time of the warning before the idle limit, in milliseconds (ACC-12). */
 export const warningMs = 5 * minuteMs;
-/** Below this part of the countdown, the dialog shows that time is short. */
+/** Share of the countdown below which the dialog shows that time is short. */
 const lowPart = 0.2;
 
 /** Pages without idle handling, including former spellings that redirect to them. */
@@ -17,7 +17,7 @@ export type IdleState =
 
 export interface IdleLimit {
   readonly minutes: number;
-  /** Whether the user gets a warning: customers, and internal users who view as one. Other internal users do not. */
+  /** Whether the user gets a warning. True for customers, and for internal users who impersonate one. */
   readonly isWarned: boolean;
 }
 

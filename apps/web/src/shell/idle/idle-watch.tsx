@@ -13,7 +13,7 @@ const IdleDialog = lazy(load);
 
 const retryDelayMs = 30_000;
 
-/** Signs out an idle user, by the limit of the user's pool. */
+/** Signs out an idle user. The limit depends on the user's pool. */
 export default function IdleWatch({ me }: { readonly me: Me }) {
   const [minutes, setMinutes] = useState<number | null>(null);
   useEffect(() => {

@@ -13,8 +13,8 @@ const currentState = (limit: IdleLimit): IdleState => {
 };
 
 /**
- * Tracks activity in all tabs. After the limit, input does not extend the session. After the warning, only an answer to
- * the dialog does.
+ * Tracks activity in all tabs. After the limit, no input extends the session. During the warning, only the dialog can
+ * extend it.
  */
 export function useIdle(
   limit: IdleLimit,

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 beforeAll(() => installInputRules());
 
-/** Clipboard content after a copy from an element. Undefined if copying is left to the browser. */
+/** Returns the clipboard content after a copy. Undefined if the browser handles the copy itself. */
 function copyFrom(target: Element): string | undefined {
   const clipboard = new Map<string, string>();
   const event = Object.assign(new Event('copy', { bubbles: true, cancelable: true }), {

@@ -11,7 +11,7 @@ export type AlertSubject = (typeof alertSubjects)[number];
 export const doorMovements = ['opened', 'closed'] as const;
 export type DoorMovement = (typeof doorMovements)[number];
 
-/** Immediately (`once`), or one message per day. */
+/** Deliveries of an alert: `once` sends each message immediately, `digest` one message per day. */
 export const alertDeliveries = ['once', 'digest'] as const;
 export type AlertDelivery = (typeof alertDeliveries)[number];
 
@@ -21,9 +21,9 @@ export const recipientRoles: readonly number[] = roles.filter(({ pool }) => pool
 export const maxAlertSteps = 5;
 /** Longest delay of a step: 30 days. */
 export const maxStepMinutes = 43_200;
-/** An alert that would have sent more messages than this in the last 30 days is rejected. */
+/** Maximum number of messages in the rehearsal of a saved alert. With more, the alert is rejected. */
 export const maxRehearsalMessages = 10_000;
 export const rehearsalDays = 30;
 
-/** Residents get no mail about events older than `oldestMinutes`, and at most one mail per key every `apartMinutes`. */
+/** Limits of mail to residents: maximum age of an event, and minimum interval between mails about a key, in minutes. */
 export const residentMail = { oldestMinutes: 120, apartMinutes: 60 } as const;

@@ -5,7 +5,7 @@ import { sortKeys } from '../../record/rules.ts';
 /** Computed exceptions: key out too long, unused badge, silent system (EXC-01). */
 export const computedKinds = ['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM'] as const;
 
-/** Codes with a named kind of exception (DEV-12). */
+/** Exception codes that have their own kind of exception (DEV-12). */
 export const namedKindByCode = {
   C: 'DOOR_LEFT_OPEN',
   D: 'DOOR_UNSIGNED',
@@ -13,7 +13,7 @@ export const namedKindByCode = {
   W: 'WRONG_PIN_3',
 } as const;
 
-/** Exceptions from events: the error and warning codes of TXN-07. Informational and special codes create none. */
+/** Kinds of exceptions from events, for the error and warning codes of TXN-07. Other codes create no exception. */
 export const eventKinds = [
   ...Object.values(namedKindByCode),
   'CODE_L',

@@ -2,5 +2,4 @@
 export const reasonKinds = ['cause', 'outcome'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
-/** Maximum number of reasons in a list. */
 export const maxReasons = 20;

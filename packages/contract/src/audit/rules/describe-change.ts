@@ -31,8 +31,8 @@ interface Act extends Entry {
 }
 
 /**
- * Describes the changes of an act, one line for each field: "Role: Property staff → Assistant manager". All permissions
- * with the same value share a line.
+ * Describes the changes of an act with one line per field, such as "Role: Property staff → Assistant manager". All
+ * permissions with the same new value share a line.
  */
 export function describeChange(act: Act, wording: TextContext): string[] {
   const entries = [act, ...act.more];
@@ -64,7 +64,7 @@ function describeEntry({ kind, action, changes }: Entry, wording: TextContext): 
   });
 }
 
-/** Permissions by their new value. A removed permission follows the role again. */
+/** Lines for permissions, by their new value. Without a value, the permission follows the role again. */
 const permissionLines = [
   { label: 'changes.allowed', granted: 'true' },
   { label: 'changes.denied', granted: 'false' },
@@ -85,7 +85,7 @@ function describePermissions(entries: readonly Entry[], wording: TextContext): s
   });
 }
 
-/** A secret is never shown, only whether it was set, replaced, or removed. */
+/** Text key for a changed secret: set, replaced, or removed. The secret itself is never shown. */
 function secretTextKey({ before, after }: OwnChange) {
   if (after === null) return 'changes.removed' as const;
   return before === null ? ('changes.set' as const) : ('changes.replaced' as const);

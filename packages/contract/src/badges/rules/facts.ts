@@ -5,13 +5,13 @@ export const badgePin = /^[0-9]{4}$/;
 export const badgeLevels = ['employee', 'master'] as const;
 export const badgeLanguages = ['en', 'es'] as const;
 
-/** Valid now, valid from a later day, and no longer valid. */
+/** States of a badge: valid now, valid from a later day, or no longer valid. */
 export const badgeStates = ['active', 'scheduled', 'inactive'] as const;
 export type BadgeState = (typeof badgeStates)[number];
 
 /**
- * Views of the list. `unused` are active badges without use for the number of days in the alert settings. `welcome`
- * are badges of the welcome pack that are not given out yet.
+ * Views of the list. `unused` badges are active, but were not used for the days in the exception settings. `welcome`
+ * badges are from the welcome pack and not given out yet.
  */
 export const badgeViews = ['active', 'scheduled', 'unused', 'inactive', 'welcome'] as const;
 export type BadgeView = (typeof badgeViews)[number];

@@ -1,4 +1,4 @@
-/** State of a person's consent to fingerprints. There is no state before the person is asked. */
+/** State of a person's consent to fingerprints. A person who was never asked has no state. */
 export const consentStates = ['asked', 'given', 'declined', 'withdrawn'] as const;
 export type ConsentState = (typeof consentStates)[number];
 
@@ -8,12 +8,12 @@ export const removalReasons = ['withdrawn', 'deactivated'] as const;
 /** Days until a consent link expires. */
 export const consentLinkDays = 14;
 
-/** Text with line breaks, without other control characters. */
+/** Matches text that has no control characters except line breaks and tabs. */
 export const printableText = /^(?:[^\p{Cs}\p{Cc}]|[\n\r\t])*$/u;
 
 /** Actions of fingerprint events of kind `system` (BDG-04). */
 export const fingerprintActions = {
-  /** With `policyVersion` and `accepted`: the answer at the keypad. */
+  /** Answer at the keypad, with `policyVersion` and `accepted`. */
   consent: 'biometric-consent',
   enrolled: 'fingerprint-enrolled',
   removed: 'fingerprint-removed',

@@ -17,7 +17,7 @@ function runsOf(weekdays: readonly number[]): readonly (readonly [number, number
   return runs;
 }
 
-/** "Mon to Fri", "Tue, Fri", "every day". */
+/** Days as text, such as "Mon to Fri", "Tue, Fri", or "every day". */
 export function formatDays(weekdays: readonly number[], language: Language, t: Translate): string {
   const name = (day: number) => weekdayName(day, language);
   return runsOf(weekdays)
@@ -32,7 +32,7 @@ export function formatDays(weekdays: readonly number[], language: Language, t: T
 const isLimited = ({ units, buildings, activities }: AllowWindow) =>
   units.length + buildings.length + activities.length > 0;
 
-/** Work days of a badge, for a narrow column. */
+/** Days on which a badge works, as short text for a narrow column. */
 export function formatWorkdays(windows: readonly AllowWindow[], language: Language, t: Translate): string {
   if (windows.length === 0) return t('badges.anyTime');
   const days = formatDays(

@@ -24,7 +24,7 @@ function spansOf({ weekdays, from, to }: AllowWindow): readonly (readonly [numbe
 const overlaps = (a: AllowWindow, b: AllowWindow) =>
   spansOf(a).some(([from, to]) => spansOf(b).some(([start, end]) => from < end && start < to));
 
-/** Existing units that a window allows. Null for all. */
+/** Units of the property that a window allows. Null if it allows all. */
 const unitsOf = ({ units, buildings }: AllowWindow, place: PropertyScope) =>
   units.length + buildings.length === 0
     ? null
@@ -48,7 +48,10 @@ const alwaysOpen: AllowWindow = {
   activities: [],
 };
 
-/** Whether a badge can never take a key, because the windows of the property and of the badge have no common time, unit, and activity. */
+/**
+ * Whether a badge can never take a key. True if the windows of the property and of the badge have no common time, unit,
+ * and activity.
+ */
 export function isLockedOut(
   propertyWindows: readonly AllowWindow[],
   badgeWindows: readonly AllowWindow[],

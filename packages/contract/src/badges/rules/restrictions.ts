@@ -45,8 +45,8 @@ function allowsKeyAndActivity({ units, buildings, activities }: Restriction, req
 }
 
 /**
- * Restriction on taking a key: S outside the permitted hours, R if the unit or the activity is not allowed, otherwise
- * null. If the property or the badge has windows, both must allow.
+ * Restriction on taking a key. S: outside the permitted hours. R: the unit or the activity is not allowed. Null: none.
+ * If both the property and the badge have windows, both must allow it.
  */
 export function findRestriction(
   windows: readonly Restriction[],

@@ -44,8 +44,8 @@ interface CustodyFormat {
 }
 
 /**
- * Location and holder of a key as one line: `204 (A12): with Tom Becker, badge 000412, since 11/02/2026 14:00:00`,
- * with a note if it is only the last known state. For a vendor, the time is that of the receipt.
+ * Location and holder of a key as one line: `204 (A12): with Tom Becker, badge 000412, since 11/02/2026 14:00:00`.
+ * Adds a note to last known data. If a vendor has the key, the time is that of the receipt.
  */
 export function custodyText(row: KeyCustody, view: CustodyFormat): string {
   const certain = certainText(row, view);

@@ -73,7 +73,7 @@ const laterEvent = z.looseObject({ ...identity, kind: z.string().refine((kind) =
   description: 'An event kind that this server does not know yet; stored, and shown as system',
 });
 
-/** Events of a cabinet, by kind. An invalid one is stored unchanged in quarantine. */
+/** Events of a cabinet, by kind. An invalid event is stored unchanged in quarantine. */
 export const cabinetEvent = z.union([
   z.discriminatedUnion('kind', [keyEvent, sessionEvent, doorEvent, systemEvent]),
   laterEvent,
@@ -86,7 +86,7 @@ export function isEventKind(kind: string): kind is EventKind {
   return Object.hasOwn(eventShapes, kind);
 }
 
-/** Identity of an event. Without it the whole batch is rejected. */
+/** Fields that identify an event. If an event lacks them, the server rejects the whole batch. */
 export const eventIdentity = z.looseObject(identity);
 
 export const maxEventsPerBatch = 500;

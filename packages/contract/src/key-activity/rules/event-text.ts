@@ -21,7 +21,7 @@ interface Activity {
   readonly enteredWorkOrderNumber: string | null;
 }
 
-/** Text of an activity with its work order: "key returned" for 1, empty for 99 (TXN-07). */
+/** Text of an activity with its work order: "key returned" for code 1, empty for code 99 (TXN-07). */
 export function activityText(row: Activity, t: TranslateEvent): string {
   if (row.kind !== 'key') return row.activityName ?? actionText(row, t);
   const display = activityDisplay(row.activityCode);
@@ -53,7 +53,7 @@ function actionText({ kind, movement }: Pick<Activity, 'kind' | 'movement'>, t: 
   return t(actionKey ?? `report.kind.${kind as 'session' | 'door' | 'system'}`);
 }
 
-/** Text of the employee: the badge's owner at that time, or "unknown". */
+/** Name of the employee who owned the badge at that time, or "unknown". */
 export function employeeText(
   row: { employeeName: string | null; badgeNumber: string | null },
   t: TranslateEvent,

@@ -37,7 +37,7 @@ export function exceptionOf(code: string): KeyException | undefined {
 
 const worstFirst: readonly (Severity | undefined)[] = ['error', 'special', undefined, 'warning', 'info'];
 
-/** Codes of several events, worst first, then in alphabetical order. */
+/** Sorts exception codes by severity, worst first, then alphabetically. */
 export function sortBySeverity(codes: readonly string[], providerMeanings: Meanings = {}): readonly string[] {
   const rank = (code: string) => worstFirst.indexOf(severityOf(code, providerMeanings));
   return codes.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));

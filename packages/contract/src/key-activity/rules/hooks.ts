@@ -8,8 +8,8 @@ export type Hook =
   | { kind: 'grouped'; group: number; position: number };
 
 /**
- * Decodes a hook number in the property's panel style. Undefined outside the range. Without letters, a lettered number
- * converts to letter index × 50 + number.
+ * Decodes a hook number in the property's panel style. Undefined for a number outside the range. A property without
+ * letters also accepts a lettered number and shows it as a group.
  */
 export function decodeHook(encoded: number, lettered: boolean): Hook | undefined {
   if (!Number.isInteger(encoded)) return undefined;

@@ -1,12 +1,12 @@
 import { sortKeys } from '../../record/rules.ts';
 
-/** Columns of a key map. It can be sorted by each of them (DEV-03). */
+/** Columns of a key map. All are sortable (DEV-03). */
 export const keyMapColumnIds = ['building', 'unit', 'hook', 'tag'] as const;
 export type KeyMapColumnId = (typeof keyMapColumnIds)[number];
 export const keyMapSorts = sortKeys(keyMapColumnIds);
 export type KeyMapSort = (typeof keyMapSorts)[number];
 
-/** Widths in pixels above which one more table fits. */
+/** Minimum widths in pixels for two, three, four, five, and six tables. */
 const widths = [692, 1006, 1322, 1637, 1952] as const;
 
 /** Number of tables side by side on paper. */

@@ -1,4 +1,4 @@
-/** A cabinet with its last contact, while it is silent. */
+/** A cabinet. `silentSince` is its last contact, or null while it is in contact. */
 export interface Source {
   readonly name: string;
   readonly silentSince: string | null;
@@ -19,14 +19,14 @@ export function lastKnownNote(source: Source | null, { t, when }: NoteFormat): s
 /** Capitalizes the first letter, to start a sentence. */
 export const capitalizeFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A cabinet as of an instant. Data up to its last contact is certain. Default: now. */
+/** Clears `silentSince` if the cabinet was still in contact at an instant. An undefined instant means now. */
 export function sourceAsOf<One extends Source>(source: One, at: string | undefined): One {
   const { silentSince } = source;
   if (silentSince === null || at === undefined || Date.parse(silentSince) < Date.parse(at)) return source;
   return { ...source, silentSince: null };
 }
 
-/** Cabinets that were silent before a range ended. Their data after the last contact is only the last known. */
+/** Cabinets whose last contact was before the end of a range. Later data from them may be missing. */
 export const sourcesSilentBefore = <One extends Source>(
   sources: readonly One[],
   to: string | undefined,

@@ -13,7 +13,7 @@ export type TransactionKind = keyof typeof transactionReports;
 /** Movement of a key at its hook. `none`: a request without a movement. */
 export const keyMovements = ['taken', 'returned', 'none'] as const;
 
-/** Time of day of an hours filter. Hours whose end is before their start pass midnight. */
+/** Time of day in an hours filter. If the end is before the start, the hours span midnight. */
 export const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 export type KeyMovement = (typeof keyMovements)[number];

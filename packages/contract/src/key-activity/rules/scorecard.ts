@@ -5,7 +5,7 @@
 export const scorecardFigures = ['out', 'overdue', 'lost', 'noReason', 'requested', 'badgeEnded', 'silent'] as const;
 export type ScorecardFigure = (typeof scorecardFigures)[number];
 
-/** Figure per 100 units, with one decimal. Null for a property without units. */
+/** Rate per 100 units, rounded to one decimal. Null for a property without units. */
 export const perHundred = (count: number, units: number): number | null =>
   units === 0 ? null : Math.round((count / units) * 1000) / 10;
 

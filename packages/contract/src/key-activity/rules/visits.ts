@@ -9,7 +9,7 @@ export interface VisitEvent {
   readonly badgeNumber: string | null;
 }
 
-/** Longest pause within a visit. After it, a visit without a sign-out has ended. */
+/** Maximum pause within a visit. A longer pause ends a visit that has no sign-out. */
 const maxPauseMs = 15 * 60_000;
 
 interface OpenVisit {
@@ -21,8 +21,9 @@ interface OpenVisit {
 const positionKey = ({ datalogId, position }: VisitEvent) => `${datalogId}:${position}`;
 
 /**
- * Visit of each event, by `positionKey`. A visit has the events of one person and the door from sign-in to sign-out at a
- * cabinet. Events without a visit are omitted. Events may be in any order and from several cabinets.
+ * Returns the visit of each event, keyed by `positionKey`. A visit contains a person's events and the door events at a
+ * cabinet from sign-in to sign-out. Events outside a visit are omitted. The input may be unsorted and contain several
+ * cabinets.
  */
 export function visitsOf(events: readonly VisitEvent[]): ReadonlyMap<string, string> {
   const sortedEvents = events.toSorted((a, b) => a.at - b.at || a.datalogId - b.datalogId || a.position - b.position);
@@ -52,7 +53,7 @@ function belongsToVisit({ badge, lastAt }: OpenVisit, event: VisitEvent, at: num
 export const visitOf = (visits: ReadonlyMap<string, string>, event: VisitEvent): string | null =>
   visits.get(positionKey(event)) ?? null;
 
-/** A visit may have begun before the first row. Sign-ins are searched this far back. */
+/** Time before the first row in which the sign-in of a visit is searched. */
 export const maxVisitMs = 60 * 60_000;
 
 /** Rows of one visit, or a single row. */

@@ -19,7 +19,7 @@ export interface Scan {
   readonly moves?: boolean | undefined;
   /** Tag on the hook that the scanned tag replaces. */
   readonly replaces?: string | undefined;
-  /** New units of the hook's key. */
+  /** Units that the hook's key will open. */
   readonly opens?: readonly string[] | undefined;
   /** Whether to allow units that another tag opens. */
   readonly shares?: boolean | undefined;
@@ -31,17 +31,17 @@ export interface Scan {
 export interface Verdict {
   readonly outcome: ScanOutcome;
   readonly other?: TagOnHook | undefined;
-  /** Unit of a rejection. */
+  /** Unit that caused the rejection. */
   readonly unit?: string | undefined;
-  /** Time of replacement, for a replaced tag. */
+  /** Time at which the scanned tag was replaced. */
   readonly at?: string | undefined;
   /** Data to undo an accepted scan. */
   readonly before?: UndoState | undefined;
 }
 
 /**
- * Checks one scan against the known state, and updates the state if the scan is accepted. Browser and server use the
- * same rule. The browser responds immediately, and the server's result is final.
+ * Checks one scan against the stored state, and updates the state if it accepts the scan. Browser and server use the
+ * same function. The browser responds immediately, and the server's result is final.
  */
 export function applyScan(state: ScanState, scan: Scan): Verdict {
   if (!state.hooks.has(scan.hook)) return { outcome: 'noSuchHook' };
@@ -116,7 +116,7 @@ function assign(state: ScanState, { hook, opens = [], shares = false }: Scan): V
   return { outcome: 'assigned', before };
 }
 
-/** Another tag that opens only this unit. A master key does not count as a second key of a unit. */
+/** Returns another tag that opens only this unit. A master key is not such a tag, because it opens several units. */
 function otherTagOf(state: ScanState, hook: number, unit: string): TagOnHook | undefined {
   const ownHook = hookKey({ datalogId: state.datalogId, hook });
   for (const tag of state.tags.values())

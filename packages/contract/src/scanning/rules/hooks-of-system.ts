@@ -1,7 +1,7 @@
 import { encodeHook } from '../../key-activity/rules/hooks.ts';
 
 /**
- * Hooks of each panel of a system, as encoded numbers in order. `sizes` contains the hooks of each panel, 0 for no
+ * Returns the encoded hook numbers of each panel, in order. `sizes` is the number of hooks per panel. 0 if there is no
  * panel.
  */
 export function panelsOfSystem(sizes: readonly number[], isLettered: boolean): number[][] {

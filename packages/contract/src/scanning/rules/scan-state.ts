@@ -6,14 +6,14 @@ export interface TagOnHook {
   readonly opens: readonly string[];
 }
 
-/** A hook without a key: the units planned for its key, and whether a user confirmed that it stays empty. */
+/** A hook without a key, with the units planned for its key. `isEmpty`: a user confirmed that the hook stays empty. */
 export interface HookMark {
   readonly hook: number;
   readonly opens: readonly string[];
   readonly isEmpty: boolean;
 }
 
-/** State before a scan, by which the scan is undone. `null` if there was nothing. */
+/** State before a scan, used to undo it. `was` is null if the tag was on no hook. */
 export interface UndoState {
   readonly tags: readonly { readonly tag: string; readonly was: TagOnHook | null }[];
   readonly mark: HookMark;

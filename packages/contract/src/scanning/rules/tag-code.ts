@@ -1,4 +1,4 @@
-/** Maximum length of a tag number. Two reads without a separator are longer. */
+/** Maximum length of a tag number. Two codes read without a separator exceed it. */
 export const maxTagLength = 40;
 
 /** Printable ASCII without spaces, as scanners send it. */

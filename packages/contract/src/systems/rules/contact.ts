@@ -14,7 +14,7 @@ interface ContactData {
   readonly isRevoked?: boolean;
   /** Interval between contacts, in milliseconds. */
   readonly contactEvery?: number;
-  /** Threshold of the alerts and of the list of silent cabinets, in milliseconds. */
+  /** Time without contact after which a cabinet is silent, in milliseconds. */
   readonly silentAfter?: number;
 }
 
@@ -30,7 +30,7 @@ export function contactState(
   return elapsed > missedContacts * contactEvery ? 'no-contact' : 'in-contact';
 }
 
-/** Contact state on a screen. Unknown while the screen receives no updates. */
+/** Contact state on a screen. `unknown` instead of `in-contact` while the screen receives no updates. */
 export const displayedContact = (contact: Contact, isFollowing: boolean): Contact | 'unknown' =>
   contact === 'in-contact' && !isFollowing ? 'unknown' : contact;
 
@@ -44,7 +44,7 @@ export interface ContactCounts {
 
 export type Liveness = 'live' | 'partly' | 'none';
 
-/** How live a board is. A board without cabinets has no data that could be outdated. */
+/** Whether the data of a board is live: for all cabinets, for some, or for none. A board without cabinets is live. */
 export function livenessOf({ cabinets, inContact }: Pick<ContactCounts, 'cabinets' | 'inContact'>): Liveness {
   if (inContact === cabinets) return 'live';
   return inContact === 0 ? 'none' : 'partly';

@@ -3,10 +3,10 @@ import { encodeHook } from '../../key-activity/rules/hooks.ts';
 /** Hooks of a full panel. A narrow panel has fewer. */
 export const hooksPerPanel = 50;
 
-/** Lettered panels are named A to Z. */
+/** Maximum number of panels. Lettered panels are named A to Z. */
 export const maxPanels = 26;
 
-/** Hooks of each panel of a system, in order, 0 for no panel. Without a given size, a panel is full. */
+/** Number of hooks of each panel, in order. 0 if there is no panel. A panel of unknown size is full. */
 export const panelSizes = (panels: number, sizes: readonly number[]): readonly number[] =>
   Array.from({ length: panels }, (_, index) => sizes[index] ?? hooksPerPanel);
 

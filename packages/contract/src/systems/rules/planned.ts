@@ -19,7 +19,7 @@ interface OrderedSystem {
 }
 interface PlannedWork {
   readonly kind: PlannedKind;
-  /** Position within the order, from 1. An order with more hooks than fit in one system plans several systems. */
+  /** Position within the order, starting at 1. An order plans several systems if its hooks do not fit in one system. */
   readonly position: number;
   readonly units: number;
   readonly hooks: number;
@@ -27,7 +27,7 @@ interface PlannedWork {
 
 const maxHooks = hooksPerPanel * maxPanels;
 
-/** Systems and changes that an order plans. None without a system, expansion, or conversion line. */
+/** Systems and changes that an order plans. Empty if no order line is a system, expansion, or conversion. */
 export function plannedSystems({ typeId, lineKinds, units, hooks }: OrderedSystem): PlannedWork[] {
   const has = (kind: PlannedKind) => lineKinds.includes(kind);
   if (typeId !== 4 && has('system')) return newSystems(units, hooks || units || hooksPerPanel);
@@ -49,7 +49,7 @@ function newSystems(units: number, hooks: number): PlannedWork[] {
 
 const shareOf = (all: number, count: number, at: number) => Math.floor(all / count) + (at < all % count ? 1 : 0);
 
-/** Full panels, and a last panel with the remaining hooks. */
+/** Panels for a number of hooks. All are full except the last, which has the remaining hooks. */
 export function panelsForHooks(hooks: number): { readonly panels: number; readonly panelHooks: number[] } {
   const panels = Math.min(maxPanels, Math.max(1, Math.ceil(hooks / hooksPerPanel)));
   const remainingHooks = hooks % hooksPerPanel;
@@ -59,9 +59,7 @@ export function panelsForHooks(hooks: number): { readonly panels: number; readon
   return { panels, panelHooks };
 }
 
-/**
- * Panel sizes after hooks are added: the last panel is filled first, then panels are added. Undefined above 26 panels.
- */
+/** Panel sizes after an expansion: fills the last panel, then adds panels. Undefined above 26 panels. */
 export function addHooks(sizes: readonly number[], addedHooks: number): number[] | undefined {
   const newSizes = [...sizes];
   let remaining = addedHooks;

@@ -40,7 +40,7 @@ export function EditableCell(props: EditableCellProps) {
 function CellInput({ id, title, text, typed, error, onLeave, onSave }: EditableCellProps) {
   const textOf = useWording();
   const [draft, setDraft] = useState(typed ?? text);
-  // Saves over the row's revision when the edit began, even if another user changes it in the meantime.
+  // Keeps the row's revision from the start of the edit, even if another user changes the row in the meantime.
   const [save] = useState(() => onSave);
 
   const isDone = useRef(false);
@@ -79,7 +79,7 @@ function CellInput({ id, title, text, typed, error, onLeave, onSave }: EditableC
 
   return (
     <input
-      // The focus moves to the field that just appeared.
+      // Moves the focus to the new field.
       // biome-ignore lint/a11y/noAutofocus: the user just started to edit this cell
       autoFocus
       className={css.input}

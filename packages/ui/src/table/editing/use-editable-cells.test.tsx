@@ -57,7 +57,7 @@ function Sample() {
 }
 
 beforeAll(() => {
-  // jsdom gives elements no size, and rows are rendered only in view.
+  // jsdom has no layout, and the table renders only rows in view.
   Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 });
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 36 });
 });

@@ -37,9 +37,9 @@ interface RejectedCell {
 const idOf = (key: string, column: string) => `${key} ${column}`;
 
 /**
- * Cells of a table that are edited in place. Enter, F2, or a click starts an edit. Enter saves, Tab saves and moves
- * on, Escape cancels. Each row is saved separately with its own revision. A rejected value stays in its cell with its
- * error.
+ * Makes table cells editable in place. Enter, F2, or a click starts an edit. Enter saves, Tab saves and moves to the
+ * next cell, and Escape cancels. Each row is saved separately with its own revision. A rejected value stays in its cell
+ * with its error.
  */
 export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
   const { columns, rows, rowKey, edits } = options;
@@ -51,7 +51,10 @@ export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
   const stored = useRef(new Map<string, Row>());
 
   const actions = useMemo(() => {
-    /** Saves of a row run in sequence, with the edited revision or the revision that the previous save returned. */
+    /**
+     * Saves the changes of a row. Saves of the same row run in sequence, each with the newer of the edited and the last
+     * saved revision.
+     */
     function change(edited: Row, changes: Readonly<Record<string, string>>) {
       const key = latest.current.rowKey(edited);
       const save = async () => {

@@ -12,8 +12,8 @@ export interface RowSelection<Row> {
   /** Column with the checkboxes. */
   readonly column: Column<Row>;
   /**
-   * Handles a key at a cell that moves to `next`. Returns true if the key was for the selection. Extending a range
-   * does not stop the move.
+   * Handles a key on a cell. `next` is the cell that the key moves to. Returns true if only the selection uses the key.
+   * A key that extends a range also moves.
    */
   readonly onKey: (event: KeyboardEvent, at: Cell, next: Cell | null) => boolean;
 }

@@ -10,7 +10,7 @@ export type Alert = CallOutput<typeof contract.alerts.readAlert>;
 export type AlertForm = Omit<CallInput<typeof contract.alerts.addKeyActivityAlert>, 'propertyId'>;
 export type AlertStep = AlertForm['steps'][number];
 
-/** Stored rule, with the names of its place and of its last author. */
+/** Stored rule, with the name of its place and the name of the person who last changed it. */
 export type AlertRow = Selectable<ExceptionAlert> & { place: string; changer: string | null };
 
 export const columnsOf = (form: AlertForm) => ({

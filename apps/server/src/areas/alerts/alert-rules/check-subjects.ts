@@ -8,8 +8,8 @@ import { placeColumns } from './rehearse.ts';
 type AlertSubjects = Pick<AlertForm, 'units' | 'tags' | 'badges' | 'people' | 'activities'>;
 
 /**
- * SQL conditions that place `p` has the name `n`, by kind of subject. Names of people are compared without case, as in
- * matching.
+ * SQL condition, by kind of subject, that is true if the property `p` has the name `n`. Ignores case in names of
+ * people, as matching does.
  */
 const hasName: Record<keyof AlertSubjects, RawBuilder<boolean>> = {
   units: sql`exists (select from unit u where u.property_id = p.id and u.unit = n)

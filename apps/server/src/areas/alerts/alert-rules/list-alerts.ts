@@ -25,7 +25,7 @@ export async function listAlerts(tx: Tx, key: EntityKey): Promise<{ rows: Alert[
   return { rows: rows.map((row) => presentAlert(row, key.level, replaced)) };
 }
 
-/** Reads a rule by its ID, as it is shown at its place. */
+/** Returns a rule as its own place shows it. */
 export async function readAlert(tx: Tx, id: number): Promise<Alert> {
   const { level, entity_id: entity } = requireFound(
     await tx.selectFrom('exception_alert').select(['level', 'entity_id']).where('id', '=', id).executeTakeFirst(),

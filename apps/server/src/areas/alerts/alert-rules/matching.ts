@@ -47,7 +47,7 @@ export const isDoorEvent = sql<boolean>`(k.kind = 'door' and not k.quarantined a
 export const isMovement = sql<boolean>`(k.kind = 'key' and not k.quarantined and k.movement in ('taken', 'returned')
   and k.exception is distinct from 'N')`;
 
-/** Badge that took or returned the key of event `k`, at that time. */
+/** Joins the badge with the number of event `k` that was active at the time of the event. */
 export const holderOfEvent = sql`left join lateral (
   select h.id, h.name, h.number from badge h where h.property_id = k.property_id and h.number = k.badge and h.active_from <= k.occurred_at
     and (h.active_to is null or h.active_to > k.occurred_at) order by h.active_from desc limit 1) b on true`;

@@ -66,8 +66,8 @@ async function lockAlert(tx: Tx, { level, entity }: EntityKey, id: number) {
 }
 
 /**
- * Checks a rule: it replaces only an inherited rule that is not locked, its steps follow its first message, it lists
- * only known subjects and logins in reach, and it sends few enough messages.
+ * Checks a rule. It may replace only an inherited rule that is not locked. Its steps must be later than its first
+ * message. Its subjects must exist, its logins must be in reach, and it must not send too many messages.
  */
 async function checkAlert(key: EntityKey, form: AlertForm, stored: StoredAlert | undefined, { tx, now }: SaveContext) {
   const replaced = await checkReplaced(tx, key, form.replaces);

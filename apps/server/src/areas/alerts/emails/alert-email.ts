@@ -40,7 +40,9 @@ export function alertEmail(messages: readonly DueMessage[], { publicUrl, optOut 
   };
 }
 
-/** Path of a page about all messages: the property's report if all are movements there, else the list of exceptions. */
+/**
+ * Path of the page that shows all messages: the property's report if all are movements there, otherwise the exceptions.
+ */
 function pathOf(messages: readonly DueMessage[]): string {
   const [{ property_id: property }] = messages as [DueMessage];
   const areAllMovements = messages.every((message) => message.kind === null && message.property_id === property);
@@ -68,7 +70,8 @@ function movementLabel(messages: readonly DueMessage[], t: Translate): string {
 const kindLabel = (kind: string, t: Translate) => t(`alertRules.kind.${kind}` as TextKey);
 
 /**
- * Text key of a movement. A door is often closed without a badge. If it was opened without one, no one was signed in.
+ * Returns the text key of a movement. A door is often closed without a badge. If it was opened without a badge, no
+ * person was signed in.
  */
 function movementText({ movement, badge }: DueMessage) {
   if (movement === 'opened') return badge === null ? 'alertEmail.openedUnsigned' : 'alertEmail.opened';

@@ -10,7 +10,7 @@ export interface KeyMovement {
   readonly language: string;
   readonly movement: string;
   readonly at: Date;
-  /** Set only if the property shows names to residents. */
+  /** Person who moved the key. Null unless the property shows names to residents. */
   readonly who: string | null;
   readonly property: string;
   readonly time_zone: string;

@@ -40,7 +40,7 @@ export const affectedTags = (events: readonly NewEvent[]): AffectedSubject[] =>
     kind === 'key' && tag !== null ? [{ property_id, subject: tag, from }] : [],
   );
 
-/** Keys with events that follow a new event in the log but are earlier in time. */
+/** Returns keys with events that follow a new event in the log but happened earlier. */
 export async function tagsWithLateEvents(tx: Tx, events: readonly NewEvent[]): Promise<AffectedSubject[]> {
   const first = new Map<string, NewEvent>();
   for (const event of events) {

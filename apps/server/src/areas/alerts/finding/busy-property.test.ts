@@ -12,7 +12,7 @@ test('EXC-01 a query for a key reads only the events of that key, even at a prop
   await owner.connect();
   try {
     await addEvents(owner, 5000);
-    // Simulates a month whose statistics are older than most of its events, for which the planner prefers large joins.
+    // Simulates a month in which the statistics are outdated. The planner then prefers large joins.
     await owner.query('set enable_nestloop = off');
     const propertyIds = tags.map(() => 1);
     const since = tags.map(() => '2026-11-19T23:00:00Z');

@@ -77,7 +77,7 @@ const endExceptionsSql = (ends: string) => `
 
 const startEventColumns = `(x.evidence -> 0 ->> 'stream')::int as stream, (x.evidence -> 0 ->> 'seq')::bigint as seq`;
 
-// The first closing after the opening, in the order of the cabinet's log, closes the door.
+// A door is closed by the first closing after its opening in the cabinet's log.
 const endClosedDoors = statement('close-left-doors', {
   values: ['timestamptz', 'int4[]', 'int8'],
   row: { id: 'int8' },
@@ -101,7 +101,7 @@ export async function endOpenDoorExceptions(tx: Tx, events: readonly NewEvent[],
   return (await endClosedDoors.rows(tx, now, cabinets, first)).length;
 }
 
-// The next movement of a requested key, in the order of the key's events, ends its exception.
+// The key's next movement, in the order of its events, ends the exception of a requested key.
 const endRequestedKeys = statement('end-keys-asked-for', {
   values: ['timestamptz', 'int4[]', 'text[]'],
   row: { id: 'int8' },

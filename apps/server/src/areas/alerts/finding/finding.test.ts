@@ -41,7 +41,7 @@ async function startAtNoon(on: TestServer = server, { datalog, property } = ids)
       return all.filter(({ kind }) => kind !== 'BADGE_UNUSED');
     },
     async sendEvent(minutes: number, event: Record<string, unknown>, number = ++seq) {
-      // An event never arrives before it happened.
+      // The clock is never earlier than the event.
       now = new Date(Math.max(now.getTime(), start + minutes * 60_000));
       const { body } = await cabinet.send([keyEvent(number, { time: minute(minutes), ...event })], {
         sentAt: now.toISOString(),
@@ -82,7 +82,7 @@ test('EXC-01 a key not returned by its due time causes one exception, which ends
   expect(await searchAt(32)).toEqual([open]);
   await sendEvent(40, { movement: 'returned' });
   expect(await searchAt(50)).toEqual([{ ...open, state: 'ended', ended: minute(40) }]);
-  // Out again and late again: the next episode.
+  // The key is out and overdue again, which is the next episode.
   await sendEvent(60, { dueBack: minute(70) });
   expect(await searchAt(80)).toMatchObject([{ state: 'ended' }, { state: 'open', since: minute(70) }]);
 });
@@ -171,7 +171,7 @@ test('EXC-01 a contact shorter than the reopen time does not end the silence of 
   expect(await silenceStates(minutes(3) + 1)).toEqual(['open']);
   await setLastContact(minutes(3) + 10);
   expect(await silenceStates(minutes(3) + 11)).toEqual(['ended']);
-  // Only one contact, then silent again.
+  // One short contact, then silent again.
   expect(await silenceStates(minutes(6) + 20)).toEqual(['open']);
   await setLastContact(minutes(6) + 30);
   expect(await silenceStates(minutes(6) + 31)).toEqual(['ended']);

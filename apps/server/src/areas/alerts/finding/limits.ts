@@ -16,7 +16,7 @@ export const joinLimits = levelsUpward
   )
   .join('\n      ');
 
-/** SQL for the value of the nearest level that sets it, or the default. */
+/** SQL for the setting of the nearest level that has one, or the default. */
 const nearest = (column: string, defaultValue: number) =>
   `coalesce(s4.${column}, s3.${column}, s2.${column}, s1.${column}, ${defaultValue})`;
 

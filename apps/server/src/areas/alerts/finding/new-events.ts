@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 const maxCabinets = 100;
 /**
- * Number of events per step, divided among the cabinets, but at least 500 for each. The search reads each affected key
- * up to the end of its log, so a cabinet that sends months of events is searched in few steps.
+ * Number of events per step, divided among the cabinets, with a minimum of 500 per cabinet. The search reads each
+ * affected key up to the end of its log. Few steps therefore suffice for a cabinet that sends months of events.
  */
 const eventsPerStep = 20_000;
 const minEventsPerCabinet = 500;

@@ -3,7 +3,9 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { type AffectedSubject, subjectKey } from './affected-subjects.ts';
 import type { NewEvent } from './new-events.ts';
 
-/** Time from which a key was read to the end of its log, and the heads of the cabinets' logs at that time. */
+/**
+ * Time from which a key was read up to the end of its log. `heads` are the heads of the cabinets' logs at that time.
+ */
 interface ProcessedKey {
   readonly from: Date;
   readonly heads: ReadonlyMap<number, number>;
@@ -21,7 +23,10 @@ const headsOfLogs = statement('heads-of-logs', {
   text: 'select datalog_id, position from cabinet where datalog_id = any($1::int4[])',
 });
 
-/** Minimum heads of the logs of these events' cabinets, for all later reads of this transaction. */
+/**
+ * Returns the log head of each cabinet with new events. Later reads of this transaction include at least these
+ * positions.
+ */
 export async function minHeadsOf(tx: Tx, events: readonly NewEvent[]): Promise<ReadonlyMap<number, number>> {
   const ids = [...new Set(events.map(({ datalog_id }) => datalog_id))];
   const rows = await headsOfLogs.rows(tx, ids);

@@ -1,6 +1,6 @@
 import type { ExceptionState } from '@latchboard/contract/alerts/rules/exceptions';
 
-/** Event that supports an exception, or the time from which a condition is counted. */
+/** Event that supports an exception, or the time at which a condition starts. */
 export interface Evidence {
   readonly cabinet: number;
   readonly stream: number;
@@ -44,9 +44,9 @@ export interface Change<S extends ConditionPeriod> {
 }
 
 /**
- * Updates the exceptions of one subject to match the periods of the log (`active`). Keeps an exception whose period is
- * unchanged, ends it if its end is known, moves it if it begins at another time, and disproves it if it has no period.
- * Adds new exceptions. A closed exception stays closed.
+ * Updates the exceptions of one subject to match the periods in the log (`active`). Keeps an exception if its period is
+ * unchanged, and ends it if its period has ended. Moves it if its period starts at another time, and disproves it if it
+ * has no period. Adds new exceptions. A closed exception stays closed.
  */
 export function reconcile<S extends ConditionPeriod>(
   storedExceptions: readonly KnownException[],

@@ -7,8 +7,8 @@ import { type Decision, decide } from './decide.ts';
 import { claimDueMessages, type DueMessage } from './due-messages.ts';
 
 /**
- * Sends due messages. A message and its mail are one transaction, so a crash neither loses nor repeats a message.
- * Several processes share the messages.
+ * Sends due messages. A message and its mail are in one transaction, so a crash neither loses nor repeats a message.
+ * Several processes can run this at the same time.
  */
 export async function deliverAlerts(platform: Platform): Promise<void> {
   for (;;) {

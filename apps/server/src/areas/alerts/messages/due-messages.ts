@@ -9,7 +9,7 @@ export interface DueMessage {
   readonly property_id: number;
   readonly step: number;
   readonly recipient: string;
-  /** Email address. Null for the owner of an exception without one. */
+  /** Email address. Null if the message is for the owner of an exception without an owner. */
   readonly email: string | null;
   readonly rule_id: number | null;
   readonly level: number;
@@ -38,7 +38,7 @@ export interface DueMessage {
   readonly unit: string | null;
   readonly badge: string | null;
   readonly holder: string | null;
-  /** Handover to the vendor who has the key that is out too long. Null without a vendor. */
+  /** Key receipt of the vendor who has the key. Null if no vendor has it. */
   readonly receipt: HandOver | null;
   readonly movement: string | null;
   readonly cabinet: string | null;

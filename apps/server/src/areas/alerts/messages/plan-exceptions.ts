@@ -4,12 +4,15 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { eventOfException, exceptionMatches } from '../alert-rules/matching.ts';
 import { recipientsOfStep, rulesOfProperty, stepsOfRule } from './recipients.ts';
 
-/** Longer than any transaction that changes an exception, because changes can become visible out of order. */
+/**
+ * Minutes by which the search windows overlap. Changes can become visible out of order, so this exceeds any transaction
+ * that changes an exception.
+ */
 const overlapMinutes = 15;
 
 /**
- * Plans the messages of each changed exception: one for each step and recipient, at the earliest time of any rule.
- * Idempotent.
+ * Plans the messages for each changed exception. Each recipient of a step gets one message, at the earliest time of any
+ * rule. Idempotent.
  */
 export async function planExceptions(tx: Tx, now: Date): Promise<void> {
   const since = await advanceProgress(tx, now);

@@ -9,7 +9,8 @@ interface WatchedCabinet {
 }
 
 /**
- * Ranges of cabinets whose property has an alert rule about movements, and of those whose property emails residents.
+ * Returns the ranges of two kinds of properties: those with an alert rule about movements, and those that email
+ * residents.
  */
 export async function watchedEventRanges(tx: Tx, ranges: readonly EventRange[]) {
   const { rows } = await sql<WatchedCabinet>`

@@ -16,8 +16,8 @@ type ActInput = CallInput<typeof contract.alerts.actOnExceptions>;
 type LockedRow = Pick<LockedException, 'id' | 'property_id' | 'state'>;
 
 /**
- * Applies one action to several exceptions. An exception whose state does not allow the action stays unchanged, and the
- * reply names who acted first. If one is out of reach, all fail, as for an absent record.
+ * Applies one action to several exceptions. If a state does not allow the action, the exception stays unchanged and the
+ * reply names who acted first. If one exception is out of reach, the call fails as for a missing record.
  */
 export async function actOnExceptions(input: ActInput, ctx: RecordContext) {
   const ids = [...new Set(input.exceptionIds)].sort((a, b) => a - b);
@@ -61,8 +61,8 @@ async function lockExceptions(ids: readonly number[], { tx, actor, now }: Record
 }
 
 /**
- * Checks that cause and outcome are in the lists of the property's corporation, and that the owner can reach the
- * property.
+ * Checks that the cause and outcome are in the lists of the property's corporation. Checks that the owner has access to
+ * the property.
  */
 async function checkChoices(
   { action, causeId, outcomeId, ownerId }: ActInput,

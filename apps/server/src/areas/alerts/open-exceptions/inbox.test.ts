@@ -66,7 +66,7 @@ test('EXC-01 EXC-02 exceptions are listed with their labels and elapsed days and
   expect(await listIds(`regionId=${ids.region}&kind=LAST_COMM`, 'corporate')).toEqual([silentSystem]);
   expect(await listIds(`propertyId=${ids.foreignProperty}`)).toEqual([]);
   expect(await listIds('search=71000')).toEqual([overdue]);
-  // A user without the right to alerts sees the health of cabinets.
+  // A user without the right to alerts can read the exceptions about the health of cabinets.
   expect(await listIds(`propertyId=${ids.property}`, 'management')).toEqual([door, silentSystem]);
   expect(await get('/exceptions/count')).toEqual({ open: 4, oldest: '2026-11-10T18:00:00.000Z' });
   const file = await get<'exportExceptions'>('/exceptions/file?format=csv&kind=KEY_OUT&columns=kind,elapsed');
@@ -198,7 +198,7 @@ test('EXC-01 the limits determine when a key is out too long and a cabinet is si
   const corporationSettings = { ...fields, keyOutMinutes: 720, lastCommDays: 2, revision: 0 };
   const path = `/api/corporations/${ids.corporation}/exception-settings`;
   expect((await (await actorOf('sysadmin')).send('PUT', path, corporationSettings)).status).toBe(200);
-  // A region user cannot read the corporation's settings, but they apply.
+  // The corporation's settings apply, but a region user cannot read them.
   expect(await readLimits('')).toEqual({
     KEY_OUT: { least: 720, most: 720 },
     LAST_COMM: { least: 2 * 1440, most: 2 * 1440 },

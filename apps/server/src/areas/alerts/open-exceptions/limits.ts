@@ -22,8 +22,8 @@ const nearestOf = (column: string) =>
   sql.raw(`(array_agg(s.${column} order by s.level desc) filter (where s.${column} is not null))[1] as ${column}`);
 
 /**
- * Limits at the properties that the reader can see, including those set at a level above the reader. Without any
- * property, the default limits.
+ * Returns the limits at the properties that the reader can see, including limits inherited from levels out of the
+ * reader's reach. Returns the default limits if there is no property.
  */
 export async function readLimits(tx: Tx, input: CallInput<Call>, reader: Reader): Promise<CallOutput<Call>> {
   await checkPlace(tx, input);

@@ -52,7 +52,7 @@ export function presentException(row: ExceptionRow): Row {
 /** Maximum number of members of a pattern in a reply. */
 const maxShown = 50;
 
-/** Patterns with the newest exceptions of each. */
+/** Presents patterns, each with its newest exceptions. */
 export async function presentPatterns(tx: Tx, patterns: readonly PatternRow[], reader: Reader) {
   const all = await exceptionsById(
     tx,

@@ -90,7 +90,7 @@ const columns = (now: Date) => sql`
 
 const elapsed = (now: Date) => sql`floor(extract(epoch from coalesce(x.ended_at, ${now}::timestamptz) - x.since))::int`;
 
-/** Conditions of the requested exceptions. Customers do not see those of a suspended property. */
+/** Conditions for the requested exceptions. Customers cannot see exceptions of a suspended property. */
 function conditions(input: Input, { actor, now }: Reader): RawBuilder<unknown>[] {
   return [
     ...placeConditions(input),
@@ -108,7 +108,7 @@ function conditions(input: Input, { actor, now }: Reader): RawBuilder<unknown>[]
           ),
         ]
       : []),
-    // The provider has no open exceptions at a property that it no longer serves. Past exceptions can still be read.
+    // For the provider, a canceled property has no open exceptions. Past exceptions remain readable.
     ...(maySeeSuspended(actor)
       ? waitingViews.includes(input.view)
         ? [sql`not p.canceled`]
@@ -165,7 +165,7 @@ export interface PatternRow {
   unowned: number;
   owner_id: number | null;
   owner: string | null;
-  /** The database returns an array of bigint as texts. */
+  /** IDs as text, because the database returns an array of bigint as text. */
   ids: string[];
   unowned_ids: string[];
 }
@@ -251,7 +251,7 @@ export async function evidenceOf(tx: Tx, { evidence, property_id: property }: Ex
   return rows;
 }
 
-/** Causes or outcomes to choose from at a property: the list of its corporation, or else the default list. */
+/** Returns the causes and outcomes available at a property, from its corporation's lists or the default lists. */
 export async function reasonsOf(tx: Tx, propertyId: number) {
   const { rows } = await sql<{ id: number; kind: 'cause' | 'outcome'; name: string }>`
     with corporation as (select corporation_id as id from property where id = ${propertyId})
@@ -264,7 +264,7 @@ export async function reasonsOf(tx: Tx, propertyId: number) {
   return { causes: namesOfKind('cause'), outcomes: namesOfKind('outcome') };
 }
 
-/** Logins with a right to alerts that reach a property. An exception of the property may be assigned to them. */
+/** Returns active logins with a right to alerts at a property. Its exceptions may be assigned to them. */
 export async function ownersOf(tx: Tx, propertyId: number) {
   const { rows } = await sql<{ id: number; name: string }>`
     select s.id, s.name from staff s

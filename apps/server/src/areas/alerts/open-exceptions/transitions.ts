@@ -9,7 +9,7 @@ export interface LockedException {
   readonly state: ExceptionState;
   readonly revision: number;
   readonly ended_at: Date | null;
-  /** Owner at the time of closing, if the exception is closed. */
+  /** Owner of the exception. If it is closed, its owner at the time of closing. */
   readonly owner_staff_id: number | null;
 }
 
@@ -61,7 +61,7 @@ function changeOf(
     case 'reopen': {
       const owner = details.isUndo && !row.ended_at ? row.owner_staff_id : null;
       return {
-        // An exception with a known end returns to `ended`, because its condition is over.
+        // An exception whose condition has ended returns to `ended`.
         to: row.ended_at ? 'ended' : owner === null ? 'open' : 'owned',
         columns: {
           ...{ owner_staff_id: owner, cause_id: null, outcome_id: null, note: null },

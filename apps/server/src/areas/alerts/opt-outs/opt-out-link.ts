@@ -6,5 +6,5 @@ const purpose = 'alert-recipient';
 export const optOutLink = (publicUrl: string, key: Uint8Array, recipientId: number) =>
   `${publicUrl}/opt-out/exception-settings/${signToken(key, purpose, recipientId)}`;
 
-/** ID of the recipient in a link. Undefined for a link without a valid signature. */
+/** Returns the recipient's ID from a link. Undefined if the signature is invalid. */
 export const recipientOfLink = (key: Uint8Array, token: string) => readToken(key, purpose, token);

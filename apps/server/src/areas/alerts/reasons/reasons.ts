@@ -16,7 +16,7 @@ interface Row {
   name_es: string;
 }
 
-/** The lists of a corporation, or else the default lists. */
+/** Returns the lists of a corporation, or the default lists if it has none. */
 export async function getReasons(tx: Tx, corporationId: number): Promise<Lists> {
   const { rows } = await sql<Row>`
     select r.id, r.kind, r.corporation_id is not null as is_own, r.name_en, r.name_es from exception_reason r

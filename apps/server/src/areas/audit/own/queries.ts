@@ -30,7 +30,7 @@ export interface OwnRow {
   id: number;
   at: Date;
   staff_id: number | null;
-  /** Name of the author that this reader may see. Null for an internal user. */
+  /** Name of the author. Null for an internal user, because this reader may not see it. */
   author: string | null;
   on_behalf_of: string | null;
   /** The login's own entry is first, and its permissions are last. */
@@ -73,7 +73,10 @@ function recordFilter({ login, badge, alert }: Input): Readonly<Record<string, s
   return subjects.length === 0 ? null : Object.fromEntries(subjects);
 }
 
-/** The login of an entry, or the entry itself: the changes of an act to one login are one row. */
+/**
+ * SQL that groups entries into rows: the login of an entry, or the entry itself. Changes of one request to one login
+ * are one row.
+ */
 const subjectOfEntry = sql`case when e.entity_type in (${sql.join(
   ownKindNames.filter((kind) => ownKinds[kind].part === 'logins').map((kind) => tableOf(kind)),
 )}) then coalesce(coalesce(e.after, e.before) ->> 'staff_id', e.entity_id) else 'entry ' || e.id end`;

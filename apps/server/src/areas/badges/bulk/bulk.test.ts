@@ -49,7 +49,7 @@ test('BDG-01 in 5,000 lines, the 30 invalid ones are listed by line before anyth
   );
   const [addedBadge] = body.added;
   expect(config.body.badges.find(({ number }) => number === addedBadge?.number)?.pin).toBe(addedBadge?.madePin);
-  // Nothing is added twice, because every number is now in use.
+  // A repeated request adds nothing, because every number is now in use.
   expect((await send(manager, text, false)).body).toMatchObject({ good: 0, added: [] });
   expect((await send(manager, `${text}\nOne more`, true)).body).toMatchObject({ code: 'validation' });
 }, 60_000);

@@ -36,7 +36,7 @@ export function checkLines(lines: readonly BulkLine[], takenNumbers: ReadonlySet
       problems.push({
         line,
         field: path,
-        // No PIN is shown, not even an invalid one.
+        // Never show a PIN, even if it is invalid.
         value: path === 'pin' ? '' : String(cells[path as keyof typeof cells] ?? '').slice(0, 100),
         message: errorText(code, language, params ?? {}),
       });

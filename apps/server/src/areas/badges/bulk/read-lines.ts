@@ -49,8 +49,8 @@ function cellsOf(line: string, separator: string): string[] {
 const separators = ['\t', ';', ','];
 
 /**
- * Separator of a line: a tab, else the preferred one, else another separator, because pasted lines can
- * have different sources. Separators in quotes are ignored.
+ * Returns the separator of a line: a tab, the preferred separator, or any other, in this order. Lines may be pasted
+ * from different sources. Separators in quotes are ignored.
  */
 function separatorOf(line: string, preferred: string): string {
   const unquoted = line.replaceAll(/"(?:[^"]|"")*"/g, '');
@@ -61,7 +61,8 @@ function separatorOf(line: string, preferred: string): string {
 const mixedSeparator = /([\t;,]\s*)\d{4}.*$/;
 
 /**
- * Reads pasted lines or a CSV file, separated by tabs, semicolons, or commas, with a header or in the default order.
+ * Reads pasted lines or a CSV file. Columns are separated by tabs, semicolons, or commas. Without a header, they are in
+ * the default order.
  */
 export function readLines(text: string): readonly BulkLine[] {
   const lines = text

@@ -13,8 +13,8 @@ interface PendingBadge {
 }
 
 /**
- * Badges with a consent state that other cabinets do not have yet, or with a template that is not allowed and has no
- * removal order.
+ * Selects badges whose consent state is missing at other cabinets. Also selects badges with a template that is not
+ * allowed and has no removal order.
  */
 const pendingBadges = (now: Date) => sql<PendingBadge>`
   select distinct b.id, b.property_id from badge b
@@ -24,8 +24,8 @@ const pendingBadges = (now: Date) => sql<PendingBadge>`
   order by b.property_id, b.id limit 500`;
 
 /**
- * Applies consents to the cabinets. An answer at one keypad is sent to the others. A template without consent, or of an
- * ended badge, gets a removal order, even if its enrollment arrives late (BDG-04).
+ * Applies consents to the cabinets. An answer at one keypad is sent to the other cabinets. A template of an ended badge
+ * or without consent gets a removal order, even if its enrollment arrives late (BDG-04).
  */
 export async function applyConsents(platform: Platform): Promise<void> {
   const { rows } = await transact(platform.pool, backgroundWork, (tx) =>

@@ -14,7 +14,7 @@ export async function listPolicies(tx: Tx) {
   return rows.map(({ published_at: at, ...row }) => ({ ...row, publishedAt: at.toISOString() }));
 }
 
-/** Publishes a version. Rejects a stale publication: the author must have seen the newest version. */
+/** Publishes a new version. Rejects the request unless `after` is the newest version. */
 export const publishPolicy: Handler<typeof fingerprintCalls.publishBiometricPolicy> = async (
   { after, en, es },
   { tx, actor, now },

@@ -104,7 +104,7 @@ test('BDG-04 a person opens the policy from an emailed link and agrees once; ver
   });
   const token = await newestToken();
   const anonymous = callerOf(server.url);
-  // Mail scanners open links, so opening one must change nothing.
+  // Mail scanners open links, so opening the link must not change anything.
   for (const _ of [1, 2]) {
     const opened = await anonymous.get<OpenedConsent>(`/api/consents/${token}`);
     expect(opened.body).toMatchObject({ name: pat.name, version: 1, language: 'en' });
@@ -147,7 +147,7 @@ test('BDG-04 a link expires after 14 days and is void after a newer request, and
 });
 
 test('BDG-04 a person who declines is not enrolled, and may be asked again about the newest version', async () => {
-  // The test publishes another policy.
+  // This test publishes another policy, so it uses a separate server.
   await useServer(await testServer());
   const { manager, path, read } = await addBadge();
   await manager.send('POST', `${path}/fingerprint/ask`);

@@ -32,7 +32,7 @@ interface Row extends AuthorRow {
 
 const recentMs = 7 * 86_400_000;
 
-/** Directories of a corporation within the transaction's reach, or one of them. */
+/** Returns the directories of a corporation within the transaction's reach. `id` limits the result to one directory. */
 export async function directoryRows(tx: Tx, corporationId: number, now: Date, id?: number): Promise<Directory[]> {
   const { rows } = await sql<Row>`
     select d.id, d.name, d.begins, d.made_at, ${authorName('d.made_by')} as made_by, d.expires_at,
@@ -74,7 +74,7 @@ interface GroupRow extends Omit<Detail['groups'][number], 'role'> {
   readonly role_id: number | null;
 }
 
-/** Groups of a directory with their role and places, or one of them. */
+/** Returns the groups of a directory with their role and places. `id` limits the result to one group. */
 export async function readGroups(tx: Tx, directory: number, id?: number): Promise<Detail['groups']> {
   const { rows } = await sql<GroupRow>`
     select g.id, g.name, g.role_id, g.revision, (select count(*)::int from directory_member m where m.group_id = g.id) as members,

@@ -81,7 +81,7 @@ export const groupCalls = {
       return read({ scimGroupId, ...projection }, ctx);
     },
   ),
-  /** Returns 204 unless attributes are requested: a large group is not returned for each added member. */
+  /** Returns 204 if no attributes are requested. A reply with the whole group would be large for each added member. */
   patchGroup: withErrorLog(
     'PATCH /Groups/{id}',
     async ({ scimGroupId, body, ...projection }: Group & ScimInput, ctx) => {

@@ -5,7 +5,7 @@ import { matchesFilter, type Operation, toComplex } from '../scim/patch.ts';
 import { isIgnored, isReadOnly } from '../scim/schemas.ts';
 import { parseId } from '../users/queries.ts';
 
-/** Attributes of a group that a directory sent. Undefined if not sent. */
+/** Attributes of a group in a request. An attribute that was not sent is undefined. */
 export interface GroupInput {
   readonly name?: string;
   readonly externalId?: string | null;
@@ -54,7 +54,7 @@ function membersIn(value: unknown): number[] {
   });
 }
 
-/** Combines the operations of a PATCH into one change, without reading the existing members. */
+/** Combines the operations of a PATCH into one change. Does not read the existing members. */
 export function readGroupPatch(operations: readonly Operation[]): GroupInput {
   const change: { name?: string; externalId?: string | null } = {};
   let all: Set<number> | undefined;

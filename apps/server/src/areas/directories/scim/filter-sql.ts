@@ -9,7 +9,7 @@ export type Expression = RawBuilder<unknown>;
 export type Attribute =
   | { readonly type: 'text'; readonly of: Expression; readonly isExact?: true }
   | { readonly type: 'boolean' | 'time'; readonly of: Expression }
-  /** Values in separate rows, with the condition that one of them equals `value`. */
+  /** Attribute with several values in separate rows. `has` is the condition that one of them equals `value`. */
   | { readonly type: 'member'; has(value: string): Expression; readonly any: Expression };
 
 export type Attributes = Readonly<Record<string, Attribute>>;

@@ -6,7 +6,7 @@ import { parseJson } from '#server/platform/http/input.ts';
 /** One object of a message. Keys are lowercase field names, because SCIM ignores the case of names. */
 export type Fields = ReadonlyMap<string, unknown>;
 
-/** The fields of an object. Throws `scimSyntax` for anything else. */
+/** Returns the fields of an object. Throws `scimSyntax` for any other value. */
 export function readFields(value: unknown): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Failure('scimSyntax');
   return new Map(Object.entries(value).map(([name, field]) => [name.toLowerCase(), field]));

@@ -9,11 +9,11 @@ export type Filter =
   | { readonly kind: 'present'; readonly attribute: string }
   | { readonly kind: 'not'; readonly of: Filter }
   | { readonly kind: 'and' | 'or'; readonly of: readonly Filter[] }
-  /** Condition for one value of a multi-valued attribute. */
+  /** Condition that one value of a multi-valued attribute must match. */
   | { readonly kind: 'each'; readonly attribute: string; readonly of: Filter };
 
 const operators = new Set<string>(['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le']);
-/** Larger than any directory request, and small enough to be planned quickly. */
+/** Limits of a filter. No directory sends larger ones, and PostgreSQL still plans these quickly. */
 const [maxTerms, maxDepth] = [50, 10];
 
 const token =
@@ -34,7 +34,7 @@ export function parseFilter(text: string): Filter {
   return filter;
 }
 
-/** Name of an attribute as filters and paths compare it. */
+/** Normalizes the name of an attribute for comparison in filters and paths. */
 export const attributeName = (name: string) => withoutSchema(name).toLowerCase();
 
 /** Removes from a path the URN of a schema that every record has. */
@@ -116,7 +116,7 @@ function valueIn(text: string): Value {
     if (typeof value === 'number' || (typeof value === 'string' && value.isWellFormed() && !value.includes('\0')))
       return value;
   } catch {
-    // Not a JSON value. Rejected below.
+    // The value is not JSON. It is rejected below.
   }
   throw new Failure('scimFilter');
 }

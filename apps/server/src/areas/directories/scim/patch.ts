@@ -4,7 +4,7 @@ import { type Fields, readFields, readListValue, requireSchema } from './message
 import { type Filter, parseFilter, withoutSchema } from './parse-filter.ts';
 import { patchSchema } from './schemas.ts';
 
-/** Target of a PATCH operation: an attribute, the values that a filter selects, and a part of them. */
+/** Target of a PATCH operation: an attribute, or the values that a filter selects, or one part of them. */
 export interface Path {
   readonly attribute: string;
   readonly filter?: Filter;
@@ -34,8 +34,9 @@ export function parsePath(text: string): Path {
 const ops = ['add', 'replace', 'remove'] as const;
 
 /**
- * Operations of a PATCH (RFC 7644, 3.5.2). An operation without a path is split into one for each attribute of its
- * value, whose names may be paths. `op` may be capitalized, as in requests of Microsoft Entra.
+ * Reads the operations of a PATCH (RFC 7644, 3.5.2). An operation without a path becomes one operation for each
+ * attribute of its value. The names of these attributes may be paths. `op` may be capitalized, as in requests from
+ * Microsoft Entra.
  */
 export function readOperations(message: Fields): readonly Operation[] {
   requireSchema(message, patchSchema);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Attributes } from '../scim/filter-sql.ts';
 
-/** Whether the directory sees a login as active. A login that waits for a group with a role is active. */
+/** SQL condition for a login that SCIM shows as active. A login that waits for a group with a role is active. */
 export const isActive = sql`(s.disabled_at is null or coalesce(u.waits, false))`;
 
 const email = { type: 'text', of: sql`s.email` } as const;

@@ -62,7 +62,10 @@ function applyName(fields: Map<string, unknown>, { op, path: { part }, value }: 
   else fields.set('name', part === undefined ? { ...before, ...toComplex(value) } : { ...before, [part]: value });
 }
 
-/** The filter of the path selects values. Replacing a value that does not exist adds it, as directories expect. */
+/**
+ * Applies an operation to the values that the path's filter selects. A replaced value that does not exist is added, as
+ * directories expect.
+ */
 function applyMany(fields: Map<string, unknown>, { op, path: { attribute, filter, part }, value }: Operation): void {
   const before = toComplexList(fields.get(attribute));
   const isSelected = (item: Record<string, unknown>) => filter === undefined || matchesFilter(filter, item);

@@ -52,7 +52,7 @@ export async function countUsers(tx: Tx, where: Expression): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Number in the ID of a record. Undefined for an ID that no record has. */
+/** Returns the number in the ID of a record. Undefined if the ID is malformed. */
 export function parseId(kind: 'user' | 'group', id: string): number | undefined {
   const [, digits] = /^(?:user|group)-([1-9][0-9]{0,9})$/.exec(id) ?? [];
   const number = Number(digits);

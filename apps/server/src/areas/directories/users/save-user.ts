@@ -67,7 +67,9 @@ export async function changeUser(
   if (waits) await applyGroups(corporationId, [row.id], ctx);
 }
 
-/** Ends a login permanently for the directory. The portal keeps its name for records that refer to it. */
+/**
+ * Ends a login and removes it from the directory permanently. The portal keeps its name for records that refer to it.
+ */
 export async function removeUser(id: string, ctx: SaveUserContext): Promise<void> {
   const { tx, actor, now } = ctx;
   await lockCorporations(tx, actor.directory.corporationId);
@@ -117,7 +119,8 @@ async function requireAllowedDomain(tx: Tx, corporation: number, email: string):
 }
 
 /**
- * A directory may change an email address only within the domains of its customer. Without domains it may change none.
+ * Throws unless the new email address is in a domain of the directory's customer. Without domains, the directory cannot
+ * change any address.
  */
 async function requireOwnDomain(tx: Tx, corporation: number, email: string): Promise<void> {
   const { rows } = await sql<{

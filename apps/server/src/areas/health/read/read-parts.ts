@@ -62,7 +62,7 @@ interface DirectoryRow {
   readonly errors: number;
 }
 
-/** Connected directories: those with rejected calls first, then those silent longest. */
+/** Returns connected directories. Those with rejected calls are first, followed by those without a call for longest. */
 export async function readDirectories(tx: Tx, now: Date): Promise<Pick<Health['directories'], 'connected' | 'rows'>> {
   const day = new Date(now.getTime() - 86_400_000);
   const { rows } = await sql<DirectoryRow & { connected: number }>`
@@ -106,7 +106,7 @@ export async function readCabinets(tx: Tx, now: Date, clockMinutes: number): Pro
   }));
 }
 
-/** The largest tables. The partitions of a table are added up. */
+/** Returns the largest tables. The size of a partitioned table is the sum of its partitions. */
 export async function readTables(tx: Tx): Promise<Health['database']['tables']> {
   const { rows } = await sql<Health['database']['tables'][number]>`
     select coalesce(parent.relname, c.relname) as name, sum(pg_total_relation_size(c.oid))::float8 as bytes,
@@ -119,7 +119,10 @@ export async function readTables(tx: Tx): Promise<Health['database']['tables']> 
   return rows;
 }
 
-/** Oldest transaction of this installation's connections. Only the login role sees when they began. */
+/**
+ * Returns the age of the oldest transaction of this installation. Requires the login role, because other roles cannot
+ * read the start times.
+ */
 export async function readOldest(
   pool: Pool,
 ): Promise<Pick<Health['database'], 'version' | 'oldestTransactionSeconds'>> {

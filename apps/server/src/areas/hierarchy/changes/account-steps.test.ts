@@ -10,7 +10,6 @@ let now = new Date();
 let server: TestServer;
 let world: OwnWorld;
 let accounting: Caller;
-/** Path of the property. */
 let at: string;
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => now } });

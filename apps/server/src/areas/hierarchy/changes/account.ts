@@ -36,7 +36,7 @@ interface Input {
 }
 
 /**
- * Locks the account of a property. Other records may still refer to the property, because a stronger lock could
+ * Locks the account of a property. The lock allows other records to refer to the property. A stronger lock could
  * deadlock with a user who changes one of its orders.
  */
 const lockAccount = (tx: Tx, id: number): Promise<Account | undefined> =>

@@ -7,11 +7,13 @@ type Prefix = 'physical' | 'shipping' | 'billing';
 type Columns<P extends Prefix> = Record<`${P}_${'line1' | 'city' | 'state' | 'zip' | 'country'}`, string> &
   Record<`${P}_line2`, string | null>;
 
-/** Columns of an address. Empty if it is undefined, which keeps the stored address. Null values if it is null. */
+/**
+ * Returns the columns of an address. An undefined address returns no columns and keeps the stored one. A null address
+ * returns null values.
+ */
 export function addressColumns<P extends Prefix>(prefix: P, address: Address | null | undefined): Partial<Columns<P>> {
   if (address === undefined) return {};
-  // A missing address is stored as null, including its country. The columns of the physical address are not nullable,
-  // except line 2.
+  // A missing address is stored as null, including its country. In the physical address, only line 2 can be null.
   if (address === null && prefix !== 'physical') return noAddress(prefix);
   const columns = {
     [`${prefix}_line1`]: address?.addressLine1 ?? '',

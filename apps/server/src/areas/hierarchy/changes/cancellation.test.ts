@@ -377,7 +377,7 @@ test('HIE-07 PUR-04 SHP-02 voiding the last shipment of an order does not ship t
   expect(await orderStatus()).toBe(4);
   const service = await world.as('service');
   expect((await service.get(`${propertyPath}/service-requests`)).body).toMatchObject({ rows: [] });
-  // A shipment to a canceled property is rejected, and one that was sent can still be undone.
+  // A shipment to a canceled property is rejected, but an earlier shipment can still be undone.
   expect((await actOnShipment(sent, 'unship')).status).toBe(200);
   await actOnShipment(sent, 'print');
   const refused = await actOnShipment(sent, 'ship');

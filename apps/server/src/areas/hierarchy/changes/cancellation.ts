@@ -10,7 +10,7 @@ type Ctx = Pick<Context<{ right: 'Property_UPDATE'; reach: 'internal' }>, 'tx' |
 interface Step {
   readonly propertyId: number;
   readonly reason: string;
-  /** Local day of the step at the property. */
+  /** Day of the step in the property's time zone. */
   readonly today: string;
 }
 

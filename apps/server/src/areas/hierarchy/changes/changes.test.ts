@@ -113,8 +113,7 @@ test('HIE-03 RGT-05 a property that moves within its corporation keeps its own u
   ] as const)
     expect((await role.get(`/api/properties/${ids.property}`)).status).toBe(status);
   expect((await move(ids.region, before.revision)).body).toMatchObject({ code: 'changedByAnother' });
-  // If a property moves to another corporation, users of the former corporation lose access, and users of the new one
-  // get it.
+  // In a move to another corporation, users of the former corporation lose access, and users of the new one get it.
   expect((await move(ids.foreignRegion, before.revision + 1)).status).toBe(200);
   expect((await manager.get(`/api/properties/${ids.property}`)).status).toBe(404);
   expect((await (await world.as('corporate')).get(`/api/properties/${ids.property}`)).status).toBe(404);
@@ -203,7 +202,7 @@ test('HIE-04 HIE-08 a property reply has address IDs, copyAddress, the contact, 
   });
   const { physicalAddress, shippingAddress } = saved.body;
   expect((await save({ physicalAddress })).status).toBe(200);
-  // The copy follows the physical address. An edited copy is not discarded silently.
+  // The copy follows the physical address. A request that contains an edited copy is rejected.
   const moved = { ...address, addressLine1: '3 New Road' };
   expect((await save({ physicalAddress: moved, shippingAddress })).body.shippingAddress).toMatchObject(moved);
   const edited = { ...shippingAddress, addressLine1: '4 Edited Road' };

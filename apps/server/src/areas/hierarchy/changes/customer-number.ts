@@ -13,8 +13,8 @@ import { rejectTakenNumber } from './duplicates.ts';
 type SetNumber = Handler<(typeof hierarchyChanges)['setCustomerNumber']>;
 
 /**
- * Sets the customer number of a property and continues its approved orders. A change of the number needs a reason,
- * which its orders record.
+ * Sets the customer number of a property and continues its approved orders. Changing an existing number requires a
+ * reason, which the orders record.
  */
 export const setCustomerNumber: SetNumber = async ({ propertyId, customerNumber, reason }, ctx) => {
   const { tx } = ctx;
@@ -24,7 +24,7 @@ export const setCustomerNumber: SetNumber = async ({ propertyId, customerNumber,
       .selectFrom('property')
       .select('accounting_customer_number as number')
       .where('id', '=', propertyId)
-      // Other records may still refer to the property, as in `lockAccount`.
+      // The lock allows other records to refer to the property, as in `lockAccount`.
       .forNoKeyUpdate()
       .executeTakeFirst(),
   );
@@ -42,11 +42,14 @@ interface NumberChange {
   readonly former: string | null;
   readonly next: string | null;
   readonly reason: string;
-  /** The field of the reason. */
+  /** Path of the reason's field in the form. */
   readonly path: string;
 }
 
-/** Applies a new customer number of the property. Its approved orders continue, or all orders record why it changed. */
+/**
+ * Applies a property's new customer number to its orders. Continues approved orders, or records on all orders why the
+ * number changed.
+ */
 export async function applyCustomerNumber(
   propertyId: number,
   { former, next, reason, path }: NumberChange,
@@ -69,8 +72,8 @@ interface Form {
 }
 
 /**
- * Rejects changes that contradict the orders. Orders at status 3 and above need the customer number, and an order at
- * status 5 decides whether the customer enters units (PUR-04).
+ * Rejects changes of a property that contradict its orders. Orders at status 3 and above require the customer number.
+ * An order at status 5 decides whether the customer enters units (PUR-04).
  */
 export async function rejectChangeAgainstOrders(
   before: StoredProperty,

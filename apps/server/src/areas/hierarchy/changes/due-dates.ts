@@ -6,7 +6,10 @@ const dayMs = 24 * 3_600_000;
 export const temporaryAccessEnd = (temporaryAccessDate: Date): Date =>
   new Date(temporaryAccessDate.getTime() + temporaryAccessDays * dayMs);
 
-/** Reinstatement is due within two business days, in the property's time zone. Saturdays and Sundays do not count. */
+/**
+ * Returns the time at which a reinstatement is due: two business days later, in the property's time zone. Saturdays and
+ * Sundays are not business days.
+ */
 export function reinstatementDueAt(askedAt: Date, zone: string): Date {
   const weekday = new Intl.DateTimeFormat('en', { timeZone: zone, weekday: 'short' });
   let dueMs = askedAt.getTime();

@@ -12,7 +12,7 @@ const parentColumn = {
 } as const satisfies Record<Level, string>;
 
 /**
- * SQL of a name with single spaces. Names that differ only in spaces count as equal, because a page shows them alike.
+ * SQL for a name with single spaces. Names that differ only in spaces are equal, because they look the same on a page.
  */
 const collapseSpaces = (name: string) => `regexp_replace(${name}, '\\s+', ' ', 'g')`;
 
@@ -43,8 +43,8 @@ const ownerOfNumber = statement('owner-of-customer-number', {
 });
 
 /**
- * Rejects a name that another corporation or a sibling under the same parent has, unless the user confirmed it
- * (HIE-03).
+ * Rejects a name that a sibling has, unless the user confirmed it (HIE-03). Siblings have the same parent, and all
+ * corporations are siblings.
  */
 export async function rejectDuplicateName(
   tx: Tx,

@@ -107,7 +107,7 @@ export const addRegion: Handler<Changes['addRegion']> = async (
   return levelDetail(tx, actor, 'region', id);
 };
 
-/** Changes a region. With another division, it moves together with its properties, even to another corporation. */
+/** Changes a region. If its division changes, the region moves with its properties, even to another corporation. */
 export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx, actor }) => {
   const { regionId, divisionId, revision } = input;
   const snapshot = requireFound(await regionOf(tx, regionId));
@@ -134,7 +134,7 @@ interface ParentIds {
   readonly corporation_id: number;
 }
 
-/** Moves the properties of a region with it. Its former users lose access if the corporation changes. */
+/** Moves the properties of a region. If the corporation changes, the region's former users lose access. */
 async function moveProperties(
   tx: Tx,
   before: { readonly id: number; readonly corporation_id: number },

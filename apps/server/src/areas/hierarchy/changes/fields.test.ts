@@ -12,7 +12,7 @@ type Property = Stored & CallOutput<typeof contract.hierarchy.getProperty>;
 
 const requiredOf = (fields: Fields, record: Stored) =>
   Object.fromEntries(fieldsIn(fields).flatMap(([name, field]) => (field.required ? [[name, record[name]]] : [])));
-/** Optional fields that null clears. */
+/** Optional fields that can be cleared with null. */
 const clearableFields = (fields: Fields) =>
   fieldsIn(fields).filter(
     ([, field]) => !field.required && field.kind !== 'flag' && field.kind !== 'option' && !('keepsEmpty' in field),
@@ -33,7 +33,7 @@ test.each([
       kind === 'property'
         ? {
             regionId: ids.region,
-            // The sample time zone is Colorado's.
+            // The sample time zone requires an address in Colorado.
             physicalAddress: { ...(before as Property).physicalAddress, state: 'CO', zip: '80202' },
             customerNumberReason: 'Moved to another account',
           }

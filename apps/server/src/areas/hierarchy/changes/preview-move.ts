@@ -42,8 +42,8 @@ export const previewRegionMove: Handler<Changes['previewRegionMove']> = async ({
 };
 
 /**
- * Number of active logins that gain or lose access by the move. A login whose scope is a moved entity keeps access
- * within the corporation and loses it in another one.
+ * Counts the active logins that gain or lose access through the move. A login whose scope is a moved entity keeps
+ * access within the corporation. In a move to another corporation, it loses access.
  */
 async function countAccess(tx: Tx, properties: readonly number[], to: Place, region?: number): Promise<Preview> {
   const { rows } = await sql<{ losing: number; gaining: number }>`

@@ -72,7 +72,7 @@ async function regionFor(tx: Tx, { propertyId, regionId }: Pick<Form, 'regionId'
   return region;
 }
 
-/** Former and new customer number. A form without a number keeps the former one, and an empty number removes it. */
+/** Former and new customer number. If the form omits the number, it does not change. An empty number removes it. */
 const numberChange = (
   { accounting_customer_number: former }: { readonly accounting_customer_number: string | null },
   { accountingCustomerNumber: given, customerNumberReason: reason }: CallInput<Changes['changeProperty']>,

@@ -14,7 +14,7 @@ import { lockCorporations } from '../lock.ts';
 type Changes = typeof hierarchyChanges;
 type Ctx = Pick<Context<{ right: 'Property_UPDATE'; reach: 'internal' }, 'wait'>, 'asSystem'>;
 
-/** Tables with rows that every new record has. They are deleted with the record. */
+/** Tables with rows that are created with every record and deleted with it. */
 const ownTables: Readonly<Record<Level, readonly string[]>> = {
   corporation: [],
   division: [],

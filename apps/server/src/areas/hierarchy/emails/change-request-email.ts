@@ -5,7 +5,7 @@ import { emailContent } from '#server/platform/mail/email-content.ts';
 
 type ChangeRequestInput = CallInput<typeof contract.hierarchy.addChangeRequest>;
 
-/** Internal users read English. */
+/** Language of the email. The provider's users read English. */
 const language = 'en' as const;
 
 /** Email to the provider about a customer's change request. */

@@ -121,12 +121,12 @@ test('HIE-08 a change request has a state: the provider completes, declines, or 
     closed: { by: 'Test management', reason: 'The name is taken' },
   });
   expect(offeredActions(declined.body)).toEqual(['reopen']);
-  // Rejects an action that the current state does not allow. The reply names the author of the state.
+  // An action that the current state does not allow is rejected. The reply names the user who set the state.
   const rejected = await manager.send('POST', `${path}/${first.id}/withdrawal`, {});
   expect(rejected.status).toBe(409);
   expect(rejected.body.validationResult?.fields).toMatchObject([{ path: 'state', code: 'stateChangedByProvider' }]);
   expect((await manager.send('POST', `${path}/${first.id}/actions`, { action: 'finish' })).status).toBe(403);
-  // A customer sees the reason, but not which internal user it was.
+  // A customer can read the reason, but not the name of the internal user.
   const read = async (query: string) => (await manager.get<Requests>(`${path}?${query}`)).body;
   expect((await read('view=closed')).rows).toMatchObject([{ closed: { by: null, reason: 'The name is taken' } }]);
   expect((await decide(first.id, 'reopen', 'It is free again')).body).toMatchObject({ state: 'open', closed: null });

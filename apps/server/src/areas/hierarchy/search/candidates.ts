@@ -4,7 +4,7 @@ import type { SearchQuery } from './parse-search.ts';
 import { exactPeopleMatches, fuzzyPeopleMatches } from './people-at.ts';
 import { type RecordReader, recordMatches } from './records.ts';
 
-/** Rank of a match, best first: a name before a code, a code before an email address. */
+/** Rank of a match. A lower number is better: names are before codes, and codes are before email addresses. */
 const ranks = { nameBegins: 0, name: 1, nameNear: 2, code: 3, details: 4, mail: 5, mailNear: 6 } as const;
 export const matchedByEmail = ranks.mail;
 
@@ -19,10 +19,7 @@ const nameAndMail = sql<string>`lower(name || ' ' || email)`;
 /** Excludes programs, which are found on their own page. */
 const isPerson = sql`pool <> 'program'`;
 
-/**
- * People found together with a property: each word matches the person or the property. Their similarity is at least
- * 0.8.
- */
+/** People whose name or property matches each word of the search. Their similarity is at least 0.8. */
 const atProperty = (people: RawBuilder<unknown>, rank: number, text: string) => sql`
   union all
   (select 'staff', id, name, ${rank}::int, greatest(0.8, word_similarity(name_form, ${text}))
@@ -65,7 +62,7 @@ export function exactMatches(words: SearchQuery, reader: RecordReader): RawBuild
     )}`;
 }
 
-/** Records that contain every typed word, with or without a typing error: the first several hundred of each kind. */
+/** SQL for records that contain every word, with or without typing errors. Limited to several hundred of each kind. */
 export function fuzzyMatches({ typed, words, isNear, nearness }: SearchQuery): RawBuilder<unknown> {
   const level = (kind: 'division' | 'region') => sql`
     (select ${kind}, id, name, ${ranks.nameNear}::int, ${nearness(lowerName)} from ${sql.table(kind)} where ${isNear(lowerName)} limit 200)

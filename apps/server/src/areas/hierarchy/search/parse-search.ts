@@ -30,7 +30,7 @@ export interface SearchTerm {
   nearness: (text: RawBuilder<string>) => RawBuilder<number>;
 }
 
-/** More words would slow down the search of a long text without finding more. */
+/** Limit for long texts. More words would slow down the search without finding more. */
 const maxWords = 6;
 const minFuzzyLength = 3;
 
@@ -38,7 +38,7 @@ const minFuzzyLength = 3;
 export function parseSearch(query: string, forgivesDigits = false): SearchQuery {
   const lowerQuery = query.toLowerCase().trim();
   const text = normalizeForSearch(query) || lowerQuery;
-  // A city is written with a comma before its state.
+  // Commas are separators, because a comma follows a city before its state.
   const typed = [...new Set(splitWords(lowerQuery))]
     .filter((word) => normalizeForSearch(word) !== '')
     .slice(0, maxWords);
@@ -62,7 +62,7 @@ export function parseSearch(query: string, forgivesDigits = false): SearchQuery 
 
 const longStateNames = [...stateCodes.keys()].filter((name) => name.includes(' '));
 
-/** Words of a text. A state name with several words is one word. */
+/** Splits a text into words. A state name with several words stays one word. */
 function splitWords(text: string): readonly string[] {
   const state = longStateNames.find((name) => ` ${text.replaceAll(/[\s,;]+/g, ' ')} `.includes(` ${name} `));
   const rest = state === undefined ? text : text.replace(new RegExp(state.replaceAll(' ', '[\\s,;]+')), ' ');
@@ -72,7 +72,10 @@ function splitWords(text: string): readonly string[] {
 /** Minimum similarity of a word to the intended word after one typing error. */
 const minTypoSimilarity = 0.8;
 
-/** A property stores only the code of its state, so the name of a state also searches for the code. */
+/**
+ * Returns the conditions for one word. The name of a state also matches its code, because a property stores only the
+ * code.
+ */
 function searchTermOf(word: string, state: string | undefined, forgivesDigits: boolean): SearchTerm {
   const likeCondition = (part: string) => (where: RawBuilder<string>) => sql<boolean>`${where} like ${likePart(part)}`;
   const form = normalizeForSearch(word) || word;

@@ -15,8 +15,8 @@ export interface SearchMatch extends Pick<Hit, 'kind' | 'id' | 'name'> {
 type Detail = Pick<Hit, 'kind' | 'id' | 'detail' | 'propertyId' | 'shippingKind'>;
 
 /**
- * Adds the details that distinguish hits: systems in the query, numbers, and address of a property; place of a person
- * (if there are several, the place in the query); property of a record.
+ * Adds the details that distinguish hits. A property has its systems in the query, its numbers, and its address. A
+ * person has their place, or the place in the query if there are several. A record has its property.
  */
 export async function presentHits(
   tx: Tx,

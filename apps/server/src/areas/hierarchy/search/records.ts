@@ -7,7 +7,7 @@ import type { SearchQuery } from './parse-search.ts';
 export type RecordReader = Pick<PersonActor, 'rights'>;
 
 const numberPattern = /^(?<prefix>[a-z][a-z. ]*?)?[\s#-]*(?<digits>\d{3,9})$/;
-/** Prefixes of a number, with the kinds of records they mean. */
+/** Prefixes that users type before a number, with the kinds of records that each prefix means. */
 const kindsByPrefix: Readonly<Record<string, readonly RecordKind[]>> = {
   '': ['purchaseOrder', 'shippingOrder', 'serviceRequest'],
   po: ['purchaseOrder'],

@@ -11,16 +11,16 @@ const minSimilarity = '0.39';
 const minShareOfBest = 0.8;
 
 /**
- * Search for internal users (HIE-06): levels, staff, orders, requests, and equipment. Exact matches are first: by name,
- * then by code or number, then by email address. If only email addresses match, words are also matched with typing
- * errors, the most similar first. If nothing matches, a ZIP code may also have an error.
+ * Searches levels, logins, orders, requests, and equipment for internal users (HIE-06). Exact matches are first: by
+ * name, then by code or number, then by email address. If only email addresses match, words are also matched with
+ * typing errors, the most similar first. If nothing matches, a ZIP code may also have an error.
  */
 export async function search(
   { query, limit }: { query: string; limit: number },
   { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>,
 ): Promise<Hit[]> {
   const words = parseSearch(query);
-  // The best plan depends on the typed words. The similarity threshold is also a setting.
+  // The best plan depends on the typed words, so each query is planned separately. Also sets the similarity threshold.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
     set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`.execute(tx);
   const exact = await bestMatches(tx, exactMatches(words, actor), limit);

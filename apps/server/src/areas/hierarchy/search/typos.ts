@@ -1,4 +1,4 @@
-/** Trigrams find most errors. In a short word, two swapped letters or a wrong letter leave few of them. */
+/** Words that need typo patterns. In a short word, a wrong letter or two swapped letters leave too few trigrams. */
 const shortWord = /^\p{L}{4,8}$/u;
 const shorterWord = /^\p{L}{4,5}$/u;
 const digits = /^\d+$/;

@@ -71,7 +71,7 @@ test('HIE-08 the content of a document must match its file name: PDF, Word, or t
   expect(types).toEqual(['application/pdf', expect.stringContaining('wordprocessingml'), 'text/plain; charset=utf-8']);
 });
 
-/** A zip file with empty entries, as Word would name them. */
+/** Creates a zip file with empty entries. Their names are those in a Word document. */
 function docx(...names: string[]): Buffer {
   const all = ['[Content_Types].xml', ...names];
   let at = 0;

@@ -30,7 +30,7 @@ async function notifyOf(
   now: Date,
 ): Promise<void> {
   const people = await administratorsOf(tx, integration.corporationId);
-  // Without an administrator, the notice waits for the first one.
+  // If the customer has no administrator, the notice waits until there is one.
   if (people.length === 0 || !(await claimNotice(tx, integration, now))) return;
   for (const person of people)
     await mail.send(tx, {
@@ -47,7 +47,7 @@ async function deleteOutdatedNotices(tx: Tx, orphaned: readonly OrphanedIntegrat
     where g.kind = n.kind and g.id = n.record_id and g.maker = n.staff_id)`.execute(tx);
 }
 
-/** Records that the administrators are notified. Returns false if they already were, even by another process. */
+/** Records that the administrators are notified. Returns false if a process has already done so. */
 async function claimNotice(tx: Tx, { kind, id, makerId }: OrphanedIntegration, now: Date): Promise<boolean> {
   const stored = await tx
     .insertInto('maker_notice')

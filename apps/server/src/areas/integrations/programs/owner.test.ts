@@ -50,7 +50,7 @@ async function addAdministrator(server: TestServer, more: object = wholeCorporat
     ...{ isSSOEnabled: false, setLoginAsPrimaryContact: false, ...more },
   });
   expect(added.status, JSON.stringify(added.body)).toBe(201);
-  // The password of the world's logins.
+  // Copies the password that all logins of the world have.
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   await owner.query(

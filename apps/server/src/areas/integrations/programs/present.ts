@@ -37,7 +37,9 @@ interface ProgramRow {
   readonly entities: { id: number; name: string }[];
 }
 
-/** Keys of a corporation within the transaction's reach, newest first, or one of them. */
+/**
+ * Returns the keys of a corporation within the transaction's reach, newest first. `id` limits the result to one key.
+ */
 export async function readPrograms(tx: Tx, corporationId: number, id?: number): Promise<ProgramRow[]> {
   const { rows } = await sql<ProgramRow>`
     select k.id, k.name, k.begins, k.rights, k.level, k.calls_per_minute, k.made_at, k.expires_at, k.revoked_at,

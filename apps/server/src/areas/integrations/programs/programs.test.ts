@@ -52,7 +52,7 @@ test('BEY-13 a user cannot create a key beyond their own rights and reach, or wi
   const form = { name: 'Too much', level: 'property', rights: ['Report-KeysOut_READ'] };
   const foreign = await corporate.send('POST', programsOf(1), { ...form, entityIds: [ids.foreignProperty] });
   expect(foreign.status).toBe(404);
-  // The provider reaches both customers, but a key belongs to only one.
+  // The provider has access to both customers, but a key belongs to only one of them.
   const crossCustomer = await sysadmin.send('POST', programsOf(1), { ...form, entityIds: [ids.foreignProperty] });
   expect(crossCustomer.status).toBe(404);
   for (const rights of [

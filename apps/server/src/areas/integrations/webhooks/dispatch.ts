@@ -8,10 +8,10 @@ import type { Platform } from '#server/platform/platform.ts';
 const maxPerCabinet = 500;
 
 /**
- * Turns new events into deliveries of the webhooks that receive them, each with the next sequence of its webhook
- * (BEY-13). Reads the audit log and the key log only up to the oldest open transaction. The read position moves in the
- * transaction that writes the deliveries, so a crash neither loses nor repeats an event. Returns whether the key log
- * may have more.
+ * Creates deliveries for new events (BEY-13). Each delivery has the next sequence number of its webhook. Reads the
+ * audit log and the key log only up to the oldest open transaction. The read position moves in the transaction that
+ * writes the deliveries, so a crash neither loses nor repeats an event. Returns whether the key log may have more
+ * events.
  */
 export function dispatchEvents({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<boolean> {
   const now = clock.now();
@@ -30,8 +30,8 @@ const shownKinds =
   ('service_request', 'service-request'), ('shipping_order', 'supply-order')) as r(entity_type, kind)`);
 
 /**
- * Writes the rows of `events` as deliveries, ordered by `place`. A webhook receives events that were written after it
- * was created: by transaction for audit entries, and by time of arrival for events of the key log.
+ * Writes the rows of `events` as deliveries, ordered by `place`. A webhook receives only events that were written after
+ * it was created. Audit entries are compared by transaction, and events of the key log by time of arrival.
  */
 const writeDeliveries = (now: Date) => sql`
   ordered as (
@@ -77,7 +77,7 @@ async function dispatchKeyEvents(tx: Tx, now: Date): Promise<boolean> {
   await sql`insert into webhook_cursor (datalog_id, property_id, position) select c.datalog_id, c.property_id, 0 from cabinet c
     where c.position > 0 and not exists (select from webhook_cursor k where k.datalog_id = c.datalog_id)
     on conflict (datalog_id) do nothing`.execute(tx);
-  // The log of a corporation without webhooks is skipped.
+  // Skips the logs of corporations without webhooks.
   await sql`update webhook_cursor k set position = c.position from cabinet c, property p
     where c.datalog_id = k.datalog_id and c.position > k.position and p.id = c.property_id
       and not exists (select from webhook w where w.corporation_id = p.corporation_id)`.execute(tx);

@@ -1,4 +1,4 @@
-/** Message to send, with the secrets that sign it. */
+/** Message to send, with the secrets for its signatures. */
 export interface OutgoingMessage {
   readonly record_id: number;
   readonly sequence: number;

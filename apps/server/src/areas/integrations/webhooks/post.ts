@@ -11,7 +11,7 @@ export interface PostRequest {
   readonly isPrivateAllowed: boolean;
 }
 
-/** `status` is null without a response. `answer` then contains the reason. */
+/** Result of a request. If there was no response, `status` is null and `answer` contains the reason. */
 export interface PostResult {
   readonly status: number | null;
   readonly answer: string;

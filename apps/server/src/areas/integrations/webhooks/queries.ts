@@ -24,7 +24,10 @@ interface WebhookRow extends AuthorRow {
   readonly waiting: number;
 }
 
-/** Webhooks of a corporation within the transaction's reach, oldest first, or one of them. */
+/**
+ * Returns the webhooks of a corporation within the transaction's reach, oldest first. `id` limits the result to one
+ * webhook.
+ */
 export async function readWebhooks(tx: Tx, corporationId: number, id?: number): Promise<Webhook[]> {
   const { rows } = await sql<WebhookRow>`
     select w.id, w.name, w.url, w.kinds, w.is_on, w.has_failed, w.made_at, ${authorName('w.made_by')} as made_by, w.revision,

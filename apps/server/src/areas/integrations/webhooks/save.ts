@@ -88,7 +88,7 @@ interface SecretRenewal {
 
 /**
  * Creates a new secret. The author becomes the creator of the webhook. For a day, requests are also signed with the
- * former secret, so the receiver can switch.
+ * former secret, which gives the receiver time to switch.
  */
 export async function renewSecret(tx: Tx, { id, staffId, now }: SecretRenewal, { keys }: Platform): Promise<string> {
   const secret = newWebhookSecret();
@@ -111,7 +111,7 @@ export async function addTest(tx: Tx, id: number, now: Date): Promise<number> {
   return Number(rows[0]?.sequence ?? 0);
 }
 
-/** Queues the stored deliveries from a sequence again. Returns their number. */
+/** Queues the stored deliveries again, starting at a sequence number. Returns the number of deliveries. */
 export async function replayFrom(tx: Tx, id: number, from: number): Promise<number> {
   await tx.updateTable('webhook_progress').set({ due_at: null }).where('record_id', '=', id).execute();
   const { numUpdatedRows } = await tx

@@ -11,11 +11,11 @@ import { recordDelivery } from './record-delivery.ts';
 import { webhookSignature } from './sign.ts';
 
 /**
- * Seconds for which a process may lock a webhook. Longer than the timeout, so another process only takes over from a
- * dead one.
+ * Seconds for which a process claims a webhook. Longer than the timeout of a request, so another process takes over
+ * only from a dead one.
  */
 const leaseSeconds = 60;
-/** Maximum number of webhooks that are sent to at the same time. A slow receiver occupies one of these slots. */
+/** Maximum number of webhooks with a request in progress. A slow receiver occupies one of these slots. */
 const maxConcurrent = 16;
 /** Maximum run time of the job. The next run continues. */
 const maxRunMs = 300_000;
@@ -72,7 +72,7 @@ function claimWebhook({ pool, clock }: Platform): Promise<number | undefined> {
   });
 }
 
-/** Sends the waiting deliveries of one webhook in order, until none is left or one fails. */
+/** Sends the waiting deliveries of one webhook in order. Stops at the first failure. */
 async function sendTo(platform: Platform, id: number): Promise<void> {
   const { pool, clock } = platform;
   for (;;) {
@@ -106,7 +106,10 @@ async function nextDelivery(tx: Tx, id: number, now: Date): Promise<OutgoingMess
   return next;
 }
 
-/** Headers of Standard Webhooks. For a day after a new secret was created, the former one also signs. */
+/**
+ * Headers of Standard Webhooks. For a day after a new secret is created, the message also has a signature with the
+ * former one.
+ */
 function headersOf(
   { event_id: id, body, ...webhook }: OutgoingMessage,
   { keys, clock }: Platform,

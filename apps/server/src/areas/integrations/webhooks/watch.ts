@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Milliseconds for which changes are collected before one run of the job handles all of them. */
+/** Milliseconds to collect changes before one run of the job handles all of them. */
 const gatherMilliseconds = 1000;
 
 /** Starts the job that sends webhooks soon after something has changed. Returns a function that stops this. */

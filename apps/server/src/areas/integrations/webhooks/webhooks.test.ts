@@ -30,7 +30,7 @@ beforeEach(async () => {
   world = await ownWorld(server);
   hooks = `/api/corporations/${world.ids.corporation}/webhooks`;
 });
-/** Later tests do not wait for receivers of this test. */
+/** Removes the webhooks of each test, so later tests do not wait for their receivers. */
 afterEach(() => transact(server.platform.pool, { role: 'lb_system' }, (tx) => tx.deleteFrom('webhook').execute()));
 
 /** Starts a receiver that runs until the end of the test. */
@@ -117,7 +117,7 @@ test('BEY-13 events are sent in order and signed as the standard requires; their
     { sequence: 2, type: 'badge.added', state: 'delivered', tries: 1, status: 204 },
     { sequence: 1, webhookId: first?.headers['webhook-id'], body: first?.text, state: 'delivered' },
   ]);
-  // New secret: both verify for a day.
+  // After a new secret is created, both secrets verify messages for a day.
   const renewed = await corporate.send<{ secret: string }>('POST', `${hooks}/${webhook.id}/secret`);
   await causeEvent();
   await send();
@@ -177,7 +177,7 @@ test('BEY-13 a receiver that was killed gets all events in order after it restar
   await send();
   expect(receiver.received).toEqual([]);
   clock.forward(6);
-  // The receiver gets the first message and dies before it replies.
+  // The receiver gets the first message but closes the connection before it replies.
   receiver.answer = (_, response) => response.destroy();
   await send();
   expect(idsOf(receiver)).toEqual(eventIds.slice(0, 1));
@@ -265,7 +265,7 @@ test('BEY-13 a webhook that failed for a day is switched off and its creator is 
   expect((await corporate.send('PUT', `${hooks}/${webhook.id}`, change)).body.code).toBe('changedByAnother');
   await send();
   expect(idsOf(receiver)).toEqual([first, second]);
-  // Replayed from the second delivery on, with its original ID.
+  // Replays from the second delivery onward. The delivery keeps its original ID.
   const before = receiver.received[1]?.headers['webhook-id'];
   const replayed = await corporate.send('POST', `${hooks}/${webhook.id}/replay`, { from: 2 });
   expect(replayed.body).toEqual({ events: 1 });

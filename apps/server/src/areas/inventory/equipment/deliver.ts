@@ -10,13 +10,16 @@ import { equipmentTransitions } from './transitions.ts';
 
 type Delivery = CallInput<typeof contract.inventory.deliverEquipment>;
 
-/** Delivers items to a property, all or none. Accepts items that are in stock or reserved for this property. */
+/**
+ * Delivers all items to a property, or none if one cannot be delivered. Accepts items in stock and items reserved for
+ * this property.
+ */
 export async function deliverEquipment({ propertyId, serials, key }: Delivery, ctx: RecordContext) {
   await bookOnce(key, ctx, async () => {
     await checkDestination(ctx.tx, propertyId);
     const lowercaseSerials = new Set(serials.map((serial) => serial.toLowerCase()));
     if (lowercaseSerials.size < serials.length) throw invalid('serials', 'serialTwice');
-    // Sorted, because two deliveries of the same items could otherwise deadlock.
+    // Lock in a fixed order. Otherwise, two deliveries of the same items could deadlock.
     for (const serial of [...lowercaseSerials].sort()) await deliver(serial, { propertyId, reason: '' }, ctx);
     return null;
   });
@@ -55,7 +58,7 @@ const causedBy = 'the shipment';
 
 const sortedSerials = (serials: readonly string[]) => serials.map((serial) => serial.toLowerCase()).sort();
 
-/** Ships items, all or none. Returns the product of each (SHP-02). */
+/** Ships all items, or none if one cannot be shipped. Returns the product of each item (SHP-02). */
 export async function shipEquipment({ serials, ...cause }: ShipmentItems, ctx: RecordContext): Promise<number[]> {
   const products: number[] = [];
   for (const serial of sortedSerials(serials)) products.push(await deliver(serial, { ...cause, causedBy }, ctx));

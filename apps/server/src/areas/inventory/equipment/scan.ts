@@ -13,7 +13,7 @@ import { equipmentTransitions } from './transitions.ts';
 
 type Scan = CallInput<typeof contract.inventory.scanEquipment>;
 
-/** Error for an item in a state that a screen does not accept. */
+/** Error codes for an item whose state does not allow the scan, by state. */
 const stateErrors: Readonly<Record<EquipmentState, ErrorCode>> = {
   inStock: 'serialInStock',
   reserved: 'serialReserved',
@@ -24,7 +24,10 @@ const stateErrors: Readonly<Record<EquipmentState, ErrorCode>> = {
   destroyed: 'serialDestroyed',
 };
 
-/** Records one scan: a new item, or the action of the screen for a known item (INV-01, INV-02). */
+/**
+ * Records one scan (INV-01, INV-02). A new serial number adds an item. For an existing item, performs the action of the
+ * screen.
+ */
 export async function scanEquipment(scan: Scan, ctx: RecordContext): Promise<Equipment> {
   const { mode, serial, reason, key } = scan;
   const id = await bookOnce(key, ctx, async () => {

@@ -11,7 +11,7 @@ import { lockEquipment } from './lock.ts';
 type LockedEquipment = NonNullable<Awaited<ReturnType<typeof lockEquipment>>>;
 
 interface Details {
-  /** Property of a reservation. */
+  /** Property for which the item is reserved. */
   readonly propertyId?: number | undefined;
 }
 

@@ -22,7 +22,7 @@ export const undoScan: Handler<typeof contract.inventory.undoScan> = ({ key }, c
       .select(['equipment_id', 'at'])
       .where('key', '=', key)
       .executeTakeFirst();
-    // A delivery also has a key, but no single item.
+    // The key of a delivery has no single item.
     const { id, serial } = requireFound(await lockPiece(tx, scan?.equipment_id ?? null));
     const step = await lastStep(tx, id);
     const isLast = step.at.getTime() === scan?.at.getTime() && step.from_state !== step.to_state;

@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 export type ReturnedEquipment = CallOutput<typeof contract.hierarchy.previewCancellation>['equipment'][number];
 
 /**
- * Owner according to the order that shipped the equipment, or else the other orders of the property. `unknown` if no
- * order lists it.
+ * SQL for the owner of equipment. It depends on the order that shipped the equipment, or else on the other orders of
+ * the property. `unknown` if no order lists the equipment.
  */
 const ownerOf = (shippedWith: ReturnType<typeof sql>, listed: ReturnType<typeof sql>) => sql`
   case coalesce(
@@ -26,8 +26,8 @@ const systemOwner = ownerOf(
 );
 
 /**
- * Serialized equipment at a property, each with its owner. If no serialized system is recorded there, its active
- * systems are listed instead (decision 57). Counted stock is used up at the property and is not listed.
+ * Returns the serialized equipment at a property, each with its owner. If the property has no serialized system,
+ * returns its active systems instead (decision 57). Counted stock is used up at the property and is omitted.
  */
 export async function equipmentAt(tx: Tx, propertyId: number): Promise<ReturnedEquipment[]> {
   const { rows } = await sql<ReturnedEquipment>`

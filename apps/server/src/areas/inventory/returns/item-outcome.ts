@@ -33,7 +33,10 @@ export const updateReturnState = (returnId: number, { tx }: Pick<StepContext, 't
       select from equipment_return_item i where i.return_id = r.id and i.state = 'expected') then 'expected' else 'received' end
     where r.id = ${returnId} and r.state <> 'dropped'`.execute(tx);
 
-/** Marks all open return items of equipment as received when it leaves its property, by a scan or any other action. */
+/**
+ * Marks all open return items of equipment as received. Called when the equipment leaves its property, by a scan or
+ * another action.
+ */
 export async function receiveItemsOf(equipmentId: number, reason: string, ctx: StepContext): Promise<void> {
   const items = await ctx.tx
     .selectFrom('equipment_return_item as i')

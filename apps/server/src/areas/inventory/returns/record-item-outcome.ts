@@ -10,7 +10,9 @@ import { readReturn } from './queries.ts';
 
 type OutcomeInput = CallInput<typeof contract.inventory.settleReturnItem>;
 
-/** Records the outcome of an item. Received equipment also becomes `returned` in inventory (HIE-07, INV-02). */
+/**
+ * Records the outcome of an item. Received equipment is also changed to `returned` in the inventory (HIE-07, INV-02).
+ */
 export async function recordReturnItemOutcome(input: OutcomeInput, ctx: RecordContext) {
   const { equipmentReturnId: id, returnItemId: itemId, state, reason, revision } = input;
   const { tx } = ctx;
@@ -54,7 +56,8 @@ interface Outcome {
 }
 
 /**
- * Received equipment is in inventory, so its return item is final. A received system can be changed to missing or kept.
+ * Rejects a change of a received item of equipment, because the equipment is in the inventory again. A received system
+ * may be changed to missing or kept.
  */
 async function rejectReceived({ itemId, state, isPiece }: Outcome, { tx }: RecordContext): Promise<void> {
   const before = await tx

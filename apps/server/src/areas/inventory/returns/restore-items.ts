@@ -61,7 +61,7 @@ async function keepItem({ itemId, returnId, propertyId }: Item, ctx: ActContext)
   await recordItemOutcome({ returnId, itemId, state: 'kept', reason: reinstated?.reason ?? '' }, ctx);
 }
 
-/** Marks an item as expected again, in the property's expected return if a later cancellation started one. */
+/** Marks an item as expected again. If a later cancellation started another return, moves the item to that return. */
 async function expectItem(tx: Tx, { itemId, returnId, propertyId, isDropped }: Item & { readonly isDropped: boolean }) {
   const expected = await tx
     .selectFrom('equipment_return')

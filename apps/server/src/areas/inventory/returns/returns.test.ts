@@ -13,7 +13,7 @@ let server: TestServer;
 let world: OwnWorld;
 let rental: RentalWorld;
 beforeAll(async () => {
-  // Each read of the clock is a second later, so each scan has a different time.
+  // The clock advances a second on each read, so each scan has a different time.
   server = await testServer({
     shared: true,
     clock: {

@@ -15,7 +15,7 @@ interface ReturnInput {
  */
 export async function startReturn({ propertyId, reason }: ReturnInput, ctx: ActContext): Promise<void> {
   const { tx, actor, now } = ctx;
-  // At most one return of a property is expected.
+  // A property can have only one expected return.
   await cancelExpectedReturns({ propertyId, reason }, ctx);
   const equipmentToReturn = (await equipmentAt(tx, propertyId)).filter(({ owner }) => owner !== 'customer');
   if (equipmentToReturn.length === 0) return;

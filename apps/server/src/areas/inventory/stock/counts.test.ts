@@ -50,7 +50,7 @@ test('INV-01 INV-03 a second count of a product at a location is rejected while 
   expect([second.status, second.body.validationResult?.fields[0]?.code]).toEqual([409, 'countOpen']);
   expect(second.body.validationResult?.fields[0]?.message).toContain(`#${first.body.id}`);
   expect(second.body.validationResult?.fields[0]?.message).toContain('Key ring');
-  // Another place and another product can be counted.
+  // Another location or another product can be counted at the same time.
   expect((await count(0, { placeId: van.id })).status).toBe(201);
   expect((await count(1, { product: await addProduct('Key tag') })).status).toBe(201);
   expect((await actOnCount(first.body.id, 'book')).status).toBe(200);
@@ -63,7 +63,7 @@ test('INV-01 INV-03 a second count of a product at a location is rejected while 
 
 test('INV-03 if two counts of a product are submitted at the same time, one is rejected', async () => {
   const { ownerUrl, count, actOnCount, readBalance } = await start();
-  // Both check for an open count before one of them is stored.
+  // Both requests check for an open count before either one is stored.
   const locks = ['lock table stock_count in share mode'];
   const answers = await whileLocked({ ownerUrl }, locks, [() => count(20), () => count(25)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -100,7 +100,7 @@ test('INV-03 if several counts from an earlier version are open, only the first 
   const first = (await count(20)).body.id;
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
-  // A count as an earlier version stored it.
+  // Adds a count in the format of an earlier version.
   const { rows } = await owner.query<{ id: number }>(
     'insert into stock_count (place_id, at, staff_id) select place_id, at, staff_id from stock_count where id = $1 returning id',
     [first],
@@ -167,7 +167,7 @@ test('INV-01 an applied count cannot be undone after its products have moved the
   await actOnCount(body.id, 'book');
   const mayUndo = async () =>
     (await production.get<Counts>('/api/inventory/counts')).body.rows.find(({ id }) => id === body.id)?.mayUndo;
-  // Other products and other locations do not matter.
+  // Movements of other products and at other locations have no effect.
   await book({ productId: await addProduct('Key tag'), reason: 'received', quantity: 1, toPlaceId: shelf.id });
   await book({ reason: 'received', quantity: 1, toPlaceId: van.id });
   expect(await mayUndo()).toBe(true);

@@ -23,7 +23,7 @@ interface CountRow {
   lines: Count['lines'];
 }
 
-/** Movements of an applied count, and whether one of their products has moved at the location since. */
+/** Movements of an applied count. `has_moved` is true if the product has moved at the location since. */
 const appliedMovements = sql`select m.product_id, exists (select from stock_movement later where later.product_id = m.product_id
     and later.id > m.id and c.place_id in (later.from_place_id, later.to_place_id)) as has_moved
   from stock_count_line d join stock_movement m on m.product_id = d.product_id and m.reason = 'counted' and m.note = '#' || c.id
@@ -103,7 +103,7 @@ export async function addCount({ placeId, lines }: Form, { tx, actor, now }: Rec
   return readCount(tx, id);
 }
 
-/** A deactivated location gets no stock, not even through a count. */
+/** Rejects a deactivated location. It cannot receive stock, not even through a count. */
 async function rejectClosedPlace(tx: Tx, placeId: number, field: 'placeId' | 'action'): Promise<void> {
   const { is_active: isActive } = requireFound(
     await tx.selectFrom('stock_place').select('is_active').where('id', '=', placeId).forShare().executeTakeFirst(),
@@ -122,9 +122,10 @@ async function rejectOpenCount(tx: Tx, placeId: number, products: readonly numbe
 }
 
 /**
- * Applies the differences of an open count, drops it, or undoes an applied one. Movements since the count are kept:
- * only the difference at the time of the count is added. Throws `stateChanged` in another state, with `countOutdated`
- * if another count corrected a product since, and with `countMovedSince` if a product to undo has moved.
+ * Applies the differences of an open count, drops it, or undoes an applied one. Keeps the movements since the count,
+ * because only the difference at that time is added. Throws `stateChanged` in any other state. Its code is
+ * `countOutdated` if another count has corrected a product since. It is `countMovedSince` if a product to undo has
+ * moved.
  */
 export async function closeCount(
   { countId, action }: CallInput<typeof contract.inventory.closeCount>,
@@ -151,7 +152,7 @@ export async function closeCount(
   return readCount(tx, countId);
 }
 
-/** Lines with a difference, sorted, because two counts could otherwise deadlock. */
+/** Lines with a difference, sorted by product. Without a fixed order, two counts could deadlock. */
 const differingLines = ({ lines }: Count) =>
   lines.filter(({ counted, expected }) => counted !== expected).sort((a, b) => a.product.id - b.product.id);
 
@@ -166,7 +167,7 @@ async function bookDifferences(count: Count, ctx: RecordContext): Promise<void> 
 async function reverseDifferences(count: Count, ctx: RecordContext): Promise<void> {
   const { id, place } = count;
   const differing = differingLines(count);
-  // A movement changes its balance last, so each one is complete before the check or follows the reversal.
+  // A movement changes its balance last. The lock therefore waits for running movements and delays later ones.
   await sql`select from stock_balance where place_id = ${place.id}
     and product_id = any(${differing.map(({ product }) => product.id)}::int[]) order by product_id for update`.execute(
     ctx.tx,

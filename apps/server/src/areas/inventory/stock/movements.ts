@@ -93,7 +93,7 @@ export async function recordMovement(movement: Movement, { tx, actor, now }: Rec
     ...(fromPlaceId === null ? [] : [{ placeId: fromPlaceId, by: -quantity }]),
     ...(toPlaceId === null ? [] : [{ placeId: toPlaceId, by: quantity }]),
   ];
-  // Sorted, because two movements between the same locations could otherwise deadlock.
+  // Lock in a fixed order. Otherwise, two movements between the same locations could deadlock.
   for (const change of changes.sort((a, b) => a.placeId - b.placeId)) await changeBalance(tx, productId, change);
 }
 

@@ -73,7 +73,7 @@ test('INV-03 if many users take the last item at the same time, one gets it, and
   );
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   const refused = responses.filter(({ status }) => status === 400);
-  // On a busy machine some requests get a retry error.
+  // On a busy machine, some requests fail with a code that allows a retry.
   const toTryAgain = responses.filter(
     ({ status, headers }) => [409, 503].includes(status) && headers.get('retry-after'),
   );

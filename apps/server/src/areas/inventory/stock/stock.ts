@@ -88,7 +88,7 @@ export async function setThreshold(
   return presentBalance(requireFound(rows[0]));
 }
 
-/** Checks that a product is counted, without serial numbers. Throws `notFound`. */
+/** Requires a product that is counted instead of tracked by serial number. Throws `notFound`. */
 export async function checkCounted(tx: Tx, productId: number): Promise<void> {
   const product = await tx.selectFrom('product').select('is_serial').where('id', '=', productId).executeTakeFirst();
   if (requireFound(product).is_serial) throw invalid('productId', 'productSerial');

@@ -16,9 +16,9 @@ beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => now } });
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await addEvents(tx, [
-      // Due after an hour because of its activity, so overdue.
+      // Overdue, because the activity sets a due time of one hour.
       { time: '2026-11-20T15:00:00Z' },
-      // Due time entered at the cabinet: overdue, but out for a shorter time.
+      // Overdue since the due time entered at the cabinet. Out for a shorter time than the first key.
       { time: '2026-11-20T16:00:00Z', tag: '71001', hook: 1002, unit: '102', dueBack: '2026-11-20T17:00:00Z' },
       // Due at the end of the property's day.
       { time: '2026-11-20T10:00:00Z', tag: '71002', hook: 1003, unit: '103', activity: 20, workOrder: '4502' },

@@ -43,7 +43,7 @@ export const custodyRow = {
 export const custodyColumns = `k.id as key, c.tag, coalesce(c.hook, k.hook) as hook, coalesce(c.unit, k.unit) as unit, k.opens, c.badge,
     b.name as holder, c.activity, c.datalog_id, d.name as datalog_name`;
 
-/** Joins the current names. A reused badge number never shows its new owner. */
+/** Joins the current names. If a badge number was reused, joins the owner at the time of the custody. */
 export const joinCustodyNames = `
     left join key_tag k on k.property_id = c.property_id and k.tag = c.tag
     left join datalog d on d.property_id = c.property_id and d.id = c.datalog_id
@@ -53,7 +53,7 @@ export const joinCustodyNames = `
         and (b.active_to is null or b.active_to > c.since)
       order by b.active_from desc limit 1) b on true`;
 
-/** A user without the right to hooks sees neither the tag nor its hook. */
+/** Presents a key. Omits its tag and hook if the user has no right to hooks. */
 export const presentKey = (row: CustodyRow, seesHooks: boolean) => ({
   key: row.key,
   tag: seesHooks ? row.tag : null,

@@ -9,7 +9,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 export type HandOver = NonNullable<CallOutput<typeof contract.keyActivity.keysOut>['rows'][number]['receipt']>;
 
 /**
- * SQL: the receipt `r` as JSON. `by` is the name in "ID verified by" if the reader may not see the names of internal
+ * SQL for the receipt `r` as JSON. `by` is the name in "ID verified by" if the reader may not see the names of internal
  * users.
  */
 export const handOverFacts = `jsonb_build_object('id', r.id, 'number', r.number, 'vendor', r.vendor_name, 'person', r.vendor_rep_name,
@@ -27,21 +27,21 @@ const fromReceipt = (
     ${signedBefore === undefined ? '' : `and r.created_at < ${signedBefore}`} order by r.id desc limit 1)`;
 
 /**
- * SQL: the handover, as JSON, of a key taken at `takenAt`. Null if no vendor signed for it. The parameters are SQL
- * expressions. With `signedBefore`, ignores receipts that were signed later.
+ * SQL for the handover, as JSON, of a key taken at `takenAt`. Null if no vendor signed for it. The parameters are SQL
+ * expressions. With `signedBefore`, receipts that were signed later are ignored.
  */
 export const handOver = (propertyId: string, tag: string, takenAt: string, signedBefore?: string) =>
   fromReceipt(handOverFacts, propertyId, tag, takenAt, signedBefore);
 
-/** SQL: the handover of the key that is out in the custody row `c`. */
+/** SQL for the handover of the key that is out in the custody row `c`. */
 export const handOverOfCustody = handOver('c.property_id', 'c.tag', 'c.since');
 
-/** SQL: whether a vendor, not the owner of the badge, has the key that is out in the custody row `c`. */
+/** SQL condition that a vendor, not the owner of the badge, has the key that is out in the custody row `c`. */
 export const isHandedOver = `exists ${fromReceipt('', 'c.property_id', 'c.tag', 'c.since')}`;
 
 /**
- * SQL: due time in the receipt of a key taken at `takenAt`. Null without a receipt. Takes precedence over other due
- * times (decision 32).
+ * SQL for the due time in the receipt of a key taken at `takenAt`. Null without a receipt. It takes precedence over
+ * other due times (decision 32).
  */
 export const signedDueBack = (propertyId: string, tag: string, takenAt: string) =>
   fromReceipt('r.due_back', propertyId, tag, takenAt);

@@ -8,7 +8,7 @@ type Figures = CallOutput<typeof contract.keyActivity.board>['figures'];
 const states = statement('key-states', {
   values: ['int4', 'timestamptz'],
   row: {
-    /** Null for a key that is no longer in the system. */
+    /** ID of the key. Null if it is no longer in the system. */
     id: 'int4?',
     state: as<'in' | 'out' | 'unknown' | 'lost'>('text!'),
     /** Whether the key is in a cabinet other than its assigned one. */

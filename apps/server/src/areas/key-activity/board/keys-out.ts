@@ -12,9 +12,9 @@ const maxKeys = 500;
 export type KeyOut = CallOutput<typeof contract.keyActivity.keysOut>['rows'][number];
 
 /**
- * Due time of a key: the time that a vendor signed for, or else the time given when it was taken, or else the minutes
- * of its activity, or else those of the property. Resolved at read time, like overdue, which depends on the clock. `c`
- * and `p` are the custody and the property.
+ * SQL for the due time of a key. The first of these times that exists applies: the time a vendor signed for, the time
+ * entered at taking, the minutes of the activity, the minutes of the property. It is resolved on read, like overdue,
+ * which depends on the clock. `c` is the custody, and `p` is the property.
  */
 export const dueBackSql = (minutes: string) =>
   `coalesce(${signedDueBack('c.property_id', 'c.tag', 'c.since')}, c.due_back, c.since + make_interval(mins => coalesce(${minutes}, p.default_due_minutes)))`;
@@ -50,7 +50,10 @@ const keysOutOfHolder = statement('keys-held', {
 
 type Row = WrittenRowOf<typeof keysOutOfProperty>;
 
-/** Keys that are out: overdue keys first, the longest overdue at the top, then the keys that have been out longest. */
+/**
+ * Returns keys that are out. Overdue keys are first, the longest overdue at the top. The others are sorted by how long
+ * they have been out.
+ */
 export async function keysOutRows(tx: Tx, propertyId: number, now: Date, seesHooks: boolean, limit: number) {
   const rows = await keysOutOfProperty.written(tx, propertyId, now, limit);
   const source = await sourcesOf(tx, rows, now);

@@ -25,7 +25,7 @@ beforeAll(async () => {
         unit: '302',
         badge: '999999',
       },
-      // Seen again in the meantime.
+      // The key was returned in the meantime.
       { ...requestedEvent, time: '2026-11-20T14:00:00Z', tag: '71002', hook: 1003, unit: '103' },
       { time: '2026-11-20T14:30:00Z', tag: '71002', hook: 1003, unit: '103', movement: 'returned', activity: 1 },
       { time: '2026-11-20T17:00:00Z', tag: '71003', hook: 1004, unit: '104' },

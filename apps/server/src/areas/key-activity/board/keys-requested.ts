@@ -18,7 +18,7 @@ import {
 type Requested = CallOutput<typeof contract.keyActivity.keysRequested>;
 type RequestedKey = Requested['rows'][number];
 
-/** Maximum number of rows in a reply. The rest is only counted. */
+/** Maximum number of rows in a reply. The reply contains only the number of the other rows. */
 const maxRows = 500;
 
 const row = {
@@ -59,8 +59,8 @@ interface Input extends AtLevel {
 }
 
 /**
- * Keys that were requested at a keypad and not scanned, so it is unknown whether they were taken (HIE-05). Newest
- * first. A key is listed until it is seen again. Customers see none of a suspended property (NAV-11).
+ * Returns keys that were requested at a keypad but not scanned, newest first. It is unknown whether they were taken
+ * (HIE-05). A key is listed until its next event. For customers, suspended properties are excluded (NAV-11).
  */
 export async function keysRequested(tx: Tx, { level, id, now, seesHooks, isCustomer }: Input): Promise<Requested> {
   const revisions = await revisionsOf(tx, level, id);

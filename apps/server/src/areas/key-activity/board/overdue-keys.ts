@@ -21,7 +21,7 @@ type Overdue = CallOutput<typeof contract.keyActivity.regionKeysOverdue>;
 type OverdueKey = Overdue['rows'][number];
 type Level = 'region' | 'division' | 'corporation';
 
-/** Maximum number of rows in a reply. The rest is only counted. */
+/** Maximum number of rows in a reply. The reply contains only the number of the other rows. */
 const maxRows = 500;
 
 const overdueSql = (level: Level, isCustomer: boolean) => `
@@ -71,7 +71,10 @@ interface Input extends AtLevel<Level> {
   readonly seesHooks: boolean;
 }
 
-/** Overdue keys below a level, the longest overdue first. Customers see none of a suspended property (NAV-11). */
+/**
+ * Returns overdue keys below a level, the longest overdue first. For customers, suspended properties are excluded
+ * (NAV-11).
+ */
 export async function overdueKeys(tx: Tx, { level, id, now, seesHooks, isCustomer }: Input): Promise<Overdue> {
   const revisions = await revisionsOf(tx, level, id);
   const rows = await (isCustomer ? queriesForCustomer : queriesForProvider)[level].written(tx, id, now);

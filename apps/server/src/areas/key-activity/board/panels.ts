@@ -36,7 +36,7 @@ export function panelsOf(
     ...[...letters.keys()].map((place) => Math.floor(place / hooksPerPanel) + 1),
   );
   return Array.from({ length: panelCount }, (_, panel) => panel).flatMap((panel): Panel[] => {
-    // A key on a hook beyond the configured panels is still shown.
+    // Include keys on hooks beyond the configured panels.
     const hooks = Math.max(panels[panel] ?? 0, lastUsedHook(panel));
     const places = Array.from({ length: hooks }, (_, index) => panel * hooksPerPanel + index);
     if (hooks === 0) return [];

@@ -12,7 +12,7 @@ import { panelsOf } from './panels.ts';
 
 type Board = CallOutput<typeof contract.keyActivity.board>;
 
-/** Maximum number of rows in a reply. The rest is only counted. */
+/** Maximum number of rows in a reply. The reply contains only the number of the other rows. */
 const maxRows = 500;
 
 const propertyOfBoard = statement('board-about', {

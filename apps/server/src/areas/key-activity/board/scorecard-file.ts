@@ -29,8 +29,8 @@ interface Row {
 }
 
 /**
- * Exports a scorecard: each figure of the whole level with its next step, then the figures of each property with open
- * tasks (BEY-16).
+ * Exports a scorecard (BEY-16). The figures of the whole level are first, each with its next step. The figures of each
+ * property with open tasks follow.
  */
 export async function exportScorecard(
   level: 'region' | 'division' | 'corporation',

@@ -15,7 +15,7 @@ type Scorecard = CallOutput<typeof contract.keyActivity.regionScorecard>;
 type Figures = Scorecard['total'];
 type Level = (typeof levelsAbove)[number];
 
-/** Maximum number of rows in a reply. The rest is summed. */
+/** Maximum number of rows in a reply. The other rows are summed. */
 const maxRows = 1000;
 
 const row = {
@@ -90,7 +90,8 @@ const scorecards = statementsBy(levelsAbove, (level) => ({
 type Row = RowOf<typeof scorecards.region.ofProvider>;
 
 /**
- * Open tasks about keys below a level, by property (BEY-16). Customers see no figures of a suspended property (NAV-11).
+ * Returns open tasks about keys below a level, by property (BEY-16). For customers, suspended properties have no
+ * figures (NAV-11).
  */
 export async function readScorecard(tx: Tx, { level, id, now, isCustomer }: AtLevel<Level>): Promise<Scorecard> {
   const [entity] = await scorecards[level].entity.rows(tx, id);

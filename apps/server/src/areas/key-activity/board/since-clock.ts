@@ -1,4 +1,7 @@
-/** SQL: whether the time of taking in custody `c` was corrected, or replaced by the receive time (`doubtful`). */
+/**
+ * SQL for the reliability of the time of taking in custody `c`. The cabinet's time was corrected, or was replaced by
+ * the receive time (`doubtful`).
+ */
 export const sinceClock = `(
   select case when e.clock_doubtful then 'doubtful' when e.clock_corrected then 'corrected' end
   from key_event e

@@ -5,7 +5,7 @@ export interface KeyUnits {
   readonly opens: readonly string[] | null;
 }
 
-/** Every unit that a key opens now, with the named one first (DEV-02). */
+/** Returns all units that a key opens now. The unit of its last event is first (DEV-02). */
 export const unitsOf = ({ unit, opens }: KeyUnits): string[] => [
   ...new Set([...(unit === null ? [] : [unit]), ...(opens ?? [])]),
 ];

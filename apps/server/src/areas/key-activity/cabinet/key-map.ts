@@ -20,7 +20,7 @@ interface Row {
   tag: string;
 }
 
-/** A tag that opens several units has one row for each of them. */
+/** List with one row per unit of a tag. A tag that opens several units has several rows. */
 const keyMapList = (datalogId: number): List<KeyMapColumnId> => ({
   select: sql`k.id as key, u.building, o.unit, k.hook, k.tag`,
   from: sql`key_tag k left join lateral unnest(k.opens) with ordinality as o (unit, place) on true

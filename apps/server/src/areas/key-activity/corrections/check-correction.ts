@@ -5,7 +5,7 @@ import { Failure } from '#server/platform/errors.ts';
 
 type Correction = CallInput<typeof contract.keyActivity.addCorrection>['correction'];
 
-/** Lists of names at a property: people, units, and activities. If a list is empty, any text is accepted. */
+/** Statements that list the people, units, or activities of a property. If a list is empty, any text is accepted. */
 const lists = {
   employee: statement('correction-employee', {
     values: ['int4'],

@@ -38,7 +38,7 @@ export async function findKeys(
   const parts = forms.map(likePart);
   const beginnings = parts.map((part) => part.slice(1));
   const typedBeginnings = words.map((word) => likePart(word).slice(1));
-  // With other words, a number must match completely: "204 oak" searches for a unit.
+  // Among several words, a number must match completely: "204 oak" is a search for a unit.
   const numbers = words.length === 1 ? typedBeginnings : typedBeginnings.map((part) => part.slice(0, -1));
   const hookQuery = seesTags ? requestedHook(words) : undefined;
   const hook = hookQuery && (await namesCabinet(tx, places, hookQuery.cabinet)) ? hookQuery : undefined;
@@ -57,7 +57,7 @@ export async function findKeys(
     hook?.lettered ?? null,
     hook?.grouped ?? null,
   );
-  // With the name of a cabinet, only keys of that cabinet match: `Lobby A12`.
+  // If the search names a cabinet, as in `Lobby A12`, only keys of that cabinet match.
   const cabinet = normalizeForSearch(hook?.cabinet ?? '');
   const matches = rows.filter((row) => cabinet === '' || normalizeForSearch(row.datalog_name ?? '') === cabinet);
   const hooks = hook ? await emptyHooks(tx, hook, { places, currentProperty: propertyId, now }) : [];

@@ -4,10 +4,10 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { isCustomer } from '../policy.ts';
 
-/** More properties than any region has. Each keystroke reads the keys of all of them. */
+/** Maximum number of properties to search, more than any region has. Each keystroke reads the keys of all of them. */
 const maxPlaces = 100;
 
-/** Users of a suspended property do not find its keys (NAV-11). */
+/** Excludes suspended properties, because their users cannot find keys (NAV-11). */
 const reached = statement('find-keys-reach', {
   values: ['timestamptz', 'int4?'],
   row: { id: 'int4' },

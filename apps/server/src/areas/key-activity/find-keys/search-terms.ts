@@ -1,4 +1,4 @@
-/** Question words that name neither a unit nor a holder. */
+/** Question words, which are not names of units or holders. */
 const questionWords = new Set(
   'which what are is who has have the a key keys of for from to with where unit apartment apt hook badge wo gancho credencial ot qué cuáles están con quién quien tiene dónde donde está esta la las llave llaves el de del unidad apartamento'.split(
     ' ',

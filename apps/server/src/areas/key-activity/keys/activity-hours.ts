@@ -14,7 +14,7 @@ type Input = CallInput<typeof contract.keyActivity.activityHours>;
 type Hours = CallOutput<typeof contract.keyActivity.activityHours>;
 
 const days = 90;
-/** Maximum number of movements. At a property with more, the newest movements are counted. */
+/** Maximum number of movements to read. If a property has more, the newest ones are read. */
 const maxMovements = 100_000;
 
 const tagOfKey = statement('tag-of-a-key', {
@@ -30,7 +30,10 @@ const windows = statement('windows-of-a-subject', {
   where property_id = $1 and removed_at is null and (badge is null or badge = $2)`,
 });
 
-/** Key movements by weekday and hour in the time zone of the property, and the hours in which no one may take a key. */
+/**
+ * Counts key movements by weekday and hour in the property's time zone. Also returns the hours in which no one may take
+ * a key.
+ */
 export async function activityHours(tx: Tx, actor: PersonActor, input: Input, now: Date): Promise<Hours> {
   const from = new Date(now.getTime() - days * 86_400_000).toISOString();
   const filters = await filtersOf(tx, input, from, now.toISOString());

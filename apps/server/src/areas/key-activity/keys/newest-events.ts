@@ -48,7 +48,8 @@ export async function newestEvents(
 }
 
 /**
- * Removes the oldest rows, after the last row with a complete visit. They may belong to a visit that began before them.
+ * Removes the oldest rows, after the last row with a complete visit. Their visit may have begun before the first read
+ * row.
  */
 function withoutCutVisit(rows: readonly EventRow[], visitOf: (row: EventRow) => string | null): readonly EventRow[] {
   const last = rows.findLastIndex((row) => visitOf(row) !== null);

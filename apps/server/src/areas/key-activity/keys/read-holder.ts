@@ -31,7 +31,7 @@ const eventsOfBadge = statement('badge-was-here', {
   row: { seen: 'bool!' },
   text: 'select true as seen from key_event where property_id = $1 and badge = $2 limit 1',
 });
-/** Holder for a badge number that a cabinet has reported but that has no known owner. */
+/** Holder for a badge number that a cabinet reported but that has no owner in the portal. */
 const unknownOwner = {
   name: null,
   title: null,

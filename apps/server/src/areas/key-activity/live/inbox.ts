@@ -15,10 +15,10 @@ const minIntervalMs = 100;
 
 export interface Inbox {
   put(notice: PropertyNotice): void;
-  /** Takes a notice that is due. */
+  /** Removes and returns a notice that is due. */
   take(now: number): PropertyNotice | undefined;
   /**
-   * Waits until a notice is due, until `wake` (which `put` also calls), or at most `maxMs` milliseconds. Only one
+   * Waits until a notice is due or `wake` is called, at most `maxMs` milliseconds. `put` also calls `wake`. Only one
    * caller may wait at a time.
    */
   wait(now: number, maxMs: number): Promise<void>;

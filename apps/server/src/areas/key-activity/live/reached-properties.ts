@@ -9,7 +9,10 @@ const liveReach = statement('live-reach', {
   text: 'select entity_id from staff_reach where staff_id = $1 and level = 4',
 });
 
-/** Properties that a customer's login reaches. Undefined for internal users, who reach all. */
+/**
+ * Returns the properties in reach of a customer's login. Undefined for internal users, because all properties are in
+ * their reach.
+ */
 export async function reachedProperties(tx: Tx, actor: PersonActor): Promise<ReadonlySet<number> | undefined> {
   if (!isCustomer(actor)) return undefined;
   const rows = await liveReach.rows(tx, actor.staffId);

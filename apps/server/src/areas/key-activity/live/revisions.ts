@@ -2,7 +2,7 @@ import { type Level, levels } from '@latchboard/contract/levels';
 import { statement, statementsBy } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Maximum number of properties whose revisions are sent individually. With more, everything is read again. */
+/** Maximum number of properties with individual revisions. If there are more, the client reads everything again. */
 export const maxNotices = 500;
 
 const revisionRows = statementsBy(levels, (level) =>

@@ -8,14 +8,17 @@ import { snapshotOf } from './snapshot.ts';
 
 type LiveContext = Context<{ for: 'signedIn'; reach: 'visible' }, 'events'>;
 
-/** Interval after which session and reach are checked again, even without a notice of a change. */
+/** Milliseconds after which session and reach are checked again, even if there is no notice. */
 const recheckIntervalMs = 60_000;
-/** Interval after which the session is checked again before a notice is sent. */
+/**
+ * Maximum age of a session check, in milliseconds. If it is older, the session is checked again before a notice is
+ * sent.
+ */
 const sessionCheckIntervalMs = 5000;
 
 /**
- * Notifies one listener of the properties that changed, without the data: first a snapshot, then each change. Each
- * notice is checked against the listener's session and reach when it is sent. An ended session ends the stream.
+ * Notifies one listener of properties that changed, but does not send the data. The first notice is a snapshot. Each
+ * notice is checked against the listener's session and reach when it is sent. The stream ends with the session.
  */
 export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice & { snapshot?: LiveSnapshot }> {
   const { platform, actor, signal } = ctx;

@@ -69,8 +69,8 @@ export async function addLogShare(request: Input, ctx: ShareContext) {
 }
 
 /**
- * End of the range, at the latest now, because later events are unknown. Rejects an end that is further in the future
- * than a screen's clock may be fast.
+ * Returns the end of the range. A future end is replaced by the current time, because later events are unknown. Rejects
+ * an end further in the future than a screen's clock may be fast.
  */
 function endOf({ to }: Input, { now }: ShareContext): string {
   if (Date.parse(to) > now.getTime() + clockMarginMs) throw invalid('to', 'valShareFuture');
@@ -143,7 +143,7 @@ async function storeShare(
   return inserted?.id;
 }
 
-/** Creates a new link to the stored extract, valid as long as the first one. */
+/** Creates a new link to the stored extract. It expires with the first link. */
 async function createLink(id: number, { propertyId }: Input, ctx: ShareContext) {
   const { actor, now, platform } = ctx;
   return ctx.transaction(async (tx) => {

@@ -55,7 +55,7 @@ export const logShareCalls: Calls<typeof contract> = {
   },
 };
 
-/** A file that differs from its sealed digest is not sent. */
+/** Returns the file for download. Throws if it does not match its sealed digest. */
 function sealedFile(bytes: Uint8Array, digest: Buffer, fileName: string) {
   if (!createHash('sha256').update(bytes).digest().equals(digest))
     throw new Error(`${fileName} differs from its sealed digest`);

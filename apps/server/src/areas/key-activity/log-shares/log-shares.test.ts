@@ -151,7 +151,7 @@ test('TXN-11 a link cannot be opened after it is revoked or expires, or while it
   expect((await share()).body.code).toBe('propertySuspended');
   await suspend(false);
   expect((await open(tokenOf(third))).status).toBe(200);
-  // The last moment of its last day, and the next one.
+  // The last millisecond of its last day, followed by the next one.
   now = start + dayMs - 1;
   expect((await open(tokenOf(expiring))).status).toBe(200);
   now = start + dayMs;
@@ -217,7 +217,7 @@ test('TXN-11 a link stops working when the login of its creator is deactivated, 
 test('SYS-06 an idempotency key stays bound to the request that succeeded, even if a repeat of that request is rejected', async () => {
   const sent = { key: randomUUID(), to: new Date(now).toISOString() };
   expect((await share(sent)).status).toBe(201);
-  // The repeat reaches a server whose clock is an hour behind: the range ends in the future.
+  // The repeated request reaches a server with a clock that is an hour behind. The range ends in its future.
   now -= 3_600_000;
   const repeated = await share(sent);
   now += 3_600_000;

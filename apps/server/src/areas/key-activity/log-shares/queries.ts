@@ -6,7 +6,7 @@ import { type AuthorRow, authorState, joinAuthor } from '#server/platform/identi
 type Share = CallOutput<typeof contract.keyActivity.listLogShares>['rows'][number];
 type Opening = CallOutput<typeof contract.keyActivity.getLogShare>['opened'][number];
 
-/** Rights that a share link requires. A link is stopped while its creator lacks one of them. */
+/** Rights that a share link requires. The link does not work while its creator lacks one of them. */
 export const sharingRights = ['Report-Share_CREATE', 'DatalogTransaction_ALL', 'Report-HooksTags_READ'] as const;
 
 interface ShareRow extends AuthorRow {

@@ -20,7 +20,7 @@ export async function foldNewMark(tx: Tx, propertyId: number, tag: string, mark:
   await saveFolded(tx, propertyId, tag, await foldTags(tx, propertyId, new Map([[tag, [mark]]]), new Map()));
 }
 
-/** Folds the custody of a tag again without a withdrawn mark. */
+/** Computes the custody of a tag again, excluding a withdrawn mark. */
 export async function refoldWithoutMark(tx: Tx, propertyId: number, tag: string, place: OrderKey): Promise<void> {
   const moved = new Map([[tag, { from: place, through: place }]]);
   await saveFolded(tx, propertyId, tag, await foldTags(tx, propertyId, new Map(), moved));
@@ -44,7 +44,7 @@ async function saveFolded(tx: Tx, propertyId: number, tag: string, { custody, sn
       .execute();
   const [after] = custody;
   if (after) await writeCustody(tx, propertyId, { ...after, tag });
-  // If the fold ends at a stored snapshot, nothing after it has changed. A tag without inputs has no custody.
+  // If the fold reached a stored snapshot, later custody is unchanged. A tag without inputs has no custody.
   else if (snapshots.length === 0 && !(await hasInputs(tx, propertyId, tag)))
     await tx.deleteFrom('key_custody').where('property_id', '=', propertyId).where('tag', '=', tag).execute();
   const [moved] = await incrementRevision.rows(tx, propertyId);

@@ -47,7 +47,7 @@ export async function markKey(
   return requireFound((await readMarks(tx, propertyId, tag)).find((mark) => mark.id === id));
 }
 
-/** Withdraws a mark. The custody of the key follows the log again. */
+/** Withdraws a mark. The custody of the key then depends on the log again. */
 export async function withdrawKeyMark(
   { propertyId, markId }: Input<'withdrawKeyMark'>,
   { tx, actor, now }: Context,

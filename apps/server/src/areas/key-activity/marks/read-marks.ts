@@ -41,6 +41,6 @@ export async function readMarks(tx: Tx, propertyId: number, tag: string): Promis
   }));
 }
 
-/** The next possible mark of a key: lost, or found if it is lost. */
+/** Returns the mark that a user can set next: found if the key is lost, otherwise lost. */
 export const nextMark = (state: 'in' | 'out' | 'unknown' | 'lost'): KeyMark['kind'] =>
   state === 'lost' ? 'found' : 'lost';

@@ -20,7 +20,7 @@ const range = 'from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z';
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => new Date('2026-11-20T18:00:00.000Z') } });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    // Each code, an unknown one, and an event without a code.
+    // Events with each code, with an unknown code, and without a code.
     addEvents(
       tx,
       [...codes, 'Q', null].map((exception, index) => ({ time: `2026-11-20T15:${10 + index}:00Z`, exception })),

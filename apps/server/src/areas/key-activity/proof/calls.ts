@@ -11,7 +11,7 @@ import { writeExport } from './write-export.ts';
 
 type ProofCall = 'proofExport' | 'proofPage' | 'proofKeys' | 'proofCheckpoints' | 'makeCheckpoint' | 'verifyExport';
 
-/** Calls of the provable log (BEY-01). */
+/** Calls for the signed log and its proofs (BEY-01). */
 export const proofCalls: Pick<Calls<typeof contract.keyActivity>, ProofCall> = {
   proofExport: async ({ propertyId, from, to }, { platform, transaction }) => {
     const { name, timeZone } = await transaction((tx) =>

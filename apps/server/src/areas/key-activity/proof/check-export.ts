@@ -9,11 +9,11 @@ import { countWithheld, type Verdict } from '../rules/verify-export.ts';
 import { checkpointsByNumber } from './checkpoint-rows.ts';
 
 /**
- * Slots for checks. Anyone may request one, even without a login. Separate workers keep these requests from delaying
- * documents and imports, and only a few wait with their files in memory.
+ * Slots for checks. Anyone may request a check, even without a login. These checks have their own workers, so they do
+ * not delay documents and imports. Only a few requests may wait with their files in memory.
  */
 const slots = workerSlots(1, 4);
-/** Leaves at least one slot for other networks. */
+/** Limits each network to a share of the slots. At least one slot remains for other networks. */
 const shares = createShares(4, 10);
 const program = new URL('./verify-worker.ts', import.meta.url);
 

@@ -45,7 +45,7 @@ function present({ number, time, previous, root, cabinets, signature }: Row): Si
 type Head = { cabinet: number; position: number; hash: Buffer };
 const leafOf = ({ cabinet, position, hash }: Head): Leaf => ({ cabinet, position, hash: hash.toString('hex') });
 
-/** Heads of all cabinets with a log, at one point in time. */
+/** Returns the heads of all cabinets that have a log, all at the same point in time. */
 export async function currentHeads(tx: Tx): Promise<Leaf[]> {
   const { rows } = await sql<Head>`
     select datalog_id as cabinet, position, hash from cabinet where position > 0 order by datalog_id`.execute(tx);

@@ -5,7 +5,7 @@ import { type ExportSource, type LineOf, readExportLine } from '../rules/export-
 /** Maximum size of an export. The verify page has the same limit. */
 const maxBytes = 20_971_520;
 
-/** One cabinet's part of an export. */
+/** Section of an export about one cabinet. */
 export interface CabinetFacts {
   readonly cabinet: number;
   first: number;

@@ -12,7 +12,7 @@ export interface ExportRange {
   propertyId: number;
   from: Date;
   to: Date;
-  /** Shows only events of these units, and of tags that also opened one of them. Undefined for all. */
+  /** Includes only events of these units, and of tags that also opened one of them. Undefined includes all events. */
   units?: UnitFilter;
 }
 
@@ -36,7 +36,10 @@ export async function sectionsOf(tx: Tx, { propertyId, from, to }: ExportRange):
   return rows;
 }
 
-/** Names in the header of a file: the property and its cabinets, each with whether the file covers it. */
+/**
+ * Returns the names in the header of a file: the property and its cabinets. Each cabinet has a flag that shows whether
+ * the file covers it.
+ */
 export async function namesOf(tx: Tx, { propertyId, to }: ExportRange, sections: readonly Section[], now: Date) {
   const { name } = await tx
     .selectFrom('property')

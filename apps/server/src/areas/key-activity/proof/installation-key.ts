@@ -25,7 +25,7 @@ export async function installationKey(platform: Parts): Promise<InstallationKey>
   );
 }
 
-/** Like `installationKey`, but within a system transaction, without a second connection. */
+/** Same as `installationKey`, but uses an existing system transaction instead of a second connection. */
 export async function installationKeyIn(tx: Tx, { keys }: Pick<Services, 'keys'>): Promise<InstallationKey> {
   const cachedKey = cachedKeys.get(keys);
   if (cachedKey) return cachedKey;

@@ -89,7 +89,7 @@ test('BEY-01 the installation has one signing key, which two server processes sh
   expect(ownKeys[0]).toMatch(/^[A-Za-z0-9_-]{43}$/);
   const dump = await readAllContent(server.ownerUrl);
   expect(dump).toContain(ownKeys[0]);
-  // Private keys in PKCS #8 name their algorithm in these bytes.
+  // A private key in PKCS #8 contains these bytes, which name its algorithm.
   expect(dump).not.toContain(Buffer.from('302e020100300506032b657004220420', 'hex').toString('latin1'));
 });
 

@@ -6,7 +6,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Five simultaneous files with two connections. No file uses a connection while it waits or is checked.
+  // Five files are checked at the same time with two connections. A file that waits or is checked uses no connection.
   server = await testServer({ shared: true, env: { DATABASE_POOL: '2' } });
   await (await enrolledCabinet(server.url)).send([keyEvent(1, { time: '2026-03-02T10:00:00Z' })]);
 });
@@ -27,7 +27,7 @@ const verify = (file: Blob) => callerOf(server.url).send('POST', '/api/proof/ver
 test('BEY-01 verification of files by anonymous users does not block documents and imports', async () => {
   const { manager, file } = await longFile();
   const verifying = Array.from({ length: 7 }, () => verify(file));
-  // One network gets four of the five slots.
+  // One network may use only four of the five slots.
   const rejected = await Promise.any(
     verifying.map(async (verification) => {
       const { status, headers, body } = await verification;

@@ -79,7 +79,7 @@ export async function* writeExport(platform: Parts, range: ExportRange): AsyncGe
 
 type RunInTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** First checkpoint that covers all sections. Created now if there is none. */
+/** Returns the first checkpoint that covers all sections. Creates one if there is none. */
 async function anchorOf(platform: Parts, inTransaction: RunInTransaction, sections: readonly Section[]) {
   const covering: (number | undefined)[] = [];
   for (const { cabinet, last } of sections)

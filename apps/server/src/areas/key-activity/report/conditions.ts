@@ -13,7 +13,7 @@ const types = {
   movement: 'text[]',
 } as const;
 
-/** Condition of each report that its rows have a subject, such as a unit. */
+/** Condition, by report, that a row has the report's subject, such as a unit. */
 const subjects = {
   transactions: [],
   byUnit: ['unit is not null'],
@@ -23,7 +23,7 @@ const subjects = {
   custom: [],
 } as const;
 
-/** Conditions for a row of `key_event`, except for time and the driver, which the scan looks up. */
+/** Conditions for a row of `key_event`. They exclude the time and the driver, which the scan handles. */
 export function conditions(filters: ReportFilters, addParameter: AddParameter, driver?: Driver): string[] {
   const where = [`property_id = ${addParameter(filters.propertyId)}::int`];
   for (const column of columns) {
@@ -42,8 +42,8 @@ export function conditions(filters: ReportFilters, addParameter: AddParameter, d
 }
 
 /**
- * Condition for weekdays and hours in the time zone of the property. A day with a clock change has the hours that its
- * clocks showed.
+ * Condition for weekdays and hours in the property's time zone. On the day of a clock change, an hour that occurs twice
+ * matches both times.
  */
 function clockConditions(
   { propertyId, weekday, hoursFrom, hoursTo }: ReportFilters,

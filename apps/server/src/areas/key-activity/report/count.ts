@@ -6,8 +6,8 @@ import { driverOf, indexedScans, rowsOfScans } from './indexed-scans.ts';
 import { type AddParameter, createValues } from './parameters.ts';
 
 /**
- * A larger count would cost as much as reading the whole log of the property. The reply states only that there are
- * more.
+ * Maximum count. A larger one would cost as much as reading the property's whole log. The reply shows only that there
+ * are more rows.
  */
 export const maxCounted = 10_000;
 
@@ -39,8 +39,8 @@ export async function exactCount(tx: Tx, filters: ReportFilters): Promise<number
 }
 
 /**
- * Returns a function that builds an expression for the number of rows. It uses the index of a filter, as a page does.
- * Unordered, so it stops as soon as there are too many.
+ * Returns a function that builds an SQL expression for the number of rows. Like a page, it uses the index of a filter.
+ * The rows are not sorted, so it stops as soon as there are too many.
  */
 function countExpression(filters: ReportFilters, addParameter: AddParameter) {
   const driver = driverOf(filters);

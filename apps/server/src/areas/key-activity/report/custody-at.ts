@@ -20,16 +20,16 @@ export interface CustodyFilter {
   readonly seesHooks: boolean;
 }
 
-/** Maximum number of rows in a reply. The rest is only counted. */
+/** Maximum number of rows in a reply. The reply contains only the number of the other rows. */
 const maxRows = 200;
 
 /**
- * A cabinet whose clock was set back sends inputs out of order. At most this many of one tag are sorted. A query for
- * named keys may read more of each than a query for a whole property.
+ * Maximum number of inputs of one tag to sort. A cabinet with a clock that was set back sends inputs out of order. A
+ * query for named keys may read more inputs of each key than a query for a whole property.
  */
 const maxDisplaced = { named: 256, all: 24 };
 
-/** The last input of a tag before the instant, in the order of custody: by the order key, not by time alone. */
+/** SQL for the last input of a tag before the instant. Inputs are ordered by custody's order key, not by time alone. */
 const lastInput = (tag: string, since: string, condition: string, limit: number) => `
   select e.* from (
     select e.*, coalesce(l.order_at, e.occurred_at) as order_at
@@ -155,7 +155,7 @@ function present(row: Row, cabinet: Source, seesHooks: boolean): KeyCustody {
     receipt: row.receipt,
     activity: row.state === 'out' ? reasonOf(row) : null,
     workOrder: row.work_order,
-    // A key in its place may be returned repeatedly, so the time is returned only for keys that are out.
+    // A key in its place may be returned repeatedly, so only a key that is out has a time.
     since: row.state === 'in' ? null : row.since,
     cabinet: row.datalog_id === null ? null : cabinet,
   };

@@ -9,7 +9,8 @@ import { type CustodyFilter, custodyAt } from './custody-at.ts';
 type Call = typeof contract.keyActivity.custodyOfRange;
 
 /**
- * Holder of each key at both ends of a range. A range that has not ended ends now. A future range has no beginning.
+ * Returns the holder of each key at both ends of a range. If the range has not ended, the current time is its end. A
+ * future range has no holders at its beginning.
  */
 export async function custodyOfRange(
   tx: Tx,

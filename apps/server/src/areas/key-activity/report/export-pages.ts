@@ -10,7 +10,7 @@ import type { TransactionRow } from './rows.ts';
 
 /** Row from the database, without names. Names are resolved for the whole file. */
 export interface ExportRow {
-  /** The instant in milliseconds. */
+  /** Time of the event, in milliseconds. */
   at: number;
   /** Local time at the property (`LocalClock.toLocal`). */
   local: number;
@@ -51,11 +51,11 @@ export interface TimeScan {
   after(position: TimePosition): Promise<Lists | undefined>;
 }
 
-/** Starts reading before the rest of the file is known. Each piece uses a short transaction. */
+/** Starts to read a report before the rest of its file is known. Each piece uses a short transaction. */
 export function scanPieces(transaction: Transaction, filters: ReportFilters, direction: Direction): TimeScan {
   const fetch = (after?: TimePosition) => {
     const piece = transaction((tx) => readPiece(tx, filters, direction, after));
-    // An abandoned piece may fail silently.
+    // If the piece is no longer needed, its failure is ignored.
     piece.catch(() => {});
     return piece;
   };
@@ -63,8 +63,8 @@ export function scanPieces(transaction: Transaction, filters: ReportFilters, dir
 }
 
 /**
- * All rows of a report in chronological order. Fetches the next piece while the previous one is written. A slow reader
- * delays the database reads and does not fill the memory.
+ * Yields all rows of a report in chronological order. Reads the next piece while the previous one is written. A slow
+ * reader delays the database reads instead of filling the memory.
  */
 export async function* exportPieces(
   scan: TimeScan,
@@ -75,7 +75,7 @@ export async function* exportPieces(
   while (next && !signal.aborted) {
     const lists: Lists | undefined = await next;
     if (!lists) return;
-    // Requested before this piece is converted to rows, so the database works in parallel.
+    // Request the next piece before converting this one, so the database works in parallel.
     next = lists.at.length === pieceRows ? scan.after(lastPosition(lists)) : undefined;
     yield rowsOf(lists, clock);
   }
@@ -132,7 +132,7 @@ function lastPosition({ at, datalog_id: datalogs, position: positions }: Lists):
   return { time: new Date(time).toISOString(), datalog, position };
 }
 
-/** All rows of a report in the order of another column. There are few enough to sort, so they are one piece. */
+/** Yields all rows of a report sorted by a column other than time, in one piece. The number of rows is limited. */
 export async function* exportSorted(
   transaction: Transaction,
   filters: ReportFilters,

@@ -201,7 +201,7 @@ test('TXN-02 a CSV file of a tag’s report names the holder of the key at the s
 
 test('TXN-09 a file states its limitations: hidden hooks, and a sort order that was not applied because of too many rows', async () => {
   const assistant = new TextDecoder().decode((await download('assistant', 'format=csv')).bytes);
-  // The assistant reads Spanish now.
+  // The assistant's language is now Spanish.
   expect(assistant).toContain('Los ganchos y las etiquetas no se muestran a este acceso.');
   const { bytes } = await download('foreignManager', 'format=csv&sort=unit&direction=ascending', ids.foreignProperty);
   expect(new TextDecoder().decode(bytes)).toContain('more than 10,000 rows can only be sorted by time');

@@ -11,7 +11,8 @@ type Input = CallInput<Call>;
 type ExportContext = Context<Call['access'], 'download'>;
 
 /**
- * Whether a report includes the holders of keys at both ends of its range: a report about certain keys or people does.
+ * Whether a report includes the holders of keys at both ends of its range. True for reports about certain keys or
+ * people.
  */
 const includesCustody = ({ report, unit, badge, tag }: Pick<Input, 'report' | 'unit' | 'badge' | 'tag'>) =>
   report === 'byUnit' || report === 'byEmployee' || Boolean(unit ?? badge ?? tag);

@@ -15,7 +15,7 @@ import type { KnownNames } from './known-names.ts';
 
 export interface FileContext {
   readonly kind: TransactionKind;
-  /** Columns that the screen shows. Undefined for all. */
+  /** Columns that the screen shows. Undefined means all columns. */
   readonly shown: readonly ReportColumnId[] | undefined;
   readonly t: Translate;
   readonly names: KnownNames;
@@ -42,7 +42,7 @@ export function fileColumns(context: FileContext): readonly FileColumn<ExportRow
   return sortReportColumns(kind, allColumns(context).filter(isShown));
 }
 
-/** The screen shows these as icons next to the time, so a user cannot hide them. */
+/** Whether a column is an icon next to the time on the screen. A user cannot hide it. */
 const isIconOnScreen = ({ id }: Column) => id === 'marks' || id === 'corrections';
 
 function allColumns(context: FileContext): Column[] {
@@ -121,7 +121,7 @@ function distinctValues(cell: (row: ExportRow) => string | null) {
 const lineCell = (t: Translate, cell: (row: ExportRow) => string | null) => (row: ExportRow) =>
   row.folded ? visitText(row.folded, t, cell) : cell(row);
 
-/** Most rows share a few values, so each text is created once. */
+/** Returns a function for the text of an activity. Most rows share a few values, so each text is created only once. */
 function activityCell(t: Translate, names: KnownNames) {
   const cellText = (row: ExportRow) =>
     activityText(
@@ -147,7 +147,7 @@ function activityCell(t: Translate, names: KnownNames) {
   };
 }
 
-/** In the order of the form that corrects an event. */
+/** Corrected fields, in the order of the correction form. */
 const correctedFields = ['employee', 'unit', 'activity', 'workOrder', 'note'] as const;
 
 /** Corrections with reason and author. The other cells keep the data that the cabinet sent. */

@@ -15,7 +15,7 @@ import type { KnownNames } from './known-names.ts';
 
 type Custody = CallOutput<typeof contract.keyActivity.custodyOfRange>;
 
-/** Days of a range in the property's time zone. The last one is the last day inside the range. */
+/** Returns the days of a range in the property's time zone. The last day is the last one inside the range. */
 export function rangeText({ from, to }: ReportFilters, clock: LocalClock, { t }: FileTexts): string {
   const first = from === '-infinity' ? undefined : clock.formatDay(Date.parse(from));
   const last = to === 'infinity' ? undefined : clock.formatDay(Date.parse(to) - 1);

@@ -3,7 +3,10 @@ import type { ExportRow } from './export-pages.ts';
 
 type RowOfVisit = ExportRow & { readonly visit: string | null };
 
-/** Folds the visits of a report in chronological order. Rows whose visit may continue in the next piece wait for it. */
+/**
+ * Folds the visits of a report in chronological order. If a visit may continue in the next piece, its rows are held
+ * back until then.
+ */
 export async function* foldPieces(pieces: AsyncIterable<readonly ExportRow[]>): AsyncGenerator<readonly ExportRow[]> {
   let pending: readonly ExportRow[] = [];
   for await (const piece of pieces) {

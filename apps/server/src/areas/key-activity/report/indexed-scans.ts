@@ -5,7 +5,10 @@ import type { AddParameter } from './parameters.ts';
 const drivers = ['tag', 'unit', 'badge'] as const;
 export type Driver = (typeof drivers)[number];
 
-/** Filter whose index a page uses. Without one, the page uses the index of the property or of its exceptions. */
+/**
+ * Returns the filter whose index a page uses. If there is none, the page uses the index of the property or of its
+ * exceptions.
+ */
 export const driverOf = (filters: ReportFilters): Driver | undefined => drivers.find((driver) => filters[driver]);
 
 /** Index lookup, value by value. `each` returns the values, `condition` selects the rows of one value. */
@@ -18,7 +21,7 @@ const spansSql = ({ tags, from, to }: NonNullable<ReportFilters['opened']>, addP
   `unnest(${addParameter(tags)}::text[], ${addParameter(from)}::timestamptz[], ${addParameter(to)}::timestamptz[]) as s(tag, from_at, to_at)`;
 const duringSpan = 'tag = s.tag and occurred_at >= s.from_at and occurred_at < s.to_at';
 
-/** Condition that the tag of an event opened a requested unit, in addition to the unit that its cabinet named. */
+/** SQL condition that the tag of an event opened a requested unit. The cabinet may have named another unit. */
 export const tagOpenedUnit = (opened: NonNullable<ReportFilters['opened']>, addParameter: AddParameter) =>
   `exists (select from ${spansSql(opened, addParameter)} where key_event.${duringSpan})`;
 

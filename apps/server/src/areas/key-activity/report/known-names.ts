@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { distinctNames } from '../rules/distinct-names.ts';
 import { type UnitResolver, unitsOfTags } from './opened-units.ts';
 
-/** Names of a property, for resolving very many of its rows. */
+/** Names of a property, preloaded to resolve them in a very large number of rows. */
 export interface KnownNames {
   /** Holder of the badge at an instant in milliseconds. */
   holder(badge: string, at: number): string | null;
@@ -15,7 +15,7 @@ export interface KnownNames {
   receipt(event: { readonly datalog_id: number; readonly position: number }): string | null;
 }
 
-/** Rounds up to a whole millisecond. */
+/** SQL that converts an instant to milliseconds, rounded up. */
 const milliseconds = (column: string) => `ceil((date_part('epoch', ${column}) * 1000000)::bigint / 1000.0)::bigint`;
 const holders = statement('names of badges', {
   values: ['int4'],
@@ -35,7 +35,8 @@ const activities = statement('names of activities', {
   text: 'select code as key, in_reading_language(name, name_es) as name from activity where property_id = $1',
 });
 /**
- * A cabinet that was moved away keeps the name it had at this property. Current cabinets are last and take precedence.
+ * Names of the property's cabinets. A cabinet that was moved away keeps the name it had here. Current cabinets are last
+ * and take precedence.
  */
 const datalogs = statement('names of datalogs', {
   values: ['int4'],

@@ -19,7 +19,7 @@ type Custody = CallOutput<typeof contract.keyActivity.custodyOfRange>;
 const path = '/api/properties/1/datalog-transactions';
 let server: TestServer;
 
-/** 71002 has opened three units since the second day, and opened two before. 71003 opens only its own unit. */
+/** Time from which tag 71002 opens three units instead of two. Tag 71003 opens only its own unit. */
 const changedAt = Date.parse('2026-11-02T00:00:00Z');
 const openedUnits = (tag: string | null, at: number): readonly string[] =>
   tag !== '71002' ? [] : at < changedAt ? ['103', '110'] : ['103', '104', '105'];

@@ -43,7 +43,7 @@ export async function tagsOpeningUnits(tx: Tx, propertyId: number, unit: readonl
   return found.filter((span) => isActiveAt(span, Date.parse(at))).map(({ tag }) => tag);
 }
 
-/** A span without a beginning started before spans were recorded. */
+/** Whether a span includes an instant. A span that started before spans were recorded has no beginning. */
 const isActiveAt = ({ from_at: from, to_at: to }: Span, at: number) =>
   (from === null || from.getTime() <= at) && (to === null || at < to.getTime());
 

@@ -8,7 +8,7 @@ import { createValues } from './parameters.ts';
 import type { ColumnPosition } from './positions.ts';
 import { type EventRow, eventColumns, joinNames, shownColumns } from './rows.ts';
 
-/** More rows than this are sorted by time only, which limits the cost of a page. */
+/** Maximum number of rows that can be sorted by a column other than time. It limits the cost of a page. */
 export const maxSortedRows = 10_000;
 
 /** Sort expression for each column. Numeric units are sorted by value. */

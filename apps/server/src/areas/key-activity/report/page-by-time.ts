@@ -34,8 +34,8 @@ export function pageStatement(filters: ReportFilters, { direction, limit, after 
 }
 
 /**
- * Statement for the rows of a page, without names. If a filter has an index, the statement reads at most one page from
- * it for each value of the filter, and merges the pages.
+ * Returns the statement for the rows of a page, without names. If a filter has an index, the statement reads at most
+ * one page from it for each value of the filter. It then merges these pages.
  */
 export function scanByTime(
   filters: ReportFilters,
@@ -71,7 +71,10 @@ export function scanByTime(
   return { text: `select * from (${rows}) r order by ${order} limit ${rowLimit}::int`, values };
 }
 
-/** Bounds of a page: from the end of the range that is read first, or after the last row of the previous page. */
+/**
+ * Returns the bounds of a page. It starts at the end of the range that is read first, or after the last row of the
+ * previous page.
+ */
 function boundsOf({ from, to }: ReportFilters, direction: Direction, after: TimePosition | undefined) {
   const isBehind = after && (direction === 'descending' ? isEarlier(after.time, to) : !isEarlier(after.time, from));
   if (!after || !isBehind) return { from, to, ...(direction === 'descending' ? beforeTo : beforeFrom) };
@@ -79,7 +82,7 @@ function boundsOf({ from, to }: ReportFilters, direction: Direction, after: Time
   return direction === 'descending' ? { from, to: after.time, ...rest } : { from: after.time, to, ...rest };
 }
 
-// Lower than any cabinet and position, because `to` itself is outside the range and `from` is inside.
+// Lower than any cabinet and position, because the range excludes `to` and includes `from`.
 const beforeTo = { datalog: 0, position: 0 };
 const beforeFrom = { datalog: -1, position: -1 };
 

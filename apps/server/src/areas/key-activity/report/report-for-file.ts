@@ -96,7 +96,7 @@ export async function reportForFile(input: Input, ctx: ExportContext, withCustod
   };
 }
 
-/** First and last day of the range. Without both ends, the day of the file. */
+/** Returns the first and last day of the range. If one end is missing, uses the day of the file. */
 function daysOf({ from, to }: Pick<Input, 'from' | 'to'>, zone: string, now: Date) {
   const last = to === undefined ? now : new Date(Date.parse(to) - 1);
   const lastDay = localDayOf(last, zone);

@@ -7,9 +7,9 @@ export const eventColumns = `id, property_id, occurred_at, kind, movement, badge
   datalog_id, device_time, received_at, clock_corrected, clock_doubtful, late, arrival_check, position, hash`;
 
 /**
- * Current names. The holder of a badge is its owner at the time of the event, so a reused number never shows its new
- * owner. Activities and cabinets are found by number. A cabinet that moved to another property keeps its name at this
- * property. `property` is the SQL expression for the property's ID.
+ * SQL that joins the names of a row. The holder of a badge is its owner at the time of the event, even if the number
+ * has another owner now. Activities and cabinets are found by number. A cabinet that moved to another property keeps
+ * its name at this property. `property` is the SQL expression for the property's ID.
  */
 export const joinNames = (property: string) => `
   left join lateral (
@@ -79,7 +79,7 @@ export function presentTransaction(row: EventRow, seesHooks: boolean, corrected:
     encodedHookNumber: seesHooks ? row.hook : null,
     keyReceipt: row.receipt_id,
     keyReceiptNumber: row.receipt_number,
-    // Of a cabinet that moved to another property and has no former name, only the ID is known.
+    // If a cabinet moved to another property and has no former name, only its ID is available.
     datalogId: row.datalog_id,
     datalogNumber: row.datalog_number ?? String(row.datalog_id),
     datalogName: row.datalog_name ?? '',

@@ -36,7 +36,7 @@ const eventOf = (row: NearbyEvent): VisitEvent => ({
   badgeNumber: row.badge,
 });
 
-/** Returns the visit of each of one person's rows. A visit without its sign-in among the rows is not recognized. */
+/** Finds the visits of one person's rows. A visit is recognized only if its sign-in is among the rows. */
 export function findVisits(rows: readonly EventRow[]): (row: EventRow) => string | null {
   const visits = visitsOf(rows.map((row) => eventOf({ ...row })));
   return (row) => visitOf(visits, eventOf({ ...row }));

@@ -20,7 +20,7 @@ beforeAll(async () => {
     addEvents(tx, [
       { ...session, time: '2026-11-20T15:00:00Z', movement: 'signed-in' },
       { kind: 'door', time: '2026-11-20T15:00:10Z', movement: 'opened' },
-      // Another person is at the other cabinet at the same time.
+      // At the same time, another person uses the other cabinet.
       { ...session, badge: '000107', datalog: ids.annex, time: '2026-11-20T15:00:15Z', movement: 'signed-in' },
       { time: '2026-11-20T15:00:20Z' },
       { datalog: ids.annex, time: '2026-11-20T15:00:25Z', badge: '000107', tag: '72000', hook: 1001, unit: '301' },
@@ -97,6 +97,6 @@ test('TXN-05 TXN-09 the count and the file contain the same rows and state wheth
   };
   expect(await file('&visits=true')).toEqual(['"Rows: 3 visits and individual events, 9 events total"', 3, '3']);
   expect(await file('')).toEqual(['Rows: 9 events', 9, '9']);
-  // A file in another order has no visits.
+  // Visits are not grouped in a file with another order.
   expect(await file('&visits=true&sort=unit')).toEqual(['Rows: 9 events', 9, '9']);
 });

@@ -34,9 +34,8 @@ const openCondition = (actor: PersonActor, property = 'property') =>
   isCustomer(actor) ? `and not ${suspended('$5', property)}` : '';
 
 /**
- * The newest rows below a region or corporation. The statement first finds the newest row of each property. The page
- * cannot contain a row older than the oldest of the newest `limit` of these, so it does not read older rows and other
- * properties.
+ * SQL for the newest rows below a region or corporation. First finds the newest row of each property. The oldest of the
+ * newest `limit` of these is a lower bound for the page. The statement reads no older rows and no other properties.
  */
 const byProperty = (above: LevelScope['level'], actor: PersonActor) => `
   with newest as materialized (
@@ -55,8 +54,8 @@ const byProperty = (above: LevelScope['level'], actor: PersonActor) => `
   ${pageSql}`;
 
 /**
- * Searches only the newest rows of all customers, as many as are cheap to read. This is enough if a level has many
- * events. A customer's transaction sees nothing of other customers except the time of the oldest of these rows.
+ * SQL that searches only the newest rows of all customers, as many as are cheap to read. This is sufficient if a level
+ * has many events. A customer's transaction cannot see other customers' rows, only the time of the oldest of them.
  */
 const amongNewest = (above: LevelScope['level'], actor: PersonActor) => `
   with since as materialized (select greatest($2::timestamptz, key_event_newest_since($3::timestamptz, ${maxNewestRows})) as at),

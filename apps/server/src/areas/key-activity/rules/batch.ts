@@ -14,8 +14,8 @@ export type Batch = {
 export type BatchRefusal = { reason: IJsonFault | 'no-identity' | 'not-a-batch'; index: number | null };
 
 /**
- * Reads the bytes of a batch. Invalid events are included as quarantined. An event that cannot be stored rejects the
- * batch.
+ * Reads the bytes of a batch. An invalid event is quarantined. If an event cannot be stored, the whole batch is
+ * rejected.
  */
 export function readBatch(bytes: Buffer): { ok: true; batch: Batch } | { ok: false; refusal: BatchRefusal } {
   const json = parseIJson(bytes, 'events');

@@ -4,7 +4,7 @@ import { sha256 } from './digest.ts';
 import { isSignedBy, signWith } from './ed25519.ts';
 import { merkleTree } from './merkle.ts';
 
-/** A public statement about all logs at one time, without customer data. */
+/** Public statement about all logs at one time. It contains no customer data. */
 export type Checkpoint = { number: number; time: string; previous: string; root: string; cabinets: number };
 
 /** One cabinet's log in a checkpoint. */
@@ -20,12 +20,12 @@ export function leafBytes({ cabinet, position, hash }: Leaf): Buffer {
   return Buffer.from(canonicalJson({ cabinet, position, hash }));
 }
 
-/** Hash that the next checkpoint contains as `previous`. It covers the signed checkpoint. */
+/** Returns the hash of a signed checkpoint. The next checkpoint contains it as `previous`. */
 export function checkpointHash(checkpoint: Checkpoint): string {
   return sha256(canonicalText(checkpoint)).toString('hex');
 }
 
-/** Creates the checkpoint after the given one, over these heads. Leaves are ordered by cabinet ID. */
+/** Creates the checkpoint that follows `last`, over these heads. Leaves are sorted by cabinet ID. */
 export function makeCheckpoint(heads: readonly Leaf[], time: Date, last: Checkpoint | undefined) {
   const leaves = heads.toSorted((a, b) => a.cabinet - b.cabinet);
   const tree = merkleTree(leaves.map(leafBytes));

@@ -56,7 +56,7 @@ test('BEY-01 a clock outside the years 2000 to 2100 has no offset: the receive t
     expect(eventTime(before(5), received, clockOffset(new Date(sentAt), received)), sentAt).toEqual(replacedTime);
   for (const sentAt of ['2000-01-01T00:00:00Z', '2100-12-31T23:59:59Z'])
     expect(clockOffset(new Date(sentAt), received), sentAt).not.toBeNull();
-  // A credible clock whose offset moves an older event out of the years 2000 to 2100.
+  // The clock is credible, but its offset moves an older event out of the years 2000 to 2100.
   const offset = clockOffset(new Date('2060-11-20T15:00:00Z'), received);
   expect(eventTime(new Date('2030-01-01T00:00:00Z'), received, offset)).toEqual(replacedTime);
 });

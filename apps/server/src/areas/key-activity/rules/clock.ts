@@ -6,7 +6,8 @@ const toleranceMs = 2 * minuteMs;
 /** Minimum time between occurrence and receipt of a late event. */
 const lateAfterMs = 15 * minuteMs;
 /**
- * Longest credible time from an event to the enrollment of its stream, and from the taking of a key to its due time.
+ * Longest credible time, in milliseconds, from an event to the enrollment of its stream. Also the longest from the
+ * taking of a key to its due time.
  */
 const maxSpanMs = 366 * dayMs;
 /** Start and end of the credible device times. */
@@ -37,10 +38,10 @@ interface ClockFacts {
 }
 
 /**
- * Time of an event, fixed when the event is first stored: device time, plus later changes of the clock, minus the
- * clock's offset. The receive time replaces a time that is missing or not credible, and the event is then marked as
- * doubtful if its time is not credible. A time is not credible outside the years 2000 to 2100, after the receive time,
- * or long before the stream was enrolled.
+ * Returns the time of an event, which does not change after the event is stored. It is the device time, plus later
+ * changes of the clock, minus the clock's offset. If this time is missing or not credible, the receive time is used. If
+ * it is not credible, the event is also marked as doubtful. A time is not credible outside the years 2000 to 2100,
+ * after the receive time, or long before the stream was enrolled.
  */
 export function eventTime(
   deviceTime: Date | null,
@@ -69,8 +70,9 @@ export function eventTime(
 }
 
 /**
- * Due time of a key, shifted with its event. If the device time of the event is not used, the due time keeps its
- * distance from the event. Null if it is not credible: before the key was taken, or more than a year after.
+ * Returns the due time of a key, shifted like the time of its event. If the device time of the event is not used, the
+ * interval between event and due time stays the same. Null if it is not credible: before the key was taken, or more
+ * than a year later.
  */
 export function dueTime(
   enteredDue: Date | null,
@@ -90,7 +92,7 @@ export function dueTime(
 export interface ClockReading {
   readonly seq: number;
   readonly deviceTime: Date | null;
-  /** Only for a `clock-set` event. */
+  /** Times of a `clock-set` event. Null for other events. */
   readonly clockSet: { readonly oldTime: Date; readonly newTime: Date } | null;
 }
 

@@ -144,7 +144,8 @@ const inOrder = (storedArrivals: readonly Arrival[]) => {
 };
 
 /**
- * Maintains custody like a server. Applies an input after the last one, and folds the tag again for any other input.
+ * Maintains custody as a server does. Applies an input that is later than the last one. For any other input, folds the
+ * tag again.
  */
 function maintainCustody(arriving: readonly Arrival[]): Custody {
   const storedArrivals: Arrival[] = [];

@@ -1,7 +1,7 @@
 /** Place and holder of a key: the fold of a tag's inputs in order. */
 export type Custody = {
   state: 'in' | 'out' | 'unknown' | 'lost';
-  /** Cabinet of the key, or the last one that it was taken from. */
+  /** Cabinet that contains the key, or from which it was last taken. */
   cabinet: number | null;
   /** Assigned cabinet of the key. */
   home: number | null;
@@ -59,7 +59,7 @@ export function unseenCustody(home: number | null): Custody {
   return { ...noHolder, state: 'unknown', cabinet: null, home, hook: null, unit: null, since: null, misplaced: false };
 }
 
-/** Custody after an input, and the holding that it ends. */
+/** Applies an input. Returns the new custody and the holding that the input ends, if any. */
 export function applyInput(before: Custody, input: CustodyInput): { custody: Custody; ended: Holding | null } {
   if (input.kind !== 'key') return applyMark(before, input);
   if (input.movement === 'returned') return applyReturned(before, input);
@@ -67,11 +67,11 @@ export function applyInput(before: Custody, input: CustodyInput): { custody: Cus
   return input.movement === 'taken' ? applyTaken(before, input) : { custody: before, ended: null };
 }
 
-/** Custody after all inputs in order, and every holding that ended. */
+/** Applies all inputs in order. Returns the final custody and all completed holdings. */
 export const foldCustody = (inputs: Iterable<CustodyInput>, home: number | null) =>
   foldCustodyFrom(unseenCustody(home), inputs);
 
-/** Like `foldCustody`, but starts from a known custody. */
+/** Same as `foldCustody`, but starts with an existing custody. */
 export function foldCustodyFrom(begin: Custody, inputs: Iterable<CustodyInput>) {
   let custody = begin;
   const holdings: Holding[] = [];
@@ -103,7 +103,9 @@ function applyReturned(before: Custody, event: TagEvent) {
   return { custody, ended: endHolding(before, event.at, 'returned') };
 }
 
-/** It is unknown whether a requested key was taken. A key that is out or lost keeps its state. */
+/**
+ * Applies a request without a scan. It is unknown whether the key was taken. A key that is out or lost keeps its state.
+ */
 function applyRequested(before: Custody, event: TagEvent) {
   if (before.state === 'out' || before.state === 'lost') return { custody: before, ended: null };
   const { badge, activity, workOrder } = event;

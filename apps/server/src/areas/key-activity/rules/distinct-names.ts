@@ -5,8 +5,8 @@ export interface NamedCabinet {
 }
 
 /**
- * Names of a property's cabinets by ID. System numbers distinguish cabinets with the same name. If an ID has several
- * rows, the last one is used.
+ * Returns the names of a property's cabinets by ID. System numbers are added to equal names. If an ID has several rows,
+ * the last row applies.
  */
 export function distinctNames(rows: readonly NamedCabinet[]): ReadonlyMap<number, string> {
   const byId = new Map(rows.map((row) => [row.id, row]));

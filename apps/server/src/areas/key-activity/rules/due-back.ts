@@ -1,8 +1,8 @@
 const minuteMs = 60_000;
 
 /**
- * Due time of a key: given when it was taken, or else from the minutes of its activity, or else from those of the
- * property. Null for never.
+ * Returns the due time of a key. In order of precedence: the time entered at taking, the minutes of the activity, and
+ * the minutes of the property. Null if the key is never due.
  */
 export function dueBackOf(input: {
   enteredDue: Date | null;

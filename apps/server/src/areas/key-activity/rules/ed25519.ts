@@ -6,7 +6,7 @@ const signatureBytes = 64;
 const maxCachedKeys = 5000;
 const cache = new Map<string, KeyObject>();
 
-/** Decodes canonical base64url. Undefined for anything else. */
+/** Decodes canonical base64url of `length` bytes. Undefined for any other text. */
 function fromBase64Url(text: string, length: number): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.length === length && bytes.toString('base64url') === text ? bytes : undefined;

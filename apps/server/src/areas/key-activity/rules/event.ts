@@ -5,7 +5,7 @@ import {
   isEventKind,
 } from '@latchboard/contract/key-activity/rules/event-shapes';
 
-/** An event as received, with the fields that this server knows. */
+/** Event as received, with the fields that this server supports. */
 export type DecodedEvent = {
   seq: number;
   /** As the cabinet sent it, including unknown fields. */
@@ -14,7 +14,7 @@ export type DecodedEvent = {
   /** Reason for quarantine. Null for a valid event. */
   quarantine: string | null;
   deviceTime: Date | null;
-  /** Kind of movement or incident: taken, returned, none; opened; wrong-pin; … */
+  /** Kind of movement or incident, such as `taken`, `returned`, `none`, `opened`, or `wrong-pin`. */
   movement: string | null;
   badge: string | null;
   tag: string | null;
@@ -43,7 +43,7 @@ const noContent = {
   clockSet: null,
 };
 
-/** Reads one event. Undefined without an identity (seq or salt), which rejects the whole batch. */
+/** Reads one event. Undefined if it has no identity (seq or salt), which rejects the whole batch. */
 export function decodeEvent(value: unknown): DecodedEvent | undefined {
   const kind = kindOf(value);
   if (kind === undefined || !isEventKind(kind)) {
@@ -88,7 +88,7 @@ function kindOf(value: unknown): string | undefined {
   return typeof value.kind === 'string' ? value.kind : undefined;
 }
 
-/** An event without known content except its identity and, if readable, its time. */
+/** Decodes an event without its content. It has only its identity and, if readable, its time. */
 function withoutContent(value: unknown, kind: EventKind, quarantine: string | null): DecodedEvent | undefined {
   const identity = eventIdentity.safeParse(value);
   if (!identity.success) return undefined;

@@ -9,7 +9,7 @@ type Proof = { stream: number; digests: ReadonlySet<string> };
 /** Maximum number of batches between a row and its batch line. */
 const maxKeptBatches = 64;
 
-/** Checks the rows of a cabinet, one by one, against the batches that the keys of its streams signed. */
+/** Checks the rows of a cabinet in sequence against its batches, which were signed with the keys of its streams. */
 export function checkBatches(cabinet: number, keys: Record<string, string>, report: ReportFinding) {
   const pendingRows = new Map<number, Row[]>();
   const proofs = new Map<number, Proof>();
@@ -56,8 +56,8 @@ export function checkBatches(cabinet: number, keys: Record<string, string>, repo
 }
 
 /**
- * Rows whose time of receipt differs from most rows of their batch. A batch is received at one time, so these may have
- * been changed.
+ * Returns rows with another time of receipt than most rows of their batch. A batch has one time of receipt, so these
+ * rows may have been changed.
  */
 function rowsWithOtherTime(rows: readonly Row[]): Row[] {
   const byTime = Map.groupBy(rows, (row) => row.receivedAt);

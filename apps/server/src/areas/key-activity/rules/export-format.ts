@@ -13,7 +13,7 @@ export type ExportHeader = {
   propertyName?: string;
   /** Cabinets of the property, including those that the file does not cover. */
   cabinets?: readonly ExportSource[];
-  /** Units to which the file is limited. Absent for all. */
+  /** Units to which the file is limited. Undefined if it contains all units. */
   units?: readonly string[];
 };
 
@@ -29,7 +29,7 @@ export type ExportRow = {
   | { withheld: Withheld }
 );
 
-/** Header line of an export. All lines are without a line end. */
+/** Returns the header line of an export. Like the other line functions here, it omits the line end. */
 export function headerLine({
   property,
   from,
@@ -102,7 +102,7 @@ export function checkpointLine(
 }
 
 /**
- * Returns functions that count and hash the lines of an export as they are written, and that seal them with a last
+ * Counts and hashes the lines of an export while they are written. Returns functions for this, and for the signed last
  * line.
  */
 export function sealedLines() {

@@ -31,7 +31,7 @@ const header = z.looseObject({
   to: z.string(),
   made: z.string(),
   key: publicKey,
-  /** Absent in files of earlier versions. */
+  /** Missing in files of earlier versions. */
   propertyName: z.string().optional(),
   cabinets: z.array(source).optional(),
   /** Events of other units are in the file only as hashes. */
@@ -81,7 +81,7 @@ const checkpoint = signedCheckpoint.extend({
   leaf: z.looseObject({ cabinet: id, position: nonNegativeInt, hash }),
   proof: z.looseObject({ index: nonNegativeInt, size: nonNegativeInt, path: z.array(hash) }),
 });
-/** Strict, because nothing else covers the last line. */
+/** Last line. It rejects unknown fields, because nothing else covers this line. */
 const end = z.strictObject({ type: z.literal('end'), lines: nonNegativeInt, sha256: hash, signature });
 
 const exportLine = z.discriminatedUnion('type', [header, cabinet, row, batch, after, checkpoint, end]);
@@ -96,7 +96,7 @@ export function readExportLine(bytes: Buffer): ExportLine | undefined {
   return json.ok ? exportLine.safeParse(json.value).data : undefined;
 }
 
-/** Longer than any genuine line. */
+/** Maximum length of a line in bytes. Every genuine line is shorter. */
 const maxLineLength = 32 * 1024 * 1024;
 const lineFeed = 0x0a;
 

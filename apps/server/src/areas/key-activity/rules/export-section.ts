@@ -9,8 +9,8 @@ import { isIncluded } from './merkle.ts';
 const bytesOf = (hex: string) => Buffer.from(hex, 'hex');
 
 /**
- * Checks one cabinet's part of an export, line by line: its positions without gaps, its chain, its batches, and its
- * checkpoint.
+ * Checks one cabinet's section of an export, line by line. It checks that positions have no gaps, and verifies the
+ * chain, the batches, and the checkpoint.
  */
 export function checkSection(
   { cabinet, keys, before }: LineOf<'cabinet'>,

@@ -6,7 +6,7 @@ const parse = (text: string) => parseIJson(Buffer.from(text), 'events');
 const failure = (fault: string, index: number | null) => ({ ok: false, fault, index });
 const batchOf = (...events: string[]) => `{"stream":1,"events":[${events.join(',')}],"signature":"x"}`;
 
-/** A value in any notation, and whether that is I-JSON. */
+/** JSON text, and whether it is valid I-JSON. */
 type JsonSample = { text: string; isValid: boolean };
 
 const plainString = fc.string({ unit: 'grapheme' }).map((text) => ({ text: JSON.stringify(text), isValid: true }));

@@ -2,11 +2,11 @@ import { isUtf8 } from 'node:buffer';
 
 export type IJsonFault = 'not-json' | 'duplicate-key' | 'lone-surrogate' | 'unsafe-number' | 'too-deep';
 
-/** The parsed value, or the reason why it is not I-JSON (RFC 7493) and the index of the invalid list item, if any. */
+/** Parsed value, or the reason why it is not I-JSON (RFC 7493). `index` is that of the invalid list item, if any. */
 export type IJsonReading = { ok: true; value: unknown } | { ok: false; fault: IJsonFault; index: number | null };
 
 const maxDepth = 64;
-/** Maximum number of items among which the invalid one is searched. */
+/** Maximum number of items in which to search for the invalid one. */
 const maxItems = 1000;
 const quote = 0x22;
 const backslash = 0x5c;

@@ -37,7 +37,10 @@ function pairUp(level: readonly Buffer[]): Buffer[] {
 
 export type InclusionProof = { index: number; size: number; path: readonly Buffer[] };
 
-/** Whether the leaf is at the index of the proof in the tree of that size and root. */
+/**
+ * Whether a proof is valid for the leaf and the root. The proof contains the index of the leaf and the size of the
+ * tree.
+ */
 export function isIncluded(leaf: Uint8Array, { index, size, path }: InclusionProof, root: Buffer): boolean {
   if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size) return false;
   let place = index;

@@ -4,7 +4,9 @@ import { compareOrder, markOrder, orderKey, orderKeys } from './order.ts';
 
 type Occurrence = { occurredAt: Date; cabinet: number; stream: number; seq: number };
 
-/** The required order: always take the head with the smallest (corrected time, cabinet, stream). */
+/**
+ * Merges the streams in the required order: always takes the head with the smallest (corrected time, cabinet, stream).
+ */
 function mergeHeads(streams: readonly Occurrence[][]): Occurrence[] {
   const queues = streams.map((stream) => [...stream]);
   const merged: Occurrence[] = [];

@@ -1,6 +1,6 @@
 /**
- * Position of an event among all events: the latest corrected time of its stream up to the event, then cabinet, stream,
- * seq.
+ * Sort key of an event among all events. `orderAt` is the latest corrected time of its stream up to the event. It is
+ * followed by cabinet, stream, and seq.
  */
 export type OrderKey = { orderAt: Date; cabinet: number; stream: number; seq: number };
 
@@ -22,7 +22,7 @@ export function orderKeys<Event extends Occurrence>(
   });
 }
 
-/** Order time of an event: its own time, or the latest time before it in its stream. */
+/** Returns the order time of an event: its own time, or a later time that its stream had already reached. */
 export function orderKey(occurredAt: Date, reached: Date | null | undefined): Date {
   return reached && reached.getTime() > occurredAt.getTime() ? reached : occurredAt;
 }
@@ -31,7 +31,10 @@ export function compareOrder(a: OrderKey, b: OrderKey): number {
   return a.orderAt.getTime() - b.orderAt.getTime() || a.cabinet - b.cabinet || a.stream - b.stream || a.seq - b.seq;
 }
 
-/** Order key of a user's mark: a separate stream, after all cabinets at the same instant. */
+/**
+ * Returns the order key of a user's mark. Marks have a separate stream and follow all cabinet events of the same
+ * instant.
+ */
 export function markOrder(at: Date, markId: number): OrderKey {
   return { orderAt: at, cabinet: maxCabinet, stream: markId, seq: markId };
 }

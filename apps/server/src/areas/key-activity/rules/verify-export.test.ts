@@ -28,7 +28,7 @@ const withChange = (at: number, change: (line: Record<string, unknown>) => unkno
   return withLine(at, JSON.stringify(change(line) ?? line));
 };
 
-/** Whether a finding points to the location: the line, the positions, or the parts that only the seal covers. */
+/** Whether a finding points to the location: to its line, to its positions, or to a part that only the seal covers. */
 const pointsAt = (finding: Finding, at: number): boolean => {
   if (finding.line === at + 1) return true;
   if (finding.cabinet !== null && finding.cabinet !== cabinetAt(at)) return false;

@@ -18,9 +18,9 @@ export type Verdict = {
     'property' | 'from' | 'to' | 'made' | 'key' | 'propertyName' | 'cabinets' | 'units'
   > | null;
   counts: { lines: number; cabinets: number; rows: number; shown: number };
-  /** Rows without an event. Those inside the range and property are erased or unexplained. */
+  /** Rows that show no event. A row inside the range and property is either erased or unexplained. */
   withheld: WithheldRows;
-  /** Whether the key and the checkpoints of the file were checked against published ones. */
+  /** Whether the file's key and checkpoints were checked against published data. */
   held: { key: boolean; checkpoints: boolean };
 };
 

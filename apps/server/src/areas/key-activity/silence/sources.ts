@@ -8,7 +8,7 @@ export interface CabinetColumns {
   readonly datalog_name: string | null;
 }
 
-/** Cabinet that the data is from. `silentSince` is set if its data is last known (DEV-08). */
+/** Cabinet from which data was received. `silentSince` is set if its data is last known (DEV-08). */
 export interface Source {
   readonly id: number;
   readonly name: string;
@@ -16,13 +16,13 @@ export interface Source {
 }
 
 /**
- * SQL: whether cabinet `c` is withdrawn, or silent for longer than installation `i` allows. `now` is the placeholder of
- * the time.
+ * SQL condition that cabinet `c` is withdrawn, or silent for longer than installation `i` allows. `now` is the
+ * placeholder of the time.
  */
 export const isSilent = (now: string) =>
   `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute')`;
 
-/** SQL: whether cabinet `c` is withdrawn or missed two contacts (DEV-08), so its later events have not arrived. */
+/** SQL condition that cabinet `c` is withdrawn or missed two contacts (DEV-08). Its later events have not arrived. */
 export const isOutOfContact = (now: string) =>
   `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - ${missedContacts} * i.contact_seconds * interval '1 second')`;
 
@@ -47,7 +47,7 @@ type Contact = RowOf<typeof propertyContacts>;
 
 const present = ({ id, name, since }: Contact): Source => ({ id, name, silentSince: since?.toISOString() ?? null });
 
-/** Cabinets of a property, each with the start of its silence if it is silent. */
+/** Returns the cabinets of a property. A silent cabinet has the start of its silence. */
 export async function sourcesOfProperty(tx: Tx, propertyId: number, now: Date): Promise<Source[]> {
   const rows = await propertyContacts.rows(tx, propertyId, now);
   return rows.map(present);

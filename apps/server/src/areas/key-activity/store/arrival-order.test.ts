@@ -34,7 +34,7 @@ const eventSpec: fc.Arbitrary<EventSpec> = fc.record({
   dueMinute: fc.option(fc.integer({ min: 60, max: 90 }), { nil: null }),
 });
 const streams = fc.tuple(...[0, 1, 2].map(() => fc.array(eventSpec, { minLength: 1, maxLength: 7 })));
-/** A mark of a key: its time, the round in which it is made, and the round in which it is withdrawn, if any. */
+/** Mark of a key: its time, and the rounds in which a user sets it and withdraws it, if they do. */
 const markSpec = fc.record({
   minute: fc.integer({ min: 0, max: 12 }),
   tag: fc.integer({ min: 0, max: 2 }),
@@ -101,7 +101,7 @@ async function createStreams({ pool }: Platform): Promise<Stream[]> {
   });
 }
 
-/** The expected order: merges the streams by always taking the head with the smallest (time, cabinet, stream). */
+/** Merges the streams in the expected order: always takes the head with the smallest (time, cabinet, stream). */
 function merge(logs: Logs) {
   const waiting = logs.map(({ stream, events }) => ({ stream, events: [...events] }));
   const merged: { stream: Stream; event: Event }[] = [];
@@ -177,7 +177,7 @@ test('TXN-01 custody equals the fold of all events in their order, in any order 
   await fc.assert(property, { numRuns: 25, endOnFailure: true });
 });
 
-/** Enough events per tag for several snapshots, in an order that late batches and shifts disturb. */
+/** Streams with enough events per tag for several snapshots. Late batches and shifts change their order. */
 const longStreams = fc.tuple(
   ...[0, 1, 2].map(() =>
     fc.array(
@@ -311,7 +311,7 @@ async function withdrawMark({ pool }: Platform, mark: StoredMark): Promise<void>
   );
 }
 
-/** Each snapshot must be the custody after the first inputs of the key, up to some input. */
+/** Expects each snapshot to be the custody after the first inputs of the key, up to one of its inputs. */
 async function expectSnapshots({ pool }: Platform, tag: string, events: readonly KnownEvent[], home: number | null) {
   const reached = new Set(
     events.map((_, index) => custodyText(expectedCustody(events.slice(0, index + 1), home) as Custody)),
@@ -323,7 +323,7 @@ async function expectSnapshots({ pool }: Platform, tag: string, events: readonly
   for (const { custody } of storedCustody) expect(reached).toContain(custody);
 }
 
-/** The custody of a key at an instant must be the result of all inputs before it in the order. */
+/** Expects the custody of a key at an instant to be the result of all earlier inputs in the order. */
 async function expectCustodyAt(
   { pool }: Platform,
   instant: Date,
@@ -378,7 +378,10 @@ async function custodyOf({ pool }: Platform, tag: string) {
   return { state, cabinet, home, hook, unit, badge, activity, workOrder, since, dueBack, misplaced };
 }
 
-/** Within a stream, the order time of an event must be the latest time up to the event, for any order of arrival. */
+/**
+ * Expects the order time of each event to be the latest time of its stream up to the event. The order of arrival must
+ * not matter.
+ */
 async function expectOrder({ pool }: Platform, logs: { stream: Stream; events: Event[] }[]) {
   for (const { stream, events } of logs) {
     const rows = await transact(pool, asSystem, (tx) =>

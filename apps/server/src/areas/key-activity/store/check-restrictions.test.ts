@@ -31,7 +31,7 @@ async function start() {
   const { url, platform } = server;
   const cabinet = await enrolledCabinet(url, world.ids.datalog);
   const { email } = world.login('manager');
-  // Sessions end when the clock of the test moves ahead.
+  // Sign in each time, because sessions end when the test moves the clock ahead.
   const manager = async () => callerOf(url, (await signIn(url, email, worldPassword)).body.accessToken);
   let revision = 1;
   return {

@@ -7,8 +7,8 @@ import type { LockedCabinet } from './lock.ts';
 import type { PlacedEvent } from './place-events.ts';
 
 /**
- * Result of the check on arrival: `R` or `S` if the cabinet had the window and did not mark the event, `notDelivered`
- * if the window applied but had not reached the cabinet, `I` for a tag that was replaced before.
+ * Result of the check on arrival. `R` or `S` if the cabinet had the window but did not mark the event. `notDelivered`
+ * if the window applied but had not reached the cabinet. `I` for a tag that was replaced before.
  */
 export type ArrivalCheck = 'R' | 'S' | 'I' | 'notDelivered';
 
@@ -49,8 +49,8 @@ const buildings = statement('buildings-of-units', {
 });
 
 /**
- * Checks the taken keys against the restrictions of that time. Returns are never denied. The result is by sequence
- * number.
+ * Checks events that took a key against the restrictions at that time. Returns are always allowed. The result is by
+ * sequence number.
  */
 export async function checkRestrictions(
   tx: Tx,
@@ -76,7 +76,10 @@ export async function checkRestrictions(
   );
 }
 
-/** Excludes doubtful times, because a replaced time cannot be compared with the hours of a restriction. */
+/**
+ * Whether an event took a key and the cabinet did not mark it. Excludes doubtful times, because a replaced time cannot
+ * be compared with the hours of a restriction.
+ */
 const isUnmarkedTaking = ({ kind, movement, badge, exception, quarantine, clockDoubtful }: PlacedEvent) =>
   !clockDoubtful &&
   kind === 'key' &&

@@ -71,7 +71,7 @@ export function custodyRow(propertyId: number, tag: string, custody: Custody, la
   };
 }
 
-/** Reads the custody of tags, under the lock of the property board. */
+/** Reads the custody of tags. The caller must have locked the property board. */
 export async function readCustody(tx: Tx, propertyId: number, tags: readonly string[]): Promise<StoredCustody[]> {
   if (tags.length === 0) return [];
   const rows = await storedCustody.rows(tx, propertyId, tags);
@@ -98,7 +98,7 @@ function custodyOf(row: Row): Custody {
     workOrder: row.work_order,
     since: row.since,
     dueBack: row.due_back,
-    // The assigned cabinet of a tag may have changed since.
+    // The tag may have been assigned to another cabinet since then.
     misplaced: row.state === 'in' ? row.datalog_id !== home : row.misplaced === true,
   };
 }

@@ -47,7 +47,7 @@ type CustodyTuple = [
 
 const timeOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Reads the custody of a snapshot. The assigned cabinet of a tag may have changed since. */
+/** Reads the custody of a snapshot. The tag may have been assigned to another cabinet since then. */
 export function readCustodyText(text: string, assigned: number | null): Custody {
   const [state, cabinet, storedHome, hook, unit, badge, activity, workOrder, since, dueBack, misplaced] = JSON.parse(
     text,
@@ -68,12 +68,12 @@ const orderKeyTypes = ['timestamptz[]', 'int4[]', 'int4[]', 'int8[]'] as const;
  */
 export const rangeTypes = ['int4', 'text[]', ...orderKeyTypes, ...orderKeyTypes] as const;
 
-/** Range of a tag's inputs that is folded in one step: after one snapshot, up to another. */
+/** Range of a tag's inputs to fold in one step. It starts after one snapshot and ends at another. */
 export interface InputRange {
   tag: string;
   /** First position that must be folded again. */
   from: OrderKey;
-  /** Snapshots up to and including this position are invalid. */
+  /** Last position at which snapshots are invalid. */
   through: OrderKey;
   /** Number of snapshots after `through` within the range. */
   skip: number;
@@ -162,7 +162,7 @@ const snapshotDeletion = statement('delete-snapshots', {
     and (k.order_at, k.datalog_id, k.stream, k.seq) < (t.t_at, t.t_datalog, t.t_stream, t.t_seq)`,
 });
 
-/** Before and after every possible position. Nullable bounds would prevent use of the index. */
+/** Lower and upper bound of all possible positions. With nullable bounds, PostgreSQL would not use the index. */
 export const minOrderKey: OrderKey = { orderAt: new Date('0001-01-01T00:00:00Z'), cabinet: 0, stream: 0, seq: 0 };
 const maxPosition = { cabinet: maxCabinet, stream: 2_147_483_647, seq: Number.MAX_SAFE_INTEGER };
 export const maxOrderKey: OrderKey = { ...maxPosition, orderAt: new Date('9999-12-31T23:59:59.999Z') };
@@ -173,7 +173,7 @@ export interface PositionRange {
   before: OrderKey;
 }
 
-/** Deletes the snapshots between two positions, both excluded. */
+/** Deletes the snapshots between two positions, excluding both. */
 export async function deleteSnapshots(tx: Tx, propertyId: number, all: readonly PositionRange[]): Promise<void> {
   await snapshotDeletion.rows(
     tx,

@@ -8,8 +8,8 @@ import type { Incident } from './write-batch.ts';
 type SeenHead = { position: number; hash: string };
 
 /**
- * Incidents for the provider: quarantined events, different content under a known identity, and a head that does not
- * match.
+ * Returns incidents that the provider must check: quarantined events, different content under a stored identity, and a
+ * head that does not match.
  */
 export async function findIncidents(
   tx: Tx,

@@ -7,8 +7,9 @@ import type { MovedRange } from './place-events.ts';
 import type { OrderedInput } from './tag-inputs.ts';
 
 /**
- * Custody of every tag in a batch. Inputs after the last folded one are applied to the stored custody. Others are
- * folded from the previous snapshot, over the inputs of all cabinets and streams of the property.
+ * Computes the custody of every tag in a batch. An input after the last folded one is applied to the stored custody.
+ * For other inputs, the tag is folded from the previous snapshot, over the inputs of all cabinets and streams of the
+ * property.
  */
 export async function foldTags(
   tx: Tx,

@@ -34,8 +34,8 @@ type PendingRange = InputRange & { late: LateTag; fresh: readonly OrderedInput[]
 type BoundedRange = PendingRange & { begin: FoldStart; after: NeighborSnapshots['after'] };
 
 /**
- * Folds tags again from the snapshot before the late inputs. The fold ends at an equal snapshot, because nothing after
- * it changes. If there is none, each round covers twice as many snapshots as the previous one.
+ * Folds tags again from the snapshot before the late inputs. The fold ends at an equal snapshot, because later custody
+ * does not change. If there is none, each round covers twice as many snapshots as the previous one.
  */
 export async function foldLateInputs(tx: Tx, propertyId: number, all: readonly LateTag[]): Promise<Folded> {
   const folded: Folded = { custody: [], snapshots: [] };

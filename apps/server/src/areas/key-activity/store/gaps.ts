@@ -1,7 +1,7 @@
-/** Range of seqs that never arrived, both ends included. */
+/** Range of seqs that never arrived, inclusive. */
 export type Gap = [from: number, to: number];
 
-/** Arrived part of a stream: everything up to the highest seq except the gaps, which are in order. */
+/** Seqs of a stream that have arrived: all up to the highest, except the gaps. The gaps are sorted. */
 export type Coverage = { highestSeq: number; missing: readonly Gap[] };
 
 /** Whether the event with this seq has arrived. */
@@ -9,7 +9,7 @@ export function hasArrived({ highestSeq, missing }: Coverage, seq: number): bool
   return seq <= highestSeq && !missing.some(([from, to]) => seq >= from && seq <= to);
 }
 
-/** Coverage after these seqs have also arrived. None of them may have arrived before. */
+/** Adds newly arrived seqs to the coverage. None of them may have arrived before. */
 export function addToCoverage(before: Coverage, seqs: readonly number[]): Coverage {
   const missing = [...before.missing];
   let { highestSeq } = before;
@@ -38,7 +38,7 @@ function removeFromGaps(missing: Gap[], seq: number): void {
   missing.splice(gapIndex, 1, ...left, ...right);
 }
 
-/** Gaps without the seqs that are no longer expected. */
+/** Removes the seqs that are no longer expected from the gaps. */
 export function remainingGaps(missing: readonly Readonly<Gap>[], notExpected: readonly Readonly<Gap>[]): Gap[] {
   let openGaps = missing.map(([from, to]): Gap => [from, to]);
   for (const [first, last] of notExpected)

@@ -9,7 +9,7 @@ import { compareOrder, type OrderKey, orderKey } from '../rules/order.ts';
 import type { LockedCabinet } from './lock.ts';
 import type { ReceivedEvent } from './read-batch.ts';
 
-/** New event with everything that is fixed when it is first stored. */
+/** New event with all data that does not change after it is first stored. */
 export type PlacedEvent = ReceivedEvent &
   Head & {
     stream: number;
@@ -19,7 +19,7 @@ export type PlacedEvent = ReceivedEvent &
     clockDoubtful: boolean;
     late: boolean;
     orderAt: Date;
-    /** Due time of a taken key: given, or from the activity or the property. */
+    /** Due time of a taken key: entered at the cabinet, or from the activity or the property. */
     due: Date | null;
   };
 
@@ -28,7 +28,7 @@ const earliest = Date.parse('0001-01-01T00:00:00.000Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 const clampTime = (time: Date) => new Date(Math.min(Math.max(time.getTime(), earliest), latest));
 
-/** Assigns each new event its time, its due time, its order, and its position in the cabinet's chain. */
+/** Assigns a time, a due time, an order, and a position in the cabinet's chain to each new event. */
 export async function placeEvents(
   tx: Tx,
   cabinet: CabinetActor,
@@ -140,8 +140,8 @@ export interface MovedRange {
 }
 
 /**
- * Orders stored events by a new event's time if they follow it in their stream but have an earlier time. Returns their
- * tags, with the part of their order that must be folded again.
+ * Changes the order of stored events that follow a new event in their stream but have an earlier time. They get the
+ * time of the new event. Returns their tags, each with the range of its order that must be folded again.
  */
 export async function shiftLaterEvents(
   tx: Tx,

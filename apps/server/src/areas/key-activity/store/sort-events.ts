@@ -12,7 +12,8 @@ export interface SortedEvents {
 }
 
 /**
- * Separates new events from repeated events and from different events under a known identity, also within the batch.
+ * Separates new events, repeated events, and events with different content under a stored identity. Also finds repeated
+ * and different events within the batch.
  */
 export async function sortEvents(
   tx: Tx,

@@ -12,7 +12,7 @@ const marksOfTags = statement('marks-of-tags', {
   where property_id = $1 and tag = any($2::text[]) and withdrawn_at is null order by at, id`,
 });
 
-/** Marks of tags that were not withdrawn, in order. */
+/** Returns the marks of tags in order. Excludes withdrawn marks. */
 export const marksOf = (tx: Tx, propertyId: number, tags: readonly string[]): Promise<StoredMark[]> =>
   marksOfTags.rows(tx, propertyId, tags);
 

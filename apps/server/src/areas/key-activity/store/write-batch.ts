@@ -185,7 +185,7 @@ export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWr
   );
 }
 
-/** In the order of the statement's columns. */
+/** Columns of the events, in the order of the statement. */
 function eventColumns(events: readonly PlacedEvent[]) {
   return [
     column({ type: 'int4', values: events.map(({ index }) => index) }),
@@ -212,7 +212,7 @@ function eventColumns(events: readonly PlacedEvent[]) {
   ] as const;
 }
 
-/** In the order of the statement's columns. */
+/** Columns of the custody, in the order of the statement. */
 function custodyColumns(folded: readonly FoldedCustody[]) {
   return [
     column({ type: 'text', values: folded.map(({ tag }) => tag) }),

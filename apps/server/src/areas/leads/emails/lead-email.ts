@@ -3,7 +3,7 @@ import { en } from '@latchboard/texts/en/catalog';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Lead } from '../queries.ts';
 
-/** Internal users read English. */
+/** Language of the email. The provider's users read English. */
 const language = 'en' as const;
 
 /** Email to sales about a new lead (OPS-09). */

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await testServer({ shared: true });
 });
 afterAll(() => server.close());
-/** Makes every account active again, as in the test world. */
+/** Restores the test world, in which every account is active. */
 beforeEach(() =>
   asOwner(
     `delete from property_change;
@@ -107,7 +107,7 @@ test('HIE-07 accounts without a customer number are listed until they get one', 
 
 test('HIE-07 paging neither skips nor repeats an account, and each row names its property', async () => {
   const accounting = await actor(server.url, 'accounting');
-  // Simultaneous changes, and one without an author. The page ends between them.
+  // Several changes at the same time, one of them without an author. A page ends between two of them.
   await asOwner(
     `update property set payment_delinquent = true, canceled = id > 2, temporary_access_date = now(), accounting_customer_number = null;
      insert into property_change (property_id, at, change, reason)

@@ -10,7 +10,7 @@ function codeOf(key: Uint8Array, kind: 'magic' | 'gen10', date: string): string 
   const mac = createHmac('sha256', key)
     .update(`${kind}\n${date}\n${weekdayOf(date)}`)
     .digest();
-  // Truncated as in RFC 4226: the last byte is the offset of four bytes.
+  // Truncation of RFC 4226: the last byte gives the offset of the four bytes to use.
   const offset = (mac.at(-1) as number) & 0x0f;
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
 }

@@ -13,7 +13,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { mayDoWork } from '../policy.ts';
 
 interface Kind {
-  /** Rights that the work needs. All of them are required. */
+  /** Rights that the work requires. The user must have all of them. */
   readonly needs: readonly RightKey[];
   readonly count: (ctx: RecordContext) => Promise<number>;
 }
@@ -24,7 +24,7 @@ const orderRights = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder_UPDATE'] as 
 const unitEntryRights = ['PurchaseOrder-LandingPage_UI', 'PropertyUnit_UPDATE'] as const;
 const requestRights = ['ServiceRequest-LandingPage_UI'] as const;
 
-/** Each count uses the query of its list, so the number always matches the page that it opens. */
+/** Kinds of waiting work. Each count uses the query of its list, so it always matches the page that it opens. */
 const kinds: Readonly<Record<WaitingKind, Kind>> = {
   chats: { needs: requestRights, count: ({ tx }) => countWaitingChats(tx) },
   approvals: {
@@ -83,10 +83,13 @@ const kinds: Readonly<Record<WaitingKind, Kind>> = {
   openLeads: { needs: ['PurchaseOrder_UPDATE'], count: (ctx) => countLeads({ state: 'open' }, ctx) },
 };
 
-/** Filter for late orders whose first representative is the reader. */
+/** Filter for late orders with the reader as first representative. */
 const lateOf = ({ actor }: RecordContext) => ({ representativeId: actor.realStaffId, needsAction: true }) as const;
 
-/** Work of the given kinds that waits for the reader, by their rights (OPS-01). The counts run one after another in one transaction. */
+/**
+ * Counts the waiting work of the given kinds that the reader has the rights to do (OPS-01). The counts run in sequence
+ * in one transaction.
+ */
 export const readWaiting: Handler<typeof contract.operations.readWaiting> = async (
   { kinds: wanted = waitingKinds },
   ctx,

@@ -11,7 +11,10 @@ interface Row extends Omit<PriceTable, 'steps'> {
   cents: (number | null)[];
 }
 
-/** The newest started table of a kind is in effect. If two tables start on one day, the later one is in effect. */
+/**
+ * Query for price tables. The newest started table of a kind is in effect. If two tables start on the same day, the one
+ * created later is in effect.
+ */
 const tableQuery = (today: string, condition: RawBuilder<unknown> = sql`true`) => sql<Row>`
   select * from (
     select t.id, t.plan, t.tier, t.variant, t.counts, t.beyond, to_char(t.effective_from, 'YYYY-MM-DD') as "effectiveFrom",

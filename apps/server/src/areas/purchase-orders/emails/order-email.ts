@@ -52,7 +52,7 @@ interface UnitEntry {
   readonly units: { readonly entered: number; readonly ordered: number };
 }
 
-/** Email that asks a customer to enter the units of a property, or reminds them, in their language. */
+/** Email that asks or reminds a customer to enter the units of a property, in the customer's language. */
 export function unitEntryEmail({ property, link, language, note, by, isReminder, units }: UnitEntry): Content {
   const t = createTranslate(language, { en, es }[language]);
   const subject = t(isReminder ? 'unitEntryEmail.reminderSubject' : 'unitEntryEmail.subject', { property });

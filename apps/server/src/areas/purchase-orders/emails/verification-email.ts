@@ -22,7 +22,7 @@ interface Verification {
   readonly link: string;
 }
 
-/** Email in which customers check the data of their system, in their language. */
+/** Email that asks a customer to check the data of their system, in the customer's language. */
 export function verificationEmail(verification: Verification): Omit<Message, 'key' | 'to'> {
   const { property, language, buildings, deliveryDate, note, by } = verification;
   const t = createTranslate(language, { en, es }[language]);

@@ -76,7 +76,7 @@ test('OPS-08 each date in the queue is set when the order reaches the stage, the
   day.set('unitsVerifiedDate', setDay(9));
   await (await callerAs('manager')).send('POST', '/api/properties/1/unit-entry', { isAddressRight: true });
 
-  // The system counts as scanned when its last hook is scanned. A later scan of the same hook changes nothing.
+  // The scan date of the system is that of its last hook. A later scan of the same hook changes nothing.
   setDay(10);
   await sendScans(await callerAs('service'), worldIds.datalog, [makeScan('hang', 1001, { tag: '80001' })]);
   expect((await firstInQueue())?.scannedDate).toBeNull();
@@ -146,7 +146,7 @@ test('OPS-08 an order is marked if it has waited longer than the target of its s
   const { setDay, callerAs, submit } = await start();
   await submit();
   const firstInQueue = async (query = '') => (await queueOf(await callerAs('production'), query))[0];
-  // Approval: one business day. Ordered on a Monday at 15:00 UTC.
+  // The target for approval is one business day. The order was submitted on a Monday at 15:00 UTC.
   setDay(3);
   expect(await firstInQueue()).toMatchObject({ waitedDays: 1, targetDays: 1, isLate: false });
   expect(await firstInQueue('late=true')).toBeUndefined();
@@ -164,7 +164,7 @@ test('OPS-08 an order is marked if it has waited longer than the target of its s
   const targets = { ...body.targets, submitted: 5 };
   expect((await management.send('PUT', '/api/production-queue/targets', { targets })).status).toBe(200);
   expect(await firstInQueue()).toMatchObject({ targetDays: 5, isLate: false });
-  // A weekend does not count.
+  // Weekend days are not business days.
   setDay(9, 14);
   expect(await firstInQueue()).toMatchObject({ waitedDays: 4, isLate: false });
   setDay(9, 16);

@@ -8,7 +8,7 @@ export type Acceptance = NonNullable<
 >;
 
 interface Row extends Omit<Acceptance, 'at' | 'voidedAt' | 'signatureDigest' | 'contentDigest' | 'property'> {
-  /** Canonical JSON. */
+  /** Accepted content as canonical JSON. */
   content: string;
   at: Date;
   voidedAt: Date | null;

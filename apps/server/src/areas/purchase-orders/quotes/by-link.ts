@@ -29,7 +29,7 @@ interface LinkContext {
 
 const translators = {
   en: createTranslate('en', en),
-  // Product and system names are the provider's and stay English.
+  // Names of products and systems are the provider's texts and remain in English.
   es: createTranslate('es', { ...en, ...es }),
 };
 

@@ -25,8 +25,8 @@ export function acceptedContent(printed: PrintedOrder): { readonly text: string;
 }
 
 /**
- * Content of the order itself within an accepted content, without the data of the property, which changes independently
- * of the order.
+ * Returns the part of an accepted content that is about the order itself. The data of the property changes
+ * independently of the order.
  */
 export function ownContentOf(text: string): string {
   const { property: _, billing: __, ...orderContent } = JSON.parse(text) as Record<string, unknown>;

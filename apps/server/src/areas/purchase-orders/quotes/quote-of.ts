@@ -13,8 +13,8 @@ import { acceptedContent } from './content.ts';
 type Quote = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>['quote'];
 
 /**
- * Whether the customer can accept an order: it has a number, it is not shipped or deleted, and its property is not
- * canceled.
+ * Whether the customer can accept an order. It must have a number, must not be shipped or deleted, and its property
+ * must not be canceled.
  */
 export const isAcceptable = (order: Pick<PrintedRow, 'state' | 'disabled_at' | 'property_canceled'>): boolean =>
   order.disabled_at === null &&
@@ -25,7 +25,7 @@ export const isAcceptable = (order: Pick<PrintedRow, 'state' | 'disabled_at' | '
 export const isExpired = (validUntil: string | null, timeZone: string, now: Date): boolean =>
   validUntil !== null && validUntil < localDayOf(now, timeZone);
 
-/** Quote of an order as internal users see it (PUR-08). */
+/** Returns the quote of an order for internal users (PUR-08). */
 export async function quoteOf(
   row: PrintedRow,
   printed: PrintedOrder,

@@ -91,7 +91,7 @@ test('BEY-20 an hour that occurs twice offers both interpretations, and a skippe
     others: [],
     clock: { kind: 'skipped', local: '2026-03-08T02:30', used: '2026-03-08T08:30:00.000Z' },
   });
-  // Whole days are not affected.
+  // A question about a whole day is not ambiguous.
   expect(await ask('who had 101 on November 1')).toMatchObject({
     from: '2026-11-01T05:00:00.000Z',
     to: '2026-11-02T06:00:00.000Z',
@@ -183,7 +183,7 @@ test('BEY-20 names with a word that starts with the search word rank above names
   );
   expect(await ask('Ana on Tuesday')).toMatchObject({ kind: 'person', person: { name: 'Ana Reyes' } });
   expect(await ask('Dana on Tuesday')).toMatchObject({ kind: 'person', person: { name: 'Dana Cole' } });
-  // Without such a name, a part of a word is enough.
+  // If no name starts with the word, a name that contains it matches.
   expect(await ask('eyes on Tuesday')).toMatchObject({ kind: 'person', person: { name: 'Ana Reyes' } });
 });
 
@@ -265,7 +265,7 @@ test('BEY-20 a word matches work orders, notes, and companies of keys that are o
     Promise.all(['banister', 'primer', 'kestrel'].map((word) => matches(role, word)));
   const [byOrder, byNote, byCompany] = [['105 by workOrder'], ['105 by note'], ['105 by vendor']];
   expect(await matchesByRole('manager')).toEqual([byOrder, byNote, byCompany]);
-  // A vendor without a key.
+  // The vendor has no key.
   expect((await manager.send('POST', `${path}/vendors`, { name: 'Zephyr Glass' })).status).toBe(201);
   expect(await matches('manager', 'zephyr')).toEqual([]);
   // An assistant has WorkOrder_ALL without Badge_UPDATE. A management login has neither.

@@ -23,7 +23,7 @@ const questionProperty = statement('place-asked-about', {
   from property where id = $1`,
 });
 
-/** Answers a typed question in English or Spanish, or returns the words that were not understood (BEY-20). */
+/** Answers a typed question in English or Spanish. If it is not understood, returns the unknown words (BEY-20). */
 export async function askQuestion(
   tx: Tx,
   actor: PersonActor,
@@ -31,7 +31,7 @@ export async function askQuestion(
   now: Date,
 ): Promise<Answer> {
   const { property } = requireFound((await questionProperty.rows(tx, propertyId))[0]);
-  // Loaded with the first question, so a server starts without the calendars of two languages.
+  // Load the parser with the first question. A server then starts without the calendars of two languages.
   const { readTime } = await import('./read-time.ts');
   const time = readTime(question, localClockOf(now, property.timeZone));
   const words = nameWords(typeof time === 'object' ? time.rest : question);

@@ -93,7 +93,7 @@ export interface ReadClocks {
   /** Whether the question names several parts of a day, or too many times. */
   readonly isUnclear: boolean;
   readonly isLastNight: boolean;
-  /** Whether the words name a part of today: `this morning`, `esta noche`. */
+  /** Whether the words refer to a part of today, such as `this morning` or `esta noche`. */
   readonly isToday: boolean;
   /** Milliseconds before now: `two hours ago`, `now`. */
   readonly elapsed: number | null;

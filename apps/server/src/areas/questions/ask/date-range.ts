@@ -33,8 +33,8 @@ const openingWords = /(?<!\p{L})(?:from|del?|desde|entre)(?:\s+(?:el|las?|on))?\
 const joinWord = /\s(?:to|-|–|until|till|through|thru|al?|y|e|hasta)\s/iu;
 
 /**
- * Range between two dates. Undefined without two days, `unclear` if two or more days are not joined as a range. The
- * range includes the whole last day unless it has an hour.
+ * Returns the range between two dates. Undefined unless there are two days. `unclear` if several days are not joined as
+ * a range. The range includes the whole last day unless it has an hour.
  */
 export function rangeOf(
   dates: QuestionDates,
@@ -101,7 +101,7 @@ export const isDated = (date: chrono.ParsedComponents) =>
 const timeOf = (clock: Clock | undefined, otherwise: number) =>
   clock === undefined ? otherwise : (readingsOf({ clocks: [clock], isRange: false, part: null })[0]?.[0] ?? otherwise);
 
-/** Day of the words. If they do not name a specific one, the most recent matching day before now. */
+/** Returns the day that the words refer to. If they fit several days, returns the most recent one before now. */
 function lastOccurrence(components: chrono.ParsedComponents, now: Date): Date {
   const day = startOfDay(
     new Date(Date.UTC(components.get('year') ?? 0, (components.get('month') ?? 1) - 1, components.get('day') ?? 1)),

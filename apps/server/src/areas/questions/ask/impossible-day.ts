@@ -44,7 +44,10 @@ function dateExists({ month: name = '', day: number, year: ofYear }: WrittenDate
   return lastDay === undefined || (dayOfMonth >= 1 && dayOfMonth <= lastDay);
 }
 
-/** Returns an impossible day as it was typed in a question: `February 30`. Undefined if all days exist (BEY-20). */
+/**
+ * Returns a day that does not exist, as typed in the question, such as `February 30`. Undefined if all days exist
+ * (BEY-20).
+ */
 export function impossibleDay(question: string): string | undefined {
   // Normalizing hides the names of units, which can look like dates. A number above 12 before a slash is the day.
   const { en } = normalizeQuestion(question);

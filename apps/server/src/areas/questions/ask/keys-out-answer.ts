@@ -34,8 +34,8 @@ interface KeyMatch {
 }
 
 /**
- * Answers `keys out now for plumbing` with the keys that are out for an activity, work order, work order note, or
- * vendor that matches the words. Null if the question asks for something else, or if nothing at the property matches.
+ * Answers questions such as `keys out now for plumbing`. Returns keys that are out for an activity, work order, work
+ * order note, or vendor that matches the words. Null if it is another question, or if nothing at the property matches.
  */
 export async function answerKeysOut(tx: Tx, input: Input, { actor, now }: Reader): Promise<Answer | null> {
   const { property, question, words } = input;
@@ -53,7 +53,7 @@ export async function answerKeysOut(tx: Tx, input: Input, { actor, now }: Reader
   return {
     kind: 'activity',
     property,
-    // One match is shown by its name. Several matches are shown by the words of the question.
+    // Show the name of a single match. For several matches, show the words of the question.
     activity: names.size === 1 ? ([...names][0] as string) : words.join(' '),
     count: rows.length,
     rows: rows.slice(0, maxShownKeys).map(({ row: { key, unit, holder, receipt, since, overdue }, match }) => ({

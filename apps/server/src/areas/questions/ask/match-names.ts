@@ -5,14 +5,14 @@ import { containsPart, containsWordStart } from '#server/platform/db/like.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Question words that identify neither a unit nor a person. */
+/** Question words, which are not names of units or people. */
 const questionWords = new Set(
   `who which what when where was were did had has have held took the a an key keys of for from to with at on in between and until is are unit apartment apt last
   out now quién quien quiénes qué que cuál tenía tenia tuvo tiene tienen tomó tomo había llave llaves la las el los de del con a al en entre y hasta unidad apartamento pasado pasada
   para por está estaba fuera ahora`.split(/\s+/),
 );
 
-/** Words of a question that name something, as typed. */
+/** Returns the words of a question that may be names, as typed. */
 export const nameWords = (rest: string): readonly string[] =>
   rest
     .split(/\s+/)
@@ -35,8 +35,8 @@ const findUnits = statement('units-named', {
 });
 
 /**
- * Units of a property that match a word: the unit with this name, or else those with the word as a part (`312` in
- * `B2-312`).
+ * Returns the units of a property that match a word. This is the unit with this name, or else the units that contain
+ * the word (`312` in `B2-312`).
  */
 export async function matchUnits(tx: Tx, propertyId: number, words: readonly string[]): Promise<string[]> {
   const typed = words.join(' ');
@@ -57,7 +57,8 @@ const findUnitsOnHook = statement('units-on-hook', {
 });
 
 /**
- * Units of the keys that belong on a hook, in any cabinet of a property or in the named one: `hook A32`, `Lobby A32`.
+ * Returns the units of keys that belong on a hook, such as `hook A32` or `Lobby A32`. Searches all cabinets of a
+ * property or the named one.
  */
 export async function unitsOnHook(
   tx: Tx,
@@ -99,8 +100,9 @@ export async function matchUnitList(
 }
 
 /**
- * Badge owners whose names contain every word, with badges valid at the time first. If a name has a word that starts
- * with the search word, names that only contain it are omitted: "Ana" does not match Dana.
+ * Returns badge owners whose names contain every word. Owners with a badge that is valid at the time are first. If a
+ * name has a word that starts with the search word, omits names that only contain it. For example, "Ana" does not match
+ * Dana.
  */
 export async function matchPeople(tx: Tx, propertyId: number, words: readonly string[], at: Date) {
   const texts = [sql.ref('name'), sql.ref('number'), sql`ltrim(number, '0')`];

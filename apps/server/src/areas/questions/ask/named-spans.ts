@@ -47,8 +47,8 @@ const countedSpan = wholeWord(
 );
 
 /**
- * Parses the named days in a question. Returns `unclear` if a span counts with a word that is not a number, and
- * undefined if the question names no span.
+ * Parses the named days in a question. Returns `unclear` if the length of a span is not a positive number. Returns
+ * undefined if there is no span.
  */
 export function parseNamedSpan(question: string, now: Date): NamedSpan | 'unclear' | undefined {
   const blankOut = (text: string, pattern: string | RegExp) =>

@@ -1,7 +1,7 @@
 import { hourWords, monthNames, numberOf, numberWords, weekdayNames, wholeWord } from './grammar.ts';
 import { dayMs, startOfDay } from './named-spans.ts';
 
-/** A question normalized for the time parser: names hidden, dates and times in one form. */
+/** Question in a form for the time parser. Names are hidden, and dates and times have a single format. */
 export interface NormalizedQuestion {
   /** The question with its dates in the order of each language: month first in English, day first in Spanish. */
   readonly en: string;
@@ -11,8 +11,8 @@ export interface NormalizedQuestion {
 }
 
 /**
- * `A11`, `B2-312`, `1122`: names of hooks and units, which would otherwise be read as eleven o'clock or the year 1122.
- * A year of this century is kept.
+ * Names of hooks and units, such as `A11`, `B2-312`, and `1122`. The parser would read them as eleven o'clock or the
+ * year 1122. A year of this century is not a name.
  */
 const namePattern =
   /(?<![\p{L}\d/:-])(?:\p{L}{1,2}-?\d[\d-]*\p{L}?|(?!20\d\d\b)\d{3,5})(?![\p{L}\d/:-])(?!\s*[ap]\.?\s?m\b)/gu;
@@ -86,7 +86,10 @@ const oneDate = [
   wholeWord(`el\\s+(?:(?:${weekdayNames}),?\\s+)?d[ií]a\\s+(\\d{1,2})(?!\\s+de|\\s*[/:])`, 'giu'),
   wholeWord(`el\\s+(?:${weekdayNames}),?\\s+(\\d{1,2})(?!\\s+de|\\s*[/:])`, 'giu'),
 ];
-/** `el 24` could be the name of a unit. It is read as a day if the question names no other day. */
+/**
+ * Matches dates such as `el 24`, which could also be the name of a unit. It is read as a day if the question contains
+ * no other day.
+ */
 const bareDate = /(?<![\p{L}\p{N}])el\s+(\d{1,2})(?=\s*(?:[?,.]|$)|\s+a\s+las?\s)/iu;
 
 /**

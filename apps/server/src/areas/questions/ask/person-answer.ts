@@ -6,7 +6,7 @@ import { activityNames } from '../incident/names.ts';
 import { inputsAround } from '../incident/read-inputs.ts';
 import { receiptFinder } from '../incident/receipts.ts';
 
-/** Maximum number of keys in the answer. The rest is only counted. */
+/** Maximum number of keys in the answer. The answer contains only the number of the other keys. */
 const maxKeys = 40;
 
 const tagsTaken = statement('tags-taken', {

@@ -37,9 +37,9 @@ const openEndedWords =
   /(?<!\p{L})(?:since|after|desde|a partir del?|después del?|despues del?)(?:\s+(?:el|las?))?(?!\p{L})/iu;
 
 /**
- * Parses the time of a question about the past. A weekday or a date without a year means the last one, and an hour
- * without AM or PM means one in working hours. Undefined if there is no time. `unclear` if only a
- * part is understood, so a range is never answered in part. `now` is the local time of the property.
+ * Parses the time of a question about the past. A weekday or a date without a year means the last one. An hour without
+ * AM or PM means an hour in working hours. Undefined if there is no time. `unclear` if only a part is understood, so a
+ * range is never answered in part. `now` is the local time at the property.
  */
 export function readTime(question: string, now: Date): QuestionTime | 'unclear' | undefined {
   const { en, es, restore } = normalizeQuestion(question, now);
@@ -47,7 +47,7 @@ export function readTime(question: string, now: Date): QuestionTime | 'unclear' 
   if (clocks.isUnclear) return 'unclear';
   const span = parseNamedSpan(clocks.text, now);
   if (span === 'unclear') return span;
-  // The two texts differ only in the order of dates with slashes, so the same words are blanked in both.
+  // The two texts differ only in the order of dates with slashes, so blank the same positions in both.
   const spanishText = [...es].map((letter, index) => (clocks.text[index] === ' ' ? ' ' : letter)).join('');
   const reference = { instant: now, timezone: 0 };
   const read = (

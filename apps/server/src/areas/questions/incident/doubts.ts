@@ -6,18 +6,18 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 /** `$1` is the property, `$2` its cabinets, `$3` and `$4` the time. */
 const inTime = 'e.property_id = $1 and e.datalog_id = any($2::int[]) and e.occurred_at >= $3 and e.occurred_at <= $4';
 
-/** SQL: events that raise a doubt, one row per cabinet. */
+/** SQL for events that raise a doubt, with one row per cabinet. */
 const groupedEvents = (kind: DoubtKind, condition: string) => `
   select '${kind}' as kind, min(e.occurred_at) as from, max(e.occurred_at) as to, count(*)::int as count, e.datalog_id as datalog,
     min(e.position) as position, null::text as badge
   from key_event e where ${inTime} and ${condition} group by e.datalog_id`;
 
-/** SQL: events that raise a doubt, one row per event, because the exact time of an open door matters. */
+/** SQL for events that raise a doubt, with one row per event. The exact time of an open door matters. */
 const eachEvent = (kind: DoubtKind, condition: string) => `
   (select '${kind}' as kind, e.occurred_at as from, null::timestamptz as to, 1 as count, e.datalog_id as datalog, e.position, e.badge
   from key_event e where ${inTime} and ${condition} order by e.occurred_at limit 50)`;
 
-/** Missing events, from the event before the gap to the event after it, or until now. */
+/** SQL for missing events. Each row is from the event before a gap to the event after it, or to the current time. */
 const missingEvents = `
   select 'eventsMissing', coalesce(before.at, s.enrolled_at), behind.at, (gap.last - gap.first + 1)::int, s.datalog_id, null::bigint, null::text
   from cabinet_stream s
@@ -63,7 +63,7 @@ const doubts = statement('doubts-of-logs', {
   ) d join datalog g on g.id = d.datalog order by d.from, d.kind`,
 });
 
-/** Reason in a cabinet's log why an answer about a time is not certain. */
+/** Doubt about an answer, from the log of a cabinet. */
 export type LogDoubt = RowOf<typeof doubts>;
 
 interface Input {

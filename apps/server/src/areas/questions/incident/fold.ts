@@ -11,14 +11,16 @@ export interface HoldingPeriod {
   readonly ended: 'returned' | 'passed-on' | 'lost' | null;
 }
 
-/** Period in which the place of a key was unknown. `begin` is null if the key had never been seen. */
+/** Period in which the place of a key was unknown. `begin` is null if there was no earlier input. */
 export interface UnknownPeriod {
   readonly begin: Input | null;
   readonly end: Input | null;
   readonly badge: string | null;
 }
 
-/** Periods in which a person had a key or its place was unknown, from inputs in order. */
+/**
+ * Returns the periods in which a person had a key and those in which its place was unknown. The inputs must be sorted.
+ */
 export function foldInputs(inputs: readonly Input[], home: number | null) {
   const periods: HoldingPeriod[] = [];
   const unknown: UnknownPeriod[] = [];

@@ -2,8 +2,8 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * Keys of a unit in a period: current keys since `hung_at`, and former keys until `to_at`. An unknown tag is also a key
- * of the unit if an event names the unit for it.
+ * Selects the keys of a unit in a period: current keys since `hung_at`, and former keys until `to_at`. A tag without a
+ * key is also included if one of its events names the unit.
  */
 const keys = statement('keys-of-unit', {
   values: ['int4', 'text', 'timestamptz', 'timestamptz'],

@@ -39,7 +39,7 @@ export function doubtsOfKey(
   return [...replacedTagDoubts, ...absenceDoubts];
 }
 
-/** Time at which to look up the owner of a badge. At the time of its removal, the badge has no owner. */
+/** Returns the time at which to look up the owner of a badge. A badge has no owner at the time of its removal. */
 export const ownerTime = ({ kind, from }: LogDoubt): Date =>
   kind === 'badgeKept' ? new Date(from.getTime() - 1000) : from;
 

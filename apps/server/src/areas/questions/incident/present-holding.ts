@@ -15,7 +15,7 @@ interface HoldingContext {
 
 const toleranceOf = ({ isExact }: Input) => (isExact ? 0 : clockToleranceMs);
 
-/** Presents a holding: whether it covers the requested time, and what makes that uncertain. */
+/** Presents a holding. Shows whether it covers the requested time, and why this may be uncertain. */
 export function presentHolding(
   holding: HoldingPeriod,
   { range, isSilent, holder, activity, receipt }: HoldingContext,
@@ -48,7 +48,7 @@ export function presentHolding(
     isAsked: covers || isNear,
     doubts: doubts.flatMap(([doubt, applies]) => (applies ? [doubt] : [])),
     receipt,
-    // A holding always begins with a key that a cabinet released.
+    // A holding always starts with an event of a cabinet that released the key.
     evidence: { from: begin.place as Place, to: end?.place ?? null },
   };
 }

@@ -42,9 +42,9 @@ function daysTouched(from: Date, to: Date, zone: string) {
 }
 
 /**
- * Holders of a unit's keys in a period according to the current log, people who could have had a key, and gaps
- * (BEY-08). Other holders of the same day are listed as well. The log proves which badges and tags were used, not who
- * used them.
+ * Returns the holders of a unit's keys in a period, according to the current log (BEY-08). Also returns people who
+ * could have had a key, and gaps. Also lists other holders of the same day. The log proves which badges and tags were
+ * used, but not who used them.
  */
 export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now: Date): Promise<Incident> {
   const { propertyId, from, to } = input;

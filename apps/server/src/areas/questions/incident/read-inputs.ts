@@ -12,7 +12,7 @@ export interface Place {
 export interface Input {
   readonly input: CustodyInput;
   readonly at: Date;
-  /** Null for an input from a user, which no cabinet recorded. */
+  /** Place in a cabinet's log. Null for a mark of a user. */
   readonly place: Place | null;
   readonly isExact: boolean;
   readonly isDoubtful: boolean;
@@ -54,13 +54,13 @@ type Row = RowOf<typeof inputs.before>;
 
 const pageSize = 64;
 
-/** Whether the inputs before this one no longer affect who has the key. */
+/** Whether an input decides who has the key, regardless of earlier inputs. */
 const isDecisive = ({ movement, exception }: Row) =>
   movement === 'returned' || (movement === 'taken' && exception !== 'N');
 
 /**
- * Inputs of a tag around a period: from the last earlier movement with a certain location to the first later input that
- * ends the state.
+ * Returns the inputs of a tag around a period. They start with the last earlier movement that has a certain place. They
+ * end with the first later input that ends the state.
  */
 export async function inputsAround(
   tx: Tx,

@@ -7,7 +7,9 @@ import type { Holding } from './present-holding.ts';
 
 type Visits = NonNullable<CallOutput<typeof contract.questions.incident>['visits']>;
 
-/** Maximum number of events that are read for one question. Beyond that, the answer reports the limit. */
+/**
+ * Maximum number of events to read for one question. If there are more, the answer shows that the limit was reached.
+ */
 const maxEvents = 5000;
 
 const nearbyEvents = statement('events-around-a-question', {
@@ -65,7 +67,7 @@ function foldDoors(rows: readonly Row[]): DoorVisit[] {
   const groups = Map.groupBy(events, (event) => {
     const visit = visitOf(visits, event);
     if (visit !== null || event.kind !== 'door') return visit;
-    // Outside visits, a door is reported from opening to closing.
+    // A door without a visit is reported from its opening to its closing.
     const openDoor = openDoors.get(event.datalogId);
     const group =
       openDoor === undefined || event.movement === 'opened' ? `door ${event.datalogId} ${event.position}` : openDoor;

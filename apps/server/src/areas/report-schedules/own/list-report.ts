@@ -59,8 +59,7 @@ function periodOf({ from, to, year, month }: Fields, period: Period): Fields {
 }
 
 /**
- * Creates a list as a file with the rights of its creator, like the call, and returns the content of its email
- * (BEY-16).
+ * Creates a list as a file with the rights of its creator, as the call does. Returns the content of its email (BEY-16).
  */
 export async function generateListReport(
   list: ScheduledList,

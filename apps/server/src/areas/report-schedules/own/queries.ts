@@ -30,7 +30,10 @@ export interface OwnRow {
   readonly deliveries: OwnSchedule['deliveries'];
 }
 
-/** Schedules that a user created, or one of them: lists, and reports of properties within reach. */
+/**
+ * Returns the schedules that a user created: lists, and reports of properties within reach. `id` limits the result to
+ * one schedule.
+ */
 export async function ownRows(tx: Tx, staffId: number, id?: number): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select s.id, s.name, s.call, s.report as asked, s.format, s.every, s.weekday, s.month_day, s.at_time, s.is_paused,

@@ -49,7 +49,7 @@ test('SRQ-01 My day shows work that is due today or late, in order, with address
   ];
   await setDueAt(world, late, noon - dayMs);
   await setDueAt(world, today, Date.parse('2026-11-24T05:59:59Z'));
-  // Midnight in the provider's time zone.
+  // The request is due at midnight in the provider's time zone.
   await setDueAt(world, later, Date.parse('2026-11-24T06:00:00Z'));
   await performRequestAction(world.service, other, 'close', closingForm);
   const shown = await dayOf(world);
@@ -63,7 +63,7 @@ test('SRQ-01 My day shows work that is due today or late, in order, with address
     contactPhone: '3125550123',
     address: expect.stringContaining(', '),
   });
-  // Another technician sees only their own work.
+  // A technician can only read their own work.
   const sales = await world.sales.get<Day>('/api/service-requests/day');
   expect(sales.body.rows).toEqual([]);
 });
@@ -165,11 +165,11 @@ test('SRQ-06 a new request is emailed to the dispatcher, an assigned one to its 
     [
       `${office} New service request SR-${created.number} at Harbor Point`,
       `${office} New service request SR-${ownRequest.number} at Harbor Point`,
-      // Users are not notified of their own actions.
+      // A user gets no notification about an action they performed.
       `ray@world.test ${noticeOf(created, 'was assigned to you')}`,
       `ray@world.test ${noticeOf(ownRequest, 'was assigned to you')}`,
       `service@world.test ${noticeOf(ownRequest, 'was reassigned')}`,
-      // The manager opened one of these requests.
+      // The manager opened one of these requests and gets these emails.
       `manager@world.test We received your service request SR-${created.number} for Harbor Point`,
       `manager@world.test A technician is assigned to service request SR-${created.number} for Harbor Point`,
       `${office} ${noticeOf(created, 'is unassigned')}`,

@@ -57,7 +57,9 @@ export async function readDay(ctx: RecordContext): Promise<Day> {
   };
 }
 
-/** Work orders that customers assigned to the caller and that are due today at their property, or late. */
+/**
+ * Returns work orders that customers assigned to the caller. They are late, or due today in their property's time zone.
+ */
 async function workOrdersOf({ tx, actor, now }: RecordContext): Promise<Day['workOrders']> {
   const { rows } = await sql<Day['workOrders'][number]>`
     select w.id, w.number, json_build_object('id', p.id, 'name', p.name) as property, ${address} as address, u.unit, w.task,

@@ -6,7 +6,10 @@ const stopTimersWhere = (condition: RawBuilder<unknown>, { tx, now }: Pick<StepC
     tx,
   );
 
-/** Stops all timers of a request whose assignee changed. The database stops timers of closed and waiting requests. */
+/**
+ * Stops all timers of a request after its assignee changed. The database stops the timers of closed and waiting
+ * requests by itself.
+ */
 export const stopTimers = (requestId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
   stopTimersWhere(sql`record_id = ${requestId}`, ctx);
 

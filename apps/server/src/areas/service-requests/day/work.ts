@@ -42,7 +42,7 @@ export async function setTimer(
   return notifyAndReadRequest(input.propertyId, request.id, ctx);
 }
 
-/** Starting a timer begins an assigned request and resumes a waiting one. */
+/** Begins an assigned request or resumes a waiting one when its timer is started. */
 async function startWork(request: LockedRequest, ctx: RecordContext): Promise<void> {
   const { state, ref: record, assignee_id: assigneeId } = request;
   if (state !== 'assigned' && state !== 'waiting' && state !== 'inProgress') throw new Failure('stateChanged');

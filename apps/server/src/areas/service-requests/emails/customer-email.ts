@@ -29,13 +29,13 @@ interface CustomerMail {
   readonly occasion: CustomerOccasion;
   /** Note or result as shown on the page. */
   readonly text?: string;
-  /** Email address that gets another email about the same action. */
+  /** Email address that is skipped, because it gets another email about the same action. */
   readonly except?: string | undefined;
 }
 
 /**
- * Emails the customer who opened a request, in the language of the login (SRQ-06). Customers are not emailed about
- * their own actions, except that their request was received. A login that can no longer see the property gets no email.
+ * Emails the customer who opened a request, in the language of the login (SRQ-06). Customers get no email about their
+ * own actions, except for the receipt of a request. A login that can no longer see the property gets no email.
  */
 export async function mailCustomer(
   { id, occasion, text = '', except }: CustomerMail,
@@ -76,7 +76,10 @@ export async function mailCustomer(
 const textKeyOf = (occasion: CustomerOccasion, { due_at: due }: Requester, { now }: Pick<EffectContext, 'now'>) =>
   (occasion === 'received' || occasion === 'assigned') && due <= now ? (`${occasion}Late` as const) : occasion;
 
-/** Requester: the customer's login that opened the request, or else the login with the address of its contact. */
+/**
+ * Returns the requester: the customer's login that opened the request, or else the login with its contact's email
+ * address.
+ */
 async function requesterOf(id: number, { tx }: EffectContext): Promise<Requester | undefined> {
   const { rows } = await sql<Requester>`
     select a.staff_id, a.email, a.language, q.number, q.title, q.property_id, p.name as property, p.time_zone, q.due_at,

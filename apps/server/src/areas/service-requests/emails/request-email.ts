@@ -18,7 +18,7 @@ interface RequestFacts {
   due_at: Date;
 }
 
-/** Internal users read English. */
+/** Texts of the emails. The provider's users read English. */
 const t = createTranslate('en', en);
 
 type Occasion = 'new' | 'released' | 'assigned' | UnassignedOccasion;
@@ -44,7 +44,10 @@ export async function mailFormerTechnician(
   if (to !== undefined) await mailRequest({ id, occasion, to, reason }, ctx);
 }
 
-/** Email address of a technician. Undefined without a technician, for a deactivated technician, and for the acting user. */
+/**
+ * Returns the email address of a technician. Undefined if there is no technician, or if the technician is deactivated
+ * or is the acting user.
+ */
 async function addressOf(
   id: number,
   technicianId: number | null,

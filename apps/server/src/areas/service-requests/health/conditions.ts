@@ -14,7 +14,10 @@ export interface Evidence {
 
 type Limits = Settings['cabinetHealth'];
 
-/** Age in days from which a reported open door no longer opens a request, for example after an outage of the server. */
+/**
+ * Maximum age, in days, of a reported open door that opens a request. Older reports are ignored, for example after an
+ * outage.
+ */
 const doorDays = 7;
 
 const versionOf = (text: string) =>

@@ -17,7 +17,7 @@ const noUser = { staffId: null, realStaffId: null } as const;
 
 /**
  * Opens a service request for each cabinet problem, or adds a note to an open request (BEY-12). Each finding is one
- * transaction under a lock, so several server processes report a problem once.
+ * transaction under a lock, so only one of several server processes reports a problem.
  */
 export async function findCabinetHealth(platform: Platform): Promise<void> {
   const { cabinetHealth } = platform.settings;
@@ -73,8 +73,8 @@ async function storeFinding(condition: Condition, ctx: EffectContext): Promise<v
 }
 
 /**
- * Open request to which a finding is added: a request of its cabinet, or else a repair of the property without a
- * system, or else a request with findings about other cabinets of the property.
+ * Returns the open request to which a finding is added. This is a request of its cabinet, or else a repair of the
+ * property without a system. Otherwise, it is a request with findings about other cabinets of the property.
  */
 async function openRequestFor(tx: Tx, { property_id, datalog_id }: Condition): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -90,7 +90,9 @@ async function openRequestFor(tx: Tx, { property_id, datalog_id }: Condition): P
   return state === 'closed' ? undefined : id;
 }
 
-/** Opens a request: of type "other" with low priority for an old version, a repair for everything else. */
+/**
+ * Opens a request. For an old version, it has the type "other" and low priority. For any other problem, it is a repair.
+ */
 async function openRequest(condition: Condition, ctx: EffectContext): Promise<number> {
   const type = await fixedType(ctx.tx, condition.kind === 'version' ? 'other' : 'repair');
   const columns = {

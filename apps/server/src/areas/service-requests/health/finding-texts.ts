@@ -3,7 +3,7 @@ import { en } from '@latchboard/texts/en/catalog';
 import { localClock } from '#server/platform/export/local-clock.ts';
 import type { Condition } from './conditions.ts';
 
-/** Requests are written in English. The page of a request translates them into the reader's language. */
+/** Texts of findings. Requests are stored in English, and the page of a request translates these texts. */
 const t = createTranslate('en', en);
 
 export const findingTitle = ({ kind, system }: Pick<Condition, 'kind' | 'system'>) =>

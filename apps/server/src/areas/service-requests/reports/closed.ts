@@ -82,7 +82,7 @@ interface Group {
   minutes: number;
 }
 
-/** Requests closed in a period, by technician and by type. */
+/** Number, average days, and working minutes of requests closed in a period, by technician and by type. */
 export async function closedTotals(
   period: CallInput<Calls['getClosedServiceRequestTotals']>,
   { tx }: RecordContext,

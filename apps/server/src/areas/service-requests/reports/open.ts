@@ -12,7 +12,7 @@ type Criteria = CallInput<Calls['getOpenServiceRequests']>;
 const isSelected = (column: RawBuilder<unknown>, ids: readonly number[]) =>
   ids.length === 0 ? sql`true` : sql`${column} = any(${ids}::int[])`;
 
-/** Open requests by their last change of status, latest first. Both ends of the period are included (SRQ-02). */
+/** Open requests whose state last changed in a period, latest first. The period includes both ends (SRQ-02). */
 export async function openReport(
   { fromDate, toDate, properties, corporations, serviceTechs, requestTypes }: Criteria,
   { tx, actor, now }: RecordContext,

@@ -70,7 +70,7 @@ test('SRQ-03 of 200 changes, three fail with their reasons and the others are sa
   expect(saved.updated).toHaveLength(197);
   expect(saved.updated.every((row) => row.serviceRequestType.id === training && row.state === 'assigned')).toBe(true);
   expect(saved.failed.map(({ code }) => code).sort()).toEqual(['notFound', 'stateChanged', 'technicianNotActive']);
-  // A change that fails is not saved in part.
+  // A failed change is rolled back completely.
   expect(await readRequest(service, rows[7] ?? { id: 0 })).toMatchObject({
     state: 'new',
     serviceRequestType: { id: repair },

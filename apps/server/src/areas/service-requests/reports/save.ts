@@ -54,7 +54,7 @@ async function lockTechnicians(items: readonly Item[], { tx }: RecordContext): P
   await sql`select id from staff where id = any(${ids}::int[]) order by id for share`.execute(tx);
 }
 
-/** Locks the requests in a fixed order, and before their timers, like `setTimer`. */
+/** Locks the requests in a fixed order. Timers are locked later, as in `setTimer`. */
 async function lockRequests(items: readonly Item[], { tx }: RecordContext): Promise<void> {
   const ids = items.map(({ serviceRequestId }) => serviceRequestId);
   await sql`select id from service_request where id = any(${ids}::int[]) order by id for update`.execute(tx);

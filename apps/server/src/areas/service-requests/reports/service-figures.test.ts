@@ -20,7 +20,7 @@ interface StoredRequest {
   readonly closed: string | null;
 }
 interface Order {
-  /** Technician on the order. */
+  /** Technician who gets the credit. If null, the installer gets it. */
   readonly technician: number | null;
   readonly installer: number | null;
   readonly submitted: string;
@@ -62,7 +62,7 @@ const isIn = (at: string | null, [from, to]: readonly [string, string]) =>
   at !== null && dayOf(at) >= from && dayOf(at) <= to;
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
-/** Expected figures of one technician, counted without the product's query. */
+/** Expected figures of one technician, computed without the query under test. */
 function expectedFigures(
   technicianId: number,
   requests: readonly StoredRequest[],
@@ -97,7 +97,7 @@ const moment = fc
 const periods = [
   { query: 'year=2026', days: ['2026-01-01', '2026-12-31'], goal: 480 },
   { query: 'year=2026&month=3', days: ['2026-03-01', '2026-03-31'], goal: 40 },
-  // A week that extends beyond its month, and one with the change to daylight saving time.
+  // One week extends beyond its month. The other contains the change to daylight saving time.
   { query: 'year=2026&month=3&startDayOfWeek=29', days: ['2026-03-29', '2026-04-04'], goal: 9 },
   { query: 'year=2026&month=3&startDayOfWeek=8', days: ['2026-03-08', '2026-03-14'], goal: 9 },
 ] as const;

@@ -45,7 +45,7 @@ export async function serviceReport(period: Input, ctx: RecordContext): Promise<
       ...(requests.get(id) ?? noRequests),
       ...(orders.get(id) ?? noOrders),
     }))
-    // A former technician is listed in periods in which they have figures.
+    // Former technicians appear only in periods for which they have figures.
     .filter((row) => row.isActive || figureNames.some((name) => row[name] > 0));
   return { rows, total: totalOf(rows), months, ...daysOf(period) };
 }

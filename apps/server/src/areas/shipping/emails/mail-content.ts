@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { LockedShipment } from '../lock.ts';
 
-/** Content of a shipping email. */
+/** Content of a shipping email, stored to find later changes. */
 export interface ShippingMailContent {
   readonly at: string;
   readonly contents: readonly string[];
@@ -21,7 +21,7 @@ export const changedParts = (before: ShippingMailContent, now: Omit<ShippingMail
 export const lastMailContent = ({ announced }: Pick<LockedShipment, 'announced'>): ShippingMailContent | undefined =>
   (announced as ShippingMailContent | null) ?? undefined;
 
-/** Email addresses that got the last shipping email, including addresses to which a user resent the email. */
+/** Recipients of the last shipping email, including those to whom a user resent it. */
 export async function informedAddresses(
   shipment: LockedShipment,
   { tx }: { readonly tx: Tx },

@@ -30,7 +30,7 @@ interface ShippedMailInput {
   readonly method: ShippingMethod | null;
   readonly contents: readonly string[];
   readonly planned: Awaited<ReturnType<typeof plannedOfOrder>>;
-  /** Email that was sent before the shipment was unshipped, and the parts that changed since. */
+  /** Email that was sent before the shipment was unshipped. */
   readonly earlier: ShippingMailContent | undefined;
   readonly changed: readonly ShippingMailPart[];
   readonly packages: readonly { readonly trackingNumber: string; readonly link: string | null }[];
@@ -88,7 +88,7 @@ function changesIn({ earlier, changed, timeZone }: ShippedMailInput, language: L
 export const dayOf = (at: Date, timeZone: string, language: Language) =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone }).format(at);
 
-/** The message in each language, with the recipients who read that language. */
+/** Message in each language, with its recipients. Only recipients of an earlier email see the changes. */
 export async function shippedMessages(
   { shipment, to, added }: { shipment: LockedShipment; to: readonly string[]; added: AddedNote | null },
   ctx: RecordContext,
@@ -106,7 +106,7 @@ export async function shippedMessages(
   });
 }
 
-/** Recipients by the language of their login. */
+/** Groups recipients by the language of their login. */
 export async function byLanguage(to: readonly string[], ctx: RecordContext): Promise<ReadonlyMap<Language, string[]>> {
   const readers = new Map<Language, string[]>();
   for (const recipient of to) {
@@ -142,7 +142,7 @@ const mailContentOf = (
   address: [attention, line1, line2, city, state, zip].join(', '),
 });
 
-/** Sends the message. A repeated request sends nothing. */
+/** Sends the message. A second call with the same key sends nothing. */
 export async function sendShipped(
   { key, ...about }: Parameters<typeof shippedMessages>[0] & { readonly key: string },
   ctx: RecordContext,
@@ -167,7 +167,7 @@ async function readMailInput(shipment: LockedShipment, { tx, now }: RecordContex
     planned: shipment.purchase_order_id === null ? [] : await plannedOfOrder(tx, shipment.purchase_order_id),
     packages: await packagesOf(tx, id),
   };
-  // An email that a user sends again stays the same. Only a shipment that is shipped again lists changes.
+  // A resent email has the same content. Only a shipment that is shipped again lists changes.
   const announcedContent = shipment.state === 'shipped' ? undefined : lastMailContent(shipment);
   return {
     ...mailInput,

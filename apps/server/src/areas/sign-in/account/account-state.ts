@@ -28,7 +28,7 @@ export const accountState: Handler<Account['accountState']> = async (_input, { p
   };
 };
 
-/** Users set only their own time format. */
+/** Sets the user's own time format. Rejected while impersonating a user. */
 export const setTimeFormat: Handler<Account['setTimeFormat']> = async ({ timeFormat }, { tx, actor }) => {
   if (isViewing(actor)) throw new Failure('forbidden');
   await tx.updateTable('staff').set({ time_format: timeFormat }).where('id', '=', actor.staffId).execute();

@@ -65,7 +65,7 @@ test('ACC-05 SYS-02 the database stores neither the emailed code nor a hash from
   for (const form of [code, Buffer.from(code).toString('hex'), plain]) expect(stored).not.toContain(form);
 });
 
-/** Every row of every table as text, with the name of its table. */
+/** Text of every row of every table, with the table name. */
 async function wholeDatabase(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -25,8 +25,8 @@ export async function endSessionsOf(tx: Tx, { staffId, reason, now, except }: En
 }
 
 /**
- * Ends the open sessions of users who can no longer use a password. A session at the gate for the second factor or a
- * new password stays, and the gate rejects its password with the reason (ACC-01).
+ * Ends the open password sessions of users who must now use single sign-on. A session at the gate for the second factor
+ * or a new password stays open. That gate rejects the user with the reason (ACC-01).
  */
 export async function endPasswordSessions(tx: Tx, now: Date): Promise<void> {
   const endedSessions = await tx

@@ -55,7 +55,7 @@ export const resetPassword: Handler<Account['resetPassword']> = async (
   return { ok: true };
 };
 
-/** A user who impersonates another cannot change a password and must end the impersonation first. */
+/** Changes the user's own password. Rejected while impersonating a user. */
 export const changePassword: Handler<Account['changePassword']> = async (
   input,
   { platform, actor, request, now, asSystem },
@@ -98,7 +98,7 @@ async function lockPassword(tx: Tx, staffId: number): Promise<string | null | un
   return row?.password_hash;
 }
 
-/** Only a super administrator sets another user's password. To change their own, they need the current one. */
+/** Sets the password of another user. Only for super administrators. Their own password requires `changePassword`. */
 export const adminSetPassword: Handler<Account['adminSetPassword']> = async (
   { email, password },
   { platform, actor, now, asSystem },

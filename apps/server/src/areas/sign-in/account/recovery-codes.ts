@@ -14,7 +14,7 @@ export function makeRecoveryCodes(platform: Services, staffId: number): { codes:
   };
 }
 
-/** Returns the remaining hashes after the typed code is used. Undefined if none matches. */
+/** Consumes a recovery code and returns the remaining hashes. Undefined if the code does not match. */
 export function redeemRecoveryCode(platform: Services, staffId: number, hashes: readonly string[], typed: string) {
   const usedHash = hashOf(platform, staffId, plainForm(typed));
   return hashes.includes(usedHash) ? hashes.filter((hash) => hash !== usedHash) : undefined;

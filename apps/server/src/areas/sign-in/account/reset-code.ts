@@ -9,7 +9,7 @@ import { type Invitation, invitationMessage } from '../emails/invitation.ts';
 import { resetCodeMessage } from '../emails/reset-code.ts';
 
 export const resetMinutes = 15;
-/** A code that the user did not request is valid longer, because they may read the email later. */
+/** Validity of a code that an administrator sends. It is longer, because the user may read the email later. */
 const unrequestedCodeMinutes = 24 * 60;
 const triesPerCode = 3;
 
@@ -88,7 +88,7 @@ async function mailCode(
   await platform.mail.send(tx, resetCodeMessage({ key, to, language, code, minutes, until, link, askedBy }));
 }
 
-/** Whether the code is correct. A correct code is used up, and so is a code after the third wrong try. */
+/** Whether the code is correct. A correct code and the third wrong attempt both delete the code. */
 export async function redeemResetCode(
   tx: Tx,
   platform: Services,

@@ -14,7 +14,7 @@ import { lockSecondFactor } from './lock.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 import { activateSecret, incorrectCodeError } from './second-factor.ts';
 
-/** Confirms the second factor. The session at the gate ends and a new session begins. Every code is valid once. */
+/** Confirms the second factor and replaces the gate session with a new session. Each code works once. */
 export const confirmSecondFactor: Handler<typeof contract.signIn.confirmSecondFactor> = async ({ code }, ctx) => {
   const { platform, actor, request, asSystem } = ctx;
   const attempt = { email: `second factor ${actor.email}`, address: request.address, knownDevice: undefined };
@@ -53,8 +53,8 @@ const recordEmergencyAccess = (tx: Tx, staffId: number, now: Date) =>
   tx.updateTable('staff').set({ emergency_used_at: now }).where('id', '=', staffId).execute();
 
 /**
- * Uses up a code of the user's secret, or a recovery code. Returns undefined if the code is wrong. The first code of a
- * new secret activates it and creates recovery codes.
+ * Consumes a code of the authenticator app or a recovery code. Undefined if the code is wrong. The first code of a new
+ * secret activates it and creates recovery codes.
  */
 async function redeemCode(
   tx: Tx,

@@ -24,10 +24,7 @@ export const beginSecondFactor: Handler<Account['beginSecondFactor']> = async ({
   return asSystem((tx) => newSecret(tx, platform, actor));
 };
 
-/**
- * A user who needs a second factor sets it up at the gate. The first code that the user types at the gate activates the
- * second factor.
- */
+/** Starts the setup of a second factor at the gate. The first code that the user enters activates it. */
 export const enrollSecondFactor: Handler<Account['enrolSecondFactor']> = async (
   _input,
   { platform, actor, asSystem },
@@ -114,8 +111,8 @@ export const turnOffSecondFactor: Handler<Account['turnOffSecondFactor']> = asyn
 };
 
 /**
- * Checks the user's own password, which a change of the second factor requires, with the limits of a sign-in. Rejected
- * while impersonating a user.
+ * Checks the user's own password before a change of the second factor. The limits of a sign-in apply. Rejected while
+ * impersonating a user.
  */
 async function provePassword(password: string, { platform, actor, request, asSystem }: Ctx): Promise<void> {
   if (isViewing(actor)) throw new Failure('forbidden');

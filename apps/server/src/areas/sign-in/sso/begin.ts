@@ -13,7 +13,7 @@ import { library, providerOf, redirectUri } from './provider.ts';
 type SingleSignOn = typeof singleSignOn;
 const minutesToSignIn = 10;
 
-/** Provider for the domain of an email address. Does not reveal whether the address itself is known. */
+/** Returns the provider for the domain of an email address. Does not reveal whether the address has a login. */
 export const getOrganization: Handler<SingleSignOn['getOrganization']> = async ({ email }, { tx }) => {
   const domain = email.split('@').at(-1)?.toLowerCase() ?? '';
   const row = await tx
@@ -61,7 +61,7 @@ async function newAttempt(now: Date): Promise<Attempt> {
 const enabledConnection = (tx: Tx, id: number) =>
   tx.selectFrom('sso_connection').selectAll().where('id', '=', id).where('is_enabled', '=', true).executeTakeFirst();
 
-/** Stores the values to check the provider's response against, and deletes expired attempts. */
+/** Stores the expected values of the provider's response. Deletes expired attempts. */
 async function storeAttempt(
   tx: Tx,
   platform: Platform,

@@ -23,9 +23,9 @@ export const testConnection: Handler<SingleSignOn['testConnection']> = (describe
   testProvider(platform, described);
 
 /**
- * Adds a connection. An active connection is stored only after its provider has responded, and no transaction is open
- * during that request. Its users can then no longer use passwords, and their password sessions end, including the
- * administrator's own (ACC-01).
+ * Adds a connection. An active connection requires a response from its provider. The server contacts the provider
+ * outside a transaction. The users of an active connection can no longer use passwords. Their password sessions end,
+ * including the administrator's own (ACC-01).
  */
 export const addConnection: Handler<SingleSignOn['addConnection']> = async (
   { clientSecret, ...form },
@@ -106,7 +106,7 @@ const withCorporation = (tx: Tx) =>
 
 /** Rejects a domain of another provider, an unknown corporation, and a corporation for internal users (ACC-14). */
 async function checkConnection(tx: Tx, { pool, corporationId, domains }: Form, connectionId = 0): Promise<void> {
-  // Two administrators who assign one domain at the same time are serialized.
+  // The lock serializes administrators who assign the same domain.
   await sql`lock table sso_connection in share row exclusive mode`.execute(tx);
   const refuse = (path: string, code: 'valInvalid' | 'valNotFound' | 'domainNotAvailable') => {
     throw invalid(path, code);

@@ -34,9 +34,7 @@ const setEmergencyAccess = (by: Caller, staffId: number, isOn = true) =>
 const setPassword = (by: Caller, email: string) =>
   by.send('POST', '/api/cognito/admin-set-password', { email, password: newPassword });
 
-/**
- * Connection for the test's customer, or for the internal users of a server. No user is marked for single sign-on.
- */
+/** Starts a provider and connects it to the test's customer or to the internal users. No login has `is_sso_enabled`. */
 async function startExternalProvider(pool: 'internal' | 'external' = 'external', { url } = server) {
   const administrator = await actor(url, 'sysadmin');
   const { corporation } = world.ids;

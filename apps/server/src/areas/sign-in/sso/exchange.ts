@@ -26,7 +26,7 @@ export const exchangeSignOn: Handler<typeof contract.signIn.exchangeSignOn> = as
   return { ...(await replySignedIn(session, staffId, ctx)), returnTo: attempt.returnTo };
 };
 
-/** Opens a session for the user of the claims. */
+/** Opens a session for the login that matches the claims. Throws `noSsoUser`. */
 async function openSsoSession(tx: Tx, { connection }: Attempt, claims: oidc.IDToken, { platform, request, now }: Ctx) {
   const staffId = await findPerson(tx, connection, claims, now);
   const login = await loginStateOf(tx, staffId);
@@ -51,7 +51,7 @@ interface Attempt {
   returnTo: string;
 }
 
-/** Uses up the sign-in attempt. A state is valid once, and only in the browser that began the attempt. */
+/** Consumes a sign-in attempt. A state works once, and only in the browser that began the attempt. */
 async function takeAttempt(state: string, { platform, request, now, asSystem }: Ctx): Promise<Attempt> {
   const browser = request.cookies[ssoCookie];
   const row = await asSystem(async (tx) => {

@@ -4,8 +4,8 @@ import { Failure } from '#server/platform/errors.ts';
 import type { Connection } from './provider.ts';
 
 /**
- * Finds the login linked to the issuer and subject of the provider's claims. At the first sign-in, a verified email address in one of
- * the connection's domains links a login.
+ * Finds the login that is linked to the issuer and subject of the claims. At the first sign-in, a verified email
+ * address in a domain of the connection creates the link. Throws `noSsoUser`.
  */
 export async function findPerson(tx: Tx, connection: Connection, claims: IDToken, now: Date): Promise<number> {
   const linkedLogin = await tx
@@ -29,7 +29,7 @@ export async function findPerson(tx: Tx, connection: Connection, claims: IDToken
     .values({ issuer: claims.iss, subject: claims.sub, staff_id: person.id, linked_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  // The login is linked to another subject of this provider, so the email address now belongs to another person.
+  // The login is linked to another subject of this provider. The email address may now belong to another person.
   if (linkResult.numInsertedOrUpdatedRows === 0n) return refuse();
   return person.id;
 }

@@ -11,7 +11,7 @@ import { presentUser, type User, userColumns } from './queries.ts';
 type Staff = typeof contract.staff;
 type Filters = Pick<CallInput<Staff['exportInternalUsers']>, 'isDisabled' | 'search'>;
 
-/** Internal users, active or not. */
+/** List definition of the active or the inactive internal users. */
 const userList = ({ isDisabled, search }: Filters): List<UserColumnId> => ({
   select: userColumns,
   from: sql`staff s`,
@@ -33,7 +33,7 @@ const userList = ({ isDisabled, search }: Filters): List<UserColumnId> => ({
   id: sql`s.id`,
 });
 
-/** A page of the internal users, with their count. */
+/** Returns a page of internal users and their total number. */
 export const listInternalUsers: Handler<Staff['listInternalUsers']> = (input, { tx, actor }) =>
   readList<User, UserColumnId, CallOutput<Staff['getInternalUser']>>(tx, userList(input), input, (row) =>
     presentUser(actor, row),

@@ -14,8 +14,8 @@ export function mayAssignInternalRole(actor: PersonActor, role: number): role is
 }
 
 /**
- * Whether a user may administer another user: only if they may assign that user's role. For example, a system
- * administrator cannot administer a super administrator (RGT-04).
+ * Whether a user may administer another user. Requires the right to assign that user's role. A system administrator
+ * cannot administer a super administrator (RGT-04).
  */
 export function mayEdit(actor: PersonActor, person: Person): boolean {
   return actor.rights.has('User_CREATE') && mayAssignInternalRole(actor, person.role_id);

@@ -12,12 +12,12 @@ import { transcriptOf } from './transcript.ts';
 
 type Support = typeof contract.support;
 
-/** Longest description of a service request, in characters. */
+/** Maximum length of a service request's description, in characters. */
 const maxDescriptionLength = 4000;
 
 /**
- * Sends an answer of support: to the chat window while it is open, otherwise by email if an address is known. An answer
- * that stays unread for two minutes is also emailed (`mailUnread`, CHT-03).
+ * Sends an answer of support to the chat window while the window is open. Otherwise emails it if an address is known.
+ * `mailUnread` emails an answer that is unread for two minutes (CHT-03).
  */
 export const answerChat: Handler<Support['answerChat']> = async ({ chatId, text, key }, ctx) => {
   const { tx, actor, now, platform } = ctx;
@@ -40,7 +40,7 @@ export const answerChat: Handler<Support['answerChat']> = async ({ chatId, text,
   return { by };
 };
 
-/** Ends a conversation. A new message begins another conversation. */
+/** Closes a conversation. A later message begins a new conversation. */
 export const closeChat: Handler<Support['closeChat']> = async ({ chatId }, { tx, now }) => {
   const { rows } = await sql<{ language: 'en' | 'es'; state: string }>`
     select language, state from chat_conversation where id = ${chatId} for update`.execute(tx);
@@ -51,7 +51,10 @@ export const closeChat: Handler<Support['closeChat']> = async ({ chatId }, { tx,
   return { ok: true };
 };
 
-/** Opens a service request at the property of a conversation, with the transcript, once. Throws `conflict` without a property. */
+/**
+ * Opens a service request with the transcript at the property of a conversation. A second call returns the same
+ * request. Throws `conflict` without a property.
+ */
 export const openChatRequest: Handler<Support['openChatRequest']> = async ({ chatId }, ctx) => {
   const { tx } = ctx;
   const { rows } = await sql<{ sessionId: string; propertyId: number | null; serviceRequestId: number | null }>`

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => sharedServer.close());
 beforeEach(() => clearConversations(sharedServer));
 
-/** Starts the test without conversations. */
+/** Deletes all conversations before a test. */
 async function clearConversations(server: TestServer) {
   testTime = undefined;
   // Sign in again at the time of this test's clock.
@@ -283,12 +283,12 @@ test('CHT-03 messages are limited in size, and in number per conversation and pe
   expect((await send(anyone, 'x'.repeat(1001))).status).toBe(400);
 });
 
-/** A conversation of the manager that support has answered once, in an open and visible window. */
+/** Starts a conversation of the manager in an open window. Support has answered once. */
 async function startAnsweredChat(server = sharedServer) {
   await clearConversations(server);
   let now = Date.parse('2026-11-20T12:00:00Z');
   testTime = now;
-  // The sign-in must be from that time.
+  // The sign-in must use the test's time.
   const world = await ownWorld(server);
   const [manager, service] = [await world.as('manager'), await actor(server.url, 'service')];
   const { sessionId } = (await send(manager, 'The door is bent', { propertyId: world.ids.property })).body;

@@ -21,13 +21,13 @@ export interface Conversation {
   readonly serviceRequestId: number | null;
 }
 
-/** Author of a conversation. Null for a visitor who is not signed in. */
+/** User of a conversation. Null for a visitor who is not signed in. */
 export type Person = { readonly staffId: number; readonly email: string } | null;
 
 export const conversationColumns = sql`c.id, c.session_id as "sessionId", c.staff_id as "staffId", c.property_id as "propertyId", c.language, c.state, c.stage,
   c.email, c.seen_at as "seenAt", c.service_request_id as "serviceRequestId"`;
 
-/** Returns the user's own conversation, or undefined if no such conversation exists or another user owns it. */
+/** Returns the user's own conversation. Undefined if it does not exist or belongs to another user. */
 export async function findOwnConversation(
   tx: Tx,
   sessionId: string,

@@ -62,7 +62,7 @@ export async function countWaitingChats(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Conversations that wait for support: their number, and the latest one with its question. */
+/** Number of conversations that wait for support, and the latest of them. */
 export async function readWaitingChats(tx: Tx, now: Date): Promise<Waiting> {
   const [newest] = await rowsWhere(tx, sql`c.state = 'waiting'`, now, 1);
   return {

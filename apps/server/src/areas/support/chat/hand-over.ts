@@ -10,7 +10,7 @@ interface HandOver {
   readonly email: string | null;
 }
 
-/** Hands a conversation over to support and emails the transcript to support once (CHT-03). */
+/** Hands a conversation over to support and emails the transcript. A second call does nothing (CHT-03). */
 export async function handOver(
   tx: Tx,
   platform: Services,

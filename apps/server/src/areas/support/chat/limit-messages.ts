@@ -6,8 +6,8 @@ import { Failure } from '#server/platform/errors.ts';
 const minuteMs = 60_000;
 
 /**
- * Throws `tooManyAttempts` when a conversation or a network sends too many messages a minute, or a conversation is too
- * long (CHT-03).
+ * Throws `tooManyAttempts` if a conversation or a network sends too many messages in a minute. Also if a conversation
+ * has too many messages (CHT-03).
  */
 export async function limitMessages(
   tx: Tx,
@@ -15,7 +15,7 @@ export async function limitMessages(
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - minuteMs);
-  // Messages of one network are counted one at a time.
+  // The lock serializes messages of one network.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chat ${network}`}, 0))`.execute(tx);
   const { rows } = await sql<{ own: number; all: number; network: number }>`
     select count(*) filter (where conversation_id = ${conversationId} and at > ${since})::int as own,

@@ -6,8 +6,8 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * Returns the user who writes in the chat: the real user of the token, even while they impersonate another user. Returns
- * null without a token and before sign-in is complete. Throws for an invalid token, so the browser renews it.
+ * Returns the user who writes in the chat: the real user, even while they impersonate another user. Null without a
+ * token or before sign-in is complete. Throws for an invalid token, and the browser then renews it.
  */
 export async function personOfChat(platform: Platform, { token }: RequestFacts): Promise<PersonActor | null> {
   if (token === undefined) return null;
@@ -16,7 +16,8 @@ export async function personOfChat(platform: Platform, { token }: RequestFacts):
 }
 
 /**
- * Returns the property if the user has access to it, otherwise null. Links therefore open only properties of the user.
+ * Returns the ID of the property if the user has access to it, or null. The chat then links only to the user's own
+ * properties.
  */
 export async function reachedProperty(tx: Tx, person: PersonActor | null, propertyId: number | null) {
   if (person === null || propertyId === null) return null;

@@ -22,7 +22,7 @@ export const sawChat: Handler<typeof contract.support.sawChat> = async ({ conver
   return { ok: true };
 };
 
-/** Answers in a conversation `c` that the user has not read, replied to, or received by email. */
+/** Condition for answers in a conversation `c` that the user has not read, replied to, or received by email. */
 const isUnread = sql`m.conversation_id = c.id and m.author = 'support' and m.mailed_at is null and m.id > coalesce(c.read_to, 0)
   and not exists (select from chat_message p where p.conversation_id = c.id and p.author = 'person' and p.id > m.id)`;
 
@@ -31,7 +31,7 @@ interface WaitingChat {
   readonly email: string;
 }
 
-/** Conversations with an email address and an answer that has been unread for long enough. */
+/** Conversations with an email address and an answer that is unread longer than `chatUnreadDelayMs`. */
 const chatsToEmail = (now: Date, condition: RawBuilder<unknown>) => sql<WaitingChat>`
   select c.id, coalesce(c.email, s.email) as email from chat_conversation c left join staff s on s.id = c.staff_id
   where ${condition} and coalesce(c.email, s.email) is not null and exists (select from chat_message m where ${isUnread}

@@ -23,8 +23,8 @@ type Support = typeof contract.support;
 const askLoginStage = 'askLogin';
 
 /**
- * Stores a message and the reply of the bot. Hands the conversation over to support when the bot says goodbye (CHT-01
- * to CHT-03).
+ * Stores a message and the answer of the bot. Hands the conversation over to support when the bot cannot help further
+ * (CHT-01 to CHT-03).
  */
 export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input, ctx) => {
   const { platform, asSystem } = ctx;
@@ -42,7 +42,7 @@ export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input
 
 type ChatContext = Parameters<Handler<Support['sendChatMessage']>>[1];
 
-/** Adds a message to the user's own conversation, or to a new one if the user has none or the last one is closed. */
+/** Adds a message to the user's open conversation. Begins a new conversation if there is none. */
 async function storeMessage(
   { userInput: text, sessionId, language, propertyId }: CallInput<Support['sendChatMessage']>,
   person: PersonActor | null,
@@ -75,7 +75,7 @@ async function storeMessage(
   });
 }
 
-/** Adds the answer of the bot. Returns whether support takes over. */
+/** Stores the answer of the bot. Returns whether the conversation must be handed over to support. */
 async function storeAnswer(tx: Tx, id: number, { texts, stage }: Answer, now: Date): Promise<boolean> {
   const { rows } = await sql<{ text: string }>`
     select text from chat_message where conversation_id = ${id} and author = 'bot'`.execute(tx);
@@ -88,7 +88,10 @@ async function storeAnswer(tx: Tx, id: number, { texts, stage }: Answer, now: Da
   );
 }
 
-/** Hands a conversation over to support. After an error, the user keeps the answer and can still write to support (CHT-03). */
+/**
+ * Hands a conversation over to support. Logs an error and returns false, and the user still gets the bot's answer
+ * (CHT-03).
+ */
 async function tryHandOver(
   { conversationId, person }: { readonly conversationId: number; readonly person: PersonActor | null },
   { platform, now, asSystem }: ChatContext,
@@ -130,8 +133,8 @@ async function beginConversation(
 type AsSystem = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
- * Answers with the flow for visitors, then with the engine. If the engine fails, the window shows a message (CHT-02,
- * CHT-03).
+ * Answers a visitor with the sign-in flow first, then with the engine. If the engine fails, the answer is an error
+ * message (CHT-02, CHT-03).
  */
 async function answerOf(
   platform: Platform,

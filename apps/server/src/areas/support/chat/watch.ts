@@ -10,13 +10,13 @@ import { personOfChat } from './person.ts';
 
 type AnyoneContext = Context<{ for: 'anyone' }, 'events'>;
 
-/** Interval at which an open chat window is recorded as visible. */
+/** Interval at which the server records that a chat window is open, in milliseconds. */
 export const visibilityIntervalMs = 20_000;
-/** Maximum number of windows that listen to one conversation. Each is a connection. */
+/** Maximum number of windows that watch one conversation. Each uses a connection. */
 const maxListeners = 4;
 const listeners = new Map<number, number>();
 
-/** Notifies a conversation's window of new messages, and records that the user is present. */
+/** Notifies the window of a conversation about new messages. Records that the window is open. */
 export async function* watchChat({ conversationId }: { readonly conversationId: string }, ctx: AnyoneContext) {
   const { platform, request, asSystem } = ctx;
   const person = await personOfChat(platform, request);
@@ -36,7 +36,7 @@ export async function* watchChat({ conversationId }: { readonly conversationId: 
     const remainingListeners = (listeners.get(id) ?? 1) - 1;
     if (remainingListeners === 0) {
       listeners.delete(id);
-      // From now on, answers are sent by email.
+      // Without an open window, answers are emailed.
       await recordSeen(null).catch(() => undefined);
     } else listeners.set(id, remainingListeners);
   }

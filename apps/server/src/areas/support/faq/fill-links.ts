@@ -1,7 +1,6 @@
 /**
- * Fills the links of an article: `{propertyId}` in a URL becomes the reader's property. Without a property such links
- * become plain text. The text was sanitized when it was saved, so links are never nested and have the form that the
- * sanitizer writes.
+ * Replaces `{propertyId}` in the links of an article with the reader's property. Without a property, such links become
+ * plain text. The sanitizer ran when the text was saved. Links therefore have its form and are never nested.
  */
 export const fillLinks = (html: string, propertyId: number | undefined): string =>
   propertyId === undefined

@@ -13,7 +13,7 @@ type WithDate<Row extends { readonly at: string }> = Omit<Row, 'at'> & { readonl
 
 interface Input {
   readonly language: 'en' | 'es';
-  /** Empty for all articles, in order. */
+  /** Empty returns all articles in order. */
   readonly search: string;
   /** `customers` may read all articles, `anyone` only the public ones. */
   readonly audience: 'anyone' | 'customers';
@@ -33,8 +33,7 @@ interface Row {
 }
 
 /**
- * The visible articles in the reader's language: all articles in order, or the articles that match the search, best
- * first (CHT-04).
+ * Returns the visible articles in the reader's language. A search returns only matching articles, best first (CHT-04).
  */
 export async function readFaqs(tx: Tx, { language, search, audience, propertyId }: Input): Promise<Article[]> {
   const { rows } = await sql<Row>`
@@ -60,7 +59,7 @@ const toRank = (row: Row) => ({
 
 const withIsoTime = <Row extends { readonly at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() });
 
-/** All articles for their editors, or only the article with this ID. */
+/** Returns all articles for editors, or only the article with `id`. */
 export async function listFaqDesk(tx: Tx, id?: number): Promise<DeskArticle[]> {
   const { rows } = await sql<WithDate<DeskArticle>>`
     select id, revision, category, audience, is_shown as "isShown", place, title_en as "titleEn", title_es as "titleEs",

@@ -1,6 +1,6 @@
 import { normalizeForSearch } from '@latchboard/contract/search-form';
 
-/** Searchable texts of an article in both languages, by the weight of their words. */
+/** Searchable texts of an article in both languages. The field determines the weight of a word. */
 export interface SearchableArticle {
   readonly titles: readonly string[];
   /** Search keywords. */
@@ -11,7 +11,7 @@ export interface SearchableArticle {
 
 export interface ScoredArticle<A> {
   readonly article: A;
-  /** Grows with each word that matches. Rare words count more than common ones. */
+  /** Sum over the matching words. Rare words have more weight. */
   readonly score: number;
   /** Share of the question's words that match, from 0 to 1. */
   readonly covered: number;
@@ -36,7 +36,7 @@ const stopWords = new Set(
   ),
 );
 
-/** Words of a text in search form. */
+/** Splits a text into words, normalized for search. */
 export const wordsIn = (text: string): string[] =>
   normalizeForSearch(text)
     .split(/[^a-z0-9]+/)
@@ -45,8 +45,8 @@ export const wordsIn = (text: string): string[] =>
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&[a-z#0-9]+;/gi, ' ');
 
 /**
- * Ranks the articles that match a question, best first. Words of four letters or more may have one typo, words of eight
- * or more two. A rare word counts more than a common one (CHT-04).
+ * Ranks the articles that match a question, best first. Words of four letters or more may have one typo. Words of eight
+ * letters or more may have two. Rare words have more weight (CHT-04).
  */
 export function rankArticles<A extends SearchableArticle>(
   articles: readonly A[],
@@ -69,7 +69,7 @@ export function rankArticles<A extends SearchableArticle>(
   return hits.filter(({ score }) => score >= bestScore * shareOfBest);
 }
 
-/** Largest share of a title's words that the question contains. */
+/** Share of a title's words that match the question. The best of all titles. */
 const shareOfTitle = ({ titles }: SearchableArticle, query: readonly string[]) =>
   Math.max(
     ...titles.map((title) => {

@@ -44,8 +44,8 @@ interface NewBackup {
 }
 
 /**
- * Stores a backup. The file is written before its row, so a crash between them leaves only an unused file. A file that
- * is sent again does not add another backup.
+ * Stores a backup. Writes the file before its row, so a crash in between leaves only an unused file. The same file does
+ * not add a second backup.
  */
 export async function storeBackup(
   { content, bytes, fileName, staffId }: NewBackup,

@@ -23,9 +23,9 @@ const placeOf = ({ hook, opens }: AssignedTag) => ({ hook, opens: [...opens] });
 const isSame = (a: AssignedTag, b: AssignedTag) => a.hook === b.hook && a.opens.join('\n') === b.opens.join('\n');
 
 /**
- * Changes that restoring a backup would make: the tags on the hooks, the units they open, and the panels. A key that is out keeps
- * its hook, and so does a tag that is now in another cabinet. Badges, hours, activities, and settings belong to the
- * property and do not change.
+ * Changes that restoring a backup would make to the tags on hooks, the units they open, and the panels. A key that is
+ * out keeps its hook. A tag that is now in another cabinet stays there. Badges, hours, activities, and settings belong
+ * to the property and do not change.
  */
 export function compare({ config }: BackupContent, current: CurrentConfiguration): Difference[] {
   const currentTags = new Map(current.tags.map((tag) => [tag.tag, tag]));
@@ -63,7 +63,7 @@ export function compare({ config }: BackupContent, current: CurrentConfiguration
   return withoutUsedHooks(lines, current);
 }
 
-/** A hook has one tag, so no tag is restored to the hook of a kept tag. */
+/** Keeps a tag whose restored hook is in use. A hook can have only one tag. */
 function withoutUsedHooks(lines: readonly Difference[], current: CurrentConfiguration): Difference[] {
   const movedTags = new Set(lines.filter(({ what, act }) => what === 'tag' && act !== 'keep').map(({ name }) => name));
   const usedHooks = new Set(current.tags.filter(({ tag }) => !movedTags.has(tag)).map(({ hook }) => hook));

@@ -2,7 +2,7 @@ import { type BackupContent, backupFile } from '@latchboard/contract/systems/bac
 import { canonicalJson, sha256 } from '#server/areas/key-activity/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-/** The system that the backup must be from. */
+/** System to which the backup must belong. */
 interface Owner {
   readonly datalogId: number;
   readonly propertyId: number;
@@ -25,7 +25,7 @@ export function readBackup(bytes: Buffer, { datalogId, propertyId }: Owner): Bac
   return content;
 }
 
-/** The checksum covers the whole file, including fields that this version does not know. */
+/** The checksum covers the whole file, including fields that this version ignores. */
 function parseBackup(bytes: Buffer): BackupContent {
   try {
     const { sha256: storedDigest, ...content } = backupFile.loose().parse(JSON.parse(bytes.toString('utf8')));

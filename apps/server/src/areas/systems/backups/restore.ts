@@ -20,8 +20,8 @@ type Input = CallInput<typeof contract.systems.restoreBackup>;
 type Answer = CallOutput<typeof contract.systems.restoreBackup>;
 
 /**
- * Restores a backup, or lists the changes in a dry run. The restore fails if the changes differ from those of the dry
- * run.
+ * Restores a backup. A dry run only lists the changes. Throws `changedByAnother` if the changes differ from those of
+ * the dry run.
  */
 export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Input, ctx: RecordContext): Promise<Answer> {
   const { tx, platform, now } = ctx;
@@ -51,7 +51,7 @@ export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Input
 }
 
 /**
- * Takes the locks of a batch in order: the cabinets', then the property's. New events are stored before or after the
+ * Locks the cabinets, then the property, in the order of a batch. A concurrent batch is stored before or after the
  * restore.
  */
 async function lockOutBatches(tx: Tx, propertyId: number): Promise<void> {

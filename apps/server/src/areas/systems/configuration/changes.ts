@@ -5,8 +5,8 @@ import { open } from '#server/platform/identity/seal.ts';
 const maxChanges = 1000;
 
 /**
- * Changes after a revision, in order. Undefined if there are too many changes or they were deleted. The full
- * configuration must then be sent.
+ * Returns the changes after a revision, in order. Undefined if there are too many or if some were deleted. The cabinet
+ * then needs the full configuration.
  */
 export async function changesSince(
   tx: Tx,

@@ -33,9 +33,9 @@ const enqueue = statement('enqueue-config-changes', {
 });
 
 /**
- * Queues a change for every cabinet of a property, in the transaction of the change, and notifies the waiting cabinets.
- * All configuration changes use this function, because it numbers revisions under the cabinets' locks. A cabinet that
- * never enrolled fetches the full configuration later. A dry run locks and notifies no cabinet.
+ * Queues a change for every cabinet of a property and notifies waiting cabinets, in the transaction of the change.
+ * Every configuration change must use this function, because it numbers revisions under the cabinets' locks. A cabinet
+ * that has not enrolled fetches the full configuration later. A dry run queues nothing.
  */
 export async function enqueueConfigChange(tx: Tx, sealKey: Uint8Array, change: ConfigChange, now: Date): Promise<void> {
   const { propertyId, ...configChange } = change;
@@ -72,8 +72,8 @@ interface QueuedChanges {
 }
 
 /**
- * Changes that a long transaction, such as an import, queues for the cabinets of each property. The transaction locks
- * the cabinets only at its end, so they can send events until then.
+ * Changes that a long transaction, such as an import, queues per property. The cabinets are locked only at the end of
+ * the transaction and can send events until then.
  */
 const queuedByLongTransaction = new WeakMap<Tx, Map<string, QueuedChanges>>();
 

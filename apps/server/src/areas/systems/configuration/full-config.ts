@@ -7,8 +7,8 @@ import { restrictionsOf } from './restrictions.ts';
 import { tagValue } from './tag-value.ts';
 
 /**
- * Full configuration of a cabinet. The revision is read before the contents, so a change during the read is included
- * and sent again, which is harmless. The reverse order could miss a change.
+ * Full configuration of a cabinet. Reads the revision before the contents. A change during the read is then sent twice,
+ * which is harmless. The reverse order could lose a change.
  */
 export async function fullConfig(
   tx: Tx,

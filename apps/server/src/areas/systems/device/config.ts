@@ -30,8 +30,8 @@ export async function fetchConfig(
       const remainingMs = until - performance.now();
       const hasChanges = config.whole || config.revision > since;
       if (hasChanges || remainingMs <= 0 || signal.aborted) return config;
-      // The cabinet immediately requests again and then reads the change. A read here would double the cost of an idle
-      // fleet.
+      // On timeout, returns the earlier result. The next request of the cabinet reads any change. Reading here too
+      // would double the queries of an idle fleet.
       if (!(await watch.next(remainingMs))) return config;
     }
   } finally {

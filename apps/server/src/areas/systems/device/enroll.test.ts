@@ -70,7 +70,7 @@ test('DEV-05 the database stores neither the code nor the secret', async () => {
 test('DEV-05 an invalid key is rejected before the code is used', async () => {
   const code = await enrollmentCode(server.url, world.ids.datalog);
   const { enrollment } = newDevice();
-  // A non-canonical encoding, and the all-zero key, with which any signature would be valid.
+  // A non-canonical encoding, and the all-zero key, which would make any signature valid.
   for (const publicKey of [`${'A'.repeat(42)}B`, 'A'.repeat(43)]) {
     const refused = await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrollment, publicKey });
     expect([refused.status, refused.body.validationResult?.fields[0]?.path]).toEqual([400, 'publicKey']);

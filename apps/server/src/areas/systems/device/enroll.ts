@@ -9,8 +9,8 @@ import { enrollmentHash } from '../enrollment-code.ts';
 type Enrollment = CallInput<typeof contract.device.enrol>;
 
 /**
- * Enrolls a cabinet and opens its next stream. An earlier stream may then deliver only its remaining events. The same
- * code with the same secret and key gets the same reply, so a lost reply does not use up the code.
+ * Enrolls a cabinet and opens its next stream. An earlier stream may then deliver only its remaining events. After a
+ * lost reply, the same code, secret, and key return the same reply.
  */
 export async function enroll(tx: Tx, form: Enrollment, now: Date) {
   if (!publicKeyOf(form.publicKey)) throw invalid('publicKey', 'valInvalid');
@@ -43,7 +43,10 @@ export async function enroll(tx: Tx, form: Enrollment, now: Date) {
   return enrollmentReply(tx, code.datalog_id, stream);
 }
 
-/** Rejects a device that belongs to another cabinet. The error names that cabinet, which a user can revoke. */
+/**
+ * Rejects a device that is enrolled for another cabinet. The error names that cabinet, whose enrollment a user can
+ * revoke.
+ */
 async function rejectOtherCabinet(tx: Tx, androidId: string, datalogId: number): Promise<void> {
   const otherDatalog = await tx
     .selectFrom('cabinet as c')

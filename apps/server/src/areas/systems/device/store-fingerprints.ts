@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 
-/** Events about fingerprints in the newest batch of a cabinet, with the badge that had the number at that time. */
+/**
+ * Fingerprint events in the latest batch of a cabinet. Each is joined with the badge that had the number at that time.
+ */
 const fingerprintEvents = ({ datalogId, propertyId }: CabinetActor) => sql`
   with event as (
     select l.datalog_id, l.stream, l.seq, l.position, l.occurred_at as at, e.said ->> 'action' as action, e.said ->> 'badge' as badge, e.said
@@ -16,9 +18,8 @@ const fingerprintEvents = ({ datalogId, propertyId }: CabinetActor) => sql`
   )`;
 
 /**
- * Stores the fingerprint data of a batch: an answer at the keypad, a new template, and a confirmed removal. A repeated
- * batch changes nothing. `applyConsents` updates other cabinets, because a cabinet's transaction locks no other
- * cabinet.
+ * Stores the fingerprint events of a batch: consents, new templates, and removals. A repeated batch changes nothing.
+ * `applyConsents` updates other cabinets later, because this transaction may lock only its own cabinet.
  */
 export async function storeFingerprints(tx: Tx, cabinet: CabinetActor, body: Buffer): Promise<void> {
   if (!Object.values(actions).some((action) => body.includes(action))) return;

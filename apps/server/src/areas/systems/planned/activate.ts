@@ -8,8 +8,8 @@ import { lockDatalog } from '../record/lock.ts';
 import { planSystems } from './plan-systems.ts';
 
 /**
- * Throws `plannedSystemMissing` unless each new system, conversion, and expansion of the order has a plan with a system
- * (PUR-04). First adds the plans of an order that passed status 4 before plans existed.
+ * Throws `plannedSystemMissing` unless each new system, conversion, and expansion of the order has a planned system
+ * (PUR-04). Creates missing plans first, for orders that passed status 4 before plans existed.
  */
 export async function requirePlanned(purchaseOrderId: number, ctx: RecordContext): Promise<void> {
   if (await isPlanned(purchaseOrderId, ctx)) return;

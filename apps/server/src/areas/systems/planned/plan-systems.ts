@@ -28,7 +28,7 @@ export async function planSystems(purchaseOrderId: number, ctx: RecordContext): 
 }
 
 /**
- * Locks the tags of a property before its systems, as scans do: whether a system has tags decides how its plan changes.
+ * Locks the tags of a property before its systems, as scans do. The tags of a system decide how its plan may change.
  */
 const lockTags = (tx: Tx, propertyId: number) => acquireLock(tx, 'keyTags', propertyId);
 
@@ -78,7 +78,7 @@ async function planNewSystem(order: OrderToPlan, planned: PlannedSystem, ctx: Re
       .select((eb) => eb.fn.countAll<number>().as('tags'))
       .where('datalog_id', '=', earlierPlan.datalog_id)
       .executeTakeFirstOrThrow();
-    // Panels with tags stay as they were scanned. They can be changed on the page of the system.
+    // Panels with tags do not change. Users change them on the page of the system.
     const { panels: _, panel_hooks: __, ...others } = facts;
     await tx
       .updateTable('datalog')

@@ -17,8 +17,8 @@ interface LockedStream {
 }
 
 /**
- * Closes a stream of a cabinet. Its missing events are no longer expected, and a superseded stream accepts no more
- * events. Throws `conflict` if nothing is open.
+ * Closes a stream of a cabinet. Its missing events are no longer expected. If the stream is superseded, it accepts no
+ * more events. Throws `conflict` if there is nothing to close.
  */
 export async function closeStream({ datalogId, stream, reason }: Input, { tx, actor, now }: RecordContext) {
   const { rows } = await sql<LockedStream>`

@@ -5,9 +5,9 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 
 /**
- * Locks a system until the transaction ends. Locks the property's tags first, like scans, so no tag is put on the
- * system in the meantime. Other records may still refer to the system: a stronger lock could deadlock with a service
- * request that gets a finding. Throws `changedByAnother` for a system that moved during the wait.
+ * Locks a system until the transaction ends. First locks the tags of the property, as scans do, so no scan adds a tag
+ * to the system. Rows that refer to the system can still be added. A stronger lock could deadlock with a service
+ * request that gets a finding. Throws `changedByAnother` if the system moved during the wait.
  */
 export async function lockDatalog(tx: Tx, datalogId: number) {
   const snapshot = await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst();
@@ -23,7 +23,7 @@ export async function lockDatalog(tx: Tx, datalogId: number) {
   return stored;
 }
 
-/** Locks the board of a property, as a batch does after its cabinet. */
+/** Locks the property board. Batches also lock it after their cabinet. */
 export async function lockBoard(tx: Tx, propertyId: number): Promise<void> {
   await tx
     .selectFrom('property_board')

@@ -16,9 +16,8 @@ import { rejectTakenNumber } from './taken-number.ts';
 type Move = CallInput<typeof contract.systems.moveDatalog>;
 
 /**
- * Moves a system to another property. Its tags are removed from its hooks, because the keys belong to the former
- * property. The cabinet must enroll again. Its former stream is superseded and delivers its remaining events to the
- * former property, where its log stays.
+ * Moves a system to another property and removes its tags, because the keys belong to the former property. The cabinet
+ * must enroll again. The superseded stream delivers its remaining events to the former property, which keeps the log.
  */
 export async function moveDatalog(
   { datalogId, revision, propertyId, number }: Move,
@@ -51,7 +50,7 @@ export async function moveDatalog(
     .updateTable('cabinet')
     .set((eb) => ({
       property_id: propertyId,
-      // Starts a stream that has no secret until the cabinet enrolls. The former stream is superseded.
+      // Begins a stream without a secret until the cabinet enrolls. The former stream becomes superseded.
       stream: eb
         .case()
         .when('stream', '>', 0)
@@ -72,8 +71,7 @@ export async function moveDatalog(
 }
 
 /**
- * Takes the locks of a batch in order: the cabinet's, then its property's. New events are stored before or after the
- * move.
+ * Locks the cabinet, then its property, in the order of a batch. A concurrent batch is stored before or after the move.
  */
 async function lockOutBatches(
   tx: Tx,

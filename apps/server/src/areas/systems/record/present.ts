@@ -58,7 +58,7 @@ function panelsOf(row: RecordRow): DatalogRecord['panelList'] {
   );
 }
 
-/** Panel of a hook, counted from 1. */
+/** Number of the panel that contains a hook, starting at 1. Undefined for an invalid hook. */
 export function panelOfHook(encoded: number, lettered: boolean): number | undefined {
   const hook = decodeHook(encoded, lettered);
   if (!hook) return undefined;

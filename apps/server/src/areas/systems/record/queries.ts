@@ -17,7 +17,7 @@ export interface RecordRow extends DatalogRow {
   revision: number;
 }
 
-/** Reads all data of a system's page. Only internal users see whether an enrollment code is open. */
+/** Reads the data of a system's page. Only internal users see whether there is an unused enrollment code. */
 export async function recordOf(
   tx: Tx,
   datalogId: number,

@@ -13,8 +13,9 @@ interface NameClaim {
 }
 
 /**
- * Rejects a name that another cabinet of the property already has. Locks the name until the transaction ends. Screens
- * and signed proofs identify cabinets by name (DEV-01). Callers that also lock the number lock it first.
+ * Rejects a name that another system of the property already has, because screens and signed proofs identify cabinets
+ * by name (DEV-01). Locks the name until the transaction ends. Callers that also lock the number must lock the number
+ * first.
  */
 export async function rejectTakenName(tx: Tx, { name, propertyId, self, path = 'name' }: NameClaim): Promise<void> {
   await acquireLock(tx, 'serials', `${propertyId} ${name.toLowerCase()}`);

@@ -30,9 +30,9 @@ export interface ReportRow {
   request_number: number | null;
 }
 
-/** Systems of each report. No report includes the systems of a canceled property. */
+/** Condition of each report. All reports exclude canceled properties. */
 const subjects = {
-  /** Enrolled cabinets without contact for too long. */
+  /** Enrolled cabinets that are silent. */
   pastDue: (now: Date) => sql`c.enrolled_at is not null and c.revoked_at is null
     and coalesce(c.last_contact, c.enrolled_at) < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute'`,
   platinum: () => sql`d.type = 'PLT'`,

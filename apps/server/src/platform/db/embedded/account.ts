@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 export type Account = { name: string; uid: number; gid: number } | undefined;
 
 /**
- * Account for PostgreSQL, which does not run as root. If the server does, PostgreSQL runs as `postgres`, or as `nobody`
- * if there is no such user.
+ * Account for PostgreSQL, which cannot run as root. If the server runs as root, PostgreSQL runs as `postgres`, or as
+ * `nobody` if that user is missing.
  */
 export function databaseAccount(): Account {
   if (process.getuid?.() !== 0) return undefined;

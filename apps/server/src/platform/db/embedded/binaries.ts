@@ -31,7 +31,7 @@ function packageFolder(): string {
   }
 }
 
-/** The package creates its library links in an install script, but install scripts are disabled here. */
+/** Links libraries as the install script of the package does. Install scripts are disabled here. */
 function linkLibraries(packaged: string): void {
   const list = join(packaged, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -48,7 +48,9 @@ function canRun(account: Account, native: string): boolean {
   return exitsWithZero(account, join(native, 'bin', 'postgres'), ['--version']);
 }
 
-/** Copy in the system folder, one per version, for projects in a folder that only their owner can enter. */
+/**
+ * Copies the package to the system folder, once per version. Needed if only the owner can enter the project's folder.
+ */
 function copyOf(packaged: string): string {
   const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8')) as { version: string };
   const copy = join(systemFolder(), `postgresql-${version}`);

@@ -18,8 +18,8 @@ export const owner = 'latchboard';
 const version = '18';
 
 /**
- * Creates the database's files unless they exist. They appear in one step, so an interrupted start leaves no incomplete
- * files.
+ * Creates the files of the database if they do not exist. A single rename makes them visible, so an interrupted start
+ * leaves no incomplete files.
  */
 export async function makeCluster(
   cluster: string,

@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startPostgres } from '#server/platform/db/embedd
 
 const prefix = 'latchboard-test-';
 
-/** Each test clones its database, which has thousands of small files. Memory is ten times faster than a disk. */
+/** Each test clones its database, which has thousands of small files. Memory is ten times as fast as a disk. */
 const memoryFolder = '/dev/shm';
 const neededBytes = 4 * 1024 ** 3;
 

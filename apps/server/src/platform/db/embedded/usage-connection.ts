@@ -3,8 +3,8 @@ import pg from 'pg';
 import { owner } from '#server/platform/db/embedded/make-cluster.ts';
 
 /**
- * One open connection per process that uses the embedded database. The last process that stops also stops the database.
- * A killed process no longer counts, because its connection is closed.
+ * Each process that uses the embedded database keeps one such connection open. The last process that disconnects stops
+ * the database. The connection of a killed process closes automatically.
  */
 export type UsageConnection = pg.Client;
 

@@ -1,6 +1,6 @@
 import { cellStyles } from './parts.ts';
 
-/** Further strings are written inline, so a file does not keep all its texts in memory. */
+/** Maximum number of shared strings. Further strings are inline, which limits the memory of a file. */
 const maxShared = 50_000;
 
 /** Strings that cells share. All rows of a file repeat the same few names, units, and tags. */

@@ -8,10 +8,10 @@ export interface ZipEntry {
 
 const signature = { local: 0x04034b50, descriptor: 0x08074b50, central: 0x02014b50, end: 0x06054b50 } as const;
 const version = 20;
-/** Flags of an entry: its sizes follow the content, because they are not known before, and its name is UTF-8. */
+/** Flags of an entry. The sizes follow the content, because they are unknown before it. The name is UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
-/** First day that the format supports. The report itself shows when it was created. */
+/** First day that the format supports. The report contains its real date. */
 const day = 0x21;
 
 interface WrittenEntry {

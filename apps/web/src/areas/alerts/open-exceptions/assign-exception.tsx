@@ -3,7 +3,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { applyAction } from './apply-action.ts';
 import type { ExceptionRecord } from './shapes.ts';
 
-/** Assigns an exception to a user who reaches its property. */
+/** Assigns an exception to a user with access to its property. */
 export function AssignException({ exception: { id, owners, owner } }: { readonly exception: ExceptionRecord }) {
   const { run } = useAction();
   return (

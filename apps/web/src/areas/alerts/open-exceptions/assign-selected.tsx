@@ -13,7 +13,7 @@ import type { ExceptionRow } from './shapes.ts';
 
 interface AssignSelectedProps {
   readonly ids: readonly number[];
-  /** One exception of each affected property. A possible owner must reach all these properties. */
+  /** One exception of each affected property. An owner needs access to all these properties. */
   readonly onePerProperty: readonly number[];
   readonly onDone: () => void;
 }
@@ -23,7 +23,7 @@ export const onePerProperty = (rows: readonly Pick<ExceptionRow, 'id' | 'propert
   ...new Map(rows.map(({ id, property }) => [property.id, id])).values(),
 ];
 
-/** Assigns the selected exceptions to a user who reaches all of their properties. */
+/** Assigns the selected exceptions to a user with access to all their properties. */
 export function AssignSelected(props: AssignSelectedProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,7 +12,9 @@ interface BulkActionsProps {
   readonly onDone: () => void;
 }
 
-/** Actions on the selected exceptions: assign the unassigned ones to me, assign to someone else, resolve. */
+/**
+ * Actions on the selected exceptions: assign unassigned ones to the current user, assign to another user, and resolve.
+ */
 export function BulkActions({ ids, unownedIds, onePerProperty, keepsKeysOut, onDone }: BulkActionsProps) {
   const { run } = useAction();
   return (

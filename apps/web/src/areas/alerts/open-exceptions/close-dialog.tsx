@@ -19,7 +19,7 @@ interface CloseProps {
   readonly onDone: () => void;
 }
 
-/** Button and dialog that resolve the selected exceptions with one cause, one outcome, and one note. */
+/** Button and dialog that resolve the selected exceptions with the same cause, outcome, and note. */
 export function CloseSelected(props: CloseProps) {
   const [isOpen, setOpen] = useState(false);
   return (

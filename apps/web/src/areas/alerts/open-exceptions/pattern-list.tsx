@@ -30,7 +30,7 @@ interface OpenPatternProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** A pattern with one member opens its exception. Any other pattern shows all its members. */
+/** Opens the exception of a pattern with one member. For other patterns, shows or hides all members. */
 const openPattern = (row: Pattern, { expandedId, onExpand, onOpen }: OpenPatternProps) =>
   row.count === 1 ? onOpen(row.exceptions[0]?.id ?? row.id) : onExpand(expandedId === row.id ? undefined : row.id);
 

@@ -12,7 +12,10 @@ import { useSelectedPlace } from './use-selected-place.ts';
 type Limits = CallOutput<Contract['alerts']['getExceptionLimits']>;
 type Place = CallInput<Contract['alerts']['getExceptionLimits']>;
 
-/** Texts for kinds of exceptions that begin later than on the board, with and without a known limit (EXC-01). */
+/**
+ * Texts for kinds of exceptions that begin later than the board shows the problem, with and without a known limit
+ * (EXC-01).
+ */
 const notes = {
   KEY_OUT: { limit: 'inbox.keyOutLimit', unknown: 'inbox.keyOutRule' },
   LAST_COMM: { limit: 'inbox.lastCommLimit', unknown: 'inbox.lastCommRule' },
@@ -39,7 +42,7 @@ interface RuleNoteProps {
   readonly place: Place;
 }
 
-/** Note on how the time of an exception differs from the board's. */
+/** Explains why an exception begins later than the board shows the problem. */
 export function RuleNote({ kind, place }: RuleNoteProps) {
   const t = useTranslate();
   const hasRule = Object.hasOwn(notes, kind);

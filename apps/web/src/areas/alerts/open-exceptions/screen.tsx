@@ -16,7 +16,7 @@ const readInbox = (raw: Readonly<Record<string, unknown>>) => ({
   whole: read.wholeNumber(raw.whole, 1, 0) || undefined,
 });
 
-/** Inbox of exceptions: problem, owner, cause, and outcome (EXC-02, BEY-06). */
+/** Alerts page: problem, owner, cause, and outcome of each exception (EXC-02, BEY-06). */
 export default function InboxScreen() {
   const [{ as, one, whole }, setAddress] = useAddress(readInbox);
   const openException = (id: number) => setAddress({ one: String(id) } as object);

@@ -7,7 +7,7 @@ import type { inboxFilters } from './filters.ts';
 import { listWithRules } from './rule-note.tsx';
 import type { ExceptionRow } from './shapes.ts';
 
-/** Call input of the inbox lists. */
+/** Input of the calls that list exceptions. */
 export const inboxInput = ({ view, kind, find }: ValuesOf<typeof inboxFilters>) => ({
   view,
   ...(kind.length > 0 && { kind: kind.join(',') }),
@@ -21,7 +21,7 @@ interface InboxRow {
 
 interface InboxPageOptions<Row> {
   readonly aboutOf: (row: Row) => string;
-  /** Exceptions of a row: all, those without an owner, and one that identifies the property. */
+  /** Exceptions of a row: all of them, those without an owner, and the first one. */
   readonly membersOf: (row: Row) => {
     readonly ids: readonly number[];
     readonly unownedIds: readonly number[];
@@ -33,7 +33,7 @@ type Shared<Row> = Pick<ListPageProps<Row>, 'title' | 'frame' | 'rowKey' | 'sele
 
 const rowKey = ({ id }: InboxRow) => String(id);
 
-/** Shared part of the inbox lists: row selection, and actions on all selected exceptions. */
+/** Shared part of the exception lists: row selection, and actions on all selected exceptions. */
 export function useInboxPage<Row extends InboxRow>({ aboutOf, membersOf }: InboxPageOptions<Row>): Shared<Row> {
   const t = useTranslate();
   return {

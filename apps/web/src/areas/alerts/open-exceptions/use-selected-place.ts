@@ -3,7 +3,7 @@ import { placeOfSelection } from '#web/lib/place-of-selection.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
 
-/** Place of the shown exceptions: the header's selection, or everything within reach for internal users. */
+/** Place of the listed exceptions: the selection in the header, or everything for internal users. */
 export function useSelectedPlace() {
   const me = useMe();
   const selection = useSelection();

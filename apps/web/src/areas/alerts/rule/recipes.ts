@@ -61,8 +61,8 @@ export function doorEventOf({ about, kinds, doors }: RuleValues): DoorEvent | un
 }
 
 /**
- * Recipe whose sentence shows every condition of an alert, or else `blank`. Recipients, steps, and delivery are the same
- * in every form.
+ * Recipe whose sentence shows every condition of an alert. `blank` if there is none. All forms show recipients, steps,
+ * and delivery.
  */
 export function recipeOf(values: RuleValues, masters: readonly string[]): RecipeId {
   const { about, kinds, units, tags, badges, people, activities, weekdays, fromTime, toTime, afterMinutes } = values;

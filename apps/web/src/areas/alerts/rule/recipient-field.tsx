@@ -11,7 +11,7 @@ export interface Login {
 
 interface RecipientFieldProps {
   readonly core: FormCore;
-  /** Path of a step, such as `steps.0.`. Empty for the first recipients. */
+  /** Path of a step, such as `steps.0.`. Empty for the recipients of the first message. */
   readonly pathPrefix?: `steps.${number}.` | '';
   readonly logins: readonly Login[];
   readonly isCompact?: boolean;
@@ -50,7 +50,7 @@ export function RecipientField({ core, pathPrefix = '', logins, isCompact = fals
     setIfChanged(special, next.includes(specialChip.value));
     setIfChanged(roles, idsOf('role:'));
     setIfChanged(chosen, idsOf('login:'));
-    // Last: a change here also clears a server error of the field.
+    // Must be last, because a change of this field also clears its server error.
     addresses.onChange(next.filter(isAddress));
   }
 

@@ -12,7 +12,7 @@ export type Rehearsal = CallOutput<Contract['alerts']['rehearsePropertyException
 
 interface RehearsalPanelProps {
   readonly rehearsal: Rehearsal | null;
-  /** The alert was changed after the rehearsal. */
+  /** Whether the alert was changed after the rehearsal. */
   readonly isOutdated: boolean;
   readonly isBusy: boolean;
   readonly onRehearse: () => void;

@@ -101,7 +101,7 @@ const ruleSchema = z
     ),
   );
 
-/** A recipe about the keys of some units needs a unit, or else it would notify of every key. */
+/** A recipe about the keys of some units requires a unit. Otherwise, the alert would report every key. */
 const unitsSchema = ruleSchema.check(
   z.refine(({ units }) => units.length > 0, { path: ['units'], message: 'valRequired' }),
 );
@@ -257,7 +257,7 @@ export function ruleInput(values: RuleValues, stored: Alert | undefined): AlertI
   };
 }
 
-/** Call input of a rehearsal: the trigger, and the recipients that are valid so far. Nothing else has to be valid. */
+/** Call input of a rehearsal: the trigger and all valid recipients. Other fields may be invalid. */
 export function rehearsalInput(values: RuleValues): AlertInput {
   const steps = values.steps
     .filter(({ after }) => isDuration(after) && isStepDelay(parseDuration(after)))

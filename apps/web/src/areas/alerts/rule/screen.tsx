@@ -28,7 +28,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   id: read.wholeNumber(raw.id, 1, 0),
   /** The inherited alert that a new one replaces. */
   replaces: read.wholeNumber(raw.replaces, 1, 0),
-  /** Empty: the recipe of the existing alert, or a choice of recipes for a new alert. */
+  /** Empty uses the recipe of an existing alert, or shows the choice of recipes for a new alert. */
   recipe: read.oneOf(raw.recipe, ['', ...recipeIds], ''),
 });
 

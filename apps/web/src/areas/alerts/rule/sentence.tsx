@@ -12,7 +12,7 @@ interface SentenceProps {
 /** Marks the placeholders in the translated sentence. */
 const mark = '\u0001';
 
-/** A sentence whose placeholders are fields. */
+/** Sentence in which fields replace the placeholders. */
 export function Sentence({ text, parts }: SentenceProps) {
   const t = useTranslate();
   const params: TextParams = Object.fromEntries(Object.keys(parts).map((name) => [name, `${mark}${name}${mark}`]));

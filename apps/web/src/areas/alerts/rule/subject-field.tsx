@@ -9,7 +9,7 @@ interface SubjectFieldProps {
   readonly form: SchemaForm<RuleValues>;
   readonly subject: EntityRef;
   readonly kind: AlertSubjectKind;
-  /** Only units that master keys open. */
+  /** Whether to offer only units that master keys open. */
   readonly isMaster?: boolean;
   readonly isCompact?: boolean;
 }

@@ -14,7 +14,7 @@ interface HistoryEntryProps {
   readonly timeZone: string;
 }
 
-/** Details of one change within a request: its record, and all fields before and after. */
+/** Details of one change within a request: its record, and the old and new values of all fields. */
 export function HistoryEntry({ entry, act, subject, timeZone }: HistoryEntryProps) {
   const t = useTranslate();
   const { kind, entityId, name, action } = entry;

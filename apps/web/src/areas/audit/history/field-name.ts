@@ -27,8 +27,8 @@ const fieldTexts = {
 } as const;
 
 /**
- * Display name of a stored field: its label, the kind of the record it refers to, or the column name as text, such as
- * `Accounting number` for `accounting_number`.
+ * Display name of a stored field: its label, or the kind of record to which it refers, or else the column name as text.
+ * For example, `accounting_number` becomes `Accounting number`.
  */
 export function fieldName(
   kind: string,

@@ -12,7 +12,8 @@ export function kindName(kind: string, t: Translate): string {
 }
 
 /**
- * Display name of a record: its kind and name. A record of a level, with a key such as `4-12`, has the entity's name.
+ * Display name of a record: its kind and name. For a record of a level with a compound key such as `4-12`, shows the
+ * name of the entity.
  */
 export function recordName(kind: string, key: string, name: string | null, t: Translate): string {
   const kindText = kindName(kind, t);

@@ -48,7 +48,7 @@ export function RequestCard({ request, of, subject, timeZone }: RequestCardProps
   );
 }
 
-/** Screen of the request. The path was sent by a browser, and is only linked within the portal. */
+/** Screen of the request. A browser sent the path, so it links only to pages of the portal. */
 function Screen({ path }: { readonly path: string }) {
   const t = useTranslate();
   const { Link } = useKitServices();

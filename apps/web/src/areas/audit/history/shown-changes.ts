@@ -16,7 +16,7 @@ const technicalFields: ReadonlySet<string> = new Set([
   'message_id',
   'key',
 ]);
-/** Kinds named after their login. The login's ID is redundant. */
+/** Kinds whose records have the name of their login. The ID of the login is redundant. */
 const namedByLogin: ReadonlySet<string> = new Set([
   'staff-scope',
   'staff-permission',
@@ -26,11 +26,11 @@ const namedByLogin: ReadonlySet<string> = new Set([
 ]);
 const namedByCabinet: ReadonlySet<string> = new Set(['cabinet', 'enrolment-code']);
 const entryTimeFields: ReadonlySet<string> = new Set(['at', 'changed_at', 'linked_at', 'enrolled_at']);
-/** Account steps that the property's own fields also show. */
+/** Account steps that are redundant, because fields of the property show them. */
 const shownByFields: ReadonlySet<string | null> = new Set(['canceled', 'reinstated', 'delinquent', 'settled']);
 const maxTimeDifferenceMs = 10_000;
 
-/** Changes of an entry that are useful to a reader. The stored entry stays complete. */
+/** Changes of an entry that a reader needs. The stored entry is complete. */
 export function shownChanges(
   entry: AuditEntry,
   subject: History['subject'],

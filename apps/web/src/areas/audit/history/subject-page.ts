@@ -7,7 +7,7 @@ type LogSubject = History['subject'];
 
 const usersCrumb: Crumb = { label: 'nav.users', href: '/internal-users' };
 
-/** Page of a log's subject, for users who may open it. Undefined if it has none. */
+/** URL of the subject's page. Undefined if there is none or the user may not open it. */
 export function subjectHref({ kind, id }: AuditSubject, { login, place }: LogSubject, me: Me): string | undefined {
   const last = place.at(-1);
   const isAdministrator = mayDo(me, 'User_CREATE');

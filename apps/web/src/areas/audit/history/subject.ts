@@ -15,11 +15,10 @@ export interface AuditSubject {
   readonly parent: (typeof auditParents)[number] | null;
 }
 
-/** Filters of a log. */
 export interface LogFilters {
   readonly kind: AuditedKind | undefined;
   readonly person: number | undefined;
-  /** Days in the time zone of the page, both inclusive. */
+  /** Days in the time zone of the page. Both are included. */
   readonly from: Day | undefined;
   readonly to: Day | undefined;
 }
@@ -37,7 +36,7 @@ export function useAuditSubject(): AuditSubject {
   return { kind, id, parent: parent ?? null };
 }
 
-/** The record as an entity with sections, one of which is its log. */
+/** Entity reference of a record at a level. Undefined for other records. Its page has a section with the log. */
 export function entityOf({ kind, id, parent }: AuditSubject): EntityRef | undefined {
   const level = allLevels.find((candidate) => candidate === kind);
   return level === undefined || parent !== null ? undefined : { level, id: Number(id) };

@@ -6,7 +6,7 @@ const maxLines = 3;
 const maxChanges = 3;
 const maxNames = 3;
 
-/** One line of a summary: what happened to one record, or to several of one kind. */
+/** Line of a summary: a change of one record, or of several records of one kind. */
 export interface SummaryLine {
   /** Entries of the records. The line names the first ones. */
   readonly entries: readonly AuditEntry[];
@@ -20,7 +20,7 @@ export interface ActSummary {
   readonly hidden: number;
 }
 
-/** Records named by a line for several records, one for each name, and the number of other names. */
+/** Entries to name in a line for several records, one for each name, and the number of further names. */
 export function namedEntries({ entries }: SummaryLine): {
   readonly named: readonly AuditEntry[];
   readonly others: number;

@@ -62,7 +62,8 @@ interface FormatContext {
 }
 
 /**
- * Display text of a field's value: the name of a referenced record, yes or no, or an instant in the page's time zone.
+ * Display text of a value. References show the name of the record, booleans show yes or no, and instants are in the
+ * page's time zone.
  */
 export function valueText(
   kind: string,
@@ -87,7 +88,7 @@ export function valueText(
   return isInstant(value) ? formatDateTime(value, timeZone, locale) : listText(value, t);
 }
 
-/** A stored list on one line. Anything else stays unchanged. */
+/** Formats a stored list on one line. Returns any other text unchanged. */
 function listText(value: string, t: Translate): string {
   if (!/^[[{]/.test(value)) return value;
   try {

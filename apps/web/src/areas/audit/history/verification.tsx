@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** Button that checks the whole sealed audit log for changes and gaps, and the result. */
+/** Button that checks the sealed audit log for changes and gaps, and shows the result. */
 export function Verification() {
   const { data, isFetching, refetch } = useQuery({
     ...query(api.audit.verifyAudit, {}),

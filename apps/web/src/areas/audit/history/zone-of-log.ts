@@ -4,13 +4,13 @@ import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import type { AuditSubject } from './subject.ts';
 
-/** Time zone of a log: the property's, as on its other pages, or else the reader's. Undefined until known. */
+/** Time zone of a log: the property's, or else the reader's. Undefined while the property loads. */
 export function useZoneOfLog({ kind, id, parent }: AuditSubject): string | undefined {
   const isOfProperty = (parent ?? kind) === 'property';
   const property = useQuery({
     ...query(api.hierarchy.getProperty, { propertyId: Number(id) }, { quiet: true }),
     enabled: isOfProperty,
   });
-  // A missing property has no log, and the log's call reports that.
+  // A missing property has no log. The call of the log reports the error.
   return isOfProperty && !property.error ? property.data?.timeZone : localZone;
 }

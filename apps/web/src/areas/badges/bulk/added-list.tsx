@@ -12,7 +12,7 @@ interface AddedListProps {
   readonly onClose: () => void;
 }
 
-/** Prefixes cells that a spreadsheet would treat as a formula with an apostrophe. */
+/** Quotes a cell for CSV. Adds an apostrophe if a spreadsheet would interpret it as a formula. */
 const csvCell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 
 function downloadCsv(lines: readonly (readonly string[])[]): void {

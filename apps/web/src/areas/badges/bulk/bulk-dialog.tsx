@@ -21,13 +21,10 @@ interface BulkDialogProps {
   readonly onAdded: () => unknown;
 }
 
-/** Maximum number of listed problems. The others are counted. */
+/** Maximum number of problems in the list. Shows only the number of further problems. */
 const maxShown = 100;
 
-/**
- * Adds many badges from pasted lines or a file. A dry run lists invalid lines before the valid lines are added
- * (BDG-01).
- */
+/** Adds many badges from pasted lines or a file. A dry run lists invalid lines first (BDG-01). */
 export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
   const t = useTranslate();
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ import { useOpenedLink } from '#web/lib/sheet/use-opened-link.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import css from './fingerprints.module.css';
 
-/** Page where a badge owner reads the biometric policy and answers it once, opened by an emailed link (BDG-04). */
+/** Page where a badge owner reads the biometric policy and answers it once. An emailed link opens it (BDG-04). */
 export default function ConsentScreen() {
   const t = useTranslate();
   const { language: pageLanguage } = useLanguage();
@@ -24,7 +24,8 @@ export default function ConsentScreen() {
     });
 
   const problem = actionProblem ?? linkProblem;
-  // English is the badge's default, not a selection, so the reader's own language takes precedence.
+  // The badge has English by default, which its owner did not choose. The language of the page therefore takes
+  // precedence.
   const shownLanguage = language ?? (data?.language === 'es' ? 'es' : pageLanguage);
   return (
     <Sheet title="consent.title" width="wide">

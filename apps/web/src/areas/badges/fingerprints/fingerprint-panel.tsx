@@ -18,7 +18,7 @@ interface FingerprintPanelProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** The owner's consent to fingerprints, the locations of templates, and their removal records (BDG-04). */
+/** Owner's consent to fingerprints, the cabinets with templates, and the records of removals (BDG-04). */
 export function FingerprintPanel({ badge, refresh }: FingerprintPanelProps) {
   const t = useTranslate();
   const me = useMe();

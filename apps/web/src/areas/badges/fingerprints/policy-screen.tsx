@@ -12,7 +12,7 @@ import { query } from '#web/lib/query.ts';
 import css from './fingerprints.module.css';
 import { PolicyForm } from './policy-form.tsx';
 
-/** Versions of the biometric policy. The provider writes the next one (BDG-04). */
+/** Versions of the biometric policy. The provider publishes new versions (BDG-04). */
 export default function PolicyScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

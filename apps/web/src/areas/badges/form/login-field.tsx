@@ -8,13 +8,13 @@ import type { Badge } from '../shapes.ts';
 interface LoginFieldProps {
   readonly propertyId: number;
   readonly field: FieldBinding<string | null>;
-  /** Current login of the badge, which the list may not contain. */
+  /** Current login of the badge. The list of logins may lack it. */
   readonly login?: Badge['login'];
 }
 
 /**
- * Login of a badge's owner, whose offboarding also ends the badge. Hidden for a reader who may not see logins, if none
- * is set (BEY-10).
+ * Login of the badge's owner. Offboarding the login also ends the badge. If no login is set, hidden from readers who
+ * may not see logins (BEY-10).
  */
 export function LoginField({ propertyId, field, login = null }: LoginFieldProps) {
   const logins = useQuery({

@@ -28,7 +28,7 @@ interface HoursDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Question before hours are saved that lock out one badge, or all badges of the property. */
+/** Confirmation before saving hours that lock out one badge, or all badges of the property. */
 function lockOutQuestion(badge: HoursDialogProps['badge']): Question {
   const params = { name: badge?.name ?? '' };
   return {
@@ -55,7 +55,7 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
     setRules(rules.flatMap((existing, place) => (place !== index ? [existing] : rule === null ? [] : [rule])));
   }
 
-  /** Saves the hours. Asks first if they would lock everyone out. Returns whether they were saved. */
+  /** Saves the hours and returns whether they were saved. Hours that lock everyone out require a confirmation. */
   async function store(newWindows: NewWindow[], confirmed = false): Promise<boolean> {
     const input = { propertyId, badge: badge?.number ?? null, known: windows.map(({ id }) => id), windows: newWindows };
     try {

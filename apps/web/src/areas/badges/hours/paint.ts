@@ -4,7 +4,7 @@ export interface Span {
   readonly to: string;
 }
 
-/** A painted week: seven days, each with the same number of cells. */
+/** Painted week: seven days with the same number of cells. */
 export type Week = readonly (readonly boolean[])[];
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -21,7 +21,7 @@ export function cellMinutes(spans: readonly Span[]): number {
 
 export const emptyWeek = (size: number): Week => days.map(() => Array.from({ length: dayMinutes / size }, () => false));
 
-/** Cells of the windows. A window that passes midnight continues on the next day. */
+/** Painted week for windows. A window across midnight continues on the next day. */
 export function weekOf(spans: readonly Span[], size: number): Week {
   const week = emptyWeek(size).map((day) => [...day]);
   const perDay = dayMinutes / size;
@@ -36,7 +36,7 @@ export function weekOf(spans: readonly Span[], size: number): Week {
   return week;
 }
 
-/** Runs of painted cells in a day. */
+/** Consecutive painted cells of a day, as start and end in minutes. */
 function runsOf(day: readonly boolean[], size: number): [number, number][] {
   const runs: [number, number][] = [];
   for (const [cell, isPainted] of day.entries()) {
@@ -47,7 +47,10 @@ function runsOf(day: readonly boolean[], size: number): [number, number][] {
   return runs;
 }
 
-/** Minimal windows of a painted week. Equal hours on several days form one window, and so do hours across midnight. */
+/**
+ * Minimum set of windows for a painted week. Equal hours of several days form one window, and so do hours across
+ * midnight.
+ */
 export function spansOf(week: Week, size: number): readonly Span[] {
   const runs = week.map((day) => runsOf(day, size));
   const continuesAfterMidnight = runs.map((day, index) => {
@@ -64,7 +67,7 @@ export function spansOf(week: Week, size: number): readonly Span[] {
   const weekdaysByHours = new Map<string, number[]>();
   for (const [index, day] of runs.entries())
     for (const [from, to] of day) {
-      // Hours after midnight that continue the previous evening are in that evening's window.
+      // The window of the previous evening includes these hours after midnight.
       if (from === 0 && to < dayMinutes && continuesAfterMidnight[(index + 6) % 7]) continue;
       const morning = to === dayMinutes && continuesAfterMidnight[index] ? runs[(index + 1) % 7]?.[0]?.[1] : undefined;
       const key = `${clockText(from)} ${clockText(morning ?? to)}`;

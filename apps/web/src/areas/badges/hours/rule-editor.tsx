@@ -11,7 +11,7 @@ interface RuleEditorProps {
   readonly size: number;
   readonly choices: Choices;
   readonly onChange: (rule: HoursRule) => void;
-  /** Set if there are several rules. */
+  /** Undefined if there is only one rule. */
   readonly onRemove?: (() => void) | undefined;
 }
 

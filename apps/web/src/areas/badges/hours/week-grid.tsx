@@ -118,7 +118,7 @@ export function WeekGrid({ label, week, size, onPaint }: WeekGridProps) {
                   <td
                     // biome-ignore lint/suspicious/noArrayIndexKey: the order of the hours never changes.
                     key={cell}
-                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
+                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells of a grid are gridcells.
                     role="gridcell"
                     className={css.cell}
                     data-day={row}

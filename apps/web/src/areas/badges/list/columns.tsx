@@ -20,7 +20,6 @@ interface ColumnContext {
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
-/** Columns of a list of badges. */
 export function badgeColumns({
   propertyId,
   timeZone,

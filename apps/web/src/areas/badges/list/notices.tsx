@@ -8,7 +8,8 @@ import { query } from '#web/lib/query.ts';
 import css from './notices.module.css';
 
 /**
- * Notices above a list of badges: removed ones that may still open a cabinet (DEV-11), and cabinets that are silent or without contact (DEV-08).
+ * Notices above a list of badges. They list removed badges that may still open a cabinet (DEV-11), and cabinets that
+ * are silent or without contact (DEV-08).
  */
 export function BadgeNotices({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();

@@ -6,16 +6,16 @@ import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { type Badge, badgeHref } from '../shapes.ts';
 
-/** Milliseconds to read the message and to undo. */
+/** Milliseconds in which the user can read the message and undo the action. */
 const undoMs = 15_000;
 
-/** Additional effects of a deactivation, by the owner's consent to fingerprints. */
+/** Notes on the effects for fingerprints, by the owner's consent. */
 const consentNotes: Partial<Record<string, 'badges.deactivateConsent' | 'badges.deactivateAsked'>> = {
   given: 'badges.deactivateConsent',
   asked: 'badges.deactivateAsked',
 };
 
-/** Deactivates a badge after a confirmation, with an undo for some seconds. */
+/** Deactivates a badge after a confirmation. The user can undo this for `undoMs`. */
 export function useDeactivate(): (badge: Badge) => Promise<void> {
   const router = useRouter();
   const t = useTranslate();

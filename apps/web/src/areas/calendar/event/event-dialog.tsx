@@ -9,7 +9,7 @@ import { EventFacts } from './event-facts.tsx';
 import { EventForm } from './event-form.tsx';
 
 interface EventDialogProps {
-  /** The event to edit. Without one, the dialog adds an event. */
+  /** Event to edit. Undefined for a new event. */
   readonly event: CalendarEvent | undefined;
   /** Days of a new event. */
   readonly span: Span;

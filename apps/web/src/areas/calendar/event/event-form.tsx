@@ -35,7 +35,7 @@ export function EventForm({ event, span, reply, activities, people, onClose }: E
   const t = useTranslate();
   const { locale } = useLanguage();
   const me = useMe();
-  // A second click or a retry does not add a second event.
+  // Prevents a second click or a retry from adding a second event.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const occurrenceOf = ({ rrule, occurrence }: CalendarEvent) => (rrule === null ? {} : { occurrence });
   const { form, stored, mergedChanges } = useRecordForm<CalendarEvent, EventValues, EventValues, CalendarEvent>({

@@ -8,7 +8,7 @@ import { noRecurrence, readRule, recurrenceEnds, repeats, shiftRule, weekdays, w
 const day = z.nullable(z.string()).check(z.refine((text) => text !== null && isDay(text), 'valDate'));
 const wholeNumber = /^[1-9]\d{0,3}$/;
 
-/** Validates several fields together. Runs even if other fields are invalid. */
+/** Rule for several fields. It is also checked if other fields are invalid. */
 const rule = <Values>(path: string, message: string, isValid: (values: Values) => boolean) =>
   z.refine<Values>(isValid, { path: [path], message, when: () => true });
 
@@ -75,7 +75,7 @@ export const eventLabels = {
   count: 'calendar.event.count',
 } as const;
 
-/** Form field of each input field. */
+/** Maps fields of the call input to form fields. */
 export const eventPaths = { userId: 'who', rrule: 'repeats', occurrence: 'startDate' } as const;
 
 export const eventOwner = ({ userId, allEmployees, generalEvent }: CalendarEvent): string | null =>
@@ -97,7 +97,7 @@ export function eventValues(event: CalendarEvent | undefined, span: Span, ownId:
   };
 }
 
-/** Call input. The weekdays of an unchanged rule move with its dates. */
+/** Call input. If the rule is unchanged, its weekdays move with the start date. */
 export function eventInput(values: EventValues, event: CalendarEvent | undefined) {
   const { who, activityId, description, isAllDay, fromTime, toTime } = values;
   const startDate = values.startDate ?? '';

@@ -15,7 +15,7 @@ interface EntryBarProps {
   readonly style: CSSProperties;
   readonly continuesBefore?: boolean;
   readonly continuesAfter?: boolean;
-  /** In the hours grid, the text is above the times. */
+  /** Whether the text is above the times, as in the hours grid. */
   readonly isBlock?: boolean;
 }
 

@@ -21,7 +21,7 @@ interface HoursGridProps {
 
 const hourHeight = 44;
 const hours = Array.from({ length: 23 }, (_, index) => index + 1);
-/** Hour to scroll to at first. */
+/** Hour at the top of the grid when it opens. */
 const firstVisibleHour = 7;
 
 /** Hours of a week with its timed entries, in the provider's time zone. */

@@ -15,7 +15,7 @@ export interface Drag<Thing> {
   readonly to: PointerPosition;
 }
 
-/** Pixels below which a movement is a click, not a drag. */
+/** Minimum movement of a drag, in pixels. A shorter movement is a click. */
 const dragThreshold = 5;
 
 function spotAt(x: number, y: number): PointerPosition | null {
@@ -31,8 +31,8 @@ function spotAt(x: number, y: number): PointerPosition | null {
 }
 
 /**
- * Tracks a drag until the pointer is released. Escape cancels the drag. A finger scrolls instead: on a phone, events
- * are edited in their form.
+ * Tracks a drag until the user releases the pointer. Escape cancels it. On a phone, a finger scrolls instead, and
+ * events are edited in their form.
  */
 export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
   const [drag, setDrag] = useState<Drag<Thing> | null>(null);
@@ -56,7 +56,7 @@ export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
     pressed.current = null;
     show(null);
     if (!finished) return;
-    // The click after a drop is ignored.
+    // Ignores the click that follows a drop.
     const suppressClick = (event: Event) => {
       event.stopPropagation();
       event.preventDefault();

@@ -8,7 +8,7 @@ import { useDragging } from './use-dragging.ts';
 
 interface Options {
   readonly entries: readonly Entry[];
-  /** First and last day of the grid. The keyboard moves nothing beyond them. */
+  /** First and last day of the grid. The keyboard cannot move entries beyond them. */
   readonly shown: { readonly from: string; readonly to: string };
   /** Whether the up and down keys move by a quarter of an hour instead of a week. */
   readonly isByHours?: boolean;
@@ -75,7 +75,7 @@ export function useEntryMove({ entries, shown, isByHours = false, onCreate, onMo
 
   return {
     press,
-    /** Key handlers of an entry. A Space that picks the entry up does not click its button. */
+    /** Key handlers of an entry. Space picks the entry up and does not click its button. */
     keyHandlersOf: (entry: Entry) => ({
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, entry),
       onKeyUp: (event: KeyboardEvent) => {
@@ -112,7 +112,7 @@ function spanAfterKey(span: Span, { key, shiftKey }: KeyboardEvent, isByHours: b
   return days === null ? null : shiftSpan(span, days, minutes, shiftKey);
 }
 
-/** Shows a moving entry faintly at its old position, and at its new one. */
+/** Adds the new position of a moving entry and fades its old position. */
 function withGhost(entries: readonly Entry[], pending: Pending | null): readonly Entry[] {
   const { entry, span } = pending ?? {};
   if (!entry || !span) return entries;

@@ -31,7 +31,7 @@ export function CabinetInterior({ controls, device }: DeviceProps) {
   const foundAt = query === '' ? null : (sight.keys.find(isWanted)?.hangs ?? sight.keys.find(isWanted)?.home ?? null);
   const litHook = heldKey?.home ?? (controls.asking.kind === 'why' ? controls.asking.key.hangs : foundAt);
 
-  // Shows the panel of the requested hook automatically.
+  // Shows the panel with the highlighted hook.
   useEffect(() => {
     const litPanel = panels.findIndex(
       ({ firstHook, hooks }) => litHook !== null && litHook >= firstHook && litHook < firstHook + hooks,

@@ -22,7 +22,7 @@ const events = [
 ] as const;
 const maxRows = 14;
 
-/** Log of the cabinet: each recorded event, and whether the server has it. */
+/** Log of the cabinet: each event, and whether the server has received it. */
 export function CabinetLog({ sight }: { readonly sight: CabinetView }) {
   const t = useTranslate();
   const { locale } = useLanguage();

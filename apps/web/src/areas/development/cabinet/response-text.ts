@@ -6,7 +6,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useEffect, useState } from 'react';
 import type { CabinetView, Key, LastResponse } from './shapes.ts';
 
-/** Display name of a key: its units, or else its tag. */
+/** Display name of a key: the units it opens, or else its tag. */
 export const keyName = ({ opens, tag }: Pick<Key, 'opens' | 'tag'>): string =>
   opens.length === 0 ? tag : opens.length > 3 ? `${opens.slice(0, 3).join(', ')} …` : opens.join(', ');
 

@@ -37,7 +37,7 @@ export function useSimulatedCabinet(cabinetId: number) {
   const { isBusy, run } = useAction();
 
   const isYou = viewResult.data?.sight.standing === 'you';
-  // The cabinet signs out inactive users. The requested input is then canceled.
+  // When the cabinet signs out an inactive user, the requested input is canceled.
   useEffect(() => {
     if (isYou) return;
     setHand(null);

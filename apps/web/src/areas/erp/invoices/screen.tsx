@@ -26,7 +26,7 @@ export default function InvoicesScreen() {
   const portal = useQuery({
     ...query(api.erp.portalLink, { erpId: erpId ?? '' }, { quiet: true }),
     enabled: hasNumber,
-    // A link of the ERP may be valid only briefly.
+    // A link of the ERP may expire quickly, so it is not cached.
     gcTime: 0,
     retry: false,
   });

@@ -18,7 +18,7 @@ export const usePreview = (propertyId: number) =>
 export const totalOf = (plans: Preview['plans']) =>
   formatMoney(plans.reduce((total, { monthlyCents }) => total + monthlyCents, 0));
 
-/** Equipment to return, equipment that stays, open orders, and plans that end with a cancellation (HIE-07). */
+/** Effects of a cancellation: equipment to return, equipment that stays, open orders, and plans that end (HIE-07). */
 export function CancelEffects({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -8,7 +8,7 @@ interface RestartPlansProps {
   readonly onChange: (isChosen: boolean) => void;
 }
 
-/** Asks whether the monthly plans that ended with the cancellation restart. By default they stay ended (HIE-07). */
+/** Option to restart the monthly plans that ended with the cancellation. By default, they stay ended (HIE-07). */
 export function RestartPlans({ propertyId, value, onChange }: RestartPlansProps) {
   const stopped = usePreview(propertyId).data?.stoppedPlans ?? [];
   if (stopped.length === 0) return null;

@@ -20,7 +20,7 @@ import { DetailsPanel } from '../property/details-panel.tsx';
 import css from './admin.module.css';
 import { subjectOfSection } from './subject-of-section.ts';
 
-/** Administration of the selected place, by section, each with its right (NAV-29). */
+/** Administration of the selected place. Each section requires its own right (NAV-29). */
 export default function AdminScreen() {
   const me = useMe();
   const selection = useSelection();
@@ -63,7 +63,7 @@ export default function AdminScreen() {
           <LoadFailure error={result.error} refetch={result.refetch} />
         </Panel>
       ) : isProperty && !property ? (
-        // The other calls depend on whether the property is suspended.
+        // The other calls require that the property is loaded, because they depend on whether it is suspended.
         <Panel>
           <Skeleton lines={6} />
         </Panel>

@@ -5,8 +5,8 @@ import type { Selection } from '#web/lib/selection.ts';
 import { adminSubject } from './admin-subject.ts';
 
 /**
- * Place that a section of the administration is about. A section that the selected property does not have is about the
- * customer's own level. Null if the section needs a selected property.
+ * Place that a section of the administration shows. A section that properties do not have shows the customer's own
+ * level. Null if the section requires a selected property.
  */
 export function subjectOfSection(
   me: { readonly reach: Pick<Me['reach'], 'kind' | 'corporation'> },

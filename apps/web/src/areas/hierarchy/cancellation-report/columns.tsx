@@ -17,10 +17,9 @@ function changeName({ change }: Pick<Change, 'change'>, t: Translate): string {
   return key === undefined ? change : t(key);
 }
 
-/** Time in the reader's zone, like the days of the report. */
+/** Formats a time in the reader's zone. The days of the report use the same zone. */
 const timeText = ({ at }: Pick<Change, 'at'>, locale: string) => formatDateTime(at, localZone, locale);
 
-/** Columns of the cancellation report. */
 export function cancellationColumns(
   Link: (props: KitLinkProps) => ReactNode,
   t: Translate,

@@ -47,7 +47,7 @@ export function DeleteButton({ entity: { level, id, name, revision }, parent }: 
   async function leave() {
     router.history.replace(parent ? levelHref(parent) : corporationListHref);
     await queries.invalidateQueries({
-      // The page of the deleted entity is still open. Loading the entity again would return 404.
+      // The page of the deleted entity is still open. Excludes its queries, which would return 404.
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') && !isAbout(queryKey, level, id),
     });
   }

@@ -10,7 +10,7 @@ export interface DuplicateName {
   readonly saveAnyway: () => void;
 }
 
-/** Links to the record with the same name, or saves a second one (HIE-03). */
+/** Note about a record with the same name. Offers a link to it, or to save a second record (HIE-03). */
 export function DuplicateNameNote({ equalName }: { readonly equalName: DuplicateName | null }) {
   const t = useTranslate();
   if (equalName === null) return null;

@@ -25,7 +25,9 @@ interface ParentFieldProps {
 
 const lists = { division: api.hierarchy.listDivisions, region: api.hierarchy.listRegions } as const;
 
-/** Parent of a region or property. Another parent moves it, and the field shows the effects. */
+/**
+ * Parent of a region or property. Selecting another parent moves the record. The field shows the effects of the move.
+ */
 export function ParentField({ kind, name, value, before, onChange, error }: ParentFieldProps) {
   const t = useTranslate();
   const parents = useEntitySearch(value.parent);

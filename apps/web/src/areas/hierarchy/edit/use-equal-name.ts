@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import type { DuplicateName } from './duplicate-name-note.tsx';
 
 /**
- * Cancels a save for a reason that the user knows: they declined, nothing changed, or a note explains it. The form
+ * Cancels a save without an error message: the user declined, nothing changed, or a note explains the reason. The form
  * keeps the typed values.
  */
 export class SaveCanceled extends Error {

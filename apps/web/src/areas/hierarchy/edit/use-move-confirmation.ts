@@ -15,8 +15,8 @@ interface Move {
 }
 
 /**
- * Confirms a move with its effects, such as the number of logins that gain and lose access. Does not ask if nothing
- * moves.
+ * Confirms a move. Shows its effects, such as the number of logins that gain or lose access. Skips the confirmation if
+ * nothing moves.
  */
 export function useMoveConfirmation(): (move: Move) => Promise<boolean> {
   const t = useTranslate();

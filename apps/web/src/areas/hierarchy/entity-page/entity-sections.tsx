@@ -9,7 +9,7 @@ import { SectionContent } from './section-content.tsx';
 
 interface EntitySectionsProps {
   readonly entity: EntityRef;
-  /** From the URL. Default: the first section. */
+  /** Section from the URL. Default: the first section. */
   readonly section: string | undefined;
   /** Shown above every section. */
   readonly banner?: ReactNode;

@@ -68,7 +68,7 @@ export function changeRequestColumns<Row extends ChangeRequest>({
     },
     actions: {
       title: 'changeRequest.actions',
-      // Without text, a phone would hide the buttons.
+      // A phone hides an empty cell, so the buttons need a text value.
       value: ({ may }) => may.map(({ action }) => t(`changeRequest.${action}`)).join(', ') || null,
       cell: (request) => (
         <span className={`${css.actions} lb-no-print`}>

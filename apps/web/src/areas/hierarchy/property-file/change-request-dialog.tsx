@@ -24,8 +24,8 @@ interface ChangeRequestDialogProps {
 }
 
 /**
- * Dialog to ask the provider for changes, with old and new values and a note. A second click does not send the request
- * again.
+ * Dialog to request changes from the provider, with old and new values and a note. A second click does not send a
+ * second request.
  */
 export function ChangeRequestDialog({ propertyId, onClose, onSent }: ChangeRequestDialogProps) {
   const idempotencyKey = useRef(crypto.randomUUID());

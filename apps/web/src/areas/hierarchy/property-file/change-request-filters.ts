@@ -1,7 +1,6 @@
 import { changeRequestViews } from '@latchboard/contract/hierarchy/rules';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 
-/** Filters of the lists of change requests. */
 export const changeRequestFilters = {
   view: choiceFilter({
     label: 'changeRequest.view',

@@ -34,7 +34,7 @@ export function ChangeRequestsPanel({ id: propertyId }: EntityRef) {
     propertyOf: () => propertyId,
     refetch: list.result.refetch,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of times depend on the language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: formatted times depend on the language.
   const columns = useMemo(() => changeRequestColumns({ t, timeOf: ({ at }) => timeOf(at), onAct: ask }), [t, locale]);
   const add = <AddButton label="changeRequest.ask" onClick={() => setAdding(true)} />;
 

@@ -31,7 +31,7 @@ export function useChangeRequestDialog<Row extends ChangeRequest>({
         ? api.hierarchy.withdrawChangeRequest(input, { quiet: true })
         : api.hierarchy.actOnChangeRequest({ ...input, action: action.action }, { quiet: true }));
     } finally {
-      // Another user may have acted first. The list then shows the current state.
+      // Another user may have acted first. Reloads the list to show the current state.
       await refetch();
     }
   }

@@ -10,7 +10,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { ImportDetail } from './import-detail.ts';
 import css from './screen.module.css';
 
-/** Template to fill in, and upload of the filled file. Reading the file changes nothing. */
+/** Template to fill in, and upload of the filled file. The upload does not import anything yet. */
 export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => void }) {
   const t = useTranslate();
   const { isBusy, problem, setProblem, run } = useAction();
@@ -21,8 +21,8 @@ export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => 
     await run(async () => {
       const reply = await request('POST', '/imports', { fileName: file.name }, { file, quiet: true });
       const { id } = (await reply.json()) as ImportDetail;
-      // The dry run continues on the server, and its progress is polled. If it fails to start, the next page offers a
-      // button instead of an error.
+      // The dry run continues on the server, and the next page polls its progress. If the dry run cannot start, that
+      // page shows a button instead of an error.
       await api.imports.checkImport({ importId: id }, { quiet: true }).catch(() => undefined);
       onRead(id);
     });

@@ -27,7 +27,7 @@ export function ImportProgress({ detail, onChanged }: ImportProgressProps) {
   const [emailPasswordCodes, setEmailPasswordCodes] = useState(false);
   const { id, state, rows, problemRows } = detail;
 
-  // A started check continues on the server and is tracked, even after an error.
+  // The check continues on the server. The page follows its progress, even after an error.
   const check = () => void run(() => api.imports.checkImport({ importId: id }), onChanged);
 
   async function importAll() {

@@ -16,7 +16,9 @@ import css from './screen.module.css';
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ id: read.wholeNumber(raw.id, 1, 0) });
 const corporations = '/corporation/corporation-list';
 
-/** Imports a whole customer from a sheet: reading, a dry run by row, then all rows or none (HIE-09). */
+/**
+ * Imports a whole customer from a sheet: reads it, runs a dry run for each row, then imports all rows or none (HIE-09).
+ */
 export default function ImportScreen() {
   const t = useTranslate();
   const [{ id }, setSearch] = useAddress(readSearch);

@@ -18,7 +18,10 @@ interface CountFormProps {
   readonly onDone: () => void;
 }
 
-/** Blind count at a stock location, without the expected quantities. An empty field means not counted. */
+/**
+ * Blind count at a stock location, which hides the expected quantities. An empty field means that the product was not
+ * counted.
+ */
 export function CountForm({ placeId, onDone }: CountFormProps) {
   const t = useTranslate();
   const formId = useId();

@@ -8,7 +8,7 @@ export type TypedCounts = Readonly<Record<string, string>>;
 export const isInvalidCount = (text: string): boolean =>
   text.trim() !== '' && (!/^\d{1,7}$/.test(text.trim()) || Number(text) > maxPieces);
 
-/** Lines with a valid quantity. */
+/** Valid lines of a count. Omits empty and invalid quantities. */
 export const countedLines = (typed: TypedCounts) =>
   Object.entries(typed)
     .filter(([, text]) => text.trim() !== '' && !isInvalidCount(text))

@@ -43,13 +43,13 @@ export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
       confirmLabel: `inventory.count.${action}`,
     });
     if (!isConfirmed) return;
-    // Another user may have acted first. The list then shows the current state.
+    // Another user may have acted first. Reloads the list to show the current state.
     await run(async () => {
       try {
         await api.inventory.closeCount({ countId: count.id, action }, { quiet: true });
         showToast({ tone: 'success', title: doneTitles[action] });
       } catch (failure) {
-        // The panel may be gone after the refresh. The message is shown in a toast, without the title of a failed call.
+        // The refresh may remove the panel, so a toast shows the error.
         showToast({ tone: 'error', title: { data: failureMessage(failure, t) } });
       }
     }, refresh);

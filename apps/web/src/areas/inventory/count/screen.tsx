@@ -17,7 +17,7 @@ import { CountList } from './count-list.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ place: read.wholeNumber(raw.place, 1, 0) });
 
-/** Blind count of a stock location, then its differences, which are applied or dropped (INV-01, INV-03). */
+/** Records a blind count of a stock location. Then shows the differences to apply or drop (INV-01, INV-03). */
 export default function CountScreen() {
   const router = useRouter();
   const mayBook = mayDo(useMe(), 'Inventory_UPDATE');

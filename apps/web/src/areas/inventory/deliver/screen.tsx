@@ -23,8 +23,8 @@ import { useDelivery } from './use-delivery.ts';
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ property: read.wholeNumber(raw.property, 1, 0) });
 
 /**
- * Delivers the equipment of a new system to its property. Items are scanned, reviewed, and then delivered all together or not at
- * all (INV-01).
+ * Delivers the equipment of a new system to its property. The user scans and reviews the items. All are delivered in
+ * one transaction (INV-01).
  */
 export default function DeliverScreen() {
   const t = useTranslate();

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { sound } from '#web/lib/scan/sounds.ts';
 import { useAction } from '#web/lib/use-action.ts';
 
-/** Items to deliver. A click delivers them once, even if its reply was lost. */
+/** Items to deliver. A retry after a lost reply does not deliver them twice. */
 export function useDelivery(propertyId: number) {
   const key = useRef(crypto.randomUUID());
   const [serials, setSerials] = useState<readonly string[]>([]);
@@ -13,7 +13,7 @@ export function useDelivery(propertyId: number) {
   function change(next: readonly string[]) {
     setSerials(next);
     setProblem(null);
-    // A different list is a different delivery.
+    // A changed list needs a new idempotency key.
     key.current = crypto.randomUUID();
   }
 

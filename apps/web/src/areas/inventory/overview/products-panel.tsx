@@ -7,7 +7,7 @@ import { LoadedRows } from '#web/lib/loaded-rows.tsx';
 import { equipmentHref, type ProductCount } from '../shapes.ts';
 import css from './products-panel.module.css';
 
-/** States of items that the provider has. The many items at properties would dwarf the others in the chart. */
+/** States shown in the chart. Items at properties are left out because they would dwarf the others. */
 const chartStates: readonly EquipmentState[] = ['inStock', 'reserved', 'returned', 'rmaOut', 'rmaIn'];
 
 interface ProductsPanelProps {
@@ -39,7 +39,7 @@ function ProductTable({ rows }: { readonly rows: readonly ProductCount[] }) {
   const atProvider = ({ states }: ProductCount) => chartStates.reduce((sum, state) => sum + (states[state] ?? 0), 0);
   const max = Math.max(1, ...rows.map(atProvider));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, also by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus lets a keyboard user scroll the table on a phone
     <section className={css.scroll} aria-label={t('inventory.piecesByState')} tabIndex={0}>
       <table className={css.table}>
         <thead>

@@ -6,7 +6,7 @@ import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { FindPiece } from './find-piece.tsx';
 import { PiecePage } from './piece-page.tsx';
 
-/** Page of an item. Without an ID in the URL, a search field (INV-01, INV-02). */
+/** Page of an item, or a search field if the URL has no ID (INV-01, INV-02). */
 export default function PieceScreen() {
   const equipmentId = useOptionalIdParam('equipmentId');
   return equipmentId === undefined ? <FindPiece /> : <LoadedPiece key={equipmentId} equipmentId={equipmentId} />;

@@ -14,11 +14,11 @@ export type Rejection = string;
 export interface Entry {
   readonly scan: QueuedScan;
   readonly outcome: 'waiting' | 'done' | 'refused' | 'undone';
-  /** The item, once the server has the scan. */
+  /** Item as returned by the server. Undefined until then. */
   readonly piece?: Piece;
   /** Reason for the rejection. */
   readonly message?: string;
-  /** Whether only this page rejected the scan, so it cannot be sent again. */
+  /** Whether this page rejected the scan without the server. Such a scan cannot be sent again. */
   readonly isLocal?: boolean;
 }
 

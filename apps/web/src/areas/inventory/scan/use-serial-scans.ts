@@ -22,7 +22,7 @@ interface SerialScansInput {
   readonly view: QueueView;
 }
 
-/** Handles the codes scanned on this screen, each with the screen's action. */
+/** Applies the action of this screen to each scanned code. */
 export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
   const t = useTranslate();
   const [setup, setSetup] = useAddress(readSetup);
@@ -44,7 +44,7 @@ export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
   }
 
   const onCode = (code: string) =>
-    // The result must be rendered before anything else happens.
+    // Renders the result synchronously, before the next code is handled.
     flushSync(() => {
       const serial = code.trim();
       const scan: QueuedScan = {

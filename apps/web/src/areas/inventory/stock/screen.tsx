@@ -29,7 +29,7 @@ const filters = {
   find: textFilter({ label: 'inventory.searchStock' }),
 };
 const bookings = ['received', 'moved', 'adjusted'] as const;
-/** Open form. */
+/** Reads which form is open from the URL. */
 const readBooking = (raw: Readonly<Record<string, unknown>>) => ({
   book: bookings.find((booking) => booking === raw.book),
 });

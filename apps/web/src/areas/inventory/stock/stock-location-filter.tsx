@@ -4,7 +4,6 @@ import { api } from '#web/lib/api.ts';
 import type { ControlProps, Filter } from '#web/lib/list/filters/filter.ts';
 import { query } from '#web/lib/query.ts';
 
-/** Filter by stock location. */
 export const stockLocationFilter: Filter<number | null> = {
   read: (raw) => (typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : null),
   write: (value) => (value === null ? undefined : String(value)),

@@ -11,7 +11,7 @@ export function isOverdueAt(row: Pick<KeyOut, 'dueBack' | 'overdue'>, now: numbe
 const isSoonAt = (row: Pick<KeyOut, 'dueBack' | 'overdue'>, now: number) =>
   !isOverdueAt(row, now) && row.dueBack !== null && Date.parse(row.dueBack) - now <= hourMs;
 
-/** Whether a key belongs to a figure of the board. */
+/** Whether a figure of the board counts this key. */
 export function matchesFigure(
   row: Pick<KeyOut, 'dueBack' | 'overdue'>,
   figure: 'all' | 'overdue' | 'soon',
@@ -21,7 +21,7 @@ export function matchesFigure(
   return figure === 'all' || isSoonAt(row, now);
 }
 
-/** The browser's clock, corrected by the server's time in the board. */
+/** Current server time in milliseconds, estimated from the board's timestamp and the browser's clock. */
 export function serverTime(asOf: string, receivedAt: number, now: number): number {
   return Math.max(Date.parse(asOf), now + Date.parse(asOf) - receivedAt);
 }
@@ -62,7 +62,7 @@ export function figuresAt(board: Pick<Board, 'figures' | 'rows' | 'asOf'>, now: 
   };
 }
 
-/** Elapsed share of the time that a key may be out, 0 to 1. Without a due time, a day is 1. */
+/** Share of the allowed time that has elapsed, from 0 to 1. A key without a due time is allowed 24 hours. */
 export function elapsedShare(row: Pick<KeyOut, 'since' | 'dueBack' | 'overdue'>, now: number): number {
   if (isOverdueAt(row, now)) return 1;
   const since = Date.parse(row.since);

@@ -23,11 +23,11 @@ export interface BoardView {
   readonly timeZone: string;
   readonly lettered: boolean;
   readonly now: number;
-  /** With only one cabinet, its name is redundant. */
+  /** Whether to show cabinet names. False if the property has only one cabinet. */
   readonly namesCabinets: boolean;
   readonly propertyId: number;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** A card has no column headings above the times. */
+  /** Whether rows are cards. A card has no column headings, so its times are labeled. */
   readonly isCard: boolean;
 }
 
@@ -38,7 +38,7 @@ export function keyName(row: Pick<KeyOut, 'unit' | 'tag'> & Partial<Pick<KeyOut,
   return row.tag === null ? t('board.someKey') : t('board.keyWithoutUnit', { tag: row.tag });
 }
 
-/** Due time of a key with date and seconds, and how long it is overdue, for a file. */
+/** Due time of a key for a file, with date and seconds. Adds the time overdue, if any. */
 export function dueText(
   row: KeyOut,
   { t, locale, timeZone, now }: Pick<BoardView, 't' | 'locale' | 'timeZone' | 'now'>,

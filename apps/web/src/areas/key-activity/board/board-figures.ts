@@ -14,7 +14,7 @@ type FigureCounts = Omit<BoardFigures, 'unknown'>;
 
 const withNonBreakingSpaces = (text: string) => text.replaceAll(' ', '\u00a0');
 
-/** Figures at the top of a board. Without data, placeholders. */
+/** Returns the figures at the top of a board, or placeholders until the data has loaded. */
 export function figuresOf(
   figures: FigureCounts | undefined,
   t: Translate,
@@ -28,7 +28,7 @@ export function figuresOf(
     const href = hrefOf?.(figure);
     return href === undefined ? {} : { href };
   };
-  /** Label with the part of its figure that was read from a silent cabinet. */
+  /** Adds to a label the number of keys whose state is only the last known one. */
   const labelOf = (label: Wording, count = 0): Wording => {
     if (count === 0) return label;
     return { key: 'custody.lastKnownOf', params: { label: resolveWording(t, label), count: number.format(count) } };
@@ -96,7 +96,7 @@ export function figuresOf(
   ];
 }
 
-/** Label of the keys in place. It names all parts of the count, which add up to it. */
+/** Label of the keys in place. Its parts add up to the number of keys, except lost ones. */
 function inPlaceLabel(figures: FigureCounts | undefined, number: Intl.NumberFormat): Wording {
   if (!figures) return 'board.inPlaceWaiting';
   const { keys, keysOut, inPlace, lost } = figures;

@@ -36,7 +36,7 @@ export function overviewHref({ level, id }: Subject): string {
   return `/overview?${level}=${id}`;
 }
 
-/** Subject from the URL, or else the selection, or else the first place of the login. */
+/** Chooses the subject from the URL, the selection, or the first place of the login, in this order. */
 export function chooseSubject(requested: Subject | null, selected: SelectedPlaces, reach: Reach): Subject | null {
   if (requested) return requested;
   if (selected.propertyId !== null) return { level: 'property', id: selected.propertyId };

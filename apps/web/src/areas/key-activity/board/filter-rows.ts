@@ -4,7 +4,7 @@ import { keyName, reasonText } from './board-columns.tsx';
 import { holderText } from './holder.tsx';
 import type { KeyOut } from './shapes.ts';
 
-/** All text of a key that is out in which the reader can search. */
+/** Searchable text of a key that is out. */
 const searchTextOf = (row: KeyOut, t: Translate) =>
   [keyName(row, t), holderText(row, t), row.holder.name, row.holder.badge, reasonText(row, t)].join(' ');
 

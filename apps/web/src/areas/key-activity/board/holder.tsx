@@ -7,7 +7,7 @@ import { personHref, receiptHref } from '../keys/hrefs.ts';
 import css from './board-columns.module.css';
 import { LinkIfAllowed } from './link-if-allowed.tsx';
 
-/** A key that is out: the badge that took it, and the vendor who got it. */
+/** Holder of a key that is out: its badge, and the vendor who signed for the key, if any. */
 export type KeyOutHolder = Pick<CallOutput<Contract['keyActivity']['keysOut']>['rows'][number], 'holder' | 'receipt'>;
 
 /** Name of the vendor who signed for a key, otherwise of the badge owner. */

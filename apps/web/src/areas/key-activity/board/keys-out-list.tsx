@@ -47,7 +47,7 @@ export function KeysOutList({ board, now, changed, sort, onSort, find, onFind }:
       propertyId,
       Link,
     });
-    // The right side of a card starts with the most important value.
+    // Moves the time to the end, because the right side of a card starts with the most important value.
     return isPhone ? allColumns.toSorted((a, b) => Number(a.id === 'since') - Number(b.id === 'since')) : allColumns;
   }, [t, locale, timeZone, lettered, now, namesCabinets, isPhone, propertyId, Link]);
   const ordered = useMemo(() => board && boardOrder(board.rows, now), [board, now]);
@@ -56,7 +56,7 @@ export function KeysOutList({ board, now, changed, sort, onSort, find, onFind }:
   const toneOf = (row: KeyOut) =>
     changed.has(rowIdOf(row)) ? 'new' : isOverdueAt(row, now) ? ('error' as const) : undefined;
 
-  // On a phone, the page title is enough, and keys follow directly.
+  // A phone hides the search field of a short list, because the keys follow directly.
   const search = (
     <NameFilter label="board.find" value={find} onChange={onFind} {...(isPhone && { count: ordered?.length ?? 0 })} />
   );

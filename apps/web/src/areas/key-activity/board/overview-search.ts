@@ -8,7 +8,7 @@ export interface OverviewSearch {
   readonly find: string;
 }
 
-/** Search parameters of the overview page, without its subject. */
+/** Reads the subject and the other search parameters of the overview page. */
 export function readOverviewSearch(raw: Readonly<Record<string, unknown>>): OverviewSearch {
   return {
     subject: readSubject(raw),

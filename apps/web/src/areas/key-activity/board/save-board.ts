@@ -28,8 +28,8 @@ interface TextServices extends Pick<KitServices, 'Link'> {
 }
 
 /**
- * Saves the keys out as a CSV file, with the filter and order of the screen, and any requested keys as a second file.
- * Loaded on the first use.
+ * Saves the keys out as a CSV file, with the filter and order of the screen. Requested keys go into a second file.
+ * The code loads on first use.
  */
 export async function saveBoard(
   board: Board,

@@ -23,10 +23,7 @@ export function linesOfTable<Row>(
   return [head, ...rows.map((row) => columns.map((column) => textOf(column, row)))];
 }
 
-/**
- * Saves a list like the files of reports: the column names first, then the rows, and the header's lines at the end. A
- * file has one table.
- */
+/** Saves a list as CSV, in the format of report files: column names, rows, and then the header's lines. */
 export function saveList({ name, lines }: FileHeader, table: readonly (readonly string[])[]): void {
   saveText(name, 'text/csv;charset=utf-8', toCsv([...table, [''], ...lines.map((line) => [line])]));
 }

@@ -16,7 +16,7 @@ export function ExceptionMark({ code }: { readonly code: string }) {
   );
 }
 
-/** Worst exception of a row, and the number of other exceptions if the row is a visit. The visit's events show the others. */
+/** Most severe exception of a row. For a visit, also the number of its other exceptions. */
 export function WorstException({ codes }: { readonly codes: readonly string[] }) {
   const t = useTranslate();
   const [worst, ...more] = sortBySeverity(codes, useMeanings());

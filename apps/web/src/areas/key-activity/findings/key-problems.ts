@@ -8,7 +8,7 @@ interface LoadedQuery {
   readonly refetch: () => unknown;
 }
 
-/** Findings before the data has loaded: undefined problems while loading, or the error. */
+/** Findings without data: `problems` is undefined while loading, and empty after an error. */
 export const emptyFindings = ({ error, refetch }: LoadedQuery): Findings => ({
   problems: error ? [] : undefined,
   passedChecks: [],

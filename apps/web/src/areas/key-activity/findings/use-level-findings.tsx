@@ -46,7 +46,7 @@ export function useLevelFindings(level: LevelAboveProperty, id: number): Finding
       action: { label: 'findings.toBoard', href: `${boardHref}&sort=-silent` },
     });
   problems.push(...misplacedProblem(misplaced, boardHref));
-  // A level without keys has no cabinets, so nothing is reported as in order.
+  // Without keys there are no cabinets, so no check can pass.
   if (rows.every(({ keys }) => keys === 0)) return { problems, passedChecks: [] };
   return {
     problems,

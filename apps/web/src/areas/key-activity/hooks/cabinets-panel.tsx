@@ -56,10 +56,10 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
       </Panel>
     );
 
-  // If no cabinet has hooks to show, the list below contains all cabinets.
+  // If no cabinet reports hooks, there is no diagram to choose. The list below contains all cabinets.
   const hasChoice = board.cabinets.length > 1 && board.cabinets.some((one) => one.panels.length > 0);
 
-  /** Time overdue, or else time out. */
+  /** Time overdue if the key is overdue, otherwise time out. */
   const elapsedText = ({ row, state }: HookPlace) =>
     formatElapsed(now - Date.parse((state === 'overdue' && row?.dueBack) || (row?.since ?? '')), t);
   const stateOf = (hook: HookPlace) => t(`board.hook.${hook.state}`);

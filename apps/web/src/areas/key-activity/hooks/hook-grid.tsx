@@ -26,7 +26,7 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
   const [place, setPlace] = useState<TipPlace | null>(null);
   const hooks = panels.flatMap((panel) => panel.hooks);
   const keyHooks = hooks.filter(hasKey);
-  /** A finger cannot hover, so the first tap shows the key of a hook and the second opens it. */
+  /** Hook of the last tap. Touch has no hover, so the first tap shows the key and the second opens its page. */
   const tapped = useRef<number | null>(null);
   const [tabStop, setTabStop] = useState<number | null>(null);
   const currentTabStop = keyHooks.some(({ encoded }) => encoded === tabStop) ? tabStop : (keyHooks[0]?.encoded ?? null);
@@ -54,7 +54,7 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
 
   function openHook(event: MouseEvent) {
     const hook = hookAt(event.target);
-    // A click by keyboard has no screen position.
+    // The browser reports `detail` 0 for a click by keyboard.
     const isByKeyboard = event.detail === 0;
     if (!isByKeyboard && hook !== tapped.current) event.preventDefault();
     tapped.current = hook;

@@ -8,7 +8,7 @@ export interface TipPlace {
 
 const maxWidthPx = 240;
 
-/** Tooltip of the hook under the pointer or with the focus: its current or last key. */
+/** Tooltip of the hovered or focused hook. */
 export function HookTip({ place, lines }: { readonly place: TipPlace; readonly lines: readonly string[] }) {
   const left = Math.min(Math.max(place.x, maxWidthPx / 2), Math.max(place.width - maxWidthPx / 2, maxWidthPx / 2));
   return (

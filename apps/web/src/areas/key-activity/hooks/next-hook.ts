@@ -7,7 +7,7 @@ export interface PlacedHook {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Target hook of a key press in a diagram of hooks, in reading order. Null if there is none. */
+/** Hook that receives focus after a key press. Null if there is none. `hooks` are in reading order. */
 export function nextHook(hooks: readonly PlacedHook[], from: number | null, key: string): number | null {
   if (key === 'Home') return hooks[0]?.hook ?? null;
   if (key === 'End') return hooks.at(-1)?.hook ?? null;

@@ -1,3 +1,2 @@
-/** URL of a cabinet's key map. */
 export const keyMapHref = (propertyId: number, datalogId: number) =>
   `/property/${propertyId}/scanning/${datalogId}/keymap`;

@@ -7,7 +7,7 @@ function subscribe(listener: () => void) {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** Number of tables side by side: by the width of the window, and constant on paper (DEV-03). */
+/** Number of tables side by side. Depends on the window width, and is constant on paper (DEV-03). */
 export function useTableCount(): number {
   const isPrinting = useIsPrinting();
   const count = useSyncExternalStore(subscribe, () => tableCountAt(window.innerWidth));

@@ -1,4 +1,3 @@
-/** URL of a key's page. */
 export const keyHref = (propertyId: number, key: number) => `/property-reports/${propertyId}/key/${key}`;
 
 /** URL of a badge owner's page. */
@@ -11,7 +10,6 @@ export const receiptHref = (propertyId: number, receipt: number) => `/key-receip
 export const workOrderHref = (propertyId: number, number: string) =>
   `/property/${propertyId}/work-orders?${new URLSearchParams({ view: 'all', find: number })}`;
 
-/** URL of a unit's page. */
 export const unitHref = (propertyId: number, unit: string) =>
   `/property-reports/${propertyId}/unit?unit=${encodeURIComponent(unit)}`;
 

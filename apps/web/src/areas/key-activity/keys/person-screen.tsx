@@ -25,7 +25,7 @@ function useBadgeParam(): string {
   return badge;
 }
 
-/** The title does not show "unknown" before the server has responded. */
+/** Page title. A generic one until the data has loaded, because the person is not yet "unknown". */
 function titleOf(page: HolderPage | undefined, badge: string): Wording {
   if (page === undefined) return 'personPage.title';
   return page.name === null ? { key: 'custody.unknownHolder', params: { badge } } : { data: page.name };

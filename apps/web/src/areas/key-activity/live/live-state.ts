@@ -1,6 +1,6 @@
 import { type ContactCounts, type Liveness, livenessOf } from '@latchboard/contract/systems/rules/contact';
 
-/** State of the live connection, and since when. */
+/** State of the live connection. `since` is the start of that state, in milliseconds. */
 export interface Connection {
   readonly isLive: boolean;
   readonly since: number;
@@ -9,7 +9,7 @@ export interface Connection {
 
 export type LiveState = 'live' | 'starting' | 'reconnecting' | 'lost';
 
-/** Display state of a screen: its connection first, then whether its cabinets are in contact (DEV-08). */
+/** Display state of a screen: the connection's if it is not live, otherwise its cabinets' contact (DEV-08). */
 export function liveMark(
   state: LiveState,
   counts?: ContactCounts,
@@ -22,8 +22,8 @@ export const quietMs = 2000;
 export const reconnectingMs = 15_000;
 
 /**
- * Display state of the connection at `now`. A short interruption is ignored. A longer one is reconnecting at first,
- * then lost.
+ * Display state of the connection at `now`. Ignores an interruption under 2 seconds. Returns `reconnecting` for up to
+ * 15 seconds, and then `lost`.
  */
 export function liveStateAt({ isLive, since, wasLive }: Connection, now: number): LiveState {
   if (isLive) return 'live';

@@ -10,7 +10,7 @@ interface LiveStatusProps {
   readonly timeZone?: string;
   /** Data of the screen. A screen that does not load is not live, even if the stream is open. */
   readonly screenQuery?: { readonly error: unknown; readonly dataUpdatedAt: number };
-  /** Cabinets that sent the data. Without them, the status describes only the screen. */
+  /** Contact of the cabinets that sent the data. If undefined, the status describes only the screen. */
   readonly contactCounts?: ContactCounts | undefined;
 }
 
@@ -21,7 +21,7 @@ export function LiveStatus({ timeZone = localZone, screenQuery, contactCounts }:
   const { locale } = useLanguage();
   const connection = useConnection();
 
-  // A screen without data is not live.
+  // Before the first data, there is no status to show.
   if (screenQuery?.dataUpdatedAt === 0) return null;
   const hasFailed = screenQuery !== undefined && screenQuery.error !== null;
   switch (liveMark(hasFailed ? 'lost' : connection.state, contactCounts)) {

@@ -12,7 +12,7 @@ export function useConnection(): { readonly state: LiveState; readonly since: nu
     const since = Date.now();
     setConnection((before) => ({ isLive, since, wasLive: before.wasLive || before.isLive }));
     setNow(since);
-    // A timer can fire slightly early. Its delay is still treated as elapsed.
+    // A timer can fire slightly early, so `now` is at least the full delay.
     const timers = isLive
       ? []
       : [quietMs, reconnectingMs].map((span) => setTimeout(() => setNow(Math.max(Date.now(), since + span)), span));

@@ -5,7 +5,7 @@ export type LogShare = CallOutput<Calls['listLogShares']>['rows'][number];
 export type LogShareDetails = CallOutput<Calls['getLogShare']>;
 export type SharedLog = CallOutput<Calls['openLogShare']>;
 
-/** Content of a link: some units, or all if empty, in a period. */
+/** Content of a link: a period, and units. An empty list means all units. */
 export interface Shareable {
   readonly propertyId: number;
   readonly units: readonly string[];
@@ -14,7 +14,7 @@ export interface Shareable {
   readonly timeZone: string;
 }
 
-/** A range that ends in the future is shared up to now. */
+/** Ends an ongoing period at `now`. Other periods do not change. */
 export function clampToNow<Part extends Pick<Shareable, 'from' | 'to'>>(part: Part, now: number): Part {
   const isOngoing = Date.parse(part.from) <= now && Date.parse(part.to) > now;
   return isOngoing ? { ...part, to: new Date(now).toISOString() } : part;

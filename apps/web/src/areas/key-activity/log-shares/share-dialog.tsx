@@ -41,7 +41,7 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Form for recipient, purpose, and duration. Then the link, which is shown once. */
+/** Creates a share link from a recipient, purpose, and duration. Then shows the link once. */
 export default function ShareDialog({ part: initialPart, onClose }: ShareDialogProps) {
   const [part] = useState(() => clampToNow(initialPart, Date.now()));
   const [created, setCreated] = useState<{ readonly share: LogShare; readonly link: string } | null>(null);

@@ -38,7 +38,7 @@ export default function SharedLogScreen() {
   useEffect(() => {
     document.title = `${t('logShares.page')} · ${t('app.name')}`;
   }, [t]);
-  // Each call counts as an opening. A change of the language must not cause another one.
+  // The server records each call as an opening, so a change of language must not repeat it.
   useEffect(() => {
     const abort = new AbortController();
     api.keyActivity

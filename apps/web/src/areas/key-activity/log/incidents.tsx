@@ -12,7 +12,7 @@ import css from './incidents.module.css';
 
 const limit = 200;
 const maxRows = 10;
-/** Open incidents of the key log. `isMore` is true if the count is only a lower bound. */
+/** Open incidents of the key log. If `isMore` is true, there may be more incidents than `count`. */
 export function useIncidents(isAllowed: boolean) {
   const { data } = useQuery({
     ...query(api.keyActivity.incidents, { limit }, { live: 'all', quiet: true }),

@@ -3,7 +3,6 @@ import css from './event-list.module.css';
 
 interface VisitToggleProps {
   readonly isOpen: boolean;
-  /** Summary of the visit. */
   readonly summary: string;
   readonly onToggle: () => void;
 }

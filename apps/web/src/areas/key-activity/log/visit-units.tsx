@@ -2,7 +2,7 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { KeyEvent } from '../events/shapes.ts';
 
-/** Maximum number of named units in a visit. The others are counted. */
+/** Maximum number of units that a visit names. For the others, it shows their number. */
 const maxNamed = 4;
 
 interface VisitUnitsProps<Event extends KeyEvent> {

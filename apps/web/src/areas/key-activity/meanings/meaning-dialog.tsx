@@ -39,7 +39,7 @@ export function MeaningDialog({ meaning, onClose }: { readonly meaning: Meaning;
     showToast({ tone: 'success', title: { key: 'meanings.saved', params: { code } } });
     onClose();
     await queries.invalidateQueries({ queryKey: [callName(list)] });
-    // Only internal users open this editor, and they read English.
+    // The session needs only the English texts, because only internal users open this editor.
     const { rows } = await list({}, { quiet: true });
     changeMeanings(
       Object.fromEntries(

@@ -8,12 +8,12 @@ export type Misplaced = Board['misplaced'][number];
 const placeText = ({ cabinet, hook }: Misplaced['home'], lettered: boolean) =>
   hook === null ? cabinet.name : `${cabinet.name} ${showHook(hook, lettered)}`;
 
-/** "Annex B7": current hook of a misplaced key. */
+/** Current hook of a misplaced key, such as "Annex B7". */
 export const currentPlace = (key: Misplaced, lettered: boolean) => placeText(key, lettered);
-/** "Lobby A12": assigned hook of a misplaced key. */
+/** Assigned hook of a misplaced key, such as "Lobby A12". */
 export const homePlace = ({ home }: Misplaced, lettered: boolean) => placeText(home, lettered);
 
-/** Misplaced key that is assigned to this hook or is currently on it. */
+/** Finds the misplaced key that is assigned to this hook. If there is none, the one that is on it. */
 export function misplacedAt(keys: readonly Misplaced[], cabinet: number, hook: number): Misplaced | undefined {
   const isHere = (location: { cabinet: { id: number }; hook: number | null }) =>
     location.cabinet.id === cabinet && location.hook === hook;

@@ -28,7 +28,7 @@ export function OpenItems({ entity }: { readonly entity: EntityRef }) {
   );
 }
 
-/** Browsers cache a failed import, so only a page load can retry it. */
+/** Error with a button to reload the page. Browsers cache a failed import, so a retry cannot load it. */
 function MissingPart() {
   const reload = <Button label="page.reload" onClick={() => location.reload()} />;
   return (

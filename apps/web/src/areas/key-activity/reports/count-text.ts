@@ -4,8 +4,8 @@ import type { Translate } from '@latchboard/texts';
 export type EventCount = CallOutput<Contract['keyActivity']['countTransactions']>;
 
 /**
- * `2,418 events · 61 errors or warnings`, preceded by the number of rows if visits are rows. A note replaces a count
- * over 10,000.
+ * Text such as `2,418 events · 61 errors or warnings`. Starts with the number of rows if visits are rows. For more than
+ * 10,000 events, a note replaces the count.
  */
 export function eventCountText(count: EventCount | undefined, t: Translate): string {
   if (!count) return t('report.counting');
@@ -18,6 +18,6 @@ export function eventCountText(count: EventCount | undefined, t: Translate): str
   });
 }
 
-/** Total number of events for the pager, which counts events. */
+/** Total number of events, as text for the pager. */
 export const totalText = (count: EventCount, t: Translate): string =>
   count.over ? t('report.countOver') : t('report.count', { count: count.count });

@@ -19,7 +19,7 @@ interface ReportFrameProps {
   readonly propertyName: string | undefined;
   readonly title: TextKey;
   readonly subtitle: readonly string[];
-  /** Time zone of the property, once known. */
+  /** Time zone of the property. Undefined until loaded. */
   readonly timeZone?: string | undefined;
   /** Actions of the report. On a phone, without print and export (TXN-06). */
   readonly actions: ReactNode;

@@ -10,7 +10,6 @@ export const filterNames = ['unit', 'tag', 'badge', 'activity', 'exception', 'mo
 export type FilterName = (typeof filterNames)[number];
 export type Filters = Readonly<Record<FilterName, readonly string[]>>;
 
-/** No filter is set. */
 export const noFilters: Filters = {
   unit: [],
   tag: [],
@@ -120,11 +119,10 @@ export const filtersOf: Readonly<Record<TransactionKind, readonly FilterName[]>>
   custom: filterNames,
 };
 
-/** Initial filter: key movements. All events for a report of exceptions or a custom one. */
+/** Kind of events shown initially: key movements. For exceptions or a custom report, all events. */
 export const initialShow = (kind: TransactionKind, exceptions: readonly string[]): Show =>
   kind === 'exceptions' || kind === 'custom' || exceptions.length > 0 ? 'all' : 'keys';
 
-/** URL of a property's report. */
 export function reportHref(propertyId: number, path: string): string {
   return `/property-reports/${propertyId}/${path}`;
 }

@@ -48,7 +48,7 @@ interface TransactionReportProps {
   readonly Views?: ComponentType<ViewsOf<ReportLine>>;
 }
 
-/** Key transactions of a property in pages, filtered and sorted by the URL (TXN-02 to TXN-07). */
+/** Key transactions of a property, in pages. The URL contains filters and sort (TXN-02 to TXN-07). */
 export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();
@@ -89,7 +89,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   // Custody at both ends is a result even if there are no movements.
   const hasCustody = criteria !== undefined && showsCustody(kind, criteria);
   const title = reports.find((report) => report.kind === kind)?.title ?? 'report.transactions';
-  // Deferred rendering, like the board.
+  // Deferred for fast input, like the board.
   const rows = useDeferredValue(page.data?.rows);
   const from = (address.page - 1) * pageSize + 1;
   const total = eventCount && totalText(eventCount, t);

@@ -27,8 +27,8 @@ export const groupsVisits = (kind: TransactionKind, address: ReportAddress, sort
   address.rows === 'visits' && hasVisits(kind, address, sort);
 
 /**
- * Server data of a report: filter choices, count, and one page of rows. If there are too many events for the sort,
- * they are not requested.
+ * Server data of a report: filter choices, count, and one page of rows. The rows are not requested if there are too
+ * many events for the sort.
  */
 export function useReport(kind: TransactionKind, propertyId: number, address: ReportAddress) {
   const options = useQuery({
@@ -67,7 +67,7 @@ export function useReport(kind: TransactionKind, propertyId: number, address: Re
     enabled: criteria !== undefined && mayLoadRows,
     placeholderData: keepPreviousData,
   });
-  // In any other sort, each row is an event.
+  // Without visits, each row is an event, so the number of rows is omitted.
   const eventCount = count.data && { ...count.data, rows: visits ? count.data.rows : null };
   return { options, criteria, eventCount, sort, isTooMany, page, today };
 }

@@ -19,7 +19,7 @@ interface RequestedView {
   readonly namesProperties: boolean;
 }
 
-/** Columns of the requested keys: key, person, time, and, above property level, the property. */
+/** Columns of the requested keys. Names the property of each key only above property level. */
 export function requestedColumns({ t, locale, Link, namesProperties }: RequestedView): readonly Column<RequestedKey>[] {
   const hookText = ({ hook, property }: RequestedKey) =>
     hook === null ? '' : showHook(hook, !property.nonLetteredPanels);

@@ -25,10 +25,10 @@ const calls = {
   property: { requested: api.keyActivity.keysRequested },
 };
 
-/** Refetch interval. No notice is sent when a property joins or leaves a level. */
+/** Refetch interval in milliseconds. Live updates do not report that a property joined or left a level. */
 const refetchIntervalMs = 60_000;
 
-/** Live query for the keys of a property, or below a level, that were requested and not scanned. */
+/** Live query for keys that were requested and not scanned, of a property or below a level. */
 export function requestedOf(level: Level, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.requested', level, id],

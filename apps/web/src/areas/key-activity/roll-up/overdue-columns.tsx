@@ -21,7 +21,7 @@ interface OverdueView {
   readonly now: number;
 }
 
-/** A tablet hides the due time, which follows from the overdue time. A file contains it. */
+/** Columns for a tablet. Omits the due time, which follows from the overdue time. */
 export const tabletColumns = (columns: readonly Column<OverdueKey>[]): readonly Column<OverdueKey>[] =>
   columns.filter(({ id }) => id !== 'due').map((column) => ({ ...column, width: tabletWidths[column.id] ?? 100 }));
 
@@ -33,7 +33,7 @@ const tabletWidths: Readonly<Record<string, number>> = {
   why: 140,
 };
 
-/** Overdue key, holder, place, and overdue time. */
+/** Columns of the overdue keys: key, holder, place, and overdue time. */
 export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly Column<OverdueKey>[] {
   const nameLink = (row: OverdueKey) => {
     const hook = row.hook === null ? '' : showHook(row.hook, !row.property.nonLetteredPanels);

@@ -21,7 +21,7 @@ import { overdueOf } from './level-calls.ts';
 import { overdueColumns, tabletColumns } from './overdue-columns.tsx';
 import { rowAnchors } from './roll-up-figures.ts';
 
-/** Scrolls to the list if it is the URL's hash, after its keys have loaded. */
+/** Scrolls to the list after its keys have loaded, if the URL's hash names it. */
 const scrollToNamed = (list: HTMLElement | null) => {
   if (list && window.location.hash === `#${list.id}`) list.scrollIntoView();
 };

@@ -18,13 +18,13 @@ interface RollUpView {
   /** URL of a child. */
   readonly hrefOf: (row: Subject) => string;
   readonly childLevel: Exclude<Level, 'corporation'>;
-  /** A card hides zero values. */
+  /** Whether rows are cards. A card hides zero values. */
   readonly isCard: boolean;
 }
 
 const titles = { division: 'rollUp.division', region: 'rollUp.region', property: 'rollUp.property' } as const;
 
-/** A suspended property is closed. A higher level shows the number of closed properties (NAV-11). */
+/** Text that a property is closed (suspended), or the number of closed properties below a level (NAV-11). */
 function closedText({ level, closed }: RollUpRow, t: Translate): string {
   if (closed === 0) return '';
   return level === 'property' ? t('rollUp.closed') : t('rollUp.closedOf', { count: closed });
@@ -94,7 +94,7 @@ function rateColumn(
   return { id, title, value: rate, cell: cellText, text: cellText, width: 80, isNumber: true };
 }
 
-/** Part of a child's figures that was read from silent cabinets (DEV-08). Empty while all are in contact. */
+/** Counts of a child that are only last known, from silent cabinets (DEV-08). Empty if all are in contact. */
 export function lastKnownOf(
   { lastKnown }: Pick<RollUpRow, 'lastKnown'>,
   { t, number }: Pick<RollUpView, 't' | 'number'>,
@@ -108,7 +108,7 @@ export function lastKnownOf(
   return parts.flatMap(([key, count]) => (count === 0 ? [] : t(key, { count: number.format(count) }))).join(', ');
 }
 
-/** Columns that are redundant or rarely change. */
+/** Columns hidden on a tablet, because they are redundant or rarely change. */
 const omittedColumns: ReadonlySet<string> = new Set(['properties', 'outRate', 'overdueRate']);
 
 /** Columns for a tablet, which has no room for all of them. A file contains all. */

@@ -3,7 +3,7 @@ import type { Figure } from '@latchboard/ui/figures/figures.tsx';
 import { type FigureFilter, figuresOf } from '../board/board-figures.ts';
 import type { RollUp } from '../board/shapes.ts';
 
-/** Anchors of the rows behind the figures. */
+/** HTML IDs of the lists that the figures link to. */
 export const rowAnchors = { children: 'children', overdue: 'overdue' } as const;
 
 /** URL of the same page with its children sorted by this column, largest first. */

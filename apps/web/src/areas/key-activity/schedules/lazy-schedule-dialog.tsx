@@ -6,7 +6,7 @@ const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 const texts = ['reportSchedules', 'stale'] as const;
 
 interface LazyScheduleDialogProps {
-  /** The report with its sort and columns. Its days depend on the frequency. */
+  /** Report with its sort and columns. The schedule's frequency determines its days. */
   readonly report: ReportCriteria & Readonly<Record<string, unknown>>;
   readonly onClose: () => void;
 }

@@ -34,7 +34,7 @@ interface ScheduleDialogProps {
   readonly propertyId: number;
   /** Filters of the report, without its property and its days. */
   readonly report: Readonly<Record<string, unknown>>;
-  /** The schedule to edit. Without one, the dialog creates one. */
+  /** Schedule to edit. If undefined, the dialog creates one. */
   readonly schedule?: Schedule;
   readonly onClose: () => void;
   readonly onSaved?: () => Promise<unknown>;

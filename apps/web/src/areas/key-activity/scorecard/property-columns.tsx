@@ -17,7 +17,7 @@ interface PropertyView {
 
 const rateOf = ({ figures, units }: ScorecardRow, figure: ScorecardFigure) => perHundred(figures[figure], units);
 
-/** A property compared with others: each figure with its rate per 100 units, linked to its rows. */
+/** Columns to compare properties. Each figure has its rate per 100 units and links to its rows. */
 export function propertyColumns({ t, number, Link, rights }: PropertyView): readonly Column<ScorecardRow>[] {
   const figureText = (row: ScorecardRow, figure: ScorecardFigure) => {
     const rate = rateOf(row, figure);
@@ -60,7 +60,7 @@ export function propertyColumns({ t, number, Link, rights }: PropertyView): read
       (figure): Column<ScorecardRow> => ({
         id: figure,
         title: `scorecard.short.${figure}`,
-        // Without units there is no rate. Such a property is sorted by its count, after the others.
+        // A property without units has no rate. Dividing by 1,000 sorts it by count after the others.
         value: (row) => (row.isClosed ? null : (rateOf(row, figure) ?? row.figures[figure] / 1000)),
         cell: (row) =>
           row.isClosed ? null : row.figures[figure] === 0 ? (

@@ -19,7 +19,7 @@ export const scorecardOf = (level: LevelAboveProperty, id: number) =>
     queryFn: ({ signal }) => calls[level].read(scopeOf(level, id), { signal, quiet: true }),
   });
 
-/** The scorecard as a file, which can be scheduled. */
+/** Export call of the scorecard and its parameters. The export can be scheduled. */
 export const scorecardFile = (level: LevelAboveProperty, id: number) => ({
   file: calls[level].file,
   query: scopeOf(level, id),

@@ -52,7 +52,7 @@ export function SilentNote({ sources, timeZone }: { readonly sources: readonly S
   );
 }
 
-/** Extra column for files, which have no note next to the key. Only if a row needs it. */
+/** Column for files, which cannot show a note next to the key. Omitted if no row has a silent cabinet. */
 export function certaintyColumn<Row extends { readonly cabinet: Source }>(
   rows: readonly Row[],
   zoneOf: (row: Row) => string,

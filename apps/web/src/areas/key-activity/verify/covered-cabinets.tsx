@@ -4,8 +4,8 @@ import type { Verdict } from './verdict-text.ts';
 import css from './verify.module.css';
 
 /**
- * Cabinets of a proof's property: with events, without events and the reason, and silent ones. For a changed file,
- * shows only the coverage before the change.
+ * Cabinets of a proof's property: with events, without events and the reason, and silent ones. If the file was changed,
+ * the text refers to the coverage before the change.
  */
 export function CoveredCabinets({ sources, unchanged }: Pick<Verdict, 'sources' | 'unchanged'>) {
   const t = useTranslate();

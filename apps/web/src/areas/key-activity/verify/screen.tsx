@@ -12,7 +12,7 @@ import { VerdictReport } from './verdict-report.tsx';
 import type { Verdict } from './verdict-text.ts';
 import css from './verify.module.css';
 
-/** Maximum size in bytes of a file that the server reads. The command reads any size. */
+/** Maximum file size in bytes for the server. The command-line check has no limit. */
 const maxFileBytes = 20 * 1024 * 1024;
 
 /** Public check whether an export of the key log is unchanged (BEY-01). */

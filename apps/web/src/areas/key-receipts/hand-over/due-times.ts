@@ -5,7 +5,7 @@ import { instantAt } from '#web/lib/dates.ts';
 export const dueChoices = ['2h', 'today', 'tomorrow', 'other'] as const;
 export type DueChoice = (typeof dueChoices)[number];
 
-/** End of a working day, and noon of the next. */
+/** Local due times of the choices "today" and "tomorrow". */
 export const [endOfDay, noon] = ['17:00', '12:00'] as const;
 const hourMs = 3_600_000;
 

@@ -45,7 +45,7 @@ export function HandOverForm({ propertyId, timeZone, lettered, keysOut, keyIds, 
   const now = useNow();
   const [initialSince] = useState(() => new Map<number, string>());
   const selectedKeys = keyIds.flatMap((id) => keysOut.find(({ keyId }) => keyId === id) ?? []);
-  // A key that was taken again in the meantime has another holder, so the server rejects its previous time.
+  // Keeps the first time of each key. If the key was taken again, the server rejects the old time.
   for (const { keyId, since } of selectedKeys) if (!initialSince.has(keyId)) initialSince.set(keyId, since);
   const keys = selectedKeys.map(({ keyId, since }) => ({ keyId, since: initialSince.get(keyId) ?? since }));
   const schema = useMemo(() => handOverSchema(timeZone), [timeZone]);

@@ -20,12 +20,12 @@ const signature = z.object({
   kind: z.enum(['drawn', 'typed']),
   strokes: z.array(z.array(z.number())),
   name: z.string(),
-  /** Content that the signature applies to, fixed by its first stroke or letter. */
+  /** Content that is signed. The first stroke or letter sets it. */
   signed: z.nullable(z.object({ content: z.string(), dueBack: z.nullable(z.string()) })),
 });
 export type SignatureValue = z.output<typeof signature>;
 
-/** Form values. The keys are in the URL. `zone` is the property's. */
+/** Schema of the form, in the time zone of the property. The keys are not form values, because the URL has them. */
 export const handOverSchema = (zone: string) =>
   z
     .object({
@@ -85,7 +85,7 @@ const orNull = (text: string) => (text.trim() === '' ? null : text);
 
 type DueValues = Parameters<typeof dueTimeOf>[0] & { readonly signature: SignatureValue };
 
-/** The signed due time, or else the selected one. */
+/** Due time when the signature began. Without a signature, the selected one. */
 export const effectiveDueBack = (values: DueValues, zone: string, now: number): string | null =>
   values.signature.signed?.dueBack ?? dueTimeOf(values, zone, now);
 

@@ -13,7 +13,6 @@ import type { KeyToGive } from '../shapes.ts';
 import css from './hand-over.module.css';
 
 interface KeysPartProps {
-  /** The keys that are out. */
   readonly keysOut: readonly KeyToGive[];
   readonly chosen: readonly KeyToGive[];
   /** Whether a key in the URL is back in its cabinet. */

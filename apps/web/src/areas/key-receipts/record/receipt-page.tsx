@@ -182,5 +182,5 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
 const stepText = (step: KeyReceipt['history'][number]) =>
   `keyReceipts.did.${isAutomatic(step) ? 'closedBySelf' : step.action === 'change' ? 'add' : step.action}` as const;
 
-/** Users give a reason to close a receipt. Without one, it closed because all keys were returned. */
+/** Whether the return of all keys closed the receipt. A user would have to give a reason. */
 const isAutomatic = ({ action, reason }: KeyReceipt['history'][number]) => action === 'close' && reason === null;

@@ -7,8 +7,8 @@ import { query } from '#web/lib/query.ts';
 import css from './day-codes.module.css';
 
 /**
- * Loads the codes of a day, by default the provider's current day. Each read is recorded and therefore never repeated
- * automatically (OPS-02).
+ * Loads the codes of a day, by default the provider's current day. The server records each read, so the query never
+ * refetches automatically (OPS-02).
  */
 export const useDayCodes = (date: string | undefined) =>
   useQuery({

@@ -7,7 +7,6 @@ type Setting = CallOutput<Contract['operations']['readInstallation']>['settings'
 const shownValue = ({ value, isSecret, isGiven }: Setting, t: Translate): string =>
   isSecret ? t(isGiven ? 'installation.secret' : 'installation.notSet') : (value ?? t('installation.notSet'));
 
-/** Columns of the server's settings. */
 export const settingColumns = (t: Translate): readonly Column<Setting>[] => [
   {
     id: 'name',

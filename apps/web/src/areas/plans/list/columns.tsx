@@ -13,7 +13,7 @@ import type { Plan } from '../shapes.ts';
 interface ColumnContext {
   readonly t: Translate;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** Whether a plan in the list has an end. Without one, the column with its reason is omitted. */
+  /** Whether any plan in the list has an end. If false, the column with the reason is omitted. */
   readonly hasEnds: boolean;
   readonly onEnd: (plan: Plan) => void;
   readonly onRestart: (plan: Plan) => void;

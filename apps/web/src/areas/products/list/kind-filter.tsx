@@ -5,7 +5,6 @@ import type { ControlProps, Filter } from '#web/lib/list/filters/filter.ts';
 
 type Kind = ProductKind | null;
 
-/** Filter by the kind of product. */
 export const kindFilter = (kinds: readonly ProductKind[]): Filter<Kind> => ({
   read: (raw) => kinds.find((kind) => kind === raw) ?? null,
   write: (kind) => kind ?? undefined,

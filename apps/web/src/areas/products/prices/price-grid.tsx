@@ -14,8 +14,8 @@ interface PriceGridProps {
 }
 
 /**
- * Price tables side by side: a row per step, a column per table (PUR-09). Steps without a price in any table share a
- * row, because the author of an order enters their price.
+ * Price tables side by side, with a row per step and a column per table (PUR-09). Successive steps without a price in
+ * any table share a row. Authors of orders enter those prices.
  */
 export function PriceGrid({ tables, onReplace }: PriceGridProps) {
   const t = useTranslate();
@@ -24,7 +24,7 @@ export function PriceGrid({ tables, onReplace }: PriceGridProps) {
   const number = new Intl.NumberFormat(locale);
   const edgeText = (edge: number) => (edge >= 1_000_000 ? t('products.anyCount') : number.format(edge));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the grid scrolls sideways, also by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus lets a keyboard user scroll the grid sideways
     <section className={css.scroll} aria-label={t('products.grid')} tabIndex={0}>
       <table className={css.grid}>
         <thead>

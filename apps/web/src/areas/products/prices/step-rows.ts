@@ -1,6 +1,6 @@
 import type { PriceTable } from '../shapes.ts';
 
-/** Steps that follow each other: one with a known price, or several for which no table has a price. */
+/** One step with a price, or successive steps that have no price in any table. */
 interface StepRow {
   readonly edges: readonly number[];
   readonly hasPrice: boolean;

@@ -19,7 +19,7 @@ import {
   type TableValues,
 } from './table-values.ts';
 
-/** A table to edit, or the template of a new one. */
+/** Table to edit (`isChange`), or table from which a new one starts. */
 export interface EditedTable {
   readonly table: PriceTable | null;
   readonly isChange: boolean;
@@ -33,7 +33,7 @@ interface TableDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Price table that starts on a given day. A new one never changes current or past ones (PUR-09). */
+/** Edits a future price table or adds one. A new one does not change current or past ones (PUR-09). */
 export function TableDialog({ opened: { table, isChange }, plan, today, onClose, onSaved }: TableDialogProps) {
   const t = useTranslate();
   const form: SchemaForm<TableValues> = useSchemaForm<TableValues, TableValues>({

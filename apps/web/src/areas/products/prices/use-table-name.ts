@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { PriceTable } from '../shapes.ts';
 
-/** Name of a table: its tier, or the name of a second table. */
+/** Returns a function that names a table by its tier and, if set, its variant. */
 export function useTableName() {
   const t = useTranslate();
   return ({ tier, variant }: Pick<PriceTable, 'tier' | 'variant'>) =>

@@ -6,7 +6,7 @@ import { Editor } from './editor.tsx';
 
 const readSource = (raw: Readonly<Record<string, unknown>>) => ({ from: read.wholeNumber(raw.from, 1, 0) });
 
-/** New order of a property, saved as its author's draft or submitted. `from` names an order to copy. */
+/** Creates an order for a property, as a draft or submitted. The URL parameter `from` is an order to copy. */
 export default function AddOrderScreen() {
   const propertyId = useIdParam('propertyId');
   const [{ from }] = useAddress(readSource);

@@ -22,8 +22,8 @@ const idIfListed = (id: string | null, list: readonly { readonly id: number }[])
   list.some((choice) => String(choice.id) === id) ? id : null;
 
 /**
- * Values of a new order with the content of another one, at today's prices. Leaves out the delivery date and the
- * customer's PO number, which belong to the other order, and people and systems that can no longer be chosen.
+ * Form values of a copy of an order, at today's prices. Omits the delivery date and the customer's PO number, which
+ * belong to the other order. Also omits people and systems that can no longer be chosen.
  */
 export function duplicateOrder(order: Order, { products, tables, people, systems }: Choices): Duplicate {
   const copied = orderValues(order);

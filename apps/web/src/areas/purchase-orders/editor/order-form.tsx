@@ -42,7 +42,7 @@ interface Person {
 
 interface OrderFormProps {
   readonly propertyId: number;
-  /** The order to edit. Without one, the form creates a draft. */
+  /** Order to edit. If undefined, the form creates a draft. */
   readonly order?: Order;
   /** Order that a new one copies, at today's prices. */
   readonly source?: Order;
@@ -50,7 +50,7 @@ interface OrderFormProps {
   readonly tables: readonly PriceTable[];
   readonly people: Readonly<Record<'representatives' | 'installers' | 'technicians', readonly Person[]>>;
   readonly systems: readonly System[];
-  /** Author of a new order, who is its representative if possible. */
+  /** User who creates the order. Becomes its representative if possible. */
   readonly authorId: number;
 }
 
@@ -87,7 +87,7 @@ export function OrderForm({ propertyId, order, source, products, tables, people,
     labels: orderLabels,
     paths: orderPaths,
     save: (values, { stored: storedOrder }) => {
-      // After a conflict, the order may no longer be a draft.
+      // Another user may have submitted the draft. After the conflict, this save must not submit it again.
       isSubmitting.current &&= !storedOrder || storedOrder.state === 'draft';
       const input = { propertyId, ...orderInput(values), submit: isSubmitting.current };
       return storedOrder

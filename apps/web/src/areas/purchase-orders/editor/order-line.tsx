@@ -55,7 +55,7 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
     },
   ]);
 
-  /** Another product sets its name and its price, unless they were typed. */
+  /** Selects a product and its suggested price. Sets the name unless the user typed one. */
   function choose(next: string) {
     const selectedProduct = products.find(({ id }) => String(id) === next);
     const previousProduct = products.find(({ id }) => String(id) === product.value);

@@ -14,7 +14,7 @@ const wholeUpTo = (max: number, code: string, min = 0) =>
 const isMoney = (typed: string) => typed.trim() === '' || parseMoney(typed) !== undefined;
 const money = z.string().check(z.minLength(1, 'valRequired'), z.refine(isMoney, 'valMoney'));
 
-/** A product by its ID, or a discount or tax, which has none. */
+/** Line of the form. `product` is an ID, or the kind of a discount or tax, which has no ID. */
 const line = z
   .object({
     product: z.nullable(z.string()),
@@ -98,7 +98,7 @@ export const orderLabels = {
   'lines.*.isMonthly': 'purchaseOrders.isMonthly',
 } as const;
 
-/** Form paths of the input fields. */
+/** Form paths by path in the call input. */
 export const orderPaths = {
   shippingFeeCents: 'shippingFee',
   'lines.*.productId': 'lines.*.product',

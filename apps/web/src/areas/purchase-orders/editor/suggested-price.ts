@@ -13,8 +13,8 @@ interface Catalog {
 }
 
 /**
- * Suggested price of a line: that of its product, or of the table in effect for the order's system and size (PUR-07,
- * PUR-09). Undefined without one.
+ * Suggested price of a line, from its product or from the table for the order's system and size (PUR-07, PUR-09).
+ * Undefined if there is none.
  */
 export function suggestedPriceFor(
   { product, isMonthly }: Pick<LineValues, 'product' | 'isMonthly'>,

@@ -21,7 +21,7 @@ interface ColumnContext {
   readonly t: Translate;
   readonly locale: string;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** Undefined without the right to decide or delete. The column is then hidden. */
+  /** Opens the decision dialog. Undefined without the right, which hides the column. */
   readonly onDecide: ((order: OrderRow) => void) | undefined;
   /** Whether the list is of one property, which its title names. */
   readonly isOfProperty: boolean;

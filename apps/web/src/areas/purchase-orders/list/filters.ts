@@ -26,7 +26,7 @@ const stateOf = {
 
 const people = query(api.purchaseOrders.readOrderChoices, {}, { quiet: true });
 
-/** Filter with a few known values. */
+/** Select filter with a fixed list of values. */
 const oneOf = (label: Wording, values: readonly string[], wordOf: (value: string) => Wording) =>
   selectFilter({
     label,
@@ -43,7 +43,6 @@ const monthName = (month: string) =>
 
 const text = (label: Wording) => secondaryFilter(textFilter({ label }));
 
-/** Filter by representative. */
 export const representativeFilter = selectFilter({
   label: 'purchaseOrders.salesRep1',
   isValue: (raw) => /^[1-9]\d{0,8}$/.test(raw),

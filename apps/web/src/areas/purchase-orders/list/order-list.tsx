@@ -33,7 +33,7 @@ const rightOf = {
   accounting: 'PurchaseOrder-LandingPage-Accounting_UI',
 } as const;
 
-/** Work shown above a list. The list orders new orders last, because they have no customer number yet (PUR-02). */
+/** Kinds of pending work above a list. New orders need it, because they are last in the list (PUR-02). */
 const waitingKinds: Partial<Record<ListName, readonly WaitingKind[]>> = {
   main: ['approvals', 'customerNumbers', 'ordersToPrint', 'printedOrders', 'lateOrders', 'drafts'],
   conversions: [
@@ -49,7 +49,7 @@ const waitingKinds: Partial<Record<ListName, readonly WaitingKind[]>> = {
 
 interface OrderListProps {
   readonly name: ListName;
-  /** Property of the orders. Without it, orders of all properties. */
+  /** Property of the orders. If undefined, the list shows all properties. */
   readonly property?: { readonly id: number; readonly name: string };
   readonly actions?: ReactNode;
   readonly emptyText?: TextKey;

@@ -4,7 +4,6 @@ import { switchFilter } from '#web/lib/list/filters/switch-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { representativeFilter } from '../list/filters.ts';
 
-/** Filters of the production queue. */
 export const queueFilters = {
   find: textFilter({ label: 'queue.search' }),
   stages: multiFilter({

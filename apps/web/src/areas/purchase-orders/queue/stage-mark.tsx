@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { QueueRow } from '../shapes.ts';
 import css from '../state-mark.module.css';
 
-/** Stage of an order, its business days there, and whether they exceed the target. */
+/** Stage of an order and its business days in that stage. Marks an order that exceeds the target. */
 export function StageMark({ row: { state, waitedDays, targetDays, isLate } }: { readonly row: QueueRow }) {
   const t = useTranslate();
   const waited = t('queue.waited', { count: waitedDays });

@@ -37,7 +37,7 @@ interface InviteContactProps {
   readonly onCancel: () => void;
 }
 
-/** Invites a property manager, who then gets the request for units. The person gets an email to set a password. */
+/** Invites a property manager by email to set a password. The manager then gets the request for units. */
 export function InviteContact({ order, onInvited, onCancel }: InviteContactProps) {
   const t = useTranslate();
   const { propertyId, propertyName } = order;

@@ -66,7 +66,7 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
     }
   }
 
-  /** Shows the errors of lines and fields as links to the editor, and any other error as a message. */
+  /** Submits the order. Errors of fields become links to the editor, and other errors a message. */
   async function submit() {
     try {
       await act('submit', '');

@@ -32,7 +32,7 @@ interface RequestUnitsDialogProps {
 type Preview = Awaited<ReturnType<typeof api.purchaseOrders.previewUnitEntryMail>>;
 
 /**
- * Asks the customer for the units, after a preview of the message with its recipients. If no login may enter units, the dialog
+ * Asks the customer for the units, after a preview of the message and its recipients. If no login may enter units,
  * first invites a contact (PUR-04, PUR-10).
  */
 export function RequestUnitsDialog({ order, action, act, refresh, onClose }: RequestUnitsDialogProps) {

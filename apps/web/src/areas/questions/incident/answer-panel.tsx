@@ -17,7 +17,7 @@ import {
 import { DayStrip } from './day-strip.tsx';
 import css from './incident.module.css';
 
-/** Maximum number of doubts that the answer lists. The others are counted. */
+/** Maximum number of doubts that the answer lists. For the others, it shows their number. */
 const maxNamedDoubts = 3;
 
 /** Holders of a key at the time, and how certain that is. Below, the whole day as a timeline. */

@@ -32,7 +32,7 @@ export function daysOf({ from, to }: Pick<Incident, 'from' | 'to'>, zone: string
   return { first: dayIn(zone, Date.parse(from)), last: dayIn(zone, from === to ? end : end - 1) };
 }
 
-/** Local time of an instant, if it occurs twice in the zone. */
+/** Both instants of a local time that occurs twice in the zone. Null if the time occurs once. */
 function repeatedTime(instant: string, zone: string) {
   const parsed = parseLocalTime(localClockOf(new Date(instant), zone).toISOString().slice(0, 23), zone);
   return parsed.kind === 'twice' ? parsed : null;
@@ -75,7 +75,7 @@ export function sameLocalTimes({ from, to }: TimeRange, zone: string): TimeRange
   return otherPeriod.from <= otherPeriod.to ? otherPeriod : null;
 }
 
-/** Name of a key's holder, as far as it is in the log. */
+/** Name of a key's holder. If the log has no name, shows the badge. */
 export function holderText({ name, badge }: Holding['holder'], t: Translate): string {
   if (name !== null) return name;
   return badge === '' ? t('questions.noBadge') : t('questions.someBadge', { badge });
@@ -87,7 +87,7 @@ export const namesOf = ({ holder, receipt }: Pick<Holding, 'holder' | 'receipt'>
     ? holderText(holder, t)
     : t('questions.then', { first: holderText(holder, t), second: vendorText(receipt) });
 
-/** People who had the key in a period: the owner of the badge, and from the time of the receipt the vendor. */
+/** People who had the key in a period. The owner of the badge has it until a vendor signs the receipt. */
 export function holdersText(
   { holder, receipt }: Pick<Holding, 'holder' | 'receipt'>,
   range: TimeRange,
@@ -108,7 +108,7 @@ type TimeRange = Pick<Incident, 'from' | 'to'>;
 type HoldingFacts = Pick<Holding, 'from' | 'to' | 'activity' | 'workOrder'> & { readonly receipt?: Holding['receipt'] };
 
 /**
- * Period, reason, and vendor of a holding. If only the vendor is named for the requested time (`holdersText`), the period
+ * Period, reason, and vendor of a holding. If `holdersText` names only the vendor for the requested time, the period
  * starts at the receipt.
  */
 export function holdingText(
@@ -172,7 +172,7 @@ export function badgesOf({ keys }: Pick<Incident, 'keys'>) {
   return { requested: requestedBadges, others: new Set([...allBadges].filter((badge) => !requestedBadges.has(badge))) };
 }
 
-/** Reason why a holding of the day is not an answer: it begins after the requested time or ends before it. */
+/** Reason why a holding is outside the requested time: it begins later or ends earlier. Null if it overlaps. */
 export const outsideReason = ({ isAsked, from }: Pick<Holding, 'isAsked' | 'from'>, range: TimeRange, t: Translate) =>
   isAsked ? null : t(from > range.to ? 'questions.outsideLater' : 'questions.outsideEarlier');
 
@@ -192,6 +192,6 @@ export const gapsOf = ({ doubts }: Pick<Incident, 'doubts'>, cabinet?: number) =
       incompleteLogDoubts.includes(kind) && (cabinet === undefined || doubtCabinet?.id === cabinet),
   );
 
-/** Whether neither the log nor a holding raises a doubt. */
+/** Whether the answer has no doubts, neither about the log nor about a holding. */
 export const isCertain = (incident: Pick<Incident, 'keys' | 'doubts'>) =>
   incident.doubts.length === 0 && requestedHoldings(incident).every(({ holding }) => holding.doubts.length === 0);

@@ -20,7 +20,7 @@ export function KeysPanel({ incident }: { readonly incident: Incident }) {
       ) : (
         <ul className={css.keys}>
           {keys.map((key, index) => (
-            // Keys without a visible tag are distinguished by their index.
+            // A key without a visible tag has its index as React key.
             <li key={key.tag ?? index}>
               <Key incident={incident} answeredKey={key} context={context} />
             </li>

@@ -1,9 +1,6 @@
 import { monthName } from '../month-names.ts';
 
-/**
- * Lengths of the lists of a report's period (NAV-23): years from two back to the current one, and months back from the
- * current one.
- */
+/** Lengths of the choices for a report's period (NAV-23). Both lists end with the current year or month. */
 const yearCount = 3;
 const monthCount = 24;
 
@@ -18,7 +15,7 @@ export const monthChoice = (year: number, month: number): Choice => ({
   label: `${monthName(month)} ${year}`,
 });
 
-/** The three years to choose from, oldest first. An older year in the URL is added in front. */
+/** The last three years, oldest first. If the URL has another year, that year is first. */
 export function yearChoices(thisYear: number, chosen: number): readonly Choice[] {
   const offered = Array.from({ length: yearCount }, (_, index) => thisYear - yearCount + 1 + index);
   return (offered.includes(chosen) ? offered : [chosen, ...offered]).map((year) => ({
@@ -27,7 +24,7 @@ export function yearChoices(thisYear: number, chosen: number): readonly Choice[]
   }));
 }
 
-/** The last 24 months, starting with the current one. A month in the URL outside that range is added in front. */
+/** The last 24 months, newest first. If the URL has another month, that month is first. */
 export function monthChoices(today: Date, chosen: { year: number; month: number }): readonly Choice[] {
   const offered = Array.from({ length: monthCount }, (_, back) => {
     const monthStart = new Date(today.getFullYear(), today.getMonth() - back, 1);

@@ -5,7 +5,7 @@ import css from './report.module.css';
 
 interface PeriodProps {
   readonly year: number;
-  /** 0 for the whole year. */
+  /** Month from 1 to 12, or 0 for the whole year. */
   readonly month: number;
   readonly today: Date;
   /** Whether the whole year can be selected instead of a month. */
@@ -13,7 +13,7 @@ interface PeriodProps {
   readonly onChange: (next: { year: number; month: number }) => void;
 }
 
-/** Year and month of a report (NAV-23). A month sets its year, and another year keeps the month. */
+/** Selects the year and month of a report (NAV-23). Selecting a month sets its year. */
 export function Period({ year, month, today, takesYear, onChange }: PeriodProps) {
   const t = useTranslate();
   return (

@@ -21,7 +21,7 @@ interface SalesPartProps {
   readonly isConversions: boolean;
 }
 
-/** Report of the representatives, or of their conversions: totals, a chart of the year, and one row each. */
+/** Sales or conversions by representative: totals, a chart of the year, and a row for each representative. */
 export function SalesPart({ year, month, period, isConversions }: SalesPartProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

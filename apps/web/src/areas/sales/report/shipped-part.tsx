@@ -17,7 +17,7 @@ const totalRowId = 0;
 
 interface ShippedPartProps {
   readonly year: number;
-  /** 0 for the whole year. */
+  /** Month from 1 to 12, or 0 for the whole year. */
   readonly month: number;
   readonly typeId: 1 | 4;
 }

@@ -53,7 +53,7 @@ interface DeskInput {
   readonly reload: () => void;
 }
 
-/** Milliseconds after which the server's board certainly shows an accepted scan. */
+/** Time in milliseconds after which a reloaded board contains an accepted scan. */
 const settlingMs = 10_000;
 const firstPauseMs = 2000;
 const maxPauseMs = 30_000;
@@ -94,7 +94,7 @@ export function openDesk({ board: initialBoard, store, storedScans, send, reload
       const undoneIndex = trail.findIndex(({ id }) => id === scan.undoes);
       if (undoneIndex >= 0) trail.splice(undoneIndex, 1);
     }
-    // `assign` does not scan a tag, and its result is reported elsewhere.
+    // `assign` does not scan a tag, so it is not part of the trail.
     if (before && scan.action !== 'assign')
       trail.push({ id: scan.id, at: scan.at, action: scan.action, hook: scan.hook, tag: scan.tag ?? null });
   }
@@ -144,7 +144,7 @@ export function openDesk({ board: initialBoard, store, storedScans, send, reload
         retryLater(failure);
         return;
       }
-      // A batch that is rejected as a whole is sent in halves, down to the single scan that causes the rejection.
+      // Halves a batch that was rejected as a whole, until only the invalid scan remains.
       if (batch.length > 1 && !isSystemFailure(failure)) batchSize = Math.ceil(batch.length / 2);
       else
         moveToRejected(batch.map((failed) => ({ scan: failed, refusal: { result: null, message: failure.message } })));
@@ -177,8 +177,8 @@ export function openDesk({ board: initialBoard, store, storedScans, send, reload
   }
 
   /**
-   * Moves the first scans of the queue to the rejected ones. Each stays listed and stored in this browser until the
-   * user decides.
+   * Moves the first scans of the queue to the rejected ones. They stay listed and stored in this browser until the user
+   * sends them again or discards them.
    */
   function moveToRejected(rejectedScans: readonly RejectedScan[]) {
     queue.splice(0, rejectedScans.length);

@@ -18,7 +18,7 @@ export function panelsOfBoard({ property, system }: Board): PanelOfHooks[] {
   });
 }
 
-/** Waiting hooks, from the one after `hook` to the end and then from the beginning. */
+/** Hooks that still need a scan, in order from the one after `hook`. Continues from the first hook at the end. */
 export function hooksAfter(state: ScanState, hook: number | null): number[] {
   const hooks = [...state.hooks];
   const hookIndex = hook === null ? -1 : hooks.indexOf(hook);

@@ -24,12 +24,12 @@ export function useDesk({ propertyId, datalogId, mode = 'scan' }: Input) {
   const [desk, setDesk] = useState<Desk | null>(null);
   const hasBoard = board !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the desk is opened once for a system and follows its board below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the desk opens once per system and gets new boards below
   useEffect(() => {
     if (!board) return;
     let openedDesk: Desk | null = null;
     let isUnmounted = false;
-    // The server rejects an action that the user may not take.
+    // `assign` uses a call that accepts only assignments of units.
     const send = (scans: SentScan[]) =>
       mode === 'scan'
         ? api.scanning.sendScans({ datalogId, scans }, { quiet: true })

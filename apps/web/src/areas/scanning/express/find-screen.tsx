@@ -17,7 +17,7 @@ import css from './express.module.css';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ find: read.text(raw.find) });
 
-/** Finds the system for express scanning, newest first (DEV-04). */
+/** Search for the system to scan, newest systems first (DEV-04). */
 export default function FindSystemScreen() {
   const t = useTranslate();
   const me = useMe();

@@ -12,7 +12,7 @@ interface AnswerCardProps extends Pick<OpenDesk, 'board' | 'view'> {
   readonly scanning: Scanning;
 }
 
-/** Result of the last scan, with color, icon, and text, and actions for the user. */
+/** Result of the last scan with color, icon, text, and follow-up actions. */
 export function AnswerCard({ board, view, answer, scanning }: AnswerCardProps) {
   const t = useTranslate();
   const isRejected = isRejectedAnswer(answer);

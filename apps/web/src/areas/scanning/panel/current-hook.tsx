@@ -17,7 +17,7 @@ interface CurrentHookProps extends Pick<OpenDesk, 'board' | 'view'> {
   readonly children?: ReactNode;
 }
 
-/** Hook whose tag is scanned next, large enough to read from the cabinet. */
+/** Hook of the next scan, large enough to read from the cabinet. */
 export function CurrentHook({ board, view, scanning, field, children }: CurrentHookProps) {
   const t = useTranslate();
   const { hook, answer } = scanning;

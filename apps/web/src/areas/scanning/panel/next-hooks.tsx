@@ -7,7 +7,7 @@ import css from './panel.module.css';
 
 /** Default seconds per hook, until the user's pace is known. */
 const defaultPace = 7;
-/** A longer break is ignored, in seconds. */
+/** Maximum seconds between scans. The pace ignores longer breaks. */
 const maxPace = 60;
 
 /** Hooks after the current one, and the remaining work on this panel. */

@@ -18,7 +18,7 @@ export function PanelPicture({ board, view, hook, answer, onChoose }: PanelPictu
   const panels = panelsOfBoard(board);
   const [viewedPanel, setViewedPanel] = useState<{ readonly name: string; readonly at: number | null } | null>(null);
   const currentPanel = panels.find(({ hooks }) => hook !== null && hooks.includes(hook)) ?? panels[0];
-  // The next scan switches back from another panel.
+  // After the next scan, shows the panel of the current hook again.
   const shownPanel = panels.find(({ name }) => viewedPanel?.at === hook && name === viewedPanel.name) ?? currentPanel;
   if (!shownPanel) return null;
   const conflicting = answer && isRejectedAnswer(answer) ? answer.verdict.other : undefined;

@@ -15,7 +15,7 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, ini
   const lastHook = view.trail[0]?.hook ?? null;
   const hook = chosenHook ?? hooksAfter(view.state, lastHook)[0] ?? null;
 
-  // The list of rejected scans shows a scan that the server rejected, so its old result is removed.
+  // Clears the result of a scan that the server rejected later, because the list of rejected scans shows it.
   if (answer && view.rejected.some(({ scan }) => scan.id === answer.verdict.scanId)) setAnswer(null);
   const rejectedCount = useRef(view.rejected.length);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, ini
     return newAnswer;
   }
 
-  /** The result must be rendered before anything else happens. */
+  /** Handles a scan. Renders the result synchronously, before the next scan is handled. */
   const scan = (newScan: NewScan) =>
     flushSync(() => {
       const newAnswer = showAnswer({ hook: newScan.hook, tag: newScan.tag ?? null, verdict: desk.scan(newScan) });
@@ -46,7 +46,7 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, ini
     onCode: (tag: string) => {
       if (hook !== null) scan({ action: 'hang', hook, tag });
     },
-    /** Confirms a rejected scan: the tag moves here. */
+    /** Repeats a rejected scan with confirmation that the tag moves to this hook. */
     moveTagHere: () => {
       if (rejectedAnswer?.tag)
         scan({ action: 'hang', hook: rejectedAnswer.hook, tag: rejectedAnswer.tag, moves: true });

@@ -12,7 +12,6 @@ interface PropertyFormat {
   readonly timeZone: string | undefined;
 }
 
-/** The columns of the swap sheets. */
 export const swapColumns = (t: Translate, { isLettered, timeZone }: PropertyFormat): readonly Column<Swap>[] =>
   columnsInOrder<Swap, SwapColumnId>({
     time: {

@@ -17,7 +17,7 @@ import css from './notes.module.css';
 import { RecentNote } from './recent-note.tsx';
 import { RequestFields } from './request-fields.tsx';
 
-/** Exception whose page links here, as the subject of the request. */
+/** Reads the ID of the exception that is the subject of the request. */
 const readFrom = (raw: Readonly<Record<string, unknown>>) => ({ alert: read.wholeNumber(raw.alert, 1, 0) });
 
 /** Form of a new request. If a request was just created for the property, the form offers to join it (SRQ-05). */

@@ -15,7 +15,7 @@ import { requestHref, requestNumber } from '../shapes.ts';
 import { LateChip, StateChip } from '../state-chip.tsx';
 import pins from './pins.module.css';
 
-/** Pinned requests of a user, above all others (SRQ-05). */
+/** Requests that the user pinned, above all other requests (SRQ-05). */
 export function PinsPanel() {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -4,15 +4,15 @@ import css from './open-report.module.css';
 interface ChoiceCellProps {
   readonly label: string;
   readonly choices: readonly { readonly id: number; readonly name: string }[];
-  /** Set if an empty choice is allowed. */
+  /** Label of the empty choice. Undefined if a choice is required. */
   readonly noneLabel?: string;
   readonly value: number | null;
-  /** Stored value, if another one is selected. */
+  /** Label of the stored value if the user selected another one. */
   readonly storedLabel: string | undefined;
   readonly onChange: (id: number | null) => void;
 }
 
-/** Value of a row that is edited in place. The old value is shown below until it is saved (SRQ-03). */
+/** Select field in a row. Shows the stored value below a changed one until it is saved (SRQ-03). */
 export function ChoiceCell({ label, choices, noneLabel, value, storedLabel, onChange }: ChoiceCellProps) {
   const t = useTranslate();
   return (

@@ -35,7 +35,7 @@ const NewTab = ({ href, children }: { readonly href: string; readonly children: 
   </a>
 );
 
-/** The current value is always one of the choices, even if it can no longer be selected. */
+/** Adds the stored value to the choices, even if it can no longer be selected. */
 const withStored = (choices: readonly IdAndName[], stored: IdAndName | null) =>
   stored === null || choices.some(({ id }) => id === stored.id) ? choices : [stored, ...choices];
 

@@ -48,15 +48,14 @@ export function readCriteria(raw: Readonly<Record<string, unknown>>) {
   return { from: from <= to ? from : to, to, ...lists };
 }
 
-/** Filters for the URL. */
+/** URL parameters of the filters. */
 export const writeCriteria = ({ from, to, ...lists }: Criteria) => ({
   ...{ from: from ?? undefined, to: to ?? undefined },
   ...Object.fromEntries(listNames.map((name) => [name, lists[name].join(',') || undefined])),
 });
 
 /**
- * Call input: from the start of the first day to the last millisecond of the last day, in the viewer's time zone
- * (SRQ-02).
+ * Call input in the viewer's time zone. The period ends with the last millisecond of the last day (SRQ-02).
  */
 export const criteriaInput = ({
   from,

@@ -24,7 +24,7 @@ export const isTypeChanged = (row: RequestRow, { typeId }: Draft = {}): boolean 
 export const isAssigneeChanged = (row: RequestRow, { assigneeId }: Draft = {}): boolean =>
   assigneeId !== undefined && assigneeId !== assigneeOf(row);
 
-/** Changes of the shown rows that differ from the stored values, each with the revision it is based on. */
+/** Unsaved changes of the shown rows that differ from the stored values. Each has the revision of its row. */
 export function pendingEdits(rows: readonly RequestRow[], drafts: Drafts): readonly Edit[] {
   return rows.flatMap((row) => {
     const draft = drafts.get(row.id) ?? {};

@@ -15,7 +15,7 @@ import { useDrafts } from './use-drafts.ts';
 
 interface ReportTableProps {
   readonly rows: readonly RequestRow[] | undefined;
-  /** Includes rows beyond the maximum report size. */
+  /** Number of matching rows, including those beyond the maximum report size. */
   readonly count: number | undefined;
   readonly loading: Loading & { readonly refetch: () => Promise<unknown> };
 }
@@ -23,7 +23,7 @@ interface ReportTableProps {
 const noRows: readonly never[] = [];
 const typesInUse = ({ rows }: { readonly rows: readonly RequestType[] }) => rows.filter(({ isActive }) => isActive);
 
-/** Rows of the report with their unsaved changes, until Update saves them (SRQ-03). */
+/** Rows of the report. Changes stay unsaved until the user clicks Update (SRQ-03). */
 export function ReportTable({ rows, count, loading }: ReportTableProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -37,7 +37,7 @@ export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unk
     setRejections((before) => omitIds(before, [id]));
   }, []);
 
-  /** If a call fails, none of its changes were saved. They stay pending. */
+  /** Saves the pending changes in batches. If a call fails, its changes stay pending. */
   const save = () =>
     run(async () => {
       for (let start = 0; start < pending.length; start += maxPerCall)
@@ -48,7 +48,7 @@ export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unk
     const { updated, failed } = await api.serviceRequests.updateOpenServiceRequests({ items: [...items] });
     const saved = updated.map(({ id }) => id);
     setDrafts((before) => omitIds(before, saved));
-    // The rows are reloaded immediately. A rejected change stays pending next to the new stored value.
+    // A rejected change stays pending. Its row shows the new stored value after the reload.
     const rejectionText = (code: string, message: string) =>
       code === 'changedByAnother' ? t('requestReports.changedMeanwhile') : message;
     setRejections(

@@ -15,7 +15,7 @@ const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'val
 const labels = { reason: 'requests.partsAsked' } as const;
 type Preview = Awaited<ReturnType<typeof api.serviceRequests.previewWarrantyMail>>;
 
-/** Asks the manager to approve parts after the warranty, after a preview of the message (SRQ-07). */
+/** Asks the manager to approve out-of-warranty parts, after a preview of the message (SRQ-07). */
 export function AskWarrantyDialog({ request, act, onClose }: ActionDialogProps) {
   const t = useTranslate();
   const [preview, setPreview] = useState<Preview | null>(null);

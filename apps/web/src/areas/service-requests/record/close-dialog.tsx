@@ -28,7 +28,7 @@ const labels = {
   isInstalled: 'requests.isInstalled',
 } as const;
 
-/** Whole minutes from the timers, otherwise since the last start of work, otherwise empty. */
+/** Whole minutes from the timers. Without timers, since the last start of work. Empty if neither is available. */
 function minutesSoFar({ history, state, work }: Request): string {
   if (work.seconds > 0 || work.runningSince !== null) return String(workedMinutes(work));
   const startStep = history.find(({ action }) => action === 'start' || action === 'resume');

@@ -47,7 +47,7 @@ interface EditDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Choices with the request's own type, which may be inactive. */
+/** Adds the request's own type to the choices, because it may be inactive. */
 const withOwnType = (choices: Choices, { type }: Request): Choices =>
   choices.types.some(({ id }) => id === type.id) ? choices : { ...choices, types: [...choices.types, type] };
 

@@ -4,7 +4,7 @@ import { nextStepText, progressOf } from './progress-of.ts';
 type Input = Parameters<typeof progressOf>[0];
 type Step = Input['history'][number];
 
-/** History with these steps, given oldest first, an hour apart. */
+/** Builds a history from steps in chronological order, one hour apart. */
 const history = (...steps: [Step['action'], Step['from'], Step['to']][]): Input['history'] =>
   steps
     .map(([action, from, to], hour) => ({

@@ -3,7 +3,7 @@ import type { Request } from '../shapes.ts';
 const steps = ['new', 'assigned', 'inProgress', 'closed'] as const;
 type Step = Request['state'];
 
-/** Step of a state in the progress. A waiting request is in progress, and a reopened one starts again. */
+/** Progress step of each state. A waiting request counts as in progress, and a reopened one as new. */
 const stepIndex: Readonly<Record<Step, number>> = {
   new: 0,
   reopened: 0,
@@ -13,7 +13,7 @@ const stepIndex: Readonly<Record<Step, number>> = {
   closed: 3,
 };
 
-/** Text of the next step. A closed request shows how it ended: with or without the work. */
+/** Text key of the next step. For a closed request, shows whether the work was done. */
 export function nextStepText({
   state,
   waitingFor,

@@ -15,7 +15,7 @@ import { type ActionInput, type ButtonAction, buttonActions, type RunAction } fr
 import { WaitDialog } from './wait-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** Primary actions. After the start of work, closing is the primary one. */
+/** Actions with a primary button. After the work begins, closing has it. */
 const primaryActions: readonly ButtonAction[] = ['assign', 'start', 'resume'];
 
 interface RequestActionsProps {
@@ -83,7 +83,7 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
         />
       )}
       {allowedActions
-        // Impossible actions have no button, except an expired reopening, which shows the reason.
+        // Blocked actions have no button. The exception is an expired reopening, which shows the reason.
         .filter(({ action, blockedReason }) => blockedReason === null || action === 'reopen')
         .map(({ action, blockedReason }) => (
           <Button

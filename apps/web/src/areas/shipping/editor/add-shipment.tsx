@@ -17,7 +17,7 @@ import { ShipmentForm } from './shipment-form.tsx';
 /** Ordering supplies has its own right. */
 const rightToAdd = { ...rightOfKind, esof: 'ShippingOrder-ESOF_ALL' } as const;
 
-/** Purchase order or service request whose page links here. */
+/** Reads the purchase order or service request that the shipment is for. */
 const readCause = (raw: Readonly<Record<string, unknown>>) => ({
   order: read.wholeNumber(raw.order, 1, 0),
   request: read.wholeNumber(raw.request, 1, 0),

@@ -64,7 +64,7 @@ export const typedLines = (
 ): TypedLine[] =>
   lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity: String(quantity) }]));
 
-/** Form values of a shipment. For a new one, with the products of the selected order. */
+/** Form values of a shipment. A new one has the products of the selected order. */
 export const shipmentValues = (choices: Choices, shipment: Shipment | undefined, order?: number): ShipmentValues => ({
   ...(shipment?.address ?? choices.address),
   method: shipment?.method ?? null,

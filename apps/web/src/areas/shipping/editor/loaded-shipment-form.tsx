@@ -25,7 +25,7 @@ import { LinesField } from './lines-field.tsx';
 export interface ShipmentFormProps {
   readonly propertyId: number;
   readonly kind: ShippingKind;
-  /** The shipment to edit. Without one, the form creates one. */
+  /** Shipment to edit. If undefined, the form creates one. */
   readonly shipment?: Shipment;
   /** Purchase order of a new shipment, if the URL names one. */
   readonly order?: number;

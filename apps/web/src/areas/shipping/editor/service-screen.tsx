@@ -1,6 +1,6 @@
 import { AddShipment } from './add-shipment.tsx';
 
-/** Form that adds a service shipment, at the path in the source documents. */
+/** Form for a new service shipment. The source documents define its path. */
 export default function ServiceStoreScreen() {
   return <AddShipment kind="service" />;
 }

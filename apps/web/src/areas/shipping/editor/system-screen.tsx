@@ -1,6 +1,6 @@
 import { AddShipment } from './add-shipment.tsx';
 
-/** Form that adds a system shipment, at the path in the source documents. */
+/** Form for a new system shipment. The source documents define its path. */
 export default function SystemStoreScreen() {
   return <AddShipment kind="system" />;
 }

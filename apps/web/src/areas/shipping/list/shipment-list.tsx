@@ -35,7 +35,7 @@ const filters = {
 
 interface ShipmentListProps {
   readonly filterBy: ShippingFilter;
-  /** Kind in the URL, which limits the list. */
+  /** Kind from the URL. If set, the list shows only shipments of this kind. */
   readonly kind?: ShippingKind;
 }
 

@@ -21,7 +21,7 @@ const shortagesOf = ({ lines, mayChange }: Shipment) =>
       )
     : [];
 
-/** Missing items before shipment, or of the purchase order, next to the buttons. Hidden if none. */
+/** Missing stock of a shipment, and missing products of its purchase order. Hidden if there are none. */
 export function MissingNote({ shipment }: { readonly shipment: Shipment }) {
   const t = useTranslate();
   const missing = shipment.may.flatMap(({ blockedReason }) => {

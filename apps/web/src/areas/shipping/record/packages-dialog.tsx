@@ -20,7 +20,7 @@ interface PackagesDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Initial carrier: that of the first package, or else the usual one of the shipping method. */
+/** Initial carrier: the carrier of the first package, or the usual carrier of the shipping method. */
 const defaultCarrier = ({ packages, method }: Shipment): Carrier =>
   packages[0]?.carrier ?? (method === 'usMail' ? 'usps' : 'ups');
 

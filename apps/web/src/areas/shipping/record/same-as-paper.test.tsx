@@ -5,7 +5,7 @@ import { compact, renderedText, t } from '#web/testing/rendered-text.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 
-/** Only the packing slip has boxes to check off. */
+/** Whether the text is a box to check off. Only the packing slip has these boxes. */
 const isBox = (text: string) => text === '☐';
 
 test('SHP-02 the page of a shipment shows the content of its packing slip', () => {

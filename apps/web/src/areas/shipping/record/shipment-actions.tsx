@@ -38,7 +38,7 @@ export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsP
     return `shipping.askText.${action}`;
   }
 
-  /** Performs an action. Quiet by default, because the dialog shows the error. */
+  /** Runs an action. By default, it shows no error message, because the dialog does. */
   async function act(action: ButtonAction, reason: string, quiet = true) {
     try {
       const ids = { propertyId: shipment.property.id, shippingOrderId: shipment.id };

@@ -38,7 +38,7 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
   const path = `/properties/${property.id}/shipping-orders/${id}`;
   const recordParts = { client: api.shipping, ids, path, timeZone, live: property.id };
 
-  // The print action also saves the packing slip, so no separate button is needed.
+  // Printing also saves the packing slip, so a user who can print needs no separate button.
   const canPrint = shipment.may.some(({ action }) => action === 'print');
 
   return (

@@ -10,7 +10,7 @@ interface OwnPasswordProps {
   readonly text?: TextKey;
   readonly submitLabel: TextKey;
   readonly onClose: () => void;
-  /** Receives the password. An error is shown at the field. */
+  /** Called with the password. If it throws, the field shows the error. */
   readonly onPassword: (password: string) => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ interface StepProps {
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Asks for the user's own password, then shows the secret for the app, then asks for a code from the app. */
+/** Sets up the second factor. Asks for the user's own password, shows the secret, and then asks for a code. */
 export function TurnOn({ onClose, onDone }: StepProps) {
   const [secret, setSecret] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
   if (secret) return <ShowCode secret={secret} onClose={onClose} onDone={onDone} />;

@@ -96,7 +96,7 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
     initial: valuesOf(connection),
     labels,
     onSubmit: async (values) => {
-      // A save checks the identity provider again. Its error is shown at the field.
+      // The server checks the identity provider again on save. The field shows the error.
       setTestResult(null);
       const input = inputOf(values);
       const secret = values.clientSecret;

@@ -35,7 +35,7 @@ export function useOrganization(email: string): Organization | null {
     const timer = setTimeout(() => {
       findOrganization(`person@${domain}`)
         .then((organization) => isWanted && setLookup({ domain, organization }))
-        // No click started this, so the page stays unchanged on failure.
+        // A failed lookup needs no message, because the user did not start it.
         .catch(() => undefined);
     }, typingPauseMs);
     return () => {

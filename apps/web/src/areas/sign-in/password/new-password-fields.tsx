@@ -17,7 +17,7 @@ export const passwordsMatch = ({ password, repeated }: NewPassword) => password 
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;
   readonly onChange: (value: NewPassword) => void;
-  /** Errors by path of the call. */
+  /** Error messages by path in the call input. */
   readonly errors: Readonly<Record<string, string>>;
   readonly path?: 'newPassword' | 'password';
 }

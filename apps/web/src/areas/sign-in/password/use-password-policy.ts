@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import type { Policy } from './password-rules.ts';
 
-/** Password policy. Null until known. Without it, the server still rejects an invalid password. */
+/** Password policy. Null until loaded. The server checks the password in any case. */
 export function usePasswordPolicy(): Policy | null {
   const [policy, setPolicy] = useState<Policy | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    // Without the policy, the server checks the password.
+    // If the call fails, no rules are shown, and the server still checks the password.
     api.signIn
       .passwordPolicy({}, { signal: abort.signal, quiet: true })
       .then(setPolicy)

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { read, useSetSearch } from '#web/lib/address.ts';
 
-/** Email address of the login whose password is replaced, and the validity of the requested code. */
+/** Email address for a password reset, and the validity of the requested code in minutes. */
 interface ResetRequest {
   readonly email: string;
   readonly minutes?: number;
@@ -15,8 +15,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Reset request, stored in the history entry, which survives a reload and keeps the email address out of the URL. The
- * link in the email also contains the address.
+ * Reset request. The history entry stores it, which survives a reload and keeps the email address out of the URL.
+ * Without a stored request, uses the address in the emailed link.
  */
 export function useResetRequest(): readonly [ResetRequest | undefined, (next: ResetRequest | undefined) => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

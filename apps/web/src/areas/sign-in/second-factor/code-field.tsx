@@ -4,7 +4,7 @@ interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error?: string | undefined;
-  /** Accepts a recovery code instead. */
+  /** Whether the field accepts a recovery code instead of six digits. */
   readonly isRecovery?: boolean;
 }
 

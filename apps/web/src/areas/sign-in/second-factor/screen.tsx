@@ -84,7 +84,7 @@ function useEnrollment(): Enrollment {
     api.signIn
       .enrolSecondFactor({}, { signal: abort.signal })
       .then((reply) => setEnrollment(reply.enrolment))
-      // No click started this. A failed call shows its own message.
+      // The call shows its own error message.
       .catch(() => undefined);
     return () => abort.abort();
   }, []);

@@ -11,14 +11,15 @@ interface SmallFormProps {
   readonly submitLabel: Wording;
   readonly onSubmit: () => void;
   readonly children?: ReactNode;
-  /** On a sheet, the button has the full width. On a page, it is next to others. */
+  /** `sheet` gives the button the full width. `page` puts it next to other buttons. */
   readonly layout?: 'sheet' | 'page';
   /** Cancel button of a form on a page. */
   readonly cancel?: ReactNode;
 }
 
 /**
- * Form with a few fields and no schema, which the server validates. A rejection focuses the first field with an error.
+ * Form with a few fields and no schema. Only the server validates it. After a rejection, the first field with an error
+ * gets the focus.
  */
 export function SmallForm({ submission, submitLabel, onSubmit, children, layout = 'sheet', cancel }: SmallFormProps) {
   const form = useRef<HTMLFormElement>(null);

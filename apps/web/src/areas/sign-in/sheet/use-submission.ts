@@ -6,7 +6,7 @@ import { failureText } from '#web/lib/failure-toast.ts';
 type Labels = Readonly<Partial<Record<string, Wording>>>;
 type Errors = Readonly<Record<string, string>>;
 
-/** Submission of a small form: busy, rejected with field errors, or rejected as a whole. */
+/** State of a small form's submission, with functions to submit it and to show an error. */
 export interface Submission {
   readonly labels: Labels;
   readonly errors: Errors;

@@ -2,7 +2,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { readSession, signInWithSso } from '#web/lib/session.ts';
 import { landingAfterSignOn } from './landing.ts';
 
-/** Result of a visit to the gateway. */
+/** Result of a sign-on callback. */
 export type Outcome =
   | { readonly kind: 'signedIn'; readonly to: string }
   | { readonly kind: 'unknownUser' }

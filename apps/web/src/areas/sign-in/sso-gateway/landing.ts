@@ -2,8 +2,8 @@ import type { Session } from '#web/lib/me.ts';
 import { safeReturnPath } from '#web/lib/safe-return.ts';
 
 /**
- * Page after single sign-on (ACC-14): the requested one, or else the overview for customers above property level, the
- * sign-on step for property users, and the dashboard for internal users.
+ * Path after single sign-on (ACC-14): the requested page, if any. Otherwise, the dashboard for internal users, the
+ * property choice for property users, and the overview for other customers.
  */
 export function landingAfterSignOn(session: Session, returnTo: string): string {
   const returnPath = safeReturnPath(returnTo);

@@ -25,7 +25,7 @@ interface EmergencyAccessProps {
   readonly person: Login | InternalUser;
 }
 
-/** Sign-in of a user whose organization has single sign-on, and emergency access (ACC-01). */
+/** How a single sign-on user signs in, with the switch for emergency access (ACC-01). */
 export function EmergencyAccess({ person }: EmergencyAccessProps) {
   const t = useTranslate();
   const [isAsking, setAsking] = useState(false);

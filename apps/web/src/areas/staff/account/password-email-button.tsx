@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import type { Login } from '../shapes.ts';
 
-/** Emails a code to set a password: idle, sending, then sent (ACC-08). */
+/** Button that emails a code to set a password (ACC-08). */
 export function PasswordEmailButton({ login }: { readonly login: Login }) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const { contactEmail: emailAddress } = login.personalInformation;

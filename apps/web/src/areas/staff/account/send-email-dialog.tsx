@@ -33,7 +33,7 @@ interface SendEmailDialogProps {
   readonly onClose: () => void;
 }
 
-/** Emails the data of a login. If another email address is selected, it can be entered here (STF-06). */
+/** Emails the data of a login. The user can enter another recipient address (STF-06). */
 export function SendEmailDialog({ login, onClose }: SendEmailDialogProps) {
   const t = useTranslate();
   const me = useMe();

@@ -7,7 +7,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { Login } from '../shapes.ts';
 import { loginsHref, type SubjectDetail } from '../subject.ts';
 
-/** A login with several properties is only removed from the current property. Any other login is deactivated. */
+/** Whether to remove a login only from the current property, or to deactivate it. Depends on its other properties. */
 export function removalOf(login: Login, subject: SubjectDetail): 'remove' | 'delete' {
   return subject.level === 'property' && login.properties.length > 1 ? 'remove' : 'delete';
 }

@@ -29,7 +29,7 @@ export default function EditStaffScreen() {
   const grantable = useGrantableRoles(subject, login);
   const failedQuery = [subjectResult, loginResult, grantable].find(({ error, data }) => error && !data);
   const crumbs = crumbsOf(subjectResult.data, isInternal);
-  // The login does not exist under another customer's URL.
+  // The URL of another customer must not show the login.
   if (login?.corporation && subjectResult.data && login.corporation.id !== subjectResult.data.corporation.id)
     throw notFoundError();
 

@@ -76,7 +76,7 @@ export function LoginForm(props: LoginFormProps) {
   );
 }
 
-/** The email address of a login cannot be changed. A new one may be limited to some domains, which the help text names. */
+/** Help text: the email address of a login cannot change, and a new address may need one of these domains. */
 function emailHelp(login: LoginFormProps['login'], domains: readonly string[]): { help?: Wording } {
   if (login) return { help: 'staff.emailStays' };
   return domains.length === 0 ? {} : { help: { key: 'staff.emailDomains', params: { domains: domains.join(', ') } } };

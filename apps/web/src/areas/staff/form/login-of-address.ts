@@ -8,7 +8,7 @@ interface Holder {
   readonly isDisabled: boolean;
 }
 
-/** Record with exactly this email address that the caller may see, active or not. Null if there is none. */
+/** Finds the record with exactly this email address, active or not. Null if the caller may not see any. */
 async function holderOf<Row>(
   email: string,
   rowsOf: (filter: {
@@ -36,7 +36,7 @@ async function loginOfAddress(email: string): Promise<Login | null> {
   return row && api.staff.getStaff({ staffId: row.id }, { quiet: true });
 }
 
-/** The internal user with this email address, or else the customer login. */
+/** Finds the internal user with this email address. If there is none, the customer login. */
 async function personOfAddress(email: string): Promise<Holder | null> {
   const user = await holderOf(
     email,

@@ -6,7 +6,7 @@ import { personFields } from './person-fields.ts';
 
 interface LoginSchemaOptions {
   readonly levelOf: (role: string | null) => number;
-  /** False for roles 203 to 205, whose property is selected automatically (STF-03). */
+  /** Whether the user must select an entity. Roles 203 to 205 get the property automatically (STF-03). */
   readonly needsEntity: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface LoginValues {
   readonly emailPasswordCode: boolean;
 }
 
-/** Entities of a login of this level, or else the initial ones. */
+/** Entities of a login, if it has this level. Otherwise, the initial entities for this level. */
 export function entitiesFor(level: number, subject: SubjectDetail, login?: Login): readonly Entity[] {
   if (login && login.commercialLevel === level) {
     if (level === 1) return login.corporation ? [login.corporation] : [];
@@ -31,13 +31,13 @@ export function entitiesFor(level: number, subject: SubjectDetail, login?: Login
   return levelNumbers[subject.level] === level ? [{ id: subject.id, name: subject.name }] : [];
 }
 
-/** Default role of a new login: the role of the current level, or else the first assignable one. */
+/** Default role of a new login: a role of the current level, if possible, otherwise the first assignable role. */
 export function defaultRole(roles: readonly GrantableRole[], subject: SubjectDetail): GrantableRole | undefined {
   const rolesOfLevel = roles.filter(({ commercialLevel }) => commercialLevel === levelNumbers[subject.level]);
   return rolesOfLevel.find(({ isDefault }) => isDefault) ?? rolesOfLevel[0] ?? roles[0];
 }
 
-/** Level of a role's logins. */
+/** Level of the logins with a role. Unknown roles have the property level. */
 export function levelOfRole(role: string | null): number {
   const id = Number(role);
   return isRoleId(id) ? roleOf(id).level : 4;

@@ -4,17 +4,17 @@ import { type LoginValues, levelOfRole } from './login-values.ts';
 import { reapplyPicks, turnOffPicks } from './pick-rules.ts';
 
 interface TypedRole {
-  /** False leaves role, access, and permissions as stored. */
+  /** Whether the user may change role, access, and permissions. If false, the stored values apply. */
   readonly mayEditRole: boolean;
-  /** Entities that the form preselected with the typed role. Differences from them were typed. */
+  /** Entities that the form preselected for the typed role. The user changed any others. */
   readonly entities: readonly Entity[];
-  /** Permissions of a role other than the initial one. */
+  /** Default permissions of the selected role. Undefined if they are not loaded. */
   readonly picks: readonly number[] | undefined;
 }
 
 /**
- * Merges the form of a login after another user's save. Access and permissions belong to their role, and only typed
- * changes are merged into the stored values. Values that the other user removed stay removed.
+ * Merges the form of a login after another user's save. Access and permissions depend on the role. Only typed changes
+ * apply to the stored values, and never restore values that the other user removed.
  */
 export function mergeAfterConflict(versions: FormVersions<LoginValues>, typedRole: TypedRole): LoginValues {
   const merged = mergeTyped(versions);
@@ -39,7 +39,7 @@ function mergeEntities({ opened, stored, typed }: FormVersions<LoginValues>, lev
     : typed.entities;
 }
 
-/** Permissions for the stored role. */
+/** Merges the permissions if the role stays the stored one. */
 function mergePicks({ opened, stored, typed }: FormVersions<LoginValues>, typedRole: TypedRole) {
   const isTypedRole = typed.accessRoleId === stored.accessRoleId;
   const previousPicks = opened.accessRoleId === stored.accessRoleId ? opened.picks : typedRole.picks;

@@ -38,7 +38,7 @@ export interface PermissionGroup {
   readonly permissions: readonly Permission[];
 }
 
-/** Permissions by subject, the most used subject first. */
+/** Groups permissions by subject, in order of use. Omits empty groups. */
 export const groupPermissions = (permissions: readonly Permission[]): readonly PermissionGroup[] =>
   groups
     .map((key) => ({
@@ -48,7 +48,7 @@ export const groupPermissions = (permissions: readonly Permission[]): readonly P
     }))
     .filter((group) => group.permissions.length > 0);
 
-/** Switches those of the permissions that the caller may change. */
+/** Switches all permissions that the caller may change. */
 export const switchAll = (
   checked: readonly number[],
   permissions: readonly Permission[],
@@ -68,7 +68,7 @@ const presetFilters: Readonly<Record<Preset, (id: number) => boolean>> = {
   nothing: () => false,
 };
 
-/** Checked permissions after choosing a preset. Those that the caller may not change stay. */
+/** Applies a preset to the permissions. Does not change those that the caller may not change. */
 export function applyPreset(
   checked: readonly number[],
   permissions: readonly Permission[],

@@ -6,7 +6,10 @@ const includesPick = (pick: PickId, part: PickId) => {
   return rightsOfPick(part).every((right) => rights.has(right));
 };
 
-/** Switches a permission: on with those it includes, off with those that include it (RGT-03). */
+/**
+ * Switches a permission (RGT-03). Switching it on also enables the permissions it includes. Switching it off also
+ * disables the permissions that include it.
+ */
 export function togglePick(checked: readonly number[], id: number, isOn: boolean): readonly number[] {
   if (!isPickId(id)) return checked;
   const next = new Set(checked);

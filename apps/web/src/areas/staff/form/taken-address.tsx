@@ -22,7 +22,7 @@ export function TakenAddress({ login, subject }: TakenAddressProps) {
   );
 }
 
-/** Entity whose pages include the login: the current one, or one of the login's own customer. */
+/** Entity on which to show the login: the current one, or, for another customer, one that the login can reach. */
 function placeOf({ corporation, properties, regions, divisions }: Login, subject: SubjectDetail): Subject {
   if (corporation === null || corporation.id === subject.corporation.id) return subject;
   const [property] = properties;

@@ -60,7 +60,7 @@ export interface LoginForm {
   readonly permissions: readonly Permission[] | null | undefined;
   readonly checked: readonly number[];
   readonly goBack: () => void;
-  /** The login that already has the entered email address, until that changes. */
+  /** Login that already has the entered email address. Null after the address changes. */
   readonly holder: Login | null;
 }
 
@@ -81,7 +81,7 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
 
   const { form, stored, mergedChanges } = useRecordForm<Login, LoginValues, LoginValues, unknown>({
     record: login,
-    // Reloads the login for the whole screen, which also shows its name and whether it can be edited.
+    // Refetches the screen's query, because the screen shows the name and whether the login can be edited.
     reload: async ({ id }) => {
       const storedLogin = query(api.staff.getStaff, { staffId: id }, { quiet: true });
       const current = await queries.fetchQuery({ ...storedLogin, staleTime: 0 });
@@ -133,8 +133,8 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
   const checked = form.values.picks ?? picksOf(permissions ?? []);
 
   /**
-   * Permissions to save. For a stored role, only the changed ones. For a new login or role, all of them, and the server
-   * stores the differences from the role's defaults.
+   * Permissions to save. For a stored role, returns only the changes. For a new login or role, returns all permissions,
+   * and the server stores the differences from the role's defaults.
    */
   async function switchesOf({ picks }: LoginValues) {
     const isSame = stored !== undefined && isStoredRole;

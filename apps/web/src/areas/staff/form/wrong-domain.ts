@@ -1,6 +1,6 @@
 import { isInDomains } from '@latchboard/contract/staff/rules';
 
-/** Whether the domain of an address is not allowed. A domain that is still being typed is not wrong (STF-02). */
+/** Whether the domain of an address is not allowed. The beginning of an allowed domain is not wrong (STF-02). */
 export function hasWrongDomain(email: string, domains: readonly string[]): boolean {
   const [, domain] = /@(.+)$/.exec(email.trim().toLowerCase()) ?? [];
   if (domain === undefined || isInDomains(email.trim(), domains)) return false;

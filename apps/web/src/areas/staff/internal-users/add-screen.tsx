@@ -6,7 +6,6 @@ import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { UserForm } from './user-form.tsx';
 
-/** Form of a new internal user. */
 export default function AddUserScreen() {
   const roles = useQuery(query(api.staff.internalRoles, {}, { quiet: true }));
   return (

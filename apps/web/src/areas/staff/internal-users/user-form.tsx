@@ -89,7 +89,7 @@ export function UserForm({ user, roles }: UserFormProps) {
   const goBack = useGoBack('/internal-users');
   const { form, stored, mergedChanges } = useRecordForm<InternalUser, Values, Values, unknown>({
     record: user,
-    // Reloads the user for the whole screen, which also shows the name and whether it can be edited.
+    // Refetches the screen's query, because the screen shows the name and whether the user can be edited.
     reload: ({ id }) =>
       queries.fetchQuery({
         ...query(api.staff.getInternalUser, { userId: id }, { quiet: true }),

@@ -5,7 +5,7 @@ import type { Supply } from '../shapes.ts';
 /** Typed quantity by product ID. Invalid text stays as typed. */
 export type Basket = Readonly<Record<number, string>>;
 
-/** Error of a quantity: digits only, up to the maximum of an order. An empty text is zero. */
+/** Error of a typed quantity: not only digits, or over the maximum of an order. Empty text is valid and means zero. */
 export const quantityError = (typed: string): 'error.numbersOnly' | 'error.valTooManyPacks' | undefined => {
   if (!/^\d*$/.test(typed.trim())) return 'error.numbersOnly';
   return Number(typed) > maxPacks ? 'error.valTooManyPacks' : undefined;
@@ -15,7 +15,7 @@ export const isQuantity = (typed: string): boolean => quantityError(typed) === u
 
 const quantityOf = (typed = ''): number => (isQuantity(typed) ? Number(typed) : 0);
 
-/** Changes a quantity by one, not below zero. */
+/** Adds `step` to a quantity. The result is at least 0. */
 export const changeQuantity = (typed: string | undefined, step: number): string => {
   const next = Math.max(0, quantityOf(typed) + step);
   return next === 0 ? '' : String(next);

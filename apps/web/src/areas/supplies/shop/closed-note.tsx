@@ -4,11 +4,11 @@ import type { Catalog } from '../shapes.ts';
 
 interface ClosedNoteProps {
   readonly reason: NonNullable<Catalog['closedBecause']>;
-  /** Whether the provider reads it. Customers are asked to contact the provider. */
+  /** Whether the reader is internal. Customers are asked to contact the provider. */
   readonly isInternal: boolean;
 }
 
-/** Reason why nothing can be ordered now (SHP-04, NAV-10). */
+/** Reason why the property cannot order supplies now (SHP-04, NAV-10). */
 export function ClosedNote({ reason, isInternal }: ClosedNoteProps) {
   const t = useTranslate();
   return (

@@ -11,7 +11,7 @@ import { Shop } from './shop.tsx';
 /** ID of the order to repeat, from the URL. */
 const readFrom = (raw: Readonly<Record<string, unknown>>) => ({ from: read.wholeNumber(raw.from, 1, 0) });
 
-/** Shop where customers, or internal users for them, order supplies for a property (SHP-04, NAV-10). */
+/** Shop for the supplies of a property. Internal users can order for customers (SHP-04, NAV-10). */
 export default function ShopScreen() {
   const propertyId = useIdParam('propertyId');
   const [{ from }] = useAddress(readFrom);

@@ -24,7 +24,7 @@ import { SupplyCard } from './supply-card.tsx';
 
 interface ShopProps {
   readonly catalog: Catalog;
-  /** Initial content: that of an earlier order, or empty. */
+  /** Initial basket. Empty, or the content of an earlier order. */
   readonly initialBasket: Basket;
 }
 
@@ -39,7 +39,7 @@ export function Shop({ catalog, initialBasket }: ShopProps) {
   const [remark, setRemark] = useState('');
   const { isBusy, problem: failure, run } = useAction();
   const [isOrdered, setOrdered] = useState(false);
-  // Idempotency key of one order. This screen closes after an order, so the next order has another key.
+  // Idempotency key. The screen closes after an order, so one key is enough.
   const idempotencyKey = useRef(crypto.randomUUID());
   const sum = basketTotal(rows, basket);
   const lowSupplies = rows.filter(({ forecast }) => forecast !== null);

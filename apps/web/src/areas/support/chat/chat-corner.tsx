@@ -24,7 +24,7 @@ function FailedWindow({ onMinimize }: ChatWindowProps) {
 const storedOpen = storedValue('chat-open', () => sessionStorage);
 
 interface ChatCornerProps {
-  /** Null for a visitor who is not signed in. */
+  /** ID of the signed-in user. Null for a visitor. */
   readonly personId: number | null;
 }
 

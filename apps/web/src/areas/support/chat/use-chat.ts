@@ -18,7 +18,7 @@ const chatMessages = ({ messages }: Conversation): readonly ChatMessage[] =>
 interface ChatOptions {
   readonly personId: number | null;
   readonly isOpen: boolean;
-  /** Called for a notice of new messages. */
+  /** Called when new messages arrive. */
   readonly onNews: () => void;
 }
 
@@ -69,7 +69,7 @@ export function useChat({ personId, isOpen, onNews }: ChatOptions) {
     setSessionId('');
   }, [sessionId, showConversation, storedChat]);
 
-  // Reads messages from before a reload. A conversation that began in this window is already shown.
+  // Loads messages from before a page reload. Runs only once, because later messages are already shown.
   const initialReload = useRef(reload);
   useEffect(() => void initialReload.current(), []);
   const isHandedOver = state === 'waiting' || state === 'answered';

@@ -24,7 +24,7 @@ export function useMarkAsRead({ sessionId, messages, isOpen }: ReadState): void 
   useEffect(() => {
     if (!isOpen || !isPageVisible || sessionId === '' || last <= lastSent.current) return;
     lastSent.current = last;
-    // After a failure, the server emails the answers.
+    // If the call fails, the answers stay unread and the server emails them.
     api.support.sawChat({ conversationId: sessionId, last }, { quiet: true }).catch(() => undefined);
   }, [isOpen, isPageVisible, sessionId, last]);
 }

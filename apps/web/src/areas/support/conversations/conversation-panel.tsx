@@ -38,7 +38,7 @@ export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
       </Panel>
     );
   const contactName = data.person ?? data.email ?? t('chatDesk.visitor');
-  /** One action at a time. After an error, the typed text stays. */
+  /** Runs an action and reloads the conversation. After an error, the typed text remains. */
   const act = (work: () => Promise<unknown>) => run(() => work().then(() => refetch()));
   const answer = () =>
     act(async () => {

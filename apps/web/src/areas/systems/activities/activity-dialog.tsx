@@ -68,7 +68,6 @@ async function reload(propertyId: number, { code }: Activity): Promise<Activity>
 interface ActivityDialogProps {
   readonly propertyId: number;
   readonly activity: Activity | null;
-  /** All activities of the property. */
   readonly allActivities: readonly Activity[];
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;

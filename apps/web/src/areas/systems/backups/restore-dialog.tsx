@@ -21,7 +21,7 @@ interface RestoreDialogProps {
   readonly onRestored: () => Promise<unknown>;
 }
 
-/** Shows the changes of a restore in a dry run, then applies exactly those. */
+/** Restores a backup. A dry run first shows the changes, and the restore applies exactly these changes. */
 export function RestoreDialog({ system, backup, onClose, onRestored }: RestoreDialogProps) {
   const t = useTranslate();
   const { isBusy, problem, run } = useAction();

@@ -19,7 +19,7 @@ interface EnrollmentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates a one-time code for a cabinet, and revokes the enrolled cabinet. */
+/** Creates a one-time enrollment code for a cabinet, or revokes an enrollment. */
 export function EnrollmentDialog({ datalog, onClose }: EnrollmentDialogProps) {
   const t = useTranslate();
   const queries = useQueryClient();

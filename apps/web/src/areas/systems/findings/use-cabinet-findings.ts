@@ -18,7 +18,10 @@ import { systemsOf } from '../contact-queries.ts';
 /** One of these rights is enough to see the systems of a property. */
 const systemsRights = ['SystemInfo_READ', 'Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'] as const;
 
-/** Current cabinet problems of a property: no contact, no enrollment, and removed badges that may still open a cabinet (DEV-08, DEV-11). */
+/**
+ * Current cabinet problems of a property: no contact, no enrollment, or removed badges that may still open a cabinet
+ * (DEV-08, DEV-11).
+ */
 export function useCabinetFindings(propertyId: number): Findings {
   const t = useTranslate();
   const { locale } = useLanguage();

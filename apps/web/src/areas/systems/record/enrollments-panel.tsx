@@ -11,7 +11,7 @@ import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import type { DatalogRecord } from '../shapes.ts';
 
-/** Devices that were the cabinet of a system, newest first, with their missing events and closures. */
+/** Enrollments of a system, newest first. Shows missing events, and who closed an enrollment. */
 export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -6,7 +6,7 @@ import { localZone } from '#web/lib/dates.ts';
 
 type Confirmation = CallOutput<Contract['units']['listConfirmations']>['rows'][number];
 
-/** Text of the last confirmation with its author. Customers see "your provider" instead of an internal user. */
+/** Returns a function for the text of a confirmation. For customers, "your provider" replaces an internal user. */
 export function useLastConfirmed(): (confirmation: Confirmation) => string {
   const t = useTranslate();
   return ({ confirmedAt, confirmedBy }) =>

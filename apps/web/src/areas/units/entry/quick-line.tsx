@@ -17,7 +17,7 @@ interface QuickLineProps {
   readonly onPaste: (text: string) => void;
 }
 
-/** Input of one unit at a time. Enter saves it, and the line keeps the building and kind for the next one. */
+/** Input line for one unit at a time. Enter saves it. The next unit has the same building and kind. */
 export function QuickLine({ propertyId, onAdded, onPaste }: QuickLineProps) {
   const line = useRef<HTMLFormElement>(null);
   const { form } = useRecordForm<Unit, UnitValues, UnitValues, Unit>({
@@ -30,7 +30,7 @@ export function QuickLine({ propertyId, onAdded, onPaste }: QuickLineProps) {
     onSaved: (_, { building, kind }) => {
       form.reset({ ...unitValues(undefined), building, kind });
       line.current?.querySelector('input')?.focus();
-      // The line accepts the next unit while the list reloads.
+      // Does not wait for the list, so the user can type the next unit.
       void onAdded();
     },
   });

@@ -3,7 +3,6 @@ import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 
-/** Kind of a unit. */
 export function KindField(field: FieldBinding<UnitKind>) {
   const t = useTranslate();
   return (

@@ -15,7 +15,7 @@ import { useToggleActive } from './use-toggle-active.ts';
 
 interface UnitDialogProps {
   readonly propertyId: number;
-  /** The unit to edit. Without one, the dialog adds a unit. */
+  /** Unit to edit. If undefined, the dialog adds a unit. */
   readonly unit?: Unit;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;

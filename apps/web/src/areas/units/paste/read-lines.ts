@@ -32,8 +32,8 @@ const languages: Readonly<Record<string, string>> = { english: 'en', inglés: 'e
 const separators = ['\t', ';', ','];
 
 /**
- * Parses cells copied from a spreadsheet, or lines with tabs, semicolons, or commas. One unit per line, without empty
- * lines.
+ * Parses cells copied from a spreadsheet, or lines with tabs, semicolons, or commas. Each line is one unit. Empty lines
+ * are ignored.
  */
 export function readLines(text: string): readonly UnitLine[] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
@@ -42,7 +42,7 @@ export function readLines(text: string): readonly UnitLine[] {
     return line.split(separator).map(cellOf);
   });
   const headingFields = rows[0]?.map(fieldOfHeading) ?? [];
-  // A unit may have the name of a column. A heading line contains only such names.
+  // A line is a heading only if all of its cells are column names. A unit may have such a name.
   const hasHeading =
     headingFields.includes('unit') &&
     headingFields.every((field, index) => field !== undefined || rows[0]?.[index] === '');
@@ -50,7 +50,7 @@ export function readLines(text: string): readonly UnitLine[] {
   return rows.slice(hasHeading ? 1 : 0).map((cells) => lineOf(fields, cells));
 }
 
-/** Spreadsheets quote a cell that contains a quote or the separator. */
+/** Content of a cell. Removes the quotes that spreadsheets add around a cell with a quote or a separator. */
 const cellOf = (cell: string) =>
   cell
     .trim()

@@ -18,7 +18,7 @@ import {
 
 interface WorkOrderDialogProps {
   readonly propertyId: number;
-  /** The work order to edit. Without one, the dialog creates one. */
+  /** Work order to edit. If undefined, the dialog creates one. */
   readonly order?: WorkOrder;
   readonly onClose: () => void;
   readonly onSaved: (order: WorkOrder) => Promise<unknown> | unknown;

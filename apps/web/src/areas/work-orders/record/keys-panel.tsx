@@ -11,7 +11,7 @@ import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import type { WorkOrder } from '../shapes.ts';
 
-/** Keys taken for a work order: by whom, and from when to when. */
+/** Keys taken for a work order, with the person and the times. */
 export function KeysPanel({ order }: { readonly order: WorkOrder }) {
   const t = useTranslate();
   const { locale } = useLanguage();

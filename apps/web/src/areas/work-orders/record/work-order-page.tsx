@@ -33,7 +33,7 @@ interface WorkOrderPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** State with its time: when it was done or opened, or the due day if it is overdue. */
+/** Time of the state: when the work order was opened or done. If it is overdue, its due day. */
 function sinceText({ state, isOverdue, since, dueOn, property }: WorkOrder, t: Translate, locale: string): string {
   if (isOverdue && dueOn !== null) return t('workOrders.wasDue', { day: formatDay(dueOn) });
   const time = formatDateTime(since, property.timeZone, locale);

@@ -21,7 +21,7 @@ interface FieldInputsProps<Fs extends Fields> {
   readonly help?: { readonly [K in keyof Fs]?: TextKey | undefined };
 }
 
-/** Fields of a record in order: two per row if there is room, and checkboxes in separate rows. */
+/** Fields of a record, in order. If there is room, a row has two fields. Each checkbox has its own row. */
 export function FieldInputs<Fs extends Fields>({ form, fields, zone, help = {} }: FieldInputsProps<Fs>) {
   return rowsOf(fieldsIn(fields)).map((row) => {
     const inputs = row.map(([name, field]) => {

@@ -24,7 +24,10 @@ interface BulkActionProps<Row> {
   readonly onDone: (failed: readonly Row[]) => void;
 }
 
-/** Runs an action for several rows: asks once, shows progress, and lists the error of each failed row and the rows that are done. */
+/**
+ * Runs an action for several rows. Asks once, shows progress, and lists the error of each failed row and the rows that
+ * are done.
+ */
 export function BulkAction<Row>(props: BulkActionProps<Row>) {
   const { rows, rowKey, nameOf, label, title, text, isDangerous = false, done, act, onDone } = props;
   const t = useTranslate();

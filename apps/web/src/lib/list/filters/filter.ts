@@ -13,7 +13,7 @@ export interface Filter<Value> {
   /** Formats the URL value. Undefined for the default. */
   readonly write: (value: Value) => string | undefined;
   readonly Control: (props: ControlProps<Value>) => ReactNode;
-  /** Text of the value for print. Empty if not set. */
+  /** Value as text for print. Undefined if the filter is not set. */
   readonly words: (value: Value, textOf: (wording: Wording) => string) => string | undefined;
   /** Whether the value is typed letter by letter. The list then waits for a pause. */
   readonly isTyped?: boolean;
@@ -23,9 +23,9 @@ export interface Filter<Value> {
   readonly isSecondary?: boolean;
 }
 
-/** A rarely used filter. `More filters` opens it and counts the filters that are set. */
+/** Marks a filter as rarely used. The `More filters` button opens it and shows the number of set filters. */
 export const secondaryFilter = <Value>(filter: Filter<Value>): Filter<Value> => ({ ...filter, isSecondary: true });
 
-// biome-ignore lint/suspicious/noExplicitAny: the values of the filters of one list differ.
+// biome-ignore lint/suspicious/noExplicitAny: the filters of a list have values of different types.
 export type Filters = Readonly<Record<string, Filter<any>>>;
 export type ValuesOf<F extends Filters> = { readonly [Name in keyof F]: ReturnType<F[Name]['read']> };

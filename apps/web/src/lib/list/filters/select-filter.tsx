@@ -7,7 +7,7 @@ interface Select {
   readonly label: Wording;
   /** Whether a URL value is valid. */
   readonly isValue: (raw: string) => boolean;
-  /** Called as a hook. */
+  /** React hook that returns the options. */
   readonly useOptions: (textOf: (wording: Wording) => string) => readonly SelectOption[];
   /** Display text of a value, for print. */
   readonly wordOf: (value: string) => Wording;

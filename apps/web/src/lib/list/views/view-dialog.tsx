@@ -19,7 +19,7 @@ const valuesOf = (view: View | undefined): Values => ({ name: view?.name ?? '', 
 
 interface ViewDialogProps {
   readonly list: string;
-  /** The view to rename. Without one, the dialog saves a new view. */
+  /** View to rename. If undefined, the dialog saves a new view. */
   readonly view: View | undefined;
   /** Content of a new view. */
   readonly currentState: Pick<View, 'address' | 'columns'>;

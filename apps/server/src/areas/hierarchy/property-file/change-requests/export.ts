@@ -48,7 +48,7 @@ function writeRequests(
             changes
               .map(({ detail, from, to }) => {
                 const detailText = t(`changeRequest.detail.${detail}`);
-                // Without an arrow, because the fonts of documents have no arrow glyph.
+                // No arrow between the values, because the fonts of documents lack that glyph.
                 return from === '' ? `${detailText}: ${to}` : t('changeRequest.was', { detail: detailText, from, to });
               })
               .join('; '),

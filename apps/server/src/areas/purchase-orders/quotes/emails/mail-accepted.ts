@@ -11,8 +11,8 @@ interface AcceptedOrder {
 }
 
 /**
- * Notifies the first representative of an order, and its author if that is another person, that the customer accepted
- * the order.
+ * Notifies the first representative of an order that the customer accepted it. Also notifies the author if this is
+ * another person.
  */
 export async function announceAcceptance(
   { row, name }: AcceptedOrder,

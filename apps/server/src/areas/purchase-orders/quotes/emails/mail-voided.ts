@@ -12,7 +12,7 @@ import { quoteLanguage } from '../quote-language.ts';
 
 export interface VoidedAcceptance {
   readonly row: PrintedRow;
-  /** Quote whose link was used. */
+  /** ID of the quote whose link the customer used. */
   readonly quoteId: number;
   readonly changed: readonly ContentPart[];
   readonly totalCents: { readonly before: number; readonly after: number };

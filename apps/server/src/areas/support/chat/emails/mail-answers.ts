@@ -12,7 +12,10 @@ interface Answers {
   readonly texts: readonly string[];
 }
 
-/** Emails answers of support to the user in their language, with their last question (CHT-03). */
+/**
+ * Emails answers of support to the user, in the language of the conversation and with the user's last question
+ * (CHT-03).
+ */
 export async function mailAnswers(tx: Tx, platform: Services, { chatId, to, key, texts }: Answers): Promise<void> {
   const { rows } = await sql<{ language: 'en' | 'es'; asked: string | null }>`
     select c.language, (select m.text from chat_message m where m.conversation_id = c.id and m.author = 'person' order by m.id desc limit 1) as asked

@@ -10,8 +10,8 @@ import { translatorOf } from './translator.ts';
 const maxOtherArticles = 2;
 
 /**
- * The product's own bot: guided flows, or else the best matching help article. Without an answer, it offers to forward
- * the question to support. `read` opens a transaction for the articles.
+ * Built-in bot. It answers with a guided flow or with the best matching help article. If nothing matches, it offers to
+ * forward the question to support. `read` opens a transaction for the articles.
  */
 export function builtInEngine(read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>): ChatEngine {
   return {

@@ -13,7 +13,7 @@ interface ReceivedMessage {
   readonly text: string;
   readonly isSigned: boolean;
 }
-/** Messages, an error status, a body of any kind, or no response at all. */
+/** Messages, an error status, a raw body, or no response. */
 type LexAnswer = readonly object[] | { readonly status: number } | { readonly body: string } | 'silence';
 
 const failure = ['Error communicating with the chat service.'];

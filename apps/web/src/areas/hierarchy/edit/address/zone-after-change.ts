@@ -4,8 +4,8 @@ import type { AddressValues } from './address-values.ts';
 const placeOf = ({ state, zip }: AddressValues) => ({ state: state ?? '', zip });
 
 /**
- * Time zone of a form after its address changed. If a new state has only one zone, that replaces a zone that does not
- * match.
+ * Time zone of a form after its address changed. A zone that does not match the new state is replaced if the state has
+ * only one zone.
  */
 export function zoneAfterChange<Zone extends string | null>(
   chosen: Zone,

@@ -17,8 +17,8 @@ import type { Property } from '../../property/shapes.ts';
 import { PropertyForm } from './property-form.tsx';
 
 /**
- * Fields that the details of a property do not show, with the place where a reader finds them. A new field for
- * customers belongs in `detail-fields.ts`, not in this list.
+ * Fields that a property's details do not show, with the place that shows them. New fields for customers belong in
+ * `detail-fields.ts`, not in this list.
  */
 const shownElsewhere = {
   name: 'the title of the page',
@@ -97,7 +97,7 @@ const inputOf = ({ label }: Field) =>
     selector: 'input',
   })[0];
 
-/** Value that an input shows, and the expected one. */
+/** Actual and expected value of an input. */
 function shownIn(name: string, field: Field) {
   const input = inputOf(field);
   if (!input) return { name, is: 'left out of the form', should: 'be there' };

@@ -37,8 +37,8 @@ const moveOf = (propertyId: number) => ({
 type PropertyFormProps = { readonly region: LevelDetail } | { readonly property: Property };
 
 /**
- * Form of a property with all its fields. Another region moves it, and the access of its users changes accordingly
- * (HIE-03, HIE-04).
+ * Form of a property with all its fields. Another region moves the property and changes the access of users (HIE-03,
+ * HIE-04).
  */
 export function PropertyForm(props: PropertyFormProps) {
   const t = useTranslate();

@@ -45,10 +45,7 @@ const moveOf = (regionId: number) => ({
   preview: (divisionId: number) => api.hierarchy.previewRegionMove({ regionId, divisionId }, { quiet: true }),
 });
 
-/**
- * Form of a region. Another division moves it with its properties, and the access of its users changes accordingly
- * (HIE-02).
- */
+/** Form of a region. Another division moves the region with its properties and changes the access of users (HIE-02). */
 export function RegionForm(props: RegionFormProps) {
   const confirmMove = useMoveConfirmation();
   const {

@@ -6,7 +6,7 @@ export function addToTrail(trail: PageTrail, page: number, cursor: string | null
   return cursor === null || trail[page] === cursor ? trail : { ...trail, [page]: cursor };
 }
 
-/** Previous page. On a page opened by a link, the first page. */
+/** Page number and cursor of the previous page. Without its cursor, returns the first page. */
 export function previousPage(
   trail: PageTrail,
   page: number,

@@ -8,14 +8,14 @@ export interface Hours {
   readonly to: string;
 }
 
-/** State of a report, completely in the URL. */
+/** State of a report. The URL contains all of it. */
 export interface ReportAddress {
   readonly range: DateRange;
   readonly filters: Filters;
   /** Hours of the day, `08:00-18:00`. Null for all. */
   readonly hours: Hours | null;
   readonly show: Show;
-  /** Whether a visit is one row, if the report has whole visits. */
+  /** Row unit. Only a report with whole visits can have rows of visits. */
   readonly rows: RowUnit;
   /** Selected sort. Null for the report's default. */
   readonly sort: Sort | null;
@@ -86,7 +86,7 @@ export function readReportAddress(raw: Readonly<Record<string, unknown>>, kind: 
   };
 }
 
-/** URL values for a change of filters. Every change starts at the first page. */
+/** Returns the URL values for changed filters. Every change resets the page to the first. */
 export function writeReportAddress(next: Partial<Omit<ReportAddress, 'page' | 'cursor' | 'event'>>): RawAddress {
   const { range, filters, hours, show, rows, sort } = next;
   return {

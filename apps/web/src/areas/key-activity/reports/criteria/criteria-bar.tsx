@@ -10,8 +10,8 @@ import type { CriteriaDialogProps } from './criteria-dialog.tsx';
 const CriteriaDialog = lazy(() => import('./criteria-dialog.tsx'));
 
 /**
- * On a phone: short summary of the filters, with a button to change them. Opens automatically if the report is empty
- * (TXN-06).
+ * Summary of the filters on a phone, with a button to change them. The filters open automatically if the report is
+ * empty (TXN-06).
  */
 export default function CriteriaBar({ isEmpty, ...props }: CriteriaDialogProps & { readonly isEmpty: boolean }) {
   const { address, options, today } = props;

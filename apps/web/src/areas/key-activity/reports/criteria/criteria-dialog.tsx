@@ -36,7 +36,7 @@ export interface CriteriaDialogProps {
   readonly sort: Sort | undefined;
 }
 
-/** Period and filters on a phone. Nothing changes until "View report". */
+/** Dialog for period and filters on a phone. Changes apply only on "View report". */
 export default function CriteriaDialog(props: CriteriaDialogProps & { readonly onClose: () => void }) {
   const { kind, address, onChange, options, today, sort, onClose } = props;
   const t = useTranslate();

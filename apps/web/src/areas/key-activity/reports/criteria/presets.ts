@@ -14,7 +14,7 @@ export function presetDays(preset: Preset, today: Day): { readonly from: Day; re
   return { from: monday, to: addDays(monday, 6) };
 }
 
-/** Range after a click on a day: the first click starts one, the second ends it, in either order. */
+/** Range after a click on a day. The first click starts a range, and the second ends it. The order does not matter. */
 export function selectDay(
   range: { readonly from: Day; readonly to: Day; readonly isOpen: boolean },
   day: Day,

@@ -30,7 +30,7 @@ function textOf(
   return { title, lines: lines.length === 0 ? [t(emptyTextKey)] : [...lines, ...more] };
 }
 
-/** Texts of both ends of a range. An end at the current time is shown as "now". The range "All dates" has no beginning. */
+/** Texts for both ends of a range. An end in the future is shown as "now". The range "All dates" has no beginning. */
 export function custodyTexts(custody: Custody, criteria: ReportCriteria, view: View) {
   const { begin, end } = custody;
   const formatTime = (instant: string) => formatDateTime(instant, view.timeZone, view.locale);

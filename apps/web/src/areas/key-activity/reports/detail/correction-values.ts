@@ -55,7 +55,7 @@ export const correctedFields = (values: Readonly<Record<Field, string>>): Partia
       .filter(([, value]) => value !== ''),
   );
 
-/** Value of each field in the event. An event has no note. */
+/** Original value of each field. The note is empty because an event has none. */
 export const originalValues = (event: KeyEvent, t: Translate): Readonly<Record<Field, string>> => ({
   employee: employeeText(event, t),
   unit: event.propertyUnitName ?? '',
@@ -80,7 +80,7 @@ export function choicesFor(field: Field, options: ReportOptions, t: Translate) {
 
 const asChoice = (value: string) => ({ value, label: value });
 
-/** A unit number that exists in two buildings is one choice. */
+/** Merges equal unit numbers of several buildings into one choice. */
 function distinctChoices(choices: readonly { readonly value: string; readonly label: string }[]) {
   const byValue = Map.groupBy(choices, ({ value }) => value);
   return [...byValue].map(([value, choicesOfValue]) =>

@@ -24,7 +24,7 @@ interface ReportActionProps {
   readonly onEnd: () => void;
 }
 
-/** The chosen action of a report: its dialog, or the progress of its file. */
+/** Dialog or file progress of the selected action of a report. */
 export default function ReportAction({ action, title, reportOptions, address, criteria, ...props }: ReportActionProps) {
   const { shownReport, range, onEnd } = props;
   const { propertyId } = criteria;
@@ -71,7 +71,7 @@ export default function ReportAction({ action, title, reportOptions, address, cr
   );
 }
 
-/** Period of a proof or link, which needs both ends. */
+/** Start and end of a proof or link. "All dates" begins at the first event and ends now. */
 function wholePeriod({ range }: ReportAddress, { first, timeZone }: ReportOptions) {
   const isAll = 'quick' in range && range.quick === 'all';
   const wholeLog = { from: first ?? new Date(0).toISOString(), to: new Date().toISOString() };

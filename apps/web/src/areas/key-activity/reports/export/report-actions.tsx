@@ -38,8 +38,7 @@ interface ReportActionsProps {
 const formats = ['xlsx', 'csv'] as const;
 
 /**
- * Actions of a report: print, and a menu with files, signed proof, link, and schedule. On a phone, without files and
- * print (TXN-06).
+ * Print button, and a menu with files, signed proof, link, and schedule. A phone has no files and no print (TXN-06).
  */
 export function ReportActions(props: ReportActionsProps) {
   const { title, reportOptions, address, criteria, sort, count, range, paper, shownColumns } = props;

@@ -11,10 +11,10 @@ interface HoursFilterProps {
 
 const noHours: Hours = { from: '', to: '' };
 
-/** Two local times at the property. An end before the start passes midnight. */
+/** Filter by two local times at the property. If the end is before the start, the range includes midnight. */
 export function HoursFilter({ value, onChange }: HoursFilterProps) {
   const t = useTranslate();
-  /** Set while only one of the two times is filled in. */
+  /** Typed times that are not a valid range yet, such as only one time. Otherwise null. */
   const [typed, setTyped] = useState<Hours | null>(null);
   const { from, to } = typed ?? value ?? noHours;
 

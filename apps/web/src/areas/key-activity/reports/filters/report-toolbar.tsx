@@ -30,7 +30,7 @@ interface PeriodBarProps extends Pick<FilterBarProps, 'address' | 'onChange' | '
   readonly choosesRows: boolean;
 }
 
-/** Period and kind of a report's events: the first line above its table. */
+/** First line above a report's table: period, and kind of events. */
 export function PeriodBar({ address, onChange, today, choosesRows }: PeriodBarProps) {
   return (
     <div className={`${css.period} lb-no-print`}>
@@ -41,7 +41,7 @@ export function PeriodBar({ address, onChange, today, choosesRows }: PeriodBarPr
   );
 }
 
-/** Filters of the events: the second line. */
+/** Second line above a report's table: filters of the events. */
 export function FilterBar({ kind, address, onChange, options }: Omit<FilterBarProps, 'today'>) {
   const t = useTranslate();
   return (

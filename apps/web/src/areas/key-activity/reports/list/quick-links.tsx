@@ -9,7 +9,7 @@ import { allowedReports, reportHref } from '../report-kinds.ts';
 import { recentReports } from './recent-reports.ts';
 import css from './screen.module.css';
 
-/** List name of the user's saved custom reports. */
+/** Name of the list that has the user's custom reports as its views. */
 const ownReports = 'key-activity.custom';
 
 interface QuickLink {
@@ -24,7 +24,7 @@ export function QuickLinks({ propertyId }: { readonly propertyId: number }) {
   const me = useMe();
   const { person } = useKitServices();
   const allowed = allowedReports(me.rights);
-  // The list does not change while it is open.
+  // Read once, because the list must not change while it is open.
   const [recentKinds] = useState(() => recentReports(person.id));
   const customReport = allowed.find(({ kind }) => kind === 'custom');
   const enabled = customReport !== undefined;

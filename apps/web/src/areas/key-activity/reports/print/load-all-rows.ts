@@ -5,7 +5,6 @@ interface Page {
   readonly next: string | null;
 }
 
-/** Maximum number of printed rows. */
 export const maxPrintedRows = 10_000;
 
 export interface AllRows {

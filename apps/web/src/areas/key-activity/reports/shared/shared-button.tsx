@@ -9,7 +9,7 @@ import { useSharedReports } from './use-shared-reports.ts';
 const SharedReportsPanel = lazy(() => import('./shared-reports-panel.tsx'));
 const SharedDialog = lazy(() => import('./shared-dialog.tsx'));
 
-/** Button for the custom reports that a level shares: the open one by name, and its actions (TXN-02). */
+/** Button with the name of the open shared report. Opens the list of shared reports and their actions (TXN-02). */
 export function SharedButton(props: ViewsOf<ReportLine>) {
   const popup = usePopup();
   const shared = useSharedReports(props);

@@ -21,7 +21,7 @@ const labels = { name: 'sharedReports.name', level: 'sharedReports.with' } as co
 
 interface SharedDialogProps {
   readonly shared: SharedReports;
-  /** The report to rename. Without one, the dialog shares the current one. */
+  /** Report to rename. If undefined, the dialog shares the current report. */
   readonly report: SharedReport | undefined;
   readonly onClose: () => void;
 }

@@ -16,7 +16,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { ReportLine } from '../table/visit-lines.ts';
 import type { SharedReport } from './shapes.ts';
 
-/** Value of `saved` in the URL for the standard view. Only then can a shared report be open. */
+/** Value of `saved` in the URL for the standard view. A shared report is never open with one of the user's views. */
 const noOwnView = '0';
 
 const readOpen = ({ shared, saved }: Readonly<Record<string, unknown>>) => ({

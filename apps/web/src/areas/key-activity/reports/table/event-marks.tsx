@@ -13,7 +13,6 @@ const isLate = (event: KeyEvent) => event.late && event.exceptionCode !== offlin
 const clockTextKey = ({ clockDoubtful, clockCorrected }: KeyEvent) =>
   clockDoubtful ? 'report.clockDoubtful' : clockCorrected ? 'report.clockCorrected' : null;
 
-/** Whether an event has a mark. */
 export const isMarked = (event: KeyEvent) =>
   isLate(event) || clockTextKey(event) !== null || event.arrivalCheck !== null || event.corrected;
 
@@ -28,7 +27,7 @@ export function markTexts(event: KeyEvent, t: Translate): readonly string[] {
   ];
 }
 
-/** Icons of an event: late, wrong clock, or corrected. Its exception code may already show that it is late. */
+/** Icons for the marks of an event. The icon for a late event is omitted if the exception code shows it. */
 export function EventMarks({ event }: { readonly event: KeyEvent }) {
   const t = useTranslate();
   const clock = clockTextKey(event);

@@ -147,7 +147,7 @@ function allColumns(view: ReportView): readonly Column<ReportLine>[] {
 
 const worstFirst: readonly Tone[] = ['error', 'special', 'warning', 'info', 'ok'];
 
-/** Color of a line's edge. For a visit, that of its worst event. */
+/** Color of a line's edge. A visit has the color of its worst event. */
 export function useLineTone(): (line: ReportLine) => Tone | undefined {
   const meanings = useMeanings();
   return useCallback(

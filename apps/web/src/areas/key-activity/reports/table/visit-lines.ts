@@ -11,7 +11,7 @@ export type ReportLine<Event extends KeyEvent = KeyEvent> = Event & {
 const distinct = <Value>(values: readonly (Value | null)[]): Value[] => [
   ...new Set(values.filter((value) => value !== null)),
 ];
-/** Exception codes of a line: its own, or those of all its events. */
+/** Exception codes of a line. For a visit, the codes of all its events, without duplicates. */
 export const codesOf = (line: ReportLine): string[] =>
   distinct((line.folded ?? [line]).map(({ exceptionCode }) => exceptionCode));
 export const hooksOf = (line: ReportLine): number[] =>
