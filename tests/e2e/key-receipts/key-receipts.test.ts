@@ -41,8 +41,9 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: it is scanned, the id
   await expect(page.getByRole('button', { name: `Remove ${unit}` })).toBeVisible();
 
   await page.getByLabel(/^Company( \*)?$/).fill(`${uniqueWord} Plumbing`);
-  await page.getByLabel('Company email').fill('dispatch@apex.test');
   await page.getByLabel(/^Recipient( \*)?$/).fill('Marcus Hale');
+  await page.getByText('Email and phone (optional)').click();
+  await page.getByLabel('Company email').fill('dispatch@apex.test');
   await page.getByRole('button', { name: 'Passport' }).click();
   await page.getByLabel('Last four of the ID').fill('123456789');
   await expect(page.getByText('Enter only the last four digits or letters.').first()).toBeVisible();

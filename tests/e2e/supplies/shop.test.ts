@@ -68,6 +68,9 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
   await expectNoHorizontalScroll(page);
 
   await card.getByRole('link', { name: 'Order again' }).click();
+  await expect(
+    page.getByText('Its supplies are in your order. Check the quantities before you place it.'),
+  ).toBeVisible();
   await expect(quantity).toHaveValue('2');
   await quantity.fill('4');
   await expect(basket.getByText('Minimum fee')).toHaveCount(0);
@@ -80,6 +83,14 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
   await basket.getByRole('button', { name: 'Place order for $10.00' }).click();
   await expect(title).not.toHaveText(`Order ${number}`);
   await expect(page.getByText('$10.00').first()).toBeVisible();
+
+  // In the shop, one click repeats the last order.
+  await page.goto('/overview');
+  await page.getByRole('link', { name: 'Supplies' }).click();
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect(quantity).toHaveValue('4');
+  await basket.getByRole('button', { name: 'Place order for $10.00' }).click();
+  await expect(title).not.toHaveText(`Order ${number}`);
 });
 
 test.look(

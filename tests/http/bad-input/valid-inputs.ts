@@ -133,6 +133,7 @@ const inWorld: Readonly<Record<string, Input>> = {
   'supplies.orderSupplies': { lines: [{ productId: 1, quantity: 1 }] },
   'supplies.describeSupply': { packSize: 1, drawing: 'box' },
   'shipping.setPackages': { packages: [{ carrier: 'ups', trackingNumber: '1Z' }], revision: 0 },
+  'shipping.shipShippingOrder': { method: 'ground', serials: [], packages: [], revision: 0 },
   'shipping.addFile': { fileName: 'sample.txt' },
   'purchaseOrders.addPurchaseOrder': orderForm,
   'purchaseOrders.changePurchaseOrder': { ...orderForm, revision: 0 },

@@ -11,6 +11,7 @@ export const rules: readonly Rule[] = [
       'keyReceipts.listKeyReceipts',
       'keyReceipts.exportKeyReceipts',
       'keyReceipts.keysToGive',
+      'keyReceipts.listRecentRecipients',
       'keyReceipts.addKeyReceipt',
       'keyReceipts.getKeyReceipt',
       'keyReceipts.actOnKeyReceipt',

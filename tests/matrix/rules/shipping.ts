@@ -45,6 +45,7 @@ export const rules: readonly Rule[] = [
       'shipping.changeShippingOrder',
       'shipping.setPackages',
       'shipping.actOnShippingOrder',
+      'shipping.shipShippingOrder',
       'shipping.previewShippedMail',
       'shipping.mailShippingOrder',
     ],

@@ -39,6 +39,8 @@ const piece = z.object({
 });
 const record = z.object({
   ...piece.shape,
+  /** Last property that had the item, if no property has it now. */
+  lastProperty: idAndName.nullable(),
   history: z.array(historyEntry(equipmentLifecycle)),
   may: availableActions(equipmentLifecycle),
 });

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { fileExport, listFile, listInput, mailInput, page } from '../record/shapes.ts';
 import { id, oneLine } from '../shapes.ts';
 import { keyReceiptColumnIds, keyReceiptSorts, keyReceiptViews } from './rules.ts';
-import { keyToGive, receiptForm, receiptRecord, receiptRow } from './shapes.ts';
+import { keyToGive, receiptForm, receiptRecord, receiptRow, recentRecipient } from './shapes.ts';
 
 const ids = { propertyId: id, keyReceiptId: id };
 const receiptCall = { access: { right: 'KeyReceipt_ALL', reach: 'property' }, closedWhenSuspended: true } as const;
@@ -46,6 +46,14 @@ export const keyReceipts = {
     summary: 'Keys out that can be handed over to a vendor, by unit or scanned tag (BEY-04)',
     input: z.strictObject({ propertyId: id, search: listInput.search }),
     output: z.object({ rows: z.array(keyToGive), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
+  }),
+  listRecentRecipients: call({
+    ...receiptCall,
+    method: 'GET',
+    path: `${listPath}/recipients`,
+    summary: 'The last people who signed for keys of a property, at most 6, newest first (BEY-04)',
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({ rows: z.array(recentRecipient) }),
   }),
   addKeyReceipt: call({
     ...receiptCall,

@@ -40,6 +40,16 @@ export const receiptForm = {
   signed: orNull(z.strictObject(receiptContent)),
 };
 
+/** Person of a vendor who signed for keys before. The identity is checked again for each receipt. */
+export const recentRecipient = z.object({
+  vendorId: z.number().int().nullable(),
+  vendorName: z.string(),
+  vendorEmail: z.string().nullable(),
+  vendorRepName: z.string(),
+  vendorRepEmail: z.string().nullable(),
+  vendorRepPhone: z.string().nullable(),
+});
+
 /** A key of a receipt and its state. */
 const transaction = z.object({
   /** The event that took the key out of its cabinet. */

@@ -97,6 +97,14 @@ export const purchaseOrderLifecycle = lifecycle({
     sendQuote: quoteStep,
     setQuoteValidity: quoteStep,
     revokeQuote: quoteStep,
+    /** Makes the prices final. The reason is the invoice number (PUR-04). */
+    invoice: {
+      from: ['numbered', 'filed', 'awaitingUnits', 'unitsComplete', 'shipped', 'installed'],
+      to: null,
+      right: 'PurchaseOrder-Accounting_UPDATE',
+      reason: 'optional',
+      isConsequence: true,
+    },
     delete: {
       from: ['submitted', 'approved'],
       to: null,

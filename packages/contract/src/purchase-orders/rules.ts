@@ -72,6 +72,7 @@ export const purchaseOrderColumnIds = [
   'type',
   'tier',
   'total',
+  'invoice',
 ] as const;
 export type PurchaseOrderColumnId = (typeof purchaseOrderColumnIds)[number];
 export const sortableColumnIds = ['standard', ...purchaseOrderColumnIds] as const;

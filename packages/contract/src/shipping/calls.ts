@@ -13,6 +13,7 @@ import {
 } from './rules.ts';
 import {
   packageForm,
+  shipForm,
   shipmentMail,
   shippedMail,
   shippingForm,
@@ -120,6 +121,17 @@ export const shipping = {
           lines: z.array(unshippedLine),
         }),
       ),
+      usualMethod: shippingOrder.shape.usualMethod,
+      /** Shipments to the property that have not shipped, the newest first. At most 20. */
+      unshipped: z.array(
+        z.object({
+          id: z.number().int(),
+          number: z.number().int(),
+          kind: z.enum(shippingKinds),
+          purchaseOrderId: z.number().int().nullable(),
+          serviceRequestId: z.number().int().nullable(),
+        }),
+      ),
       /** Kinds that the reader may create. */
       kinds: z.array(z.enum(shippingKinds)),
     }),
@@ -171,6 +183,16 @@ export const shipping = {
     summary: 'Print, ship, unship, or void a shipment (SHP-02)',
     access: changeAccess,
     input: z.strictObject({ ...ids, action: z.enum(userActions), reason: oneLine(500).default('') }),
+    output: shippingOrder,
+  }),
+  shipShippingOrder: call({
+    method: 'POST',
+    status: 200,
+    path: `${shipmentPath}/ship`,
+    summary:
+      'Ship with method, serial numbers, and tracking numbers in one step; prints an open shipment first (SHP-02)',
+    access: changeAccess,
+    input: z.strictObject({ ...ids, revision, ...shipForm }),
     output: shippingOrder,
   }),
   printPackingSlip: call({

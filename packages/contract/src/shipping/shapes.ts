@@ -36,6 +36,12 @@ export const shippingAddress = z
 /** Number of items or packs, in digits only. */
 export const shippedQuantity = pieceCount(1).max(maxShippedQuantity);
 
+/** Serial numbers of the items that have them. */
+const serials = z
+  .array(nameText(40).min(1, 'valSerial'))
+  .max(maxSerials)
+  .refine((all) => areUnique(all.map((serial) => serial.toLowerCase())), 'valSerialTwice');
+
 /** Fields that a user enters for a shipment. */
 export const shippingForm = {
   address: shippingAddress,
@@ -46,12 +52,7 @@ export const shippingForm = {
     .array(z.strictObject({ productId: id, quantity: shippedQuantity }))
     .max(maxShippingLines)
     .refine((lines) => areUnique(lines.map(({ productId }) => productId)), 'valTwice'),
-  /** Serial numbers of the items that have them. */
-  serials: z
-    .array(nameText(40).min(1, 'valSerial'))
-    .max(maxSerials)
-    .refine((serials) => areUnique(serials.map((serial) => serial.toLowerCase())), 'valSerialTwice')
-    .default([]),
+  serials: serials.default([]),
   /** Printed on the packing slip. */
   remark: oneLine(500).default(''),
   /** Recipients of the shipping notice with the tracking numbers. */
@@ -68,6 +69,9 @@ export const packageForm = {
     .max(maxPackages)
     .refine((all) => areUnique(all.map(({ trackingNumber }) => trackingNumber.toLowerCase())), 'valPackageTwice'),
 };
+
+/** Fields that complete a shipment when it ships (SHP-02, SHP-03). */
+export const shipForm = { method: z.enum(shippingMethods), serials, ...packageForm };
 
 /** Recipients of an email about a shipment, and the sender's text. */
 export const shipmentMail = {
@@ -162,6 +166,8 @@ export const shippingOrder = z.object({
   may: availableActions(shippingLifecycle),
   /** Whether the reader may change its content and destination. */
   mayChange: z.boolean(),
+  /** Shipping method of the last shipment to the property, as the default of this one. */
+  usualMethod: z.enum(shippingMethods).nullable(),
   /** Whether the reader may record packages, even after shipment. */
   mayTrack: z.boolean(),
   /** Whether the reader may send the shipping notice again. */

@@ -94,6 +94,7 @@ export const sampleShipment: z.output<typeof shippingOrder> = {
   serials: [{ serial: 'SN-1', productId: 7 }],
   ...{ packages: [], remark: 'Call first', notify: [], totalCents: 91_400, shippedAt: evening, createdBy: 'Ana Ruiz' },
   ...{ revision: 1, mails: [], history: [], may: [], mayChange: false, mayTrack: false, mayMail: false },
+  usualMethod: null,
 };
 
 export const sampleOffboarding: z.output<typeof offboarding> = {

@@ -72,11 +72,10 @@ export const shipping = {
   'shipping.action.ship': 'Ship',
   'shipping.action.unship': 'Unship',
   'shipping.action.void': 'Void shipment',
-  'shipping.ask.print': 'Print the packing slip of {number}?',
   'shipping.ask.ship': 'Ship {number} to {property}?',
   'shipping.ask.unship': 'Unship {number}?',
   'shipping.ask.void': 'Void shipment {number}?',
-  'shipping.askText.print': 'This marks the shipment as printed.',
+  'shipping.printsSlip': 'The packing slip is printed with it.',
   'shipping.askText.ship':
     'The contents leave stock, the purchase order moves to the next status, and the listed people are notified.',
   'shipping.askText.shipWithoutOrder': 'The contents leave stock, and the listed people are notified.',
@@ -98,10 +97,7 @@ export const shipping = {
   'shipping.askText.shipPart':
     'No shipment lists {lines} of the purchase order. The order will count as shipped without them. The contents leave stock, and the listed people are notified.',
   'shipping.notOnShipment': 'Not on any shipment yet: {lines}.',
-  'shipping.blockedReason.serialsCount':
-    '{product}: {quantity} listed, {count} with a serial number. Add the missing serial numbers before you ship.',
   'shipping.blockedReason.shippingNoLines': 'Add at least one line before you ship.',
-  'shipping.blockedReason.shippingNoMethod': 'Choose a shipping method before you ship.',
   'shipping.place': 'From',
   'shipping.defaultPlace': 'Default location',
   'shipping.notify': 'Notify when shipped',
@@ -130,6 +126,9 @@ export const shipping = {
   'shipping.removeLine': 'Remove {name}',
   'shipping.addLine': 'Add product',
   'shipping.chooseProduct': 'Choose a product',
+  'shipping.alreadyOpen_one': 'A shipment to this property is not shipped yet:',
+  'shipping.alreadyOpen_other': '{count} shipments to this property are not shipped yet:',
+  'shipping.numberAndKind': '{number} ({kind})',
   'shipping.noReadyOrders': 'No purchase order of this property is ready to ship',
   'shipping.noReadyOrdersText':
     'An order is ready when its units are complete. An order without unit entry is ready when its file is created.',

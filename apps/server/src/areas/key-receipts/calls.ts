@@ -11,6 +11,7 @@ import { locateKeyReceipt } from './lock.ts';
 import { mailKeyReceipt, printKeyReceipt } from './mail.ts';
 import { presentKeyReceipt, readReceipt } from './present.ts';
 import { type ReceiptRow, receiptList } from './queries.ts';
+import { listRecentRecipients } from './recent-recipients.ts';
 import { actOnKeyReceipt, addKeyReceipt } from './save.ts';
 
 export const calls: Calls<typeof contract.keyReceipts> = {
@@ -23,6 +24,7 @@ export const calls: Calls<typeof contract.keyReceipts> = {
     ),
   exportKeyReceipts,
   keysToGive,
+  listRecentRecipients,
   addKeyReceipt,
   getKeyReceipt: ({ propertyId, keyReceiptId }, ctx) => readReceipt(propertyId, keyReceiptId, ctx),
   actOnKeyReceipt,

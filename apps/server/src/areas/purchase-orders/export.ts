@@ -33,6 +33,11 @@ export const exportPurchaseOrders: Handler<typeof contract.purchaseOrders.export
       type: { header: t('purchaseOrders.type'), width: 12, cell: (row) => t(`purchaseOrders.type.${row.type_id}`) },
       tier: { header: t('purchaseOrders.system'), width: 12, cell: (row) => t(`products.tier.${row.tier}`) },
       total: moneyColumn<OrderRow>(t('purchaseOrders.total'), 14, (row) => row.total_cents),
+      invoice: {
+        header: t('purchaseOrders.invoice'),
+        width: 22,
+        cell: (row) => [row.invoice_number, dayText(row.invoice_date)].filter(Boolean).join(' · '),
+      },
       status: { header: t('purchaseOrders.status'), width: 24, cell: (row) => t(`purchaseOrders.state.${row.state}`) },
       lastAction: timeColumn<OrderRow>(t('purchaseOrders.lastAction'), clock, { at: (row) => row.last_action }),
     },

@@ -1,8 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { Failure } from '#server/platform/errors.ts';
 import { isCanceled } from '#server/platform/record/canceled-property.ts';
-import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -60,17 +58,15 @@ export async function invoicePurchaseOrder(
 ): Promise<Order> {
   const order = await lockOrder(input, ctx);
   requireRevision(order, input.revision);
-  if (order.disabled_at !== null || ['draft', 'submitted', 'approved'].includes(order.state))
-    throw new Failure('stateChanged');
   await ctx.tx
     .updateTable('purchase_order')
     .set({
       invoice_number: input.invoiceNumber,
       invoice_date: sql<Date>`${input.invoiceDate}::date`,
-      revision: order.revision + 1,
     })
     .where('id', '=', order.id)
     .execute();
-  await addStep(order.ref, { action: 'change', from: order.state, to: order.state, reason: input.invoiceNumber }, ctx);
+  const reason = input.invoiceNumber;
+  await performAction(orderTransitions, { record: order.ref, action: 'invoice', reason, causedBy: 'its invoice' }, ctx);
   return notifyAndReadOrder({ id: order.id, propertyId: input.propertyId }, ctx);
 }

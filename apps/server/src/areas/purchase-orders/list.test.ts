@@ -159,6 +159,7 @@ test('PUR-01 accounting can list orders, save the list as CSV, and mark an order
   const invoiced = await accounting.send<List['rows'][number]>('PUT', `${address}/invoice`, invoice);
   expect(invoiced.body).toMatchObject({
     accountingStatus: 'invoiced',
+    history: [{ action: 'invoice', reason: '=1+1' }],
     invoiceNumber: '=1+1',
     invoiceDate: '2026-11-23',
   });

@@ -43,6 +43,7 @@ export const orderList = (input: Filters, reader: OrderReader): List<SortableCol
     type: { by: sql`o.type_id`, kind: 'number' },
     tier: { by: sql`o.tier`, kind: 'text' },
     total: { by: sql`(${totalCents})::bigint`, kind: 'number' },
+    invoice: { by: sql`o.invoice_date`, kind: 'day', mayBeNull: true },
     status: {
       by: sql`array_position(array['draft','submitted','approved','numbered','filed','awaitingUnits','unitsComplete','shipped','installed'], o.state)`,
       kind: 'number',

@@ -37,10 +37,10 @@ export const orderTransitions = transitions<typeof purchaseOrderLifecycle, Locke
   kind: 'purchase_order',
   isLive: true,
   lock,
-  // Actions that end work, and actions caused by a shipment, a customer number, or submitted units.
+  // Actions that end work, or that follow from a shipment, a customer number, submitted units, or an invoice.
   allowedWhenCanceled: [
     ...(['discard', 'delete', 'deleteLater', 'uninstall'] as const),
-    ...(['unship', 'unshipToFile', 'number', 'completeUnits'] as const),
+    ...(['unship', 'unshipToFile', 'number', 'completeUnits', 'invoice'] as const),
   ],
   isPossible: ({ disabled_at: deletedAt }, action) => (deletedAt !== null) === (action === 'restore'),
   changeOf: ({ row, action }, ctx) => changes[action]?.(row, ctx),

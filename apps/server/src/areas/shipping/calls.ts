@@ -15,6 +15,7 @@ import { printPackingSlip } from './packing-slip.ts';
 import { readShippingOrder } from './present.ts';
 import { presentShipment, type ShippingRow, shippingList } from './queries.ts';
 import { addShippingOrder, changeShippingOrder, setPackages } from './save.ts';
+import { shipShippingOrder } from './ship.ts';
 
 type Input = CallInput<typeof contract.shipping.listShippingOrders>;
 
@@ -49,6 +50,7 @@ export const calls: Calls<typeof contract.shipping> = {
   changeShippingOrder,
   setPackages,
   actOnShippingOrder,
+  shipShippingOrder,
   printPackingSlip,
   previewShippedMail,
   mailShippingOrder,

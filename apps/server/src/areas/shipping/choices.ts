@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { maySend } from './policy.ts';
+import { usualMethodOf } from './present.ts';
 import { unlistedItems } from './unlisted-items.ts';
 
 type Choices = CallOutput<typeof contract.shipping.readShippingChoices>;
@@ -28,8 +29,23 @@ export async function readChoices(
       .orderBy('id')
       .execute(),
     purchaseOrders: await ordersToShip(tx, propertyId),
+    usualMethod: await usualMethodOf(tx, propertyId),
+    unshipped: await unshippedOf(tx, propertyId),
     kinds: (['system', 'service'] satisfies ShippingKind[]).filter((kind) => maySend(kind, actor)),
   };
+}
+
+/** Open and printed shipments to a property. The form for a new one links to them. */
+async function unshippedOf(tx: Tx, propertyId: number): Promise<Choices['unshipped']> {
+  return tx
+    .selectFrom('shipping_order')
+    .select(['id', 'number', 'purchase_order_id as purchaseOrderId', 'service_request_id as serviceRequestId'])
+    .select((eb) => eb.ref('kind').$castTo<ShippingKind>().as('kind'))
+    .where('property_id', '=', propertyId)
+    .where('state', 'in', ['open', 'printed'])
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
 }
 
 async function ordersToShip(tx: Tx, propertyId: number) {

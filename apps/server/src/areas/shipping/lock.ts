@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { locateRecord } from '#server/platform/record/locate-record.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 import { maySend } from './policy.ts';
 
 interface Ids {
@@ -28,6 +29,13 @@ export async function lockShipment(
   if (!maySend(kind, actor)) throw new Failure('forbidden');
   const state = row.state as ShippingState;
   return { ...row, kind, state, ref: { kind: 'shipping_order', id: row.id, propertyId, state } as const };
+}
+
+/** Locks a shipment that still has the revision of the form. Throws `changedByAnother` for another revision. */
+export async function lockUnchanged(form: Ids & { readonly revision: number }, ctx: { tx: Tx; actor: PersonActor }) {
+  const before = await lockShipment(form, ctx);
+  requireRevision(before, form.revision);
+  return before;
 }
 export type LockedShipment = Awaited<ReturnType<typeof lockShipment>>;
 

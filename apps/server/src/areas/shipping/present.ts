@@ -1,5 +1,11 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { type Carrier, type ShippingState, shippingLifecycle, trackingLink } from '@latchboard/contract/shipping/rules';
+import {
+  type Carrier,
+  type ShippingMethod,
+  type ShippingState,
+  shippingLifecycle,
+  trackingLink,
+} from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
 import { welcomePackOf } from '#server/areas/purchase-orders/index.ts';
 import { plannedOfOrder } from '#server/areas/systems/index.ts';
@@ -72,12 +78,27 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
     history: (await historyOf(record, ctx)) as ShippingOrder['history'],
     may: mayEdit ? allowedActions(shippingLifecycle, row.state, actor, blockedReasonsOf(row, lines, serials)) : [],
     mayChange: mayEdit && isChangeable(row),
+    usualMethod: mayEdit && isChangeable(row) ? await usualMethodOf(tx, propertyId) : null,
     mayTrack: mayEdit && row.state !== 'void',
     mayMail: mayEdit && row.state === 'shipped',
   };
 }
 
-/** Whether the contents and the address can change. They are fixed once the shipment is shipped. */
+/** Shipping method of the last shipment to a property. Null if nothing has shipped. */
+export async function usualMethodOf(tx: Tx, propertyId: number): Promise<ShippingMethod | null> {
+  const last = await tx
+    .selectFrom('shipping_order')
+    .select((eb) => eb.ref('method').$castTo<ShippingMethod>().as('method'))
+    .where('property_id', '=', propertyId)
+    .where('state', '=', 'shipped')
+    .orderBy('shipped_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.method ?? null;
+}
+
+/** Whether contents and address can still change: until the shipment is shipped. */
 export const isChangeable = ({ state }: { readonly state: ShippingState }) => state === 'open' || state === 'printed';
 
 /** Reason why a shipment cannot be shipped now (SHP-02). */

@@ -3,15 +3,15 @@ import { type ShippingKind, shippingLifecycle } from '@latchboard/contract/shipp
 import type { ErrorCode } from '@latchboard/texts';
 import { lockForShipment } from '#server/areas/purchase-orders/index.ts';
 import { lockRequestState } from '#server/areas/service-requests/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { rejectCanceled } from '#server/platform/record/canceled-property.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { requireRevision } from '#server/platform/record/revision.ts';
 import { hasSameLines, storedLines, storeLines, storeSerials } from './lines.ts';
-import { type LockedShipment, lockShipment } from './lock.ts';
+import { type LockedShipment, lockUnchanged } from './lock.ts';
 import { maySend } from './policy.ts';
 import { isChangeable, readShippingOrder, type ShippingOrder } from './present.ts';
 import { shipmentTransitions } from './transitions.ts';
@@ -111,20 +111,7 @@ export async function setPackages(form: Packages, ctx: RecordContext): Promise<S
   const before = await lockUnchanged(form, ctx);
   if (before.state === 'void') throw new Failure('shippingFixed');
   const { id } = before;
-  const shipmentIds = { record_id: id, property_id: form.propertyId };
-  await ctx.tx.deleteFrom('shipping_order_package').where('record_id', '=', id).execute();
-  if (form.packages.length > 0)
-    await ctx.tx
-      .insertInto('shipping_order_package')
-      .values(
-        form.packages.map(({ carrier, trackingNumber }, position) => ({
-          ...shipmentIds,
-          position,
-          carrier,
-          tracking_number: trackingNumber,
-        })),
-      )
-      .execute();
+  await storePackages(ctx.tx, form.packages, { id, propertyId: form.propertyId });
   await ctx.tx
     .updateTable(table)
     .set({ revision: form.revision + 1 })
@@ -134,10 +121,23 @@ export async function setPackages(form: Packages, ctx: RecordContext): Promise<S
   return notifyAndReadShipment({ id, propertyId: form.propertyId }, ctx);
 }
 
-async function lockUnchanged(form: ChangeInput | Packages, ctx: RecordContext): Promise<LockedShipment> {
-  const before = await lockShipment(form, ctx);
-  requireRevision(before, form.revision);
-  return before;
+/** Replaces the packages of a shipment. */
+export async function storePackages(
+  tx: Tx,
+  packages: Packages['packages'],
+  { id, propertyId }: { readonly id: number; readonly propertyId: number },
+): Promise<void> {
+  await tx.deleteFrom('shipping_order_package').where('record_id', '=', id).execute();
+  if (packages.length === 0) return;
+  await tx
+    .insertInto('shipping_order_package')
+    .values(
+      packages.map(({ carrier, trackingNumber }, position) => ({
+        ...{ record_id: id, property_id: propertyId, position },
+        ...{ carrier, tracking_number: trackingNumber },
+      })),
+    )
+    .execute();
 }
 
 const noteChange = ({ ref, state }: LockedShipment, ctx: RecordContext) =>

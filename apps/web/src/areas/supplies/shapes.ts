@@ -24,7 +24,11 @@ export const supplyOrderHref = (propertyId: number, id: number) => `${supplyOrde
 export const confirmationHref = (propertyId: number, id: number) =>
   `/shipping-order-confirmation?property=${propertyId}&order=${id}`;
 
-/** Title of the order history, for customers or for the provider. */
+/** Supplies of an order with quantities, without the minimum fee. */
+export const contentText = ({ lines }: Pick<SupplyOrder, 'lines'>): string =>
+  lines.flatMap(({ productId, quantity, name }) => (productId === null ? [] : [`${quantity} × ${name}`])).join(', ');
+
+/** Title of the orders: the customer's own, or those of a property for the provider. */
 export const ordersTitle = ({ person }: Pick<Me, 'person'>): TextKey =>
   person.isInternal ? 'supplies.historyOfProperty' : 'supplies.history';
 

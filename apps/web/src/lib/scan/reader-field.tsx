@@ -1,22 +1,24 @@
 import type { TextKey } from '@latchboard/texts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconScan } from '@tabler/icons-react';
+import { IconAlertTriangle, IconScan } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import css from './reader-field.module.css';
 
 interface ReaderFieldProps {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly label: TextKey;
+  /** Step that the user must finish before scanning, such as the choice of a product. */
+  readonly blockedBy?: TextKey | undefined;
 }
 
 /** Input field for a scanner or typing. `useReader` listens to it. */
-export function ReaderField({ field, label }: ReaderFieldProps) {
+export function ReaderField({ field, label, blockedBy }: ReaderFieldProps) {
   const t = useTranslate();
   return (
     <label className={css.reader}>
-      <span className={css.ready}>
-        <IconScan size={14} aria-hidden />
-        {t('scanning.ready')}
+      <span className={css.ready} data-blocked={blockedBy !== undefined} role="status">
+        {blockedBy === undefined ? <IconScan size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />}
+        {t(blockedBy ?? 'scanning.ready')}
       </span>
       <input
         ref={field}
@@ -29,4 +31,9 @@ export function ReaderField({ field, label }: ReaderFieldProps) {
       />
     </label>
   );
+}
+
+/** Focuses the field. On a phone, the focus would open the keyboard over the page. */
+export function focusReader(field: RefObject<HTMLInputElement | null>): void {
+  if (!matchMedia('(pointer: coarse)').matches) field.current?.focus();
 }

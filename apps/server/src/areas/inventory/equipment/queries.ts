@@ -76,9 +76,23 @@ export async function readEquipment(id: number, ctx: RecordContext): Promise<Equ
   const history = await historyOf({ kind: 'equipment', id, propertyId: row.property_id }, ctx);
   return {
     ...presentEquipment(row),
+    lastProperty: row.property_id === null ? await lastPropertyOf(id, ctx) : null,
     history: history as Equipment['history'],
     may: allowedActions(equipmentLifecycle, row.state, ctx.actor),
   };
+}
+
+/** Property of the newest step that has one. Null if no property ever had the item. */
+async function lastPropertyOf(id: number, { tx }: RecordContext) {
+  const last = await tx
+    .selectFrom('equipment_step as s')
+    .innerJoin('property as p', 'p.id', 's.property_id')
+    .select(['p.id', 'p.name'])
+    .where('s.record_id', '=', id)
+    .orderBy('s.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? null;
 }
 
 /** Number of items by product and state. */

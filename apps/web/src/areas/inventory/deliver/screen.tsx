@@ -11,7 +11,7 @@ import { PropertyField } from '#web/lib/form/property-field.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { FocusLostWarning } from '#web/lib/scan/focus-lost-warning.tsx';
-import { ReaderField } from '#web/lib/scan/reader-field.tsx';
+import { focusReader, ReaderField } from '#web/lib/scan/reader-field.tsx';
 import faults from '#web/lib/scan/rejected.module.css';
 import { SoundButton } from '#web/lib/scan/sound-button.tsx';
 import { sound } from '#web/lib/scan/sounds.ts';
@@ -48,9 +48,7 @@ export default function DeliverScreen() {
   }
 
   useReader({ field, onCode, shortcuts: {}, isOn: true });
-  useEffect(() => {
-    if (!matchMedia('(pointer: coarse)').matches) field.current?.focus();
-  }, []);
+  useEffect(() => focusReader(field), []);
   return (
     <Page title="inventory.deliver" subtitle={t('inventory.deliverLead')} actions={<SoundButton />}>
       <InventoryFrame current="deliver">

@@ -18,7 +18,7 @@ export function FactsPanel({ piece, onHolder }: FactsPanelProps) {
   const t = useTranslate();
   const me = useMe();
   const { Link } = useKitServices();
-  const { product, batchId, property, holder, state } = piece;
+  const { product, batchId, property, lastProperty, holder, state } = piece;
   const mayAssignHolder = mayDo(me, 'Inventory_UPDATE') && statesWithHolder.includes(state);
   const facts = [
     ['inventory.serial', piece.serial],
@@ -28,6 +28,7 @@ export function FactsPanel({ piece, onHolder }: FactsPanelProps) {
     ],
     ['inventory.batch', batchId && <Link href={`${equipmentHref}?batch=${batchId}`}>{batchId}</Link>],
     ['inventory.property', property && <Link href={propertyHref(property.id)}>{property.name}</Link>],
+    ['inventory.lastProperty', lastProperty && <Link href={propertyHref(lastProperty.id)}>{lastProperty.name}</Link>],
     ['inventory.holder', holder?.name ?? (mayAssignHolder ? t('inventory.unassigned') : null)],
   ] as const;
   return (

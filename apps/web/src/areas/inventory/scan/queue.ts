@@ -20,6 +20,8 @@ export interface Entry {
   readonly message?: string;
   /** Whether this page rejected the scan without the server. Such a scan cannot be sent again. */
   readonly isLocal?: boolean;
+  /** Product that the serial number suggests, if it differs from the chosen one. */
+  readonly suggestedProductId?: number;
 }
 
 export interface QueueView {
@@ -127,8 +129,9 @@ export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
       void flush();
     },
     /** Adds a scan that this page rejects itself, such as a serial number that was just scanned. */
-    refuse(scan: QueuedScan, message: string) {
-      entries = [{ scan, outcome: 'refused', message, isLocal: true }, ...entries];
+    refuse(scan: QueuedScan, message: string, suggestedProductId?: number) {
+      const suggestion = suggestedProductId === undefined ? {} : { suggestedProductId };
+      entries = [{ scan, outcome: 'refused', message, isLocal: true, ...suggestion }, ...entries];
       show();
     },
     noteUndone(id: string) {

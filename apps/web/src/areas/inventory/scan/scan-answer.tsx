@@ -8,13 +8,15 @@ import type { Entry } from './queue.ts';
 interface ScanAnswerProps {
   readonly entry: Entry;
   readonly onUndo: (entry: Entry) => void;
+  /** Records an item with an unexpected serial number as this product. */
+  readonly onConfirm: (entry: Entry, productId: number) => void;
 }
 
 /** Result of the last scan. */
-export function ScanAnswer({ entry, onUndo }: ScanAnswerProps) {
+export function ScanAnswer({ entry, onUndo, onConfirm }: ScanAnswerProps) {
   const t = useTranslate();
   const isConnected = useIsConnected();
-  const { scan, outcome, piece, message = '' } = entry;
+  const { scan, outcome, piece, message = '', suggestedProductId } = entry;
   const { serial, mode } = scan;
   if (outcome === 'refused')
     return (
@@ -23,7 +25,23 @@ export function ScanAnswer({ entry, onUndo }: ScanAnswerProps) {
         verdict="wrong"
         headline={t('inventory.scanRejected', { serial: serial || '–' })}
         detail={message}
-      />
+      >
+        {suggestedProductId !== undefined && (
+          <>
+            <Button
+              kind="main"
+              size="large"
+              label="inventory.recordAsSuggested"
+              onClick={() => onConfirm(entry, suggestedProductId)}
+            />
+            <Button
+              size="large"
+              label="inventory.recordAsChosen"
+              onClick={() => scan.productId !== undefined && onConfirm(entry, scan.productId)}
+            />
+          </>
+        )}
+      </AnswerFrame>
     );
   if (outcome === 'waiting')
     return (

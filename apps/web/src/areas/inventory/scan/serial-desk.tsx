@@ -6,7 +6,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconCamera } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FocusLostWarning } from '#web/lib/scan/focus-lost-warning.tsx';
-import { ReaderField } from '#web/lib/scan/reader-field.tsx';
+import { focusReader, ReaderField } from '#web/lib/scan/reader-field.tsx';
 import faults from '#web/lib/scan/rejected.module.css';
 import { SoundButton } from '#web/lib/scan/sound-button.tsx';
 import { UnsentNote } from '#web/lib/scan/unsent-note.tsx';
@@ -14,7 +14,7 @@ import { useReader } from '#web/lib/scan/use-reader.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
 import type { ScanDeskData } from '../shapes.ts';
 import { BatchDialog } from './batch-dialog.tsx';
-import type { Queue, QueueView } from './queue.ts';
+import type { Entry, Queue, QueueView } from './queue.ts';
 import { RejectedScans } from './rejected-scans.tsx';
 import { ScanAnswer } from './scan-answer.tsx';
 import css from './serial-desk.module.css';
@@ -41,10 +41,13 @@ export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps)
   const [isAdding, setAdding] = useState(false);
   const scans = useSerialScans({ mode, desk, queue, view });
   useReader({ field, onCode: scans.onCode, shortcuts: {}, isOn: !isAdding });
-  useEffect(() => {
-    // On a phone, focusing the field would open the keyboard over the page.
-    if (!matchMedia('(pointer: coarse)').matches) field.current?.focus();
-  }, []);
+  useEffect(() => focusReader(field), []);
+  const lastEntry = view.entries[0];
+  /** The next scan follows immediately, so the field gets the focus again. */
+  function undo(entry: Entry) {
+    scans.undo(entry);
+    focusReader(field);
+  }
   return (
     <Page
       title={`inventory.scan.${mode}`}
@@ -66,8 +69,10 @@ export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps)
         <Panel>
           <Setup mode={mode} desk={desk} scans={scans} onAddBatch={() => setAdding(true)} />
           <div className={css.line}>
-            <ReaderField field={field} label="inventory.serial" />
-            <UnsentNote waiting={view.waiting} isKept={view.isStored} />
+            <ReaderField field={field} label="inventory.serial" blockedBy={scans.blockedBy ?? undefined} />
+            {(view.waiting > 0 || lastEntry?.outcome !== 'refused') && (
+              <UnsentNote waiting={view.waiting} isKept={view.isStored} />
+            )}
             <b className={css.count} role="status">
               {t('inventory.scannedNow', { count: scans.count })}
             </b>
@@ -83,9 +88,9 @@ export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps)
               <CameraView onCode={scans.onCode} onClose={() => setCameraOn(false)} />
             </Suspense>
           )}
-          {view.entries[0] && <ScanAnswer entry={view.entries[0]} onUndo={scans.undo} />}
+          {lastEntry && <ScanAnswer entry={lastEntry} onUndo={undo} onConfirm={scans.confirmProduct} />}
         </Panel>
-        <SessionScans entries={view.entries} onUndo={scans.undo} />
+        <SessionScans entries={view.entries} onUndo={undo} />
         <FocusLostWarning field={field} />
       </InventoryFrame>
       {isAdding && scans.product && (

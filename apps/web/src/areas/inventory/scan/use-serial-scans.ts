@@ -22,7 +22,13 @@ interface SerialScansInput {
   readonly view: QueueView;
 }
 
-/** Applies the action of this screen to each scanned code. */
+/** Product whose number starts a serial number, such as 116 for `116-9777`. Undefined if there is none. */
+export const productOfSerial = <Product extends { readonly number: string }>(
+  products: readonly Product[],
+  serial: string,
+): Product | undefined => products.find(({ number }) => serial.toLowerCase().startsWith(`${number.toLowerCase()}-`));
+
+/** Handles the codes scanned on this screen, each with the screen's action. */
 export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
   const t = useTranslate();
   const [setup, setSetup] = useAddress(readSetup);
@@ -31,10 +37,17 @@ export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
   const batch = desk.batches.find((candidate) => candidate.id === setup.batch && candidate.product.id === product?.id);
   const isCurrentMode = (entry: Entry) => entry.scan.mode === mode && entry.outcome !== 'undone';
 
+  /** Setting that is missing before the first scan. Null if there is none. */
+  function missingSetting(): 'inventory.chooseProductFirst' | 'inventory.reasonRequired' | null {
+    if (mode === 'new' && !product) return 'inventory.chooseProductFirst';
+    if (mode === 'destroyed' && reason.trim() === '') return 'inventory.reasonRequired';
+    return null;
+  }
+  const blockedBy = missingSetting();
+
   /** Error that this page can detect without the server. Null if there is none. */
   function errorOf(serial: string): string | null {
-    if (mode === 'new' && !product) return t('inventory.chooseProductFirst');
-    if (mode === 'destroyed' && reason.trim() === '') return t('inventory.reasonRequired');
+    if (blockedBy !== null) return t(blockedBy);
     if (!serialNumber.test(serial)) return t('inventory.notSerial');
     const isSame = (entry: Entry) => entry.scan.serial.toLowerCase() === serial.toLowerCase();
     const isRepeated = view.entries.some(
@@ -53,10 +66,23 @@ export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
         ...(product && batch && { batchId: batch.id }),
       };
       const serialError = errorOf(serial);
-      if (serialError === null) return queue.scan(scan);
+      const other = product && productOfSerial(desk.products, serial);
+      const isOtherProduct = other !== undefined && other.id !== product?.id;
+      if (serialError === null && !isOtherProduct) return queue.scan(scan);
       sound('wrong');
-      queue.refuse({ ...scan, serial: serial.slice(0, 40) }, serialError);
+      if (serialError !== null) return queue.refuse({ ...scan, serial: serial.slice(0, 40) }, serialError);
+      const products = { other: `${other?.number} ${other?.name}`, chosen: `${product?.number} ${product?.name}` };
+      queue.refuse(scan, t('inventory.otherProduct', products), other?.id);
     });
+
+  /** Records an item whose serial number begins with the number of another product. */
+  function confirmProduct({ scan }: Entry, productId: number) {
+    const isSameProduct = productId === scan.productId;
+    if (!isSameProduct) setSetup({ product: productId, batch: 0 }, { replace: true });
+    queue.dismiss(scan.id);
+    const { batchId: _, ...withoutBatch } = scan;
+    queue.scan({ ...(isSameProduct ? scan : withoutBatch), id: crypto.randomUUID(), productId });
+  }
 
   async function undo({ scan }: Entry) {
     try {
@@ -75,7 +101,9 @@ export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
     setReason,
     setProduct: (id: number) => setSetup({ product: id, batch: 0 }, { replace: true }),
     setBatch: (id: number) => setSetup({ batch: id }, { replace: true }),
+    blockedBy,
     onCode,
+    confirmProduct,
     undo: (entry: Entry) => void undo(entry),
     /** Number of items that this screen has sent in this session. */
     count: view.entries.filter((entry) => isCurrentMode(entry) && entry.outcome === 'done').length,

@@ -43,9 +43,11 @@ function useIsNear(container: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !container.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '200px',
-    });
+    // On a busy page, one call reports several positions. Only the last one can be near.
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '200px' },
+    );
     observer.observe(container.current);
     return () => observer.disconnect();
   }, [isNear, container]);

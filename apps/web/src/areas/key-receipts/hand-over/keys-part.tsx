@@ -1,5 +1,6 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { normalizeForSearch } from '@latchboard/contract/search-form';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { formatShort } from '@latchboard/ui/date-time/format.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -28,6 +29,7 @@ export function KeysPart({ keysOut, chosen, hasReturned, timeZone, lettered, onC
   const { locale } = useLanguage();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
+  const [isAdding, setAdding] = useState(chosen.length === 0);
   const nameOf = ({ unit, tag }: KeyToGive) => unit ?? tag ?? t('keyReceipts.keys');
   const hookOf = ({ hook }: KeyToGive) => (hook === null ? null : showHook(hook, lettered));
   const factsOf = (key: KeyToGive) =>
@@ -90,7 +92,12 @@ export function KeysPart({ keysOut, chosen, hasReturned, timeZone, lettered, onC
           ))}
         </ul>
       )}
-      <div className={css.adding}>
+      {!isAdding && (
+        <div className={css.more}>
+          <AddButton label="keyReceipts.addKey" size="small" onClick={() => setAdding(true)} />
+        </div>
+      )}
+      <div className={css.adding} hidden={!isAdding}>
         <TextField
           label="keyReceipts.scan"
           help="keyReceipts.scanHint"

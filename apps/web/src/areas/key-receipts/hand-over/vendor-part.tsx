@@ -1,3 +1,4 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
 import { identityKinds } from '@latchboard/contract/key-receipts/rules';
 import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -12,12 +13,17 @@ import { Choice } from './choice.tsx';
 import css from './hand-over.module.css';
 import type { HandOverValues } from './hand-over-values.ts';
 
+type Recipient = CallOutput<Contract['keyReceipts']['listRecentRecipients']>['rows'][number];
+
+/** Fields that only emails and reminders need. */
+const contactFields = ['vendorEmail', 'vendorRepPhone', 'vendorRepEmail'] as const;
+
 interface VendorPartProps {
   readonly propertyId: number;
   readonly form: SchemaForm<HandOverValues>;
 }
 
-/** Person who gets the keys, their company, and the checked identity. */
+/** Person who gets the keys, their company, and the checked identity. One click selects a person who signed before. */
 export function VendorPart({ propertyId, form }: VendorPartProps) {
   const t = useTranslate();
   const vendors = useQuery(query(api.hierarchy.listVendors, { propertyId }, { quiet: true })).data?.rows ?? [];
@@ -31,9 +37,43 @@ export function VendorPart({ propertyId, form }: VendorPartProps) {
     form.set('vendorEmail', vendor.emailAddress ?? '');
   }
 
+  const recipients =
+    useQuery(query(api.keyReceipts.listRecentRecipients, { propertyId }, { quiet: true })).data?.rows ?? [];
+
+  function chooseRecipient(recipient: Recipient) {
+    form.set('vendorId', recipient.vendorId === null ? null : String(recipient.vendorId));
+    form.set('vendorName', recipient.vendorName);
+    form.set('vendorEmail', recipient.vendorEmail ?? '');
+    form.set('vendorRepName', recipient.vendorRepName);
+    form.set('vendorRepEmail', recipient.vendorRepEmail ?? '');
+    form.set('vendorRepPhone', recipient.vendorRepPhone ?? '');
+  }
+  const { vendorName, vendorRepName, vendorEmail, vendorRepEmail, vendorRepPhone } = form.values;
+  const isChosen = (recipient: Recipient) =>
+    recipient.vendorName === vendorName && recipient.vendorRepName === vendorRepName;
+  const contactText = [vendorEmail, vendorRepPhone, vendorRepEmail].filter((text) => text.trim() !== '').join(' · ');
+  const hasContactError = contactFields.some((name) => form.errors[name] !== undefined);
+
   return (
     <Panel title="keyReceipts.vendor">
       <div className={css.fields}>
+        {recipients.length > 0 && (
+          <fieldset className={css.recent}>
+            <legend>{t('keyReceipts.recent')}</legend>
+            <div>
+              {recipients.map((recipient) => (
+                <button
+                  key={`${recipient.vendorName} ${recipient.vendorRepName}`}
+                  type="button"
+                  aria-pressed={isChosen(recipient)}
+                  onClick={() => chooseRecipient(recipient)}
+                >
+                  <b>{recipient.vendorRepName}</b> {recipient.vendorName}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        )}
         {activeVendors.length > 0 && (
           <SelectField
             {...form.field('vendorId')}
@@ -46,12 +86,7 @@ export function VendorPart({ propertyId, form }: VendorPartProps) {
         )}
         <FieldRow>
           <TextField {...form.field('vendorName')} required maxLength={100} />
-          <TextField {...form.field('vendorEmail')} type="email" autoComplete="off" maxLength={254} />
-        </FieldRow>
-        <TextField {...form.field('vendorRepName')} required autoComplete="off" maxLength={100} />
-        <FieldRow>
-          <TextField {...form.field('vendorRepPhone')} type="tel" autoComplete="off" />
-          <TextField {...form.field('vendorRepEmail')} type="email" autoComplete="off" maxLength={254} />
+          <TextField {...form.field('vendorRepName')} required autoComplete="off" maxLength={100} />
         </FieldRow>
         <Choice
           label="keyReceipts.identity"
@@ -63,6 +98,18 @@ export function VendorPart({ propertyId, form }: VendorPartProps) {
           <TextField {...form.field('verifiedNumber')} help="keyReceipts.lastFourHint" required autoComplete="off" />
           <TextField {...form.field('verifiedBy')} required autoComplete="off" maxLength={100} />
         </FieldRow>
+        <details className={css.contact} open={hasContactError || undefined}>
+          <summary>
+            {contactText === '' ? t('keyReceipts.contact') : t('keyReceipts.contactOf', { contact: contactText })}
+          </summary>
+          <div className={css.fields}>
+            <TextField {...form.field('vendorEmail')} type="email" autoComplete="off" maxLength={254} />
+            <FieldRow>
+              <TextField {...form.field('vendorRepPhone')} type="tel" autoComplete="off" />
+              <TextField {...form.field('vendorRepEmail')} type="email" autoComplete="off" maxLength={254} />
+            </FieldRow>
+          </div>
+        </details>
       </div>
     </Panel>
   );

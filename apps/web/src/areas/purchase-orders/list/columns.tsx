@@ -26,6 +26,8 @@ interface ColumnContext {
   /** Whether the list is of one property, which its title names. */
   readonly isOfProperty: boolean;
   readonly onNumberSaved: () => Promise<unknown>;
+  /** Whether the list is the one of accounting, which shows the invoices. */
+  readonly isForAccounting: boolean;
 }
 
 /** Columns of the lists in order (PUR-02). The server sorts by each of them. */
@@ -36,6 +38,7 @@ export function orderColumns({
   onDecide,
   onNumberSaved,
   isOfProperty,
+  isForAccounting,
 }: ColumnContext): readonly Column<OrderRow>[] {
   const numberOf = ({ number }: OrderRow) => (number === null ? t('purchaseOrders.state.draft') : String(number));
   const ordered = (row: OrderRow) => formatDay(dayIn(localZone, Date.parse(row.dateCreated)));
@@ -135,6 +138,7 @@ export function orderColumns({
       ),
       width: 118,
       wraps: true,
+      isHiddenByDefault: isForAccounting,
     },
     salesRep2: {
       title: 'purchaseOrders.salesRep2',
@@ -191,6 +195,24 @@ export function orderColumns({
       isNumber: true,
       width: 100,
       card: 'end',
+    },
+    invoice: {
+      title: 'purchaseOrders.invoice',
+      value: (row) => row.invoiceDate,
+      cell: (row) =>
+        row.invoiceDate === null ? (
+          <span className={css.missing}>{t('purchaseOrders.notInvoiced')}</span>
+        ) : (
+          <span className={css.two}>
+            {row.invoiceNumber}
+            <small>{formatDay(row.invoiceDate)}</small>
+          </span>
+        ),
+      text: (row) =>
+        row.invoiceDate === null ? '' : [row.invoiceNumber, formatDay(row.invoiceDate)].filter(Boolean).join(' · '),
+      width: 120,
+      wraps: true,
+      isHiddenByDefault: !isForAccounting,
     },
     print: {
       title: 'purchaseOrders.print',

@@ -10,6 +10,7 @@ import { Facts } from '#web/lib/record/facts.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { decisionsOf } from '../decisions.ts';
 import type { Order, OrderRow } from '../shapes.ts';
+import { DecisionLines } from './decision-lines.tsx';
 
 type OrderToDecide = Pick<
   OrderRow,
@@ -34,7 +35,7 @@ interface DecisionDialogProps {
   readonly onRefused: () => Promise<unknown>;
 }
 
-/** Approves or deletes an order from the list (PUR-05). */
+/** Approves or deletes an order from a list, after a look at its lines (PUR-05). */
 export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDialogProps) {
   const t = useTranslate();
   const { isBusy, problem, run } = useAction();
@@ -67,6 +68,7 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
       onClose={onClose}
     >
       <Facts facts={facts} />
+      <DecisionLines order={order} />
       <p>{t(approve ? 'purchaseOrders.decideText' : 'purchaseOrders.deleteText')}</p>
       {approve?.blockedReason && <p>{t('purchaseOrders.noSelfApproval')}</p>}
       {problem !== null && <p role="alert">{problem}</p>}

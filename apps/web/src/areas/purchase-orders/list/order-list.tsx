@@ -13,7 +13,7 @@ import type { SelectionOptions } from '#web/lib/list/use-list-selection.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { WaitingStrip } from '#web/lib/waiting/waiting-strip.tsx';
-import { type OrderRow, orderHref } from '../shapes.ts';
+import { accountingOrdersHref, type OrderRow, orderHref } from '../shapes.ts';
 import { ApproveOrders } from './approve-orders.tsx';
 import { orderColumns } from './columns.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -25,7 +25,7 @@ const decisionRights = ['PurchaseOrder-ManagementDecision_UPDATE', 'PurchaseOrde
 
 /** URL of the other landing page, for users who may open both (NAV-09). */
 const otherPages: Partial<Record<ListName, { readonly href: string; readonly list: ListName }>> = {
-  main: { href: '/purchase-orders/accounting', list: 'accounting' },
+  main: { href: accountingOrdersHref, list: 'accounting' },
   accounting: { href: '/purchase-orders', list: 'main' },
 };
 const rightOf = {
@@ -88,8 +88,9 @@ export function OrderList({ name, property, actions, emptyText = 'purchaseOrders
         ...{ t, locale, Link, onNumberSaved: reload },
         onDecide: mayDecide ? setOrderToDecide : undefined,
         isOfProperty,
+        isForAccounting: name === 'accounting',
       }),
-    [t, locale, Link, mayDecide, reload, isOfProperty],
+    [t, locale, Link, mayDecide, reload, isOfProperty, name],
   );
   const other = otherPages[name];
   const kinds = waitingKinds[name];

@@ -67,7 +67,7 @@ export const typedLines = (
 /** Form values of a shipment. A new one has the products of the selected order. */
 export const shipmentValues = (choices: Choices, shipment: Shipment | undefined, order?: number): ShipmentValues => ({
   ...(shipment?.address ?? choices.address),
-  method: shipment?.method ?? null,
+  method: shipment ? shipment.method : choices.usualMethod,
   place: shipment?.place ? String(shipment.place.id) : null,
   purchaseOrder: selectedOrder(choices, order) ? String(order) : null,
   serials: shipment?.serials.map(({ serial }) => serial).join('\n') ?? '',

@@ -21,6 +21,7 @@ import {
   typedLines,
 } from './form-values.ts';
 import { LinesField } from './lines-field.tsx';
+import { UnshippedNote } from './unshipped-note.tsx';
 
 export interface ShipmentFormProps {
   readonly propertyId: number;
@@ -87,6 +88,7 @@ export function LoadedShipmentForm(props: ShipmentFormProps & { readonly choices
   return (
     <>
       <StaleNote mergedChanges={mergedChanges} labels={shipmentLabels} displayValue={linesText(choices)} />
+      {!stored && <UnshippedNote shipments={choices.unshipped} />}
       <FormFrame form={form} onCancel={onCancel} wide>
         <div className={css.parts}>
           <div>

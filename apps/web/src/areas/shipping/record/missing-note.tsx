@@ -3,34 +3,25 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Shipment } from '../shapes.ts';
 import css from './missing-note.module.css';
 
-const reasonTexts = {
-  shippingNoMethod: 'shipping.blockedReason.shippingNoMethod',
-  shippingNoLines: 'shipping.blockedReason.shippingNoLines',
-  serialsCount: 'shipping.blockedReason.serialsCount',
-} as const;
-
 /** Text of the products of a purchase order that are on no shipment. */
 export const missingText = ({ leftToList }: Pick<Shipment, 'leftToList'>): string =>
   leftToList.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 
 /** Lines with more items than in stock, while the shipment can still change. */
-const shortagesOf = ({ lines, mayChange }: Shipment) =>
+export const shortagesOf = ({ lines, mayChange }: Shipment) =>
   mayChange
     ? lines.flatMap(({ productName: product, quantity, inStock }) =>
         inStock !== null && quantity > inStock ? [{ product, quantity, inStock }] : [],
       )
     : [];
 
-/** Missing stock of a shipment, and missing products of its purchase order. Hidden if there are none. */
+/** What a shipment still lacks: lines, stock, or products of its purchase order. Hidden if nothing. */
 export function MissingNote({ shipment }: { readonly shipment: Shipment }) {
   const t = useTranslate();
-  const missing = shipment.may.flatMap(({ blockedReason }) => {
-    const key = blockedReason && reasonTexts[blockedReason.code as keyof typeof reasonTexts];
-    return key ? [t(key, blockedReason.params)] : [];
-  });
+  const hasNoLines = shipment.mayChange && shipment.lines.every(({ productId }) => productId === null);
   const missingLines = missingText(shipment);
   return [
-    ...missing,
+    ...(hasNoLines ? [t('shipping.blockedReason.shippingNoLines')] : []),
     ...shortagesOf(shipment).map((shortage) => t('shipping.stockShort', shortage)),
     ...(missingLines === '' ? [] : [t('shipping.notOnShipment', { lines: missingLines })]),
   ].map((text) => (

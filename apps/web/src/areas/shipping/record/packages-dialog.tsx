@@ -1,4 +1,4 @@
-import { type Carrier, carriers } from '@latchboard/contract/shipping/rules';
+import { carriers } from '@latchboard/contract/shipping/rules';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Shipment } from '../shapes.ts';
+import { defaultCarrier, packagesInput, trackingText } from './packages-input.ts';
 
 const schema = z.object({ carrier: z.nullable(z.string()), numbers: z.string() });
 type Values = z.output<typeof schema>;
@@ -20,10 +21,6 @@ interface PackagesDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Initial carrier: the carrier of the first package, or the usual carrier of the shipping method. */
-const defaultCarrier = ({ packages, method }: Shipment): Carrier =>
-  packages[0]?.carrier ?? (method === 'usMail' ? 'usps' : 'ups');
-
 /** Records the tracking numbers of a shipment, one per line, as a label scanner types them. */
 export function PackagesDialog({ shipment, onClose, onSaved }: PackagesDialogProps) {
   const t = useTranslate();
@@ -31,16 +28,11 @@ export function PackagesDialog({ shipment, onClose, onSaved }: PackagesDialogPro
     schema,
     initial: {
       carrier: defaultCarrier(shipment),
-      numbers: shipment.packages.map(({ trackingNumber }) => trackingNumber).join('\n'),
+      numbers: trackingText(shipment),
     },
     labels,
     onSubmit: async ({ carrier, numbers }) => {
-      const knownCarrier = carriers.find((candidate) => candidate === carrier) ?? 'other';
-      const packages = numbers
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean)
-        .map((trackingNumber) => ({ carrier: knownCarrier, trackingNumber }));
+      const packages = packagesInput(carrier, numbers);
       await saveForm(
         form,
         () =>

@@ -1,17 +1,15 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
-import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Shipment } from '../shapes.ts';
-import { missingText } from './missing-note.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
 
-type AllowedAction = Shipment['may'][number];
-const buttonActions = ['print', 'ship', 'unship', 'void'] as const;
-type ButtonAction = (typeof buttonActions)[number];
+/** Actions that need a reason. */
+const explainedActions = ['unship', 'void'] as const;
+type ExplainedAction = (typeof explainedActions)[number];
 
 interface ShipmentActionsProps {
   readonly shipment: Shipment;
@@ -20,26 +18,16 @@ interface ShipmentActionsProps {
   readonly onPrint: () => Promise<void>;
 }
 
-/** Buttons of a shipment, as allowed by the server. All except Print ask for confirmation (SHP-02). */
+/** Buttons of a shipment, as allowed by the server. All except Print open a dialog (SHP-02). */
 export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsProps) {
-  const [dialogAction, setDialogAction] = useState<{
-    readonly action: ButtonAction;
-    readonly reason: AllowedAction['reason'];
-  } | null>(null);
+  const [openDialog, setOpenDialog] = useState<'ship' | ExplainedAction | null>(null);
   const { isBusy, run } = useAction();
-  const [runningAction, setRunningAction] = useState<ButtonAction | null>(null);
-  const params = { number: String(shipment.number), property: shipment.property.name };
+  const params = { number: String(shipment.number) };
+  const isAllowed = (action: 'print' | ExplainedAction) => shipment.may.some((option) => option.action === action);
+  const closeDialog = () => setOpenDialog(null);
 
-  const missingLines = missingText(shipment);
-  function textOf(action: ButtonAction): Wording {
-    if (action === 'ship' && shipment.purchaseOrder === null) return 'shipping.askText.shipWithoutOrder';
-    if (action === 'ship' && missingLines !== '')
-      return { key: 'shipping.askText.shipPart', params: { lines: missingLines } };
-    return `shipping.askText.${action}`;
-  }
-
-  /** Runs an action. By default, it shows no error message, because the dialog does. */
-  async function act(action: ButtonAction, reason: string, quiet = true) {
+  /** Performs an action. Quiet by default, because the dialog shows the error. */
+  async function act(action: 'print' | ExplainedAction, reason: string, quiet = true) {
     try {
       const ids = { propertyId: shipment.property.id, shippingOrderId: shipment.id };
       await api.shipping.actOnShippingOrder({ ...ids, action, reason }, { quiet });
@@ -50,47 +38,44 @@ export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsP
     }
   }
 
-  async function startAction(action: ButtonAction, reason: AllowedAction['reason']) {
-    if (reason !== 'none') return setDialogAction({ action, reason });
-    const isConfirmed =
-      action === 'print' ||
-      (await confirm({
-        title: { key: `shipping.ask.${action}`, params },
-        text: textOf(action),
-        confirmLabel: `shipping.action.${action}`,
-      }));
-    if (!isConfirmed) return;
-    setRunningAction(action);
-    await run(async () => {
-      await act(action, '', false);
-      if (action === 'print') await onPrint();
-    });
+  async function print() {
+    await act('print', '', false);
+    await onPrint();
   }
 
+  const hasLines = shipment.lines.some(({ productId }) => productId !== null);
   return (
     <>
-      {buttonActions
-        .flatMap((action) =>
-          shipment.may.filter((option) => option.action === action).map((option) => ({ ...option, action })),
-        )
-        .map(({ action, reason, blockedReason }) => (
-          <Button
-            key={action}
-            kind={action === 'print' || action === 'ship' ? 'main' : 'plain'}
-            label={`shipping.action.${action}`}
-            busy={isBusy && runningAction === action}
-            disabled={isBusy || blockedReason !== null}
-            onClick={() => void startAction(action, reason)}
-          />
-        ))}
-      {dialogAction !== null && dialogAction.reason !== 'none' && (
+      {shipment.mayChange && (
+        <Button
+          kind="main"
+          label="shipping.action.ship"
+          disabled={isBusy || !hasLines || shipment.propertyCanceled}
+          onClick={() => setOpenDialog('ship')}
+        />
+      )}
+      {isAllowed('print') && (
+        <Button label="shipping.action.print" busy={isBusy} disabled={isBusy} onClick={() => void run(print)} />
+      )}
+      {explainedActions.filter(isAllowed).map((action) => (
+        <Button
+          key={action}
+          label={`shipping.action.${action}`}
+          disabled={isBusy}
+          onClick={() => setOpenDialog(action)}
+        />
+      ))}
+      {openDialog === 'ship' && (
+        <ShipDialog shipment={shipment} refresh={refresh} onPrint={onPrint} onClose={closeDialog} />
+      )}
+      {openDialog !== null && openDialog !== 'ship' && (
         <ActionDialog
-          title={{ key: `shipping.ask.${dialogAction.action}`, params }}
-          text={`shipping.askText.${dialogAction.action}`}
-          submitLabel={`shipping.action.${dialogAction.action}`}
-          reason={dialogAction.reason}
-          act={(reason) => act(dialogAction.action, reason)}
-          onClose={() => setDialogAction(null)}
+          title={{ key: `shipping.ask.${openDialog}`, params }}
+          text={`shipping.askText.${openDialog}`}
+          submitLabel={`shipping.action.${openDialog}`}
+          reason="required"
+          act={(reason) => act(openDialog, reason)}
+          onClose={closeDialog}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { type SupplyOrder, shopHref, supplyMarks, supplyOrderHref } from '../shapes.ts';
+import { contentText, type SupplyOrder, shopHref, supplyMarks, supplyOrderHref } from '../shapes.ts';
 import css from './orders.module.css';
 import { Packages } from './packages.tsx';
 
@@ -27,12 +27,7 @@ export function OrderCard({ order }: { readonly order: SupplyOrder }) {
             {t('supplies.since', { time: formatDateTime(since, property.timeZone, locale) })}
           </p>
           <p>
-            {order.lines
-              .filter(({ productId }) => productId !== null)
-              .map(({ quantity, name }) => `${quantity} × ${name}`)
-              .join(', ')}
-            {' · '}
-            {formatMoney(order.totalCents)}
+            {contentText(order)} · {formatMoney(order.totalCents)}
           </p>
           <Packages packages={order.packages} />
           <div className="lb-no-print">

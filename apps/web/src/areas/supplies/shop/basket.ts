@@ -1,6 +1,6 @@
 import { minimumOrderFee } from '@latchboard/contract/shipping/rules';
 import { maxPacks } from '@latchboard/contract/supplies/rules';
-import type { Supply } from '../shapes.ts';
+import type { Supply, SupplyOrder } from '../shapes.ts';
 
 /** Typed quantity by product ID. Invalid text stays as typed. */
 export type Basket = Readonly<Record<number, string>>;
@@ -20,6 +20,20 @@ export const changeQuantity = (typed: string | undefined, step: number): string 
   const next = Math.max(0, quantityOf(typed) + step);
   return next === 0 ? '' : String(next);
 };
+
+/** Basket with the supplies of an earlier order that can still be ordered. */
+export const basketOfOrder = (supplies: readonly Supply[], { lines }: Pick<SupplyOrder, 'lines'>): Basket =>
+  Object.fromEntries(
+    lines.flatMap(({ productId, quantity }) =>
+      supplies.some((supply) => supply.productId === productId) ? [[productId, String(quantity)]] : [],
+    ),
+  );
+
+/** Names of the supplies of an earlier order that cannot be ordered now. */
+export const discontinuedNames = (supplies: readonly Supply[], { lines }: Pick<SupplyOrder, 'lines'>): string[] =>
+  lines.flatMap(({ productId, name }) =>
+    productId === null || supplies.some((supply) => supply.productId === productId) ? [] : [name],
+  );
 
 interface BasketTotal {
   readonly lines: readonly { readonly supply: Supply; readonly quantity: number }[];

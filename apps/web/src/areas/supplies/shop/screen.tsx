@@ -16,18 +16,23 @@ export default function ShopScreen() {
   const propertyId = useIdParam('propertyId');
   const [{ from }] = useAddress(readFrom);
   const catalog = useQuery(query(api.supplies.listSupplies, { propertyId }, { quiet: true }));
-  const earlierOrder = useQuery({
+  const repeated = useQuery({
     ...query(api.supplies.getSupplyOrder, { propertyId, shippingOrderId: from }, { quiet: true }),
     enabled: from !== 0,
   });
-  const failedQuery = [catalog, earlierOrder].find(({ error }) => error !== null);
-  if (catalog.data && (from === 0 || earlierOrder.data)) {
-    const lines = earlierOrder.data?.lines ?? [];
-    const initialBasket = Object.fromEntries(
-      lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [[productId, String(quantity)]])),
+  const recent = useQuery(query(api.supplies.listSupplyOrders, { propertyId, limit: 5 }, { quiet: true }));
+  const failedQuery = [catalog, repeated].find(({ error }) => error !== null);
+  // Without the recent orders, the shop only lacks the button that repeats the last one.
+  const isRecentLoaded = recent.data !== undefined || recent.error !== null;
+  if (catalog.data && isRecentLoaded && (from === 0 || repeated.data))
+    return (
+      <Shop
+        key={`${propertyId} ${from}`}
+        catalog={catalog.data}
+        repeatedOrder={repeated.data}
+        lastOrder={recent.data?.rows.find(({ stage }) => stage !== 'void')}
+      />
     );
-    return <Shop key={`${propertyId} ${from}`} catalog={catalog.data} initialBasket={initialBasket} />;
-  }
   return (
     <Page title="supplies.title">
       <Panel>

@@ -15,26 +15,30 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { callName } from '#web/lib/call.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { type Catalog, confirmationHref, ordersTitle, supplyOrdersHref } from '../shapes.ts';
-import { type Basket, basketTotal, isQuantity } from './basket.ts';
+import { type Catalog, confirmationHref, ordersTitle, type SupplyOrder, supplyOrdersHref } from '../shapes.ts';
+import { type Basket, basketOfOrder, basketTotal, isQuantity } from './basket.ts';
 import { BasketPanel } from './basket-panel.tsx';
 import { ClosedNote } from './closed-note.tsx';
+import { RepeatPanel } from './repeat-panel.tsx';
 import css from './shop.module.css';
 import { SupplyCard } from './supply-card.tsx';
 
 interface ShopProps {
   readonly catalog: Catalog;
-  /** Initial basket. Empty, or the content of an earlier order. */
-  readonly initialBasket: Basket;
+  /** Order to repeat. The basket starts with its content. */
+  readonly repeatedOrder: SupplyOrder | undefined;
+  /** Newest order that was not canceled. */
+  readonly lastOrder: SupplyOrder | undefined;
 }
 
 /** Supplies of a property, low-stock forecasts, and the basket (SHP-04, BEY-11). */
-export function Shop({ catalog, initialBasket }: ShopProps) {
+export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
   const t = useTranslate();
   const router = useRouter();
   const queries = useQueryClient();
   const { property, rows, closedBecause } = catalog;
-  const [basket, setBasket] = useState<Basket>(initialBasket);
+  const [repeated, setRepeated] = useState(repeatedOrder);
+  const [basket, setBasket] = useState<Basket>(() => (repeated ? basketOfOrder(rows, repeated) : {}));
   const [attention, setAttention] = useState(catalog.attention);
   const [remark, setRemark] = useState('');
   const { isBusy, problem: failure, run } = useAction();
@@ -46,6 +50,11 @@ export function Shop({ catalog, initialBasket }: ShopProps) {
   const me = useMe();
   const isClosed = closedBecause !== null;
   const addToBasket = (more: Basket) => setBasket((now) => ({ ...now, ...more }));
+
+  function repeat(order: SupplyOrder) {
+    setBasket(basketOfOrder(rows, order));
+    setRepeated(order);
+  }
 
   const reloadCatalog = () => queries.invalidateQueries({ queryKey: [callName(api.supplies.listSupplies)] });
 
@@ -93,6 +102,7 @@ export function Shop({ catalog, initialBasket }: ShopProps) {
       {isClosed && <ClosedNote reason={closedBecause} isInternal={me.person.isInternal} />}
       <div className={css.shop}>
         <div>
+          {!isClosed && <RepeatPanel supplies={rows} repeated={repeated} lastOrder={lastOrder} onRepeat={repeat} />}
           {lowSupplies.length > 0 && !isClosed && (
             <Panel title="supplies.forecastTitle">
               <div className={css.soon}>

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { Caller } from '#server/testing/actors.ts';
+import {
+  addFiledOrder,
+  addPrinted,
+  addShipment,
+  performShipmentAction,
+  readShipment,
+  type Shipment,
+  shipmentForm,
+  shippingPath,
+  startShippingServer,
+  statusOf,
+} from '#server/testing/shipping-world.ts';
+
+const packages = [{ carrier: 'ups', trackingNumber: '1Z999AA10123456784' }];
+
+const ship = (caller: Caller, { id, revision }: Shipment, overrides: object = {}) =>
+  caller.send<Shipment>('POST', `${shippingPath}/${id}/ship`, {
+    ...{ revision, method: 'ground', serials: [], packages, ...overrides },
+  });
+
+test('SHP-02 SHP-03 one step prints and ships an open shipment with method, serial numbers, and tracking numbers', async () => {
+  const { production, rings, keypads, scan, countStock, stateOf } = await startShippingServer();
+  const item = await scan('KP-1');
+  const lines = [
+    { productId: rings, quantity: 3 },
+    { productId: keypads, quantity: 1 },
+  ];
+  const open = await addShipment(production, shipmentForm(lines, { method: null }));
+  const shipped = (await ship(production, open, { method: 'overnight', serials: ['kp-1'] })).body;
+  expect(shipped).toMatchObject({
+    state: 'shipped',
+    method: 'overnight',
+    packages: [{ trackingNumber: packages[0]?.trackingNumber }],
+  });
+  expect(shipped.history.map(({ action }) => action)).toEqual(['ship', 'print', 'add']);
+  expect([await countStock(), await stateOf(item)]).toEqual([7, 'atProperty']);
+});
+
+test('SHP-02 a shipment that cannot ship keeps its state, method, serial numbers, and packages', async () => {
+  const { production, rings } = await startShippingServer();
+  const open = await addShipment(production, shipmentForm([{ productId: rings, quantity: 11 }], { method: null }));
+  const rejected = await ship(production, open);
+  expect(rejected.status).toBe(400);
+  expect(rejected.body).toMatchObject({
+    validationResult: { fields: [{ path: 'lines.0.quantity', code: 'stockShortOf' }] },
+  });
+  expect(await readShipment(production, open)).toMatchObject({
+    state: 'open',
+    method: null,
+    packages: [],
+    revision: 0,
+  });
+  expect((await ship(production, open, { method: null })).body).toMatchObject({
+    validationResult: { fields: [{ path: 'method' }] },
+  });
+});
+
+test('SHP-02 a shipment that changed in the meantime or has shipped does not ship again', async () => {
+  const { production, rings, countStock } = await startShippingServer();
+  const printed = await addPrinted(production, shipmentForm([{ productId: rings, quantity: 1 }]));
+  expect((await ship(production, { ...printed, revision: printed.revision - 1 })).body).toMatchObject({
+    code: 'changedByAnother',
+  });
+  const both = await Promise.all([ship(production, printed), ship(production, printed)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const shipped = await readShipment(production, printed);
+  expect((await ship(production, shipped)).body).toMatchObject({ code: 'stateChanged' });
+  expect(await countStock()).toBe(9);
+});
+
+test('SHP-02 PUR-04 the last shipment of a purchase order changes its status to 7', async () => {
+  const { server, production, rings } = await startShippingServer();
+  const purchaseOrderId = await addFiledOrder(server);
+  const system = { kind: 'system', purchaseOrderId };
+  const open = await addShipment(production, shipmentForm([{ productId: rings, quantity: 1 }], system));
+  expect((await ship(production, open)).status).toBe(200);
+  expect(await statusOf(server.url, purchaseOrderId)).toBe(7);
+});
+
+test('SHP-01 SHP-03 the choices list unshipped shipments and the method of the last shipment to the property', async () => {
+  const { production, rings } = await startShippingServer();
+  const choices = async () =>
+    (await production.get<{ usualMethod: string | null; unshipped: { id: number }[] }>(`${shippingPath}/choices`)).body;
+  const before = await choices();
+  const open = await addShipment(production, shipmentForm([{ productId: rings, quantity: 1 }]));
+  expect((await choices()).unshipped.map(({ id }) => id)).toEqual([open.id, ...before.unshipped.map(({ id }) => id)]);
+  await ship(production, open, { method: 'secondDayAir' });
+  expect(await choices()).toMatchObject({ usualMethod: 'secondDayAir', unshipped: before.unshipped });
+  const next = await addShipment(production, shipmentForm([{ productId: rings, quantity: 1 }], { method: null }));
+  expect(next.usualMethod).toBe('secondDayAir');
+  await performShipmentAction(production, next, 'void', 'Not needed');
+  expect((await choices()).unshipped).toEqual(before.unshipped);
+});

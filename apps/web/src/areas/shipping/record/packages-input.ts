@@ -1,0 +1,23 @@
+import { type Carrier, carriers } from '@latchboard/contract/shipping/rules';
+import type { Shipment } from '../shapes.ts';
+
+/** Initial carrier: that of the first package, or else the usual one of the shipping method. */
+export const defaultCarrier = ({ packages, method }: Pick<Shipment, 'packages' | 'method'>): Carrier =>
+  packages[0]?.carrier ?? (method === 'usMail' ? 'usps' : 'ups');
+
+/** Tracking numbers of a shipment, one per line. */
+export const trackingText = ({ packages }: Pick<Shipment, 'packages'>): string =>
+  packages.map(({ trackingNumber }) => trackingNumber).join('\n');
+
+/** Packages of one carrier from tracking numbers, one per line. */
+export function packagesInput(carrier: string | null, numbers: string) {
+  const knownCarrier = carriers.find((candidate) => candidate === carrier) ?? 'other';
+  return linesOf(numbers).map((trackingNumber) => ({ carrier: knownCarrier, trackingNumber }));
+}
+
+/** Lines of a text field without empty ones, such as scanned labels. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);

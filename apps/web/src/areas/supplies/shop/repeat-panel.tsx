@@ -1,0 +1,51 @@
+import { formatMoney } from '@latchboard/contract/products/money';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconRepeat } from '@tabler/icons-react';
+import { contentText, type Supply, type SupplyOrder } from '../shapes.ts';
+import { discontinuedNames } from './basket.ts';
+import css from './shop.module.css';
+
+interface RepeatPanelProps {
+  readonly supplies: readonly Supply[];
+  /** Order whose content is in the basket. */
+  readonly repeated: SupplyOrder | undefined;
+  /** Newest order of the property. */
+  readonly lastOrder: SupplyOrder | undefined;
+  readonly onRepeat: (order: SupplyOrder) => void;
+}
+
+/** Repeats the last order with one click, or shows which order is in the basket. Hidden without orders. */
+export function RepeatPanel({ supplies, repeated, lastOrder, onRepeat }: RepeatPanelProps) {
+  const t = useTranslate();
+  const order = repeated ?? lastOrder;
+  if (!order) return null;
+  const discontinued = discontinuedNames(supplies, order);
+  return (
+    <Panel
+      title={{
+        key: repeated ? 'supplies.repeatTitle' : 'supplies.lastOrderTitle',
+        params: {
+          number: String(order.number),
+          day: formatDay(dayIn(order.property.timeZone, Date.parse(order.orderedAt))),
+        },
+      }}
+    >
+      <div className={css.soon}>
+        {repeated && <p role="status">{t('supplies.repeatText')}</p>}
+        <p>
+          {contentText(order)} · {formatMoney(order.totalCents)}
+        </p>
+        {repeated && discontinued.length > 0 && (
+          <p className={css.error}>{t('supplies.repeatWithout', { names: discontinued.join(', ') })}</p>
+        )}
+        {!repeated && (
+          <Button label="supplies.again" icon={<IconRepeat size={16} aria-hidden />} onClick={() => onRepeat(order)} />
+        )}
+      </div>
+    </Panel>
+  );
+}
