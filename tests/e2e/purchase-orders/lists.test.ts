@@ -138,6 +138,7 @@ test('PUR-05 management approves one order and deletes another in the list, and 
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: first, exact: true }) });
   await row.getByRole('button', { name: 'Review' }).click();
   const dialog = page.getByRole('dialog', { name: `Purchase order ${first}` });
+  await expect(dialog.getByText(`${uniqueWord} one`)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Order approved')).toBeVisible();
@@ -153,10 +154,11 @@ test('PUR-05 management approves one order and deletes another in the list, and 
   // After the system administrator restores it, its state is unchanged.
   const admin = await signedIn('sysadmin');
   await admin.goto(`/purchase-orders?show=deleted&find=${second}`);
-  await admin.getByRole('link', { name: second, exact: true }).click();
   await admin.getByRole('button', { name: 'Restore' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Restore order' }).click();
   await expect(admin.getByText('Order restored')).toBeVisible();
+  await admin.goto(`/purchase-orders?find=${second}`);
+  await admin.getByRole('link', { name: second, exact: true }).click();
   await expect(admin.getByText('Waiting for approval')).toBeVisible();
 });
 

@@ -53,6 +53,8 @@ export const purchaseOrders = {
   'purchaseOrders.update': 'Update',
   'purchaseOrders.decide': 'Review',
   'purchaseOrders.decideText': 'Approval moves the order to the next step. A deleted order can be restored.',
+  'purchaseOrders.restore': 'Restore',
+  'purchaseOrders.restoreText': 'The order returns to the status that it had.',
   'purchaseOrders.deleteText': 'You can restore a deleted order.',
   'purchaseOrders.noSelfApproval': 'You created this order, so another user must approve it.',
   'purchaseOrders.done.approve': 'Order approved',

@@ -75,7 +75,7 @@ export const shipping = {
   'shipping.ask.ship': 'Ship {number} to {property}?',
   'shipping.ask.unship': 'Unship {number}?',
   'shipping.ask.void': 'Void shipment {number}?',
-  'shipping.printsSlip': 'The packing slip is printed with it.',
+  'shipping.printsSlip': 'The packing slip downloads when you ship.',
   'shipping.askText.ship':
     'The contents leave stock, the purchase order moves to the next status, and the listed people are notified.',
   'shipping.askText.shipWithoutOrder': 'The contents leave stock, and the listed people are notified.',

@@ -1,11 +1,12 @@
 import type { OrderRow } from './shapes.ts';
 
-/** Decisions that the reader may make about an order: approving and deleting it (PUR-05). */
+/** Decisions that the reader may make about an order: approving, deleting, and restoring it (PUR-05). */
 export function decisionsOf({ may }: Pick<OrderRow, 'may'>) {
   const removals = ['delete', 'deleteLater'] as const;
   const removal = removals.find((candidate) => may.some(({ action }) => action === candidate));
   return {
     approve: may.find(({ action }) => action === 'approve'),
     remove: removal && { action: removal },
+    restore: may.find(({ action }) => action === 'restore'),
   };
 }

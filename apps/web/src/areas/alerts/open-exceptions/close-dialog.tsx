@@ -7,6 +7,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { applyAction } from './apply-action.ts';
@@ -30,8 +31,8 @@ export function CloseSelected(props: CloseProps) {
   );
 }
 
-const optionsOf = (reasons: readonly { readonly id: number; readonly name: string }[] | undefined) =>
-  (reasons ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+const optionsOf = (reasons: readonly { readonly id: number; readonly name: string }[]) =>
+  reasons.map(({ id, name }) => ({ value: String(id), label: name }));
 
 export function CloseDialog({ ids, keepsKeysOut, onDone, onClose }: CloseProps & { readonly onClose: () => void }) {
   const t = useTranslate();
@@ -40,7 +41,7 @@ export function CloseDialog({ ids, keepsKeysOut, onDone, onClose }: CloseProps &
   const [note, setNote] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const { isBusy, run } = useAction();
-  const first = useQuery(query(api.alerts.getException, { exceptionId: ids[0] ?? 0 }));
+  const first = useQuery(query(api.alerts.getException, { exceptionId: ids[0] ?? 0 }, { quiet: true }));
   const requiredError = (value: string | null) => (isSubmitted && value === null ? t('error.valRequired') : undefined);
 
   async function close() {
@@ -63,34 +64,41 @@ export function CloseDialog({ ids, keepsKeysOut, onDone, onClose }: CloseProps &
 
   return (
     <Dialog title={{ key: 'inbox.closeTitle', params: { count: ids.length } }} isOpen onClose={onClose}>
-      <div className={css.form}>
-        {keepsKeysOut && <p>{t('inbox.keyStaysOut')}</p>}
-        <ChoiceChips
-          label="inbox.cause"
-          options={optionsOf(first.data?.causes)}
-          value={cause}
-          onChange={setCause}
-          error={requiredError(cause)}
-        />
-        <ChoiceChips
-          label="inbox.outcome"
-          options={optionsOf(first.data?.outcomes)}
-          value={outcome}
-          onChange={setOutcome}
-          error={requiredError(outcome)}
-        />
-        <TextField
-          label={ids.length > 1 ? 'inbox.noteForAll' : 'inbox.note'}
-          rows={3}
-          maxLength={1000}
-          value={note}
-          onChange={setNote}
-        />
-      </div>
-      <DialogActions
-        main={<Button kind="main" label="inbox.close" busy={isBusy} onClick={() => void close()} />}
-        cancel={<Button label="ui.cancel" onClick={onClose} />}
-      />
+      {/* Without other content, the first chip gets the focus as soon as it is there. */}
+      {first.data ? (
+        <>
+          <div className={css.form}>
+            {keepsKeysOut && <p>{t('inbox.keyStaysOut')}</p>}
+            <ChoiceChips
+              label="inbox.cause"
+              options={optionsOf(first.data.causes)}
+              value={cause}
+              onChange={setCause}
+              error={requiredError(cause)}
+            />
+            <ChoiceChips
+              label="inbox.outcome"
+              options={optionsOf(first.data.outcomes)}
+              value={outcome}
+              onChange={setOutcome}
+              error={requiredError(outcome)}
+            />
+            <TextField
+              label={ids.length > 1 ? 'inbox.noteForAll' : 'inbox.note'}
+              rows={3}
+              maxLength={1000}
+              value={note}
+              onChange={setNote}
+            />
+          </div>
+          <DialogActions
+            main={<Button kind="main" label="inbox.close" busy={isBusy} onClick={() => void close()} />}
+            cancel={<Button label="ui.cancel" onClick={onClose} />}
+          />
+        </>
+      ) : (
+        <Loading error={first.error} refetch={first.refetch} lines={5} />
+      )}
     </Dialog>
   );
 }

@@ -47,8 +47,8 @@ export function KeysOutList({ board, now, changed, sort, onSort, find, onFind }:
       propertyId,
       Link,
     });
-    // Moves the time to the end, because the right side of a card starts with the most important value.
-    return isPhone ? allColumns.toSorted((a, b) => Number(a.id === 'since') - Number(b.id === 'since')) : allColumns;
+    // The right side of a card starts with the time out and ends with the button that reminds the holder.
+    return isPhone ? allColumns.toSorted((a, b) => Number(b.id === 'for') - Number(a.id === 'for')) : allColumns;
   }, [t, locale, timeZone, lettered, now, namesCabinets, isPhone, propertyId, Link]);
   const ordered = useMemo(() => board && boardOrder(board.rows, now), [board, now]);
   const query = find.trim();

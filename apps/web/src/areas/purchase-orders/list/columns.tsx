@@ -49,15 +49,16 @@ export function orderColumns({
     title: 'purchaseOrders.actions',
     value: () => null,
     cell: (order) => {
-      const { approve, remove } = decisionsOf(order);
+      const { approve, remove, restore } = decisionsOf(order);
+      if (!(approve ?? remove ?? restore)) return null;
       return (
-        (approve ?? remove) && (
-          <Button
-            size="small"
-            label={approve ? 'purchaseOrders.decide' : 'purchaseOrders.action.delete'}
-            onClick={() => onDecide?.(order)}
-          />
-        )
+        <Button
+          size="small"
+          label={
+            approve ? 'purchaseOrders.decide' : restore ? 'purchaseOrders.restore' : 'purchaseOrders.action.delete'
+          }
+          onClick={() => onDecide?.(order)}
+        />
       );
     },
     width: 96,

@@ -35,12 +35,18 @@ interface DecisionDialogProps {
   readonly onRefused: () => Promise<unknown>;
 }
 
-/** Approves or deletes an order from a list, after a look at its lines (PUR-05). */
+/** Approves, deletes, or restores an order from a list, after a look at its lines (PUR-05). */
 export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDialogProps) {
   const t = useTranslate();
   const { isBusy, problem, run } = useAction();
   const [runningAction, setRunningAction] = useState<string | null>(null);
-  const { approve, remove } = decisionsOf(order);
+  const { approve, remove, restore } = decisionsOf(order);
+  const mainAction = approve ?? restore;
+  const textKey = approve
+    ? 'purchaseOrders.decideText'
+    : restore
+      ? 'purchaseOrders.restoreText'
+      : 'purchaseOrders.deleteText';
   const facts = [
     ['purchaseOrders.property', `${order.propertyName} · ${order.corporationName}`],
     ['purchaseOrders.status', t(`purchaseOrders.state.${order.state}`)],
@@ -48,7 +54,7 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
     ['purchaseOrders.total', formatMoney(order.totalCents)],
   ] as const;
 
-  async function decide(action: 'approve' | 'delete' | 'deleteLater') {
+  async function decide(action: 'approve' | 'restore' | 'delete' | 'deleteLater') {
     setRunningAction(action);
     const isDone = await run(async () => {
       const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };
@@ -69,18 +75,18 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
     >
       <Facts facts={facts} />
       <DecisionLines order={order} />
-      <p>{t(approve ? 'purchaseOrders.decideText' : 'purchaseOrders.deleteText')}</p>
+      <p>{t(textKey)}</p>
       {approve?.blockedReason && <p>{t('purchaseOrders.noSelfApproval')}</p>}
       {problem !== null && <p role="alert">{problem}</p>}
       <DialogActions
         main={
-          approve && (
+          mainAction && (
             <Button
               kind="main"
-              label="purchaseOrders.action.approve"
-              busy={isBusy && runningAction === 'approve'}
-              disabled={approve.blockedReason !== null || isBusy}
-              onClick={() => void decide('approve')}
+              label={`purchaseOrders.action.${approve ? 'approve' : 'restore'}`}
+              busy={isBusy && runningAction !== remove?.action}
+              disabled={mainAction.blockedReason !== null || isBusy}
+              onClick={() => void decide(approve ? 'approve' : 'restore')}
             />
           )
         }

@@ -21,7 +21,11 @@ import { accountingFilters, orderFilters } from './filters.ts';
 import { orderListInput } from './input.ts';
 import { OrderSidePanel } from './order-side-panel.tsx';
 
-const decisionRights = ['PurchaseOrder-ManagementDecision_UPDATE', 'PurchaseOrder_DELETE'] as const;
+const decisionRights = [
+  'PurchaseOrder-ManagementDecision_UPDATE',
+  'PurchaseOrder_DELETE',
+  'PurchaseOrder_RESTORE',
+] as const;
 
 /** URL of the other landing page, for users who may open both (NAV-09). */
 const otherPages: Partial<Record<ListName, { readonly href: string; readonly list: ListName }>> = {
@@ -134,6 +138,9 @@ export function OrderList({ name, property, actions, emptyText = 'purchaseOrders
           )}
           {name === 'accounting' && mayDo(me, planReadRights) && (
             <LinkButton label="purchaseOrders.toPlans" href="/monthly-plans" />
+          )}
+          {name === 'main' && (
+            <LinkButton label="purchaseOrders.list.conversions" href="/purchase-order-lookup-conversions" />
           )}
           {other && mayDo(me, 'ShippingOrder_READ') && (
             <LinkButton label="purchaseOrders.toShipping" href="/shipping-orders/all" />

@@ -55,10 +55,11 @@ export function ShipDialog({ shipment, refresh, onPrint, onClose }: ShipDialogPr
   const textOf = useWording();
   const { number, property, state } = shipment;
   const needsPrint = state === 'open';
+  const initialMethod = shipment.method ?? shipment.usualMethod;
   const form: SchemaForm<FormValues> = useSchemaForm<FormValues, Values>({
     schema,
     initial: {
-      method: shipment.method ?? shipment.usualMethod,
+      method: initialMethod,
       carrier: defaultCarrier(shipment),
       numbers: trackingText(shipment),
       serials: shipment.serials.map(({ serial }) => serial).join('\n'),
@@ -112,7 +113,12 @@ export function ShipDialog({ shipment, refresh, onPrint, onClose }: ShipDialogPr
           />
         </FieldRow>
         {hasSerials && <TextField {...form.field('serials')} required help="shipping.serialsHint" rows={3} />}
-        <TextField {...form.field('numbers')} help="shipping.trackingHint" rows={3} />
+        <TextField
+          {...form.field('numbers')}
+          help="shipping.trackingHint"
+          rows={3}
+          autoFocus={initialMethod !== null}
+        />
       </FormFrame>
     </Dialog>
   );

@@ -77,8 +77,11 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
         arePricesOutdated = orderError instanceof ApiError && orderError.code === 'suppliesPriced';
         throw orderError;
       });
-      // The forecasts of the next order must include this one.
-      await reloadCatalog();
+      // The forecasts of the next order must include this one, and the last order is this one.
+      await Promise.all([
+        reloadCatalog(),
+        queries.invalidateQueries({ queryKey: [callName(api.supplies.listSupplyOrders)] }),
+      ]);
       // Busy until this screen is replaced.
       setOrdered(true);
       router.history.replace(confirmationHref(property.id, created.id));
