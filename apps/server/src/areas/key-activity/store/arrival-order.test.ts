@@ -378,10 +378,7 @@ async function custodyOf({ pool }: Platform, tag: string) {
   return { state, cabinet, home, hook, unit, badge, activity, workOrder, since, dueBack, misplaced };
 }
 
-/**
- * Expects the order time of each event to be the latest time of its stream up to the event. The order of arrival must
- * not matter.
- */
+/** Expects the order time of an event to be the latest time of its stream up to it, in any order of arrival. */
 async function expectOrder({ pool }: Platform, logs: { stream: Stream; events: Event[] }[]) {
   for (const { stream, events } of logs) {
     const rows = await transact(pool, asSystem, (tx) =>
