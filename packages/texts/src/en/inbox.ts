@@ -17,6 +17,7 @@ export const inbox = {
   'inbox.system': 'System',
   'inbox.property': 'Property',
   'inbox.since': 'Since',
+  'inbox.openFor': 'open for',
   'inbox.oldest': 'Oldest',
   'inbox.elapsed': 'Duration',
   'inbox.state': 'Status',

@@ -18,6 +18,7 @@ export const inbox = {
   'inbox.system': 'Sistema',
   'inbox.property': 'Propiedad',
   'inbox.since': 'Desde',
+  'inbox.openFor': 'abierta hace',
   'inbox.oldest': 'Más antigua',
   'inbox.elapsed': 'Duración',
   'inbox.state': 'Estado',

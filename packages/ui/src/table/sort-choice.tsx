@@ -1,3 +1,4 @@
+import { IconArrowsSort } from '@tabler/icons-react';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Column } from './column.ts';
 import css from './data-table.module.css';
@@ -20,7 +21,8 @@ export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>)
   const isNamed = sort !== null && ids.includes(sort.id);
   return (
     <label className={`${css.sortChoice} lb-no-print`}>
-      {t('ui.table.sort')}
+      <IconArrowsSort size={16} aria-hidden />
+      <span className="lb-visually-hidden">{t('ui.table.sort')}</span>
       <select value={serializeSort(sort) ?? ''} onChange={(event) => onSort(parseSort(event.currentTarget.value, ids))}>
         {!isNamed && <option value={serializeSort(sort) ?? ''}>{t('ui.table.notSorted')}</option>}
         {sortable.flatMap((column) => [

@@ -79,7 +79,7 @@ function CardBody<Row>({ columns, row, onOpen, selector }: CardBodyProps<Row>) {
   const lines = columnsAt('line').filter((column) => (column.value(row) ?? '') !== '');
   return (
     <>
-      <div className={css.start}>
+      <div className={css.start} data-selects={selector !== undefined || undefined}>
         {selector && <div className={css.selector}>{selector.cell?.(row)}</div>}
         {columnsAt('start').map((column) => (
           <div key={column.id}>{cellContent(column, row)}</div>

@@ -71,7 +71,12 @@ function columnsOf(t: Translate, opening: OpenPatternProps): readonly Column<Pat
     oldest: {
       title: 'inbox.oldest',
       value: (row) => row.oldest,
-      cell: (row) => <ElapsedTime since={row.oldest} />,
+      cell: (row) => (
+        <>
+          <span className={css.openFor}>{t('inbox.openFor')} </span>
+          <ElapsedTime since={row.oldest} />
+        </>
+      ),
       width: 130,
       card: 'end',
     },
