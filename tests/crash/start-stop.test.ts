@@ -15,7 +15,7 @@ async function newTestInstallation(): Promise<Installation> {
 
 const isReady = (url: string) => fetch(`${url}/health/ready`).then(({ ok }) => ok);
 
-test('SYS-06 two servers that start simultaneously on an empty DATA_DIR share one database, which the last one stops', {
+test('SYS-06 two servers that start simultaneously on an empty DATA_DIR share one database, which stops with the last server', {
   timeout: 120_000,
 }, async () => {
   const { start, postmaster } = await newTestInstallation();

@@ -59,7 +59,7 @@ test('SYS-06 behind nginx, the session cookie is for HTTPS only, and a live stre
   stream.close();
 });
 
-test('SYS-06 behind nginx, a killed process is skipped, and a new one is used', async () => {
+test('SYS-06 behind nginx, a killed process is skipped, and a new process is used', async () => {
   const token = (await signIn(url, 'manager@world.test', worldPassword)).body.accessToken;
   const process = await serverProcess(server, env);
   const manager = callerOf(url, token);

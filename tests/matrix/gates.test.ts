@@ -75,7 +75,7 @@ test('ACC-18 a user at a gate cannot impersonate a customer', async () => {
   expect((await signIn(server.url, 'manager@world.test', 'taken over today')).status).toBe(401);
 });
 
-test('ACC-04 the new password works for sign-in, and the old one no longer does', async () => {
+test('ACC-04 the new password works for sign-in, and the old password no longer does', async () => {
   const first = await signIn(server.url, 'first@world.test', temporaryPassword);
   const gate = callerOf(server.url, first.body.accessToken);
   const setPassword = (newPassword: string) => gate.send('PUT', '/api/session/new-password', { newPassword });

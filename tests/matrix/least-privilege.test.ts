@@ -78,7 +78,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   who_is: ['lb_login'],
 };
 
-test('RGT-05 only the roles that need it may call a SECURITY DEFINER function', async () => {
+test('RGT-05 a SECURITY DEFINER function may be called only by the roles that need it', async () => {
   const { rows } = await owner.query<{ name: string; callers: string[] }>(
     `select p.proname as name, coalesce((select array_agg(r.rolname order by r.rolname) from pg_roles r
        where r.rolname = any($1) and has_function_privilege(r.oid, p.oid, 'execute')), '{}')::text[] as callers

@@ -44,7 +44,7 @@ test('EXC-02 BEY-06 a manager assigns an exception to themselves, resolves it wi
   await expect(overdue.first()).toBeVisible();
 });
 
-test('BEY-06 NAV-04 a pattern of a property other than the one opened last shows all its members, is assigned as a whole, and Undo unassigns it', async ({
+test('BEY-06 NAV-04 a pattern of a property other than the last opened property shows all its members, is assigned as a whole, and is unassigned by Undo', async ({
   signedIn,
   runningCabinet,
 }) => {

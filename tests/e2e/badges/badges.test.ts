@@ -95,7 +95,7 @@ test.describe('two users', () => {
   });
 });
 
-test('BDG-01 many badges are pasted: the invalid lines are shown first, then the valid ones are added with their PINs', async ({
+test('BDG-01 many badges are pasted: the invalid lines are shown first, then the valid lines are added with their PINs', async ({
   signedIn,
   uniqueWord,
 }) => {

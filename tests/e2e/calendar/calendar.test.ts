@@ -73,7 +73,7 @@ test('OPS-06 with only the keyboard, a two-day event is added, moved by a week, 
   await expect(dayOf(page, 'September 16, 2027')).toHaveAccessibleName(new RegExp(uniqueWord));
 });
 
-test('OPS-06 an event is drawn across days and dragged; dragging one date of a series and all following ones leaves the earlier dates unchanged', async ({
+test('OPS-06 an event is drawn across days and dragged; dragging one date of a series and all following dates does not change earlier dates', async ({
   signedIn,
   uniqueWord,
 }) => {
@@ -161,7 +161,7 @@ async function dragHours(page: Page, from: [string, number], to: [string, number
   await page.mouse.up();
 }
 
-test('OPS-06 in the week view, an event is drawn, dragged to another day and time, and extended at its end; a script in it is shown as text', async ({
+test('OPS-06 in the week view, an event is drawn, dragged to another day and time, and extended; a script in its text is shown as text', async ({
   signedIn,
   uniqueWord,
 }) => {

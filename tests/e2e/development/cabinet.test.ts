@@ -157,7 +157,7 @@ test('DEV-05 DEV-07 events recorded offline arrive once when the network is back
   await page.getByRole('button', { name: 'Sign out' }).click();
 });
 
-test('BDG-01 BDG-02 a restricted badge cannot take a key, and a deactivated one cannot sign in', async ({
+test('BDG-01 BDG-02 a restricted badge cannot take a key, and a deactivated badge cannot sign in', async ({
   page,
   request,
   uniqueWord,

@@ -51,7 +51,9 @@ test('HIE-03 DEV-11 TXN-03 a property shows its problems, activity, systems, peo
   await expect(page).toHaveURL('/property/1');
 });
 
-test('DEV-05 a technician creates an enrollment code, shown once, and revokes the cabinet', async ({ signedIn }) => {
+test('DEV-05 a technician creates an enrollment code, which is shown once, and revokes the cabinet', async ({
+  signedIn,
+}) => {
   const page = await signedIn('service');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/property/3/systems');
@@ -74,7 +76,7 @@ test('DEV-05 a technician creates an enrollment code, shown once, and revokes th
   await expect(page.getByRole('region', { name: 'Systems' })).toContainText('enrollment revoked');
 });
 
-test('DEV-01 a system is added to a property without one, and its cabinet gets an enrollment code', async ({
+test('DEV-01 a system is added to a property without systems, and its cabinet gets an enrollment code', async ({
   uniqueWord,
   signedIn,
   request,

@@ -5,13 +5,13 @@ const actions = {
   assistant: {
     more: 'Acciones',
     list: 'Quién tiene qué',
-    first: 'Entregar llaves a un proveedor',
+    first: 'Entregar llaves a un contratista',
     chat: 'Abrir el chat',
   },
 } as const;
 
 for (const role of ['manager', 'assistant'] as const)
-  test(`TXN-10 NAV-25 CHT-01 on a phone, the keys of ${role} start in the upper half with overdue ones first, actions are collapsed, and nothing covers a control`, async ({
+  test(`TXN-10 NAV-25 CHT-01 on a phone, the keys of ${role} start in the upper half, overdue keys first; actions are collapsed, and nothing covers a control`, async ({
     signedIn,
   }) => {
     const { more, list, first, chat } = actions[role];

@@ -46,7 +46,7 @@ test('BEY-14 the command box finds a key by unit or tag and a person by name, wi
   await expect(page).toHaveURL(/\/property\/1\/edit-staff\/\d+$/);
 });
 
-test('BEY-14 the board keeps its search in the URL; the command box shows that more keys match, and which tag', async ({
+test('BEY-14 the board keeps its search in the URL; the command box shows that more keys match, and which tag matches', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('NAV-26 NAV-23 a report explains an impossible date, a reversed period, and an invalid one, and keeps the typed text', async ({
+test('NAV-26 NAV-23 a report explains an impossible date, a reversed period, and an invalid period, and keeps the typed text', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

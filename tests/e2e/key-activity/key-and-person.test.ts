@@ -108,7 +108,7 @@ test.look('NAV-25 the pages of a key and a person fit a phone, in Spanish and in
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('TXN-11 the page of a unit shows where its keys are, who has them, their history, and their movements by weekday and hour, as a chart and as a table', async ({
+test('TXN-11 a unit’s page shows where its keys are, their holders and history, and the movements by weekday and hour as a chart and a table', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test('BEY-03 a manager previews and sends a reminder from the board, once an hour, and finds it on the page of the holder', async ({
+test('BEY-03 a manager previews and sends a reminder from the board, at most once an hour, and finds it on the page of the holder', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

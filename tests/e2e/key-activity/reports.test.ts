@@ -9,7 +9,7 @@ const cutOffTexts = (elements: Locator) =>
     all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent.slice(0, 60)),
   );
 
-test('TXN-02 RGT-06 the report list contains the reports that the user may open; the others redirect home', async ({
+test('TXN-02 RGT-06 the report list contains the reports that the user may open; other reports redirect home', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -34,7 +34,7 @@ test('TXN-02 RGT-06 the report list contains the reports that the user may open;
   await expect(staff).toHaveURL(/\/overview/);
 });
 
-test('TXN-03 customers can go from a report to the list and back; the report by unit is sorted by unit, and the one by employee is sorted by employee', async ({
+test('TXN-03 customers can go from a report to the list and back; reports by unit and by employee are sorted by unit and by employee', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -69,7 +69,7 @@ test('TXN-03 customers can go from a report to the list and back; the report by 
   await expect(page).not.toHaveURL(/report-by-activity/);
 });
 
-test('TXN-02 keys out shows the last 30 days with a link to older ones; exception codes shows only events with codes of the last 30 days', async ({
+test('TXN-02 keys out starts with the last 30 days and can show any time; exception codes shows only events with codes of the last 30 days', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -87,7 +87,7 @@ test('TXN-02 keys out shows the last 30 days with a link to older ones; exceptio
   await expectAccessible(page);
 });
 
-test('TXN-05 NAV-22 NAV-26 a report has a hundred rows per page; the page number is in the URL and follows the back button, and an invalid one is handled', async ({
+test('TXN-05 NAV-22 NAV-26 a report has a hundred rows per page; the URL contains the page number, which follows the back button; an invalid number is handled', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

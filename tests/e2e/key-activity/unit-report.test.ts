@@ -38,7 +38,7 @@ async function findKeyOutLongest(page: Page) {
   return { ...row, day };
 }
 
-test('TXN-02 TXN-05 a report of a unit shows who had its key at the start and the end; the button and the browser print the same document with one timestamp', async ({
+test('TXN-02 TXN-05 a report of a unit shows the key’s holders at its start and end; the button and the browser print the same document and timestamp', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

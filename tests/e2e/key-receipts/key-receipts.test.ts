@@ -22,7 +22,7 @@ async function openWithKey(page: Page, end: 'first' | 'last'): Promise<string> {
   return key.unit;
 }
 
-test('BEY-04 TXN-08 a manager hands over a key on a phone: it is scanned, the identity is checked, and the receipt is signed with a finger, emailed, and voided', async ({
+test('BEY-04 TXN-08 a manager hands over a key on a phone: scans it, checks the identity, gets a finger signature, emails the receipt, and voids it', async ({
   signedIn,
   uniqueWord,
 }) => {
@@ -98,7 +98,7 @@ test.look(
     await page.keyboard.press('Enter');
     await page.getByLabel(/^Empresa( \*)?$/).fill(`${uniqueWord} Eléctrica`);
     await page.getByLabel(/^Persona que recibe( \*)?$/).fill('Ana Ruiz');
-    await page.getByLabel('Últimos cuatro de la identificación').fill('4410');
+    await page.getByLabel('Últimos cuatro caracteres de la identificación').fill('4410');
     await page.getByRole('button', { name: 'Escribir el nombre' }).press('Enter');
     await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Ruiz');
     await expectAccessible(page);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fix
 // The tests run in sequence. All news has one version, so parallel edits by two tests would conflict.
 test.describe.configure({ mode: 'serial' });
 
-test('OPS-03 OPS-09 STF-09 NAV-24 news is viewed, written with formatting and links, and read by customers, and the announcement is dismissed permanently', async ({
+test('OPS-03 OPS-09 STF-09 NAV-24 news is viewed, written with formatting and links, and read by customers; a dismissed announcement stays dismissed', async ({
   signedIn,
 }) => {
   const page = await signedIn('management');

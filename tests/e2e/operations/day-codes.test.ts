@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test('OPS-02 OPS-09 the magic code and the gen10 code are shown on the dashboard, and for any day on their page', async ({
+test('OPS-02 OPS-09 the magic code and the gen10 code are shown on the dashboard, and on their own page for any day', async ({
   signedIn,
 }) => {
   const page = await signedIn('service');

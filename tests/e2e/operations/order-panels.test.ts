@@ -8,7 +8,7 @@ const panels = [
   'Contest',
 ] as const;
 
-test('OPS-01 the panels of the dashboard keep each user’s arrangement; its reports rotate; waiting items link to their lists', async ({
+test('OPS-01 each user’s arrangement of dashboard panels is kept; the reports on the dashboard rotate; waiting items link to their lists', async ({
   signedIn,
 }) => {
   const page = await signedIn('management');

@@ -1,7 +1,7 @@
 import { chooseExport } from '../export-menu.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test('BEY-20 BEY-08 the command box answers who had a key, and its evidence is one click away and survives a reload', async ({
+test('BEY-20 BEY-08 the command box answers who had a key; the evidence is one click away and survives a reload', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -66,7 +66,7 @@ test.look(
     await page.getByRole('searchbox', { name: 'Su pregunta' }).fill('1108 ayer');
     await page.getByRole('button', { name: 'Ver respuesta' }).click();
     await expect(page.getByText(/^Se muestra: unidad 1108/)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Quién pudo tener una' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Quién pudo tener una llave' })).toBeVisible();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
   },
@@ -85,7 +85,7 @@ test('BEY-08 BEY-20 if the only cabinet of a unit is silent, no answer is certai
   await expect(page.getByRole('region', { name: 'Who opened the cabinet' })).toContainText(
     'The log shows no openings, but it is incomplete.',
   );
-  const possibleHolders = page.getByRole('region', { name: 'Who could have had one' });
+  const possibleHolders = page.getByRole('region', { name: 'Who could have had a key' });
   await expect(possibleHolders).toContainText(
     'The badge of Kelsey Monroe was removed, but the cabinet may still have accepted it',
   );

@@ -4,7 +4,7 @@ import { chooseExport } from '../export-menu.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { secretKey } from '../place.ts';
 
-test('BEY-16 the Export menu schedules a list under its saved view’s name, and the page of the user’s schedules edits, pauses, and removes the schedule', async ({
+test('BEY-16 a list is scheduled from the Export menu under its saved view’s name; the schedule is edited, paused, and removed on its page', async ({
   signedIn,
   uniqueWord,
 }) => {

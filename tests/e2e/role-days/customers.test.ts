@@ -5,7 +5,9 @@ const phone = { width: 390, height: 844 };
 
 // The day of a manager is in key-activity/managers-day.test.ts.
 
-test('RGT-02 TXN-02 NAV-14 a day of property staff: keys out, the keys-out report, and help', async ({ signedIn }) => {
+test('RGT-02 TXN-02 NAV-14 property staff open keys out and the keys-out report on a phone, see whom to ask about badges, and open help', async ({
+  signedIn,
+}) => {
   const page = await signedIn('staff');
   await page.setViewportSize(phone);
   await page.goto('/');
@@ -29,7 +31,7 @@ test('RGT-02 TXN-02 NAV-14 a day of property staff: keys out, the keys-out repor
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
 });
 
-test('RGT-02 SHP-04 CHT-04 a day of an assistant manager in Spanish: the board, a report, supplies, a service request', async ({
+test('RGT-02 SHP-04 CHT-04 an assistant manager opens the board, a report, and supplies in Spanish, and submits a service request', async ({
   uniqueWord,
   signedIn,
 }) => {
@@ -57,7 +59,7 @@ test('RGT-02 SHP-04 CHT-04 a day of an assistant manager in Spanish: the board, 
   await expectAccessible(page);
 });
 
-test('TXN-10 BEY-06 BEY-16 a day of a regional manager: problems with their property, the contact to call, the proof, the scorecard', async ({
+test('TXN-10 BEY-06 BEY-16 a regional manager follows an overdue key to its holder’s phone number, downloads the proof, and opens the alerts and the scorecard', async ({
   signedIn,
 }) => {
   const page = await signedIn('region');
@@ -85,7 +87,7 @@ test('TXN-10 BEY-06 BEY-16 a day of a regional manager: problems with their prop
   await expectAccessible(page);
 });
 
-test('TXN-10 HIE-02 a day of a division manager on a phone, in Spanish: the division, a region, a property, and back', async ({
+test('TXN-10 HIE-02 a division manager opens the division, a region, a property, and the admin page on a phone in Spanish', async ({
   signedIn,
 }) => {
   const page = await signedIn('division');
@@ -103,7 +105,7 @@ test('TXN-10 HIE-02 a day of a division manager on a phone, in Spanish: the divi
   await expectNoHorizontalScroll(page);
 });
 
-test('TXN-10 NAV-05 STF-01 a day of a corporate login: a property by keyboard, its logins, a file', async ({
+test('TXN-10 NAV-05 STF-01 a corporate login saves a file, opens a property by keyboard, and sees the logins of that property', async ({
   signedIn,
 }) => {
   const page = await signedIn('corporate');

@@ -3,7 +3,7 @@ import { submit, writeDraft } from '../purchase-orders/orders.ts';
 
 // The day of a technician is in scanning/technicians-day.test.ts and service-requests/day.test.ts.
 
-test('OPS-01 PUR-05 OPS-05 a day of sales and management: a lead, an order, its approval, the figures of the year', async ({
+test('OPS-01 PUR-05 OPS-05 sales enters a lead and submits an order; management approves the order and opens the figures of the year', async ({
   uniqueWord,
   signedIn,
 }) => {
@@ -41,7 +41,7 @@ test('OPS-01 PUR-05 OPS-05 a day of sales and management: a lead, an order, its 
   await expect(sales.getByRole('list', { name: 'Order progress' })).toContainText('Manager approved');
 });
 
-test('OPS-01 HIE-07 PUR-06 SHP-05 a day of accounting: waiting items, the accounts, orders to invoice, the report of shipped supplies', async ({
+test('OPS-01 HIE-07 PUR-06 SHP-05 accounting opens its waiting items, the accounts, the orders to invoice, and the properties', async ({
   signedIn,
 }) => {
   const page = await signedIn('accounting');
@@ -58,7 +58,7 @@ test('OPS-01 HIE-07 PUR-06 SHP-05 a day of accounting: waiting items, the accoun
   await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
 });
 
-test('OPS-08 INV-03 SHP-01 a day of production: the queue, stock, the open shipments, a search for equipment', async ({
+test('OPS-08 INV-03 SHP-01 production opens the orders to ship, the queue, inventory, and, on a phone, the open shipments', async ({
   signedIn,
 }) => {
   const page = await signedIn('production');
@@ -80,7 +80,7 @@ test('OPS-08 INV-03 SHP-01 a day of production: the queue, stock, the open shipm
   await expectNoHorizontalScroll(page);
 });
 
-test('STF-08 SYS-02 OPS-06 a day of a system administrator and a super administrator: users, the outbox, the calendar', async ({
+test('STF-08 SYS-02 OPS-06 a system administrator opens the users and the outbox; a super administrator opens the calendar and Configure', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');

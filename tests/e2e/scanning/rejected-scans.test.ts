@@ -39,7 +39,7 @@ test('DEV-04 an invalid code is rejected with a message when it is scanned, is n
   expect(await tagsOf(request, system)).toEqual({ 1001: `T${uniqueWord}1` });
 });
 
-test('DEV-04 an invalid scan stored by an older version of the app is listed with its reason, and the valid ones after it are sent', async ({
+test('DEV-04 an invalid scan stored by an older version of the app is listed with its reason, and later valid scans are sent', async ({
   request,
   signedIn,
   uniqueWord,
@@ -102,7 +102,7 @@ test.describe('a batch that is rejected as a whole', () => {
     expect(await tagsOf(request, system)).toMatchObject({ 1003: `T${uniqueWord}3` });
   });
 
-  test('DEV-04 all scans that the server rejects are listed, and later ones are sent', async ({
+  test('DEV-04 all scans that the server rejects are listed, and later scans are sent', async ({
     request,
     signedIn,
     uniqueWord,

@@ -177,7 +177,7 @@ for (const { setupName, language, isPhone, context } of setups) {
         await manager.emulateMedia({ media: 'screen' });
       });
 
-      await test.step('the first key is taken, and both see it', async () => {
+      await test.step('the first key is taken; the manager sees it on the board, and the technician in the report', async () => {
         await manager.goto(`/overview?property=${propertyId}`);
         await expect(manager.getByText(t('board.live'), { exact: true })).toBeVisible();
         await expect.poll(() => cabinet.configuration().badges.has(badge.badge), { timeout: 30_000 }).toBe(true);

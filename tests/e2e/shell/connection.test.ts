@@ -42,7 +42,7 @@ test('NAV-18 data that failed to load while the server was down is loaded when t
   await expect(page.getByText('Cannot reach Latchboard.')).toBeHidden();
 });
 
-test('ACC-15 NAV-18 if the server is down when the portal starts, the page shows that, not an unknown user, and recovers automatically', async ({
+test('ACC-15 NAV-18 if the server is down when the portal starts, the page shows an outage, not an unknown user, and recovers automatically', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

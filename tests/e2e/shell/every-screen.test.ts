@@ -190,7 +190,7 @@ const propertyScreens = screens.filter(
 );
 
 for (const role of ['accounting', 'production', 'staff'] as const)
-  test(`NAV-20 no screen of a property makes a call that ${role} may not make: none is rejected`, async ({
+  test(`NAV-20 no property screen makes a call that ${role} may not make, so no call is rejected`, async ({
     signedIn,
   }) => {
     test.setTimeout(300_000);

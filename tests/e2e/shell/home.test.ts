@@ -11,7 +11,7 @@ async function goBelowBoard(page: Page, panel: string): Promise<void> {
   }).toPass();
 }
 
-test('NAV-29 below the board are the open alerts, requests, and orders; each links to its record', async ({
+test('NAV-29 the open alerts, requests, and orders are listed below the board, and each links to its record', async ({
   uniqueWord,
   request,
   signedIn,

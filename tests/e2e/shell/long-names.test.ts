@@ -101,7 +101,7 @@ test('NAV-25 long names without a space do not overflow at any width', async ({ 
   expect(await overflowingWords(page)).toEqual([]);
 });
 
-test('NAV-22 NAV-25 a table wider than its container shows marked edges and is focusable; one that fits does not', async ({
+test('NAV-22 NAV-25 only a table that is wider than its container shows marked edges and can be focused', async ({
   signedIn,
 }) => {
   // axe takes long for a report.

@@ -65,7 +65,7 @@ test('NAV-05 if the command box is opened while the page still loads, it appears
   await expect(page).toHaveURL('/overview?property=1');
 });
 
-test('NAV-05 the command box accepts letters immediately, and Enter before the results arrive opens the first one', async ({
+test('NAV-05 the command box accepts letters immediately, and Enter before the results arrive opens the first result', async ({
   signedIn,
 }) => {
   const page = await signedIn('region');

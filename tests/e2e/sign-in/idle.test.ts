@@ -27,7 +27,7 @@ async function open(page: Page, path: string) {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('ACC-11 ACC-12 an idle customer is asked in every tab, stays signed in after a confirmation, and is otherwise signed out in all tabs', async ({
+test('ACC-11 ACC-12 an idle customer is warned in every tab, stays signed in after a confirmation, and is otherwise signed out in all tabs', async ({
   signedIn,
 }) => {
   const first = await signedIn('corporate');

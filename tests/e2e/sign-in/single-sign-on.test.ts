@@ -40,7 +40,7 @@ const inNewBrowser = async (browser: Browser, work: (page: Page) => Promise<void
   await context.close();
 };
 
-test('ACC-13 ACC-14 users of an organization sign in with its provider; others, and forged sign-ins, are rejected', async ({
+test('ACC-13 ACC-14 users of an organization sign in with its provider; other users and forged sign-ins are rejected', async ({
   browser,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { administrator } from '../sign-in/new-login.ts';
 // The test provokes an error: a user cannot deactivate themselves.
 test.use({ expectedErrors: [403] });
 
-test('STF-08 NAV-22 an administrator deactivates several users in one step; one that cannot be deactivated is shown with the reason', async ({
+test('STF-08 NAV-22 an administrator deactivates several users in one step; a user who cannot be deactivated is shown with the reason', async ({
   uniqueWord,
   signedIn,
   request,

@@ -69,7 +69,9 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
 
   await card.getByRole('link', { name: 'Order again' }).click();
   await expect(
-    page.getByText('Its supplies are in your order. Check the quantities before you place it.'),
+    page.getByText(
+      'The supplies from that order are now in your order. Check the quantities before you place the order.',
+    ),
   ).toBeVisible();
   await expect(quantity).toHaveValue('2');
   await quantity.fill('4');

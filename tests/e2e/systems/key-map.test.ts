@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fix
 
 const map = '/property/1/scanning/1/keymap';
 
-test('DEV-03 the key map has 1 to 6 tables by width and 4 in print, and can be sorted by its headers', async ({
+test('DEV-03 the key map has 1 to 6 tables depending on the width, has 4 tables in print, and can be sorted by its headers', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -77,7 +77,7 @@ test('DEV-01 the picture of a cabinet works with pointer, tap, and arrow keys, a
 test.describe('by touch', () => {
   test.use({ contextOptions: { hasTouch: true, viewport: { width: 390, height: 844 } } });
 
-  test('DEV-01 a first tap shows the key of a hook, and a second one opens it', async ({ signedIn }) => {
+  test('DEV-01 a first tap shows the key of a hook, and a second tap opens the key', async ({ signedIn }) => {
     const page = await signedIn('manager');
     await page.goto('/property/1/systems/1');
     const first = page.getByRole('toolbar', { name: 'Hook' }).getByRole('link').first();

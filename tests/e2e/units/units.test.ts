@@ -69,7 +69,7 @@ test('DEV-09 TXN-10 a manager adds a unit, changes it, deactivates it, and react
   await expect(page.getByRole('heading', { level: 1, name: 'Unit 1108' })).toBeVisible();
 });
 
-test('DEV-09 a pasted list is checked, valid lines are added, and the others stay for correction', async ({
+test('DEV-09 a pasted list is checked, valid lines are added, and invalid lines stay for correction', async ({
   request,
   signedIn,
   uniqueWord,
@@ -156,7 +156,7 @@ test('NAV-04 a user who may not enter units sees whom to ask, and keeps the navi
   await expect(management.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeVisible();
 });
 
-test('NAV-04 selecting a property with pending units opens its unit entry, and selecting another one opens the overview', async ({
+test('NAV-04 selecting a property with pending units opens its unit entry, and selecting another property opens the overview', async ({
   request,
   browser,
   baseURL,

@@ -99,7 +99,7 @@ test('SRQ-08 a manager opens a work order, adds notes and files, emails it, and 
   await expect(regionPage.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();
 });
 
-test('SRQ-08 two users open one work order: the second sees its current state, and changes by one appear for the other', async ({
+test('SRQ-08 two users open one work order: the second sees its current state, and each sees the changes of the other', async ({
   signedIn,
 }) => {
   const number = freeNumber();

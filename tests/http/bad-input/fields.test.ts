@@ -50,7 +50,7 @@ function inputWithFault({ call }: NamedCall): fc.Arbitrary<Input> {
 const fieldsOf = (call: Call) =>
   Object.keys((call.input as { shape?: object }).shape ?? {}).filter((field) => !pathIdsOf(call).includes(field));
 
-describe.concurrent('RGT-01 SYS-05 any value in a field gets a plain error message', () => {
+describe.concurrent('RGT-01 SYS-05 an invalid value in any field gets a plain error message', () => {
   test.for(everyCall)('$id', async (namedCall) => {
     const place = placeOf(namedCall);
     await fc.assert(

@@ -35,11 +35,11 @@ test('DEV-05 a reply advances the position past the sent events', () => {
   });
 });
 
-test('DEV-05 a server restored from a backup gets all events after its position again', () => {
+test('DEV-05 a server restored from a backup receives all events after its last stored event again', () => {
   expect(afterReply(state, events(101, 110), reply({ generation: 'g2', storedUpTo: 60 }), 1).deliveredThrough).toBe(60);
 });
 
-test('DEV-05 a server that has fewer events than it confirmed gets the missing ones again', () => {
+test('DEV-05 a server that has fewer events than it confirmed receives the missing events again', () => {
   expect(afterReply(state, events(101, 110), reply({ storedUpTo: 93 }), 1).deliveredThrough).toBe(93);
 });
 

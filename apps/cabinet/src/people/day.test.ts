@@ -92,7 +92,7 @@ const expectBetween = (hours: readonly HourEnd[], min: number, max: number) => {
   expect(Math.max(...keyCounts(hours)), 'the most out').toBeLessThanOrEqual(max);
 };
 
-test('SYS-08 the demo manager’s property has activity every minute of the day, and the number of keys out follows the time of day', () => {
+test('SYS-08 the demo manager’s property has activity every minute of the day, and the number of keys out varies with the time of day', () => {
   const hours = simulate('stage', 232, 3, initialKeys);
   expect(hours).toHaveLength(72);
   for (const { moves } of hours) expect(moves).toBeGreaterThan(60);
@@ -103,7 +103,7 @@ test('SYS-08 the demo manager’s property has activity every minute of the day,
   expect(Math.max(...hours.slice(12).map(({ overdue }) => overdue))).toBeLessThanOrEqual(5);
 });
 
-test('SYS-08 a portfolio that starts at night has few keys out until morning, and after a week its figures are similar to those of the first day', () => {
+test('SYS-08 a portfolio that starts at night has few keys out until morning, and its figures after a week resemble those of the first day', () => {
   const cabinets = [113, 113, 202, 160, 96, 120, 124, 90, 140, 150].map((keys) =>
     simulate('usual', keys, 8, [], fourInTheMorning - 5 * hourMs),
   );

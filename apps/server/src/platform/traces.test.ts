@@ -34,7 +34,7 @@ async function startCollector() {
   return { spans, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/v1/traces` };
 }
 
-test('SYS-07 with TRACES_URL, each call creates a trace with its SQL statements, without IP addresses and parameters', async () => {
+test('SYS-07 with TRACES_URL, each call creates a trace with its SQL statements, without IP addresses or parameters', async () => {
   const server = await testServer();
   const { spans, url } = await startCollector();
   const process = await serverProcess(server, { TRACES_URL: url });

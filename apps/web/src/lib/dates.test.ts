@@ -22,7 +22,7 @@ test('TXN-04 a range includes its whole last day', () => {
   });
 });
 
-test('BEY-04 a due time that the clock skips is moved forward, and one that occurs twice means its first occurrence', () => {
+test('BEY-04 a due time that the clock skips is moved forward, and a due time that occurs twice means its first occurrence', () => {
   expect(instantAt('2026-03-08', '02:30', chicago)).toBe('2026-03-08T08:30:00.000Z');
   expect(instantAt('2026-11-01', '01:30', chicago)).toBe('2026-11-01T06:30:00.000Z');
 });

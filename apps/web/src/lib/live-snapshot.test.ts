@@ -97,7 +97,7 @@ test('TXN-10 a list of several pages is as old as its oldest page', () => {
   expect(mayMissChange(snapshot, listOf('77.8', '77.5'))).toBe(true);
 });
 
-test('TXN-10 data that is equal in two replies gets the position of the newer one; local data has none', () => {
+test('TXN-10 data that is equal in two replies gets the position of the newer reply; local data has no position', () => {
   const reply = (position: string, rows: number[]) => {
     const data = { rows };
     storePosition(data, position);

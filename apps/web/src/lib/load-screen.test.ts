@@ -7,7 +7,7 @@ afterEach(() => {
 
 const failToLoad = (failure: unknown) => loadScreen(() => Promise.reject(failure));
 
-test('NAV-18 a part that does not load within 120 s throws a ChunkLoadError, and one that does is shown', async () => {
+test('NAV-18 a part that does not load within 120 s throws a ChunkLoadError, and a part that loads in time is shown', async () => {
   vi.useFakeTimers();
   const never = loadScreen(() => new Promise(() => {}));
   const rejection = expect(never).rejects.toBeInstanceOf(ChunkLoadError);

@@ -135,7 +135,7 @@ test('NAV-14 the phone footer has home, search, corporations, and orders, or ove
   expect(footer(203, {})).toBe('overview reports employees supplies');
 });
 
-test('NAV-14 SRQ-01 on a phone, technicians have My day in the footer; its place was that of the search, which the header has', () => {
+test('NAV-14 SRQ-01 on a phone, technicians have My day in the footer instead of the search, which is in the header', () => {
   const withMyDay = new Map([...everyEntry, menu('nav.myDay', '/my-day')]);
   const itemsOf = (role: RoleId) => navigationOf({ me: meOf(role), property: null }, withMyDay);
   const service = itemsOf(serviceRole);

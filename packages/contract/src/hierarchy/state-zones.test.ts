@@ -65,7 +65,7 @@ test('HIE-04 a state with two time zones accepts both and has no default', () =>
   expect(isZoneOfAddress('America/Los_Angeles', addressIn('FL', '32501'))).toBe(false);
 });
 
-test('HIE-04 a postal code with a different time zone also allows that one', () => {
+test('HIE-04 a postal code in a different time zone also allows that time zone', () => {
   for (const [state, zip, zone] of [
     ['AZ', '86515', 'America/Denver'],
     ['AZ', '86045', 'America/Denver'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { localizedNews, mayWriteNews } from './rules.ts';
 
-test('OPS-03 a change of the news requires News_UPDATE, and a change of the announcement Special-News_UPDATE', () => {
+test('OPS-03 a change to the news requires News_UPDATE, and a change to the announcement Special-News_UPDATE', () => {
   const news = new Set(['News_UPDATE']);
   const special = new Set(['Special-News_UPDATE']);
   expect(mayWriteNews(news, ['htNews', 'wsNews'])).toBe(true);

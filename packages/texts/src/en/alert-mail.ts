@@ -35,7 +35,7 @@ export const alertMail = {
   'residentEmail.taken': 'The key to {unit} was taken from its cabinet at {property} on {time}.',
   'residentEmail.takenBy': '{who} took the key to {unit} from its cabinet at {property} on {time}.',
   'residentEmail.returned': 'The key to {unit} was returned to its cabinet at {property} on {time}.',
-  'residentEmail.returnedBy': '{who} returned the key for {unit} to its cabinet at {property} on {time}.',
+  'residentEmail.returnedBy': '{who} returned the key to {unit} to its cabinet at {property} on {time}.',
   'residentEmail.stop': 'Stop these messages',
   'residentEmail.reason':
     'You received this message because {property} notifies residents when the key to their unit moves.',

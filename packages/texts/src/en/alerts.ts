@@ -5,7 +5,7 @@ export const alerts = {
   'alerts.keyOutMinutes': 'Key out too long, time after due',
   'alerts.badgeUnusedDays': 'Badge unused (days)',
   'alerts.lastCommDays': 'Cabinet silent (days)',
-  'alerts.reopenMinutes': 'Minimum contact that ends a silence',
+  'alerts.reopenMinutes': 'Minimum contact time to end a silence',
   'alerts.recipients': 'Email addresses',
   'alerts.quietFrom': 'Quiet hours start',
   'alerts.quietTo': 'Quiet hours end',

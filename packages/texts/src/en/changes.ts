@@ -61,7 +61,7 @@ export const changes = {
   'changes.field.ended': 'Ended',
   'changes.field.keyOutMinutes': 'Key out too long (minutes after due)',
   'changes.field.lastCommDays': 'Cabinet silent (days)',
-  'changes.field.reopenMinutes': 'Minimum contact that ends a silence (minutes)',
+  'changes.field.reopenMinutes': 'Minimum contact time to end a silence (minutes)',
   'changes.field.afterMinutes': 'First message after (minutes)',
   'changes.field.steps': 'Steps',
   'changes.field.snoozedUntil': 'Snoozed until',

@@ -26,7 +26,7 @@ export const chatBot = {
   'chatBot.invoice1': '<a href="{invoices}">Invoices</a> opens the invoice portal of your property in a new tab.',
   'chatBot.invoice2':
     'Do you have another question? Please give us additional information, such as the invoice number. We will send it to support.',
-  'chatBot.anythingElse': 'Can I help with anything else? You can also choose “Write to support”.',
+  'chatBot.anythingElse': 'Can I help with anything else? You can also choose “Send conversation to support”.',
   'chatBot.others': 'These may also help: {titles}.',
   'chatBot.unknown':
     'I do not have an answer to that. Should I send your question to support? Please answer yes or no.',

@@ -14,7 +14,7 @@ export const frame = {
   'unsaved.title': 'Log out without saving?',
   'unsaved.here': 'You have unsaved changes on this page.',
   'unsaved.elsewhere': 'You have unsaved changes in another tab: {pages}',
-  'idle.signedOut': 'You were signed out because there was no activity.',
+  'idle.signedOut': 'You were signed out due to inactivity.',
 
   'commands.keys': 'Keys',
   'commands.count_one': '{count} result',

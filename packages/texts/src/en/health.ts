@@ -103,7 +103,7 @@ export const health = {
   'health.webhookStopped':
     'The receiver did not respond, and the webhook is off. When the receiver works again, open the corporation and turn the webhook on.',
   'health.webhookRetrying':
-    'Latchboard tries again. Ask the corporation to check that the receiver is running and that its address is correct.',
+    'Latchboard will try again. Ask the corporation to check that the receiver is running and that its address is correct.',
   'health.directoryRow': 'last contact {time}; {errors} rejected in 24 hours',
   'health.directorySilent': 'no contact yet; {errors} rejected in 24 hours',
   'health.cabinets': 'Cabinets that need attention',
@@ -145,7 +145,7 @@ export const health = {
   'backupMail.last': 'The last verified backup is {file} from {time}. No older backup was removed.',
   'backupMail.none': 'There is no verified backup yet.',
   'backupMail.action':
-    'Check that the folder {folder} exists, has free space, and can be written by the server. The server tries again every hour.',
+    'Check that the folder {folder} exists, has free space, and is writable by the server. The server tries again every hour.',
   'backupMail.button': 'Open system health',
   'backupMail.reason':
     'You received this message because OPERATIONS_EMAIL or PROVIDER_EMAIL of this installation is your address.',

@@ -68,7 +68,7 @@ export const hierarchy = {
   'hierarchy.moveProperties_other':
     '{count} properties move with it, including their key logs, units, badges, and cabinets.',
   'hierarchy.moves':
-    '{name} moves from {from} to {to}. When you save, users of {from} lose access and users of {to} get it. The key records move with it.',
+    '{name} moves from {from} to {to}. When you save, users of {from} lose access and users of {to} gain access. The key records move with it.',
   'hierarchy.equalName': '{name} already exists here.',
   'hierarchy.openEqualName': 'Open {name}',
   'hierarchy.saveAnyway': 'Save anyway',

@@ -60,7 +60,7 @@ export const imports = {
   'import.countryHelp': 'Also USA, US, CA, or PR. Empty means United States.',
   'import.stateHelp': 'Code or name, such as MA or Massachusetts, ON or Ontario.',
   'import.timeZoneHelp':
-    'Also abbreviations such as EST, or names such as America/New_York. It must match the state. Leave empty if the state has only one.',
+    'Also abbreviations such as EST, or names such as America/New_York. It must match the state. Leave empty if the state has only one time zone.',
   'import.row': 'Row',
   'import.column': 'Column',
   'import.value': 'Value',

@@ -92,7 +92,7 @@ export const integrations = {
   'webhooks.none': 'No webhooks yet. Add one to send events to another program.',
   'webhooks.add': 'Add webhook',
   'webhooks.addTitle': 'New webhook',
-  'webhooks.changeTitle': 'Change {name}',
+  'webhooks.changeTitle': 'Edit {name}',
   'webhooks.name': 'Name',
   'webhooks.nameHelp': 'For example, “Ticketing”.',
   'webhooks.url': 'URL',

@@ -212,7 +212,7 @@ export const inventory = {
   'inventory.choosePlace': 'Choose a location',
   'inventory.countBlind': 'Enter counted quantities',
   'inventory.countBlindText':
-    'Leave empty what you did not count. Enter 0 if there is none. Entries stay in this browser until you submit them.',
+    'Leave the field empty if you did not count a product. Enter 0 if there is none. Entries stay in this browser until you submit them.',
   'inventory.countedLines': '{count} of {all}',
   'inventory.countNothing': 'Enter at least one number.',
   'inventory.handIn': 'Submit count',

@@ -40,7 +40,7 @@ export const keyTags = {
   'keyTags.rejected.unitUnknown': 'Unit {unit} is not in use here.',
   'keyTags.rejected.noSuchHook': 'This system has no such hook.',
   'keyTags.rejected.nothingToUndo': 'This scan cannot be undone: another scan was made on this hook.',
-  'keyTags.rejected.idUsed': 'Scan mixed up with an earlier one. Scan again.',
+  'keyTags.rejected.idUsed': 'This scan was mixed up with an earlier scan. Scan again.',
   'keyTags.rejected.unanswered': 'The server did not respond to this scan.',
   'keyTags.rejected.throwAway': 'Discard',
   'keyTags.rejected.sendAgain': 'Send again',

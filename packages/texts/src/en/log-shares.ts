@@ -54,7 +54,7 @@ export const logShares = {
   'logShares.heading': 'Key log of {property}',
   'logShares.sharedFor': 'Shared with {person}, {organization}',
   'logShares.about': 'About this extract',
-  'logShares.frozen': 'As recorded',
+  'logShares.frozen': 'Data as of',
   'logShares.limits':
     'Times are in {zone}. Events that arrived later are not included. The log proves which badges and key tags were used, not who used them.',
   'logShares.eventsTitle': 'Events',

@@ -43,7 +43,7 @@ export const questions = {
   'questions.doubt.silent': 'The cabinet has been silent since then. The key may be back.',
   'questions.doubt.passedOn': 'Passed to another person without a return. The time is unknown.',
   'questions.doubt.badgeUnknown': 'The badge was unassigned at the time.',
-  'questions.could': 'Who could have had one',
+  'questions.could': 'Who could have had a key',
   'questions.couldNoOne': 'The log points to no one else.',
   'questions.could.keyUnknown': 'The location of key {tag} was unknown',
   'questions.could.keyLost': 'Key {tag} was reported lost. Anyone could have used it',

@@ -59,7 +59,7 @@ export const reportSchedules = {
   'schedules.sendNow': 'Send to me now',
   'schedules.sentNow': 'Report sent to {to}',
   'schedules.change': 'Edit',
-  'schedules.changeTitle': 'Change {name}',
+  'schedules.changeTitle': 'Edit {name}',
   'schedules.becomesYours':
     'This schedule belongs to {maker}. If you save it, it becomes yours and shows only what you can see.',
   'schedules.changed': 'Schedule changed',

@@ -9,7 +9,7 @@ export const reports = {
   'reports.saved': 'Saved reports',
   'reports.sharedBy': '{name} ({place})',
   'reports.back': 'Reports',
-  'reports.none': 'No reports for your login.',
+  'reports.none': 'Your login does not include reports.',
   'reports.noneText': 'Ask the person who manages your logins for access.',
   'reports.chooseProperty': 'Choose a property to see its reports.',
   'reports.toProperty': 'Go to the property',

@@ -205,7 +205,7 @@ export const requests = {
   'requests.rated': 'Thank you for your rating',
   'warranty.title': 'Approval of parts',
   'warranty.question':
-    'The warranty of {property} has expired. May we send the parts for request SR-{number}? They will be charged.',
+    'The warranty of {property} has expired. May we send the parts for request SR-{number}? You will be charged for them.',
   'warranty.until': 'The warranty ended on {day}.',
   'warranty.expires': 'You can answer until {time}.',
   'warranty.reason': 'Comment',
@@ -215,7 +215,7 @@ export const requests = {
   'warranty.disapproved': 'Thank you. We will close the request without sending parts.',
   'warrantyEmail.subject': 'Your approval is needed: request SR-{number} at {property}',
   'warrantyEmail.ask':
-    'Hello {name}. The warranty of {property} has expired, and “{title}” needs parts. May we send them? They will be charged.',
+    'Hello {name}. The warranty of {property} has expired, and “{title}” needs parts. May we send them? You will be charged for them.',
   'warrantyEmail.note': 'Note from {by}: {note}',
   'warrantyEmail.approve': 'Approve',
   'warrantyEmail.disapprove': 'Decline',

@@ -268,13 +268,13 @@ export const serverErrors = {
   'error.importLost': 'The server stopped during the import, so nothing was imported. Start again.',
   'error.importTaken': 'This name is already in use.',
   'error.purchaseOrderNotReady':
-    'Its purchase order is not ready to ship: its units are not complete, or it was deleted.',
+    'The purchase order of this shipment is not ready to ship: its units are not complete, or it was deleted.',
   'error.plannedSystemMissing':
     'The order changes a system, but its property has none. Add the system to the property first, then try again.',
   'error.plannedSystemFull':
     'The system cannot have more than 26 panels. Reduce the hooks of the order, or order another system.',
   'error.purchaseOrderPartShipped': 'Part of this order has shipped. Unship it first, or ship the rest.',
-  'error.purchaseOrderInstalled': 'Its system is installed, so the shipment cannot be unshipped.',
+  'error.purchaseOrderInstalled': 'The system in this shipment is installed, so the shipment cannot be unshipped.',
   'error.cabinetInUse': 'The cabinet in this shipment is already in use, so the shipment cannot be unshipped.',
   'error.shippingNotSent': 'This shipment has not shipped yet. Its message is sent when it ships.',
   'error.shippingFixed': 'This shipment has shipped or is void, so it cannot be changed.',

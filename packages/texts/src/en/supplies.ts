@@ -51,7 +51,8 @@ export const supplies = {
   'supplies.again': 'Order again',
   'supplies.lastOrderTitle': 'Last order: {day}',
   'supplies.repeatTitle': 'Repeated from order {number}',
-  'supplies.repeatText': 'Its supplies are in your order. Check the quantities before you place it.',
+  'supplies.repeatText':
+    'The supplies from that order are now in your order. Check the quantities before you place the order.',
   'supplies.repeatWithout': 'Not available anymore: {names}',
   'supplies.noOrders': 'No orders yet',
   'supplies.noOrdersText': 'Your orders and their status appear here.',

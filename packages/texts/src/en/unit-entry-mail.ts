@@ -2,10 +2,10 @@
 export const unitEntryMail = {
   'unitEntryEmail.subject': 'Please enter the units of {property}',
   'unitEntryEmail.text':
-    'We are preparing your key system for {property}. Please enter its units and check the address. We tag the keys from this list.',
+    'We are preparing your key system for {property}. Please enter its units and check the address. We use this list to tag the keys.',
   'unitEntryEmail.reminderSubject': 'Reminder: please enter the units of {property}',
   'unitEntryEmail.reminderText':
-    'We are still waiting for the units of {property}. We build your key system when the list is complete.',
+    'We are still waiting for the units of {property}. We will build your key system once the list is complete.',
   'unitEntryEmail.ordered': '{entered} of {ordered} ordered units have been entered.',
   'unitEntryEmail.note': 'Note from {by}: {note}',
   'unitEntryEmail.open': 'Enter units',

@@ -24,7 +24,7 @@ export const account: Record<keyof typeof english, string> = {
   'account.secondFactorOff': 'Desactivado',
   'account.secondFactorText': 'Inicie sesión con su contraseña y un código de una aplicación de autenticación.',
   'account.secondFactorFixed':
-    'Para iniciar sesión se requieren su contraseña y un código de su aplicación de autenticación. No puede desactivarlo.',
+    'Para iniciar sesión se requieren su contraseña y un código de su aplicación de autenticación. No puede desactivar el segundo factor.',
   'account.turnOn': 'Activar',
   'account.turnOff': 'Desactivar',
   'account.turnedOn': 'El segundo factor está activado. Necesitará un código la próxima vez que inicie sesión.',

@@ -11,7 +11,7 @@ export const activities = {
     'Número que se ingresa en el teclado, de 2 a 9999, excepto 99. Déjelo vacío para usar el siguiente número libre.',
   'activity.name': 'Nombre en inglés',
   'activity.nameEs': 'Nombre en español',
-  'activity.nameEsHelp': 'Si está vacío, los usuarios en español ven el nombre en inglés.',
+  'activity.nameEsHelp': 'Si está vacío, quienes usan el portal en español ven el nombre en inglés.',
   'activity.minutes': 'Devolución después de',
   'activity.minutesHelp': 'Por ejemplo, 45 min, 12 horas o 2 días. Déjelo vacío para usar el plazo de la propiedad.',
   'activity.dueAfter': 'devolución después de {duration}',

@@ -11,7 +11,7 @@ export const alertMail = {
   'alertEmail.door.closed': 'puerta cerrada',
   'alertEmail.someone': 'Alguien',
   'alertEmail.KEY_OUT':
-    '{who} todavía tiene la llave de {unit} en {property}. La tomó el {taken} y el {time} superó el tiempo permitido fuera.',
+    '{who} todavía tiene la llave de {unit} en {property}. La tomó el {taken}, y la llave lleva demasiado tiempo fuera desde el {time}.',
   'alertEmail.mayBeBack':
     'El gabinete {cabinet} está sin contacto desde el {silent}. Es posible que la llave ya esté de vuelta.',
   'alertEmail.LAST_COMM': 'El gabinete {cabinet} en {property} está sin contacto desde el {silent}.',

@@ -86,7 +86,7 @@ export const commands = {
   'commands.do.requestReport.technicians': 'Carga de los técnicos',
   'commands.do.requestReport.service': 'Informe de servicio',
   'commands.do.keyReceipts': 'Recibos de llaves',
-  'commands.do.giveKeys': 'Entregar llaves a un proveedor',
+  'commands.do.giveKeys': 'Entregar llaves a un contratista',
   'commands.do.salesFigures': 'Cifras de ventas',
   'commands.do.contest': 'Concurso y metas',
   'commands.do.news': 'Noticias',

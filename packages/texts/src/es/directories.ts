@@ -42,7 +42,7 @@ export const directories: Record<keyof typeof english, string> = {
   'directories.until': 'hasta {time}',
   'directories.revokedBy': 'Revocado {time} por {name}',
   'directories.provider': 'su proveedor',
-  'directories.actionsOf': 'Acciones para {name}',
+  'directories.actionsOf': 'Acciones de {name}',
   'directories.open': 'Ver grupos, usuarios y errores',
   'directories.renew': 'Clave nueva',
   'directories.renewTitle': '¿Crear una clave nueva para {name}?',
@@ -73,6 +73,6 @@ export const directories: Record<keyof typeof english, string> = {
   'directories.user.removed': 'Quitado',
   'directories.changed': 'Cambió {time}',
   'directories.errorsTitle': 'Llamadas rechazadas',
-  'directories.noErrors': 'Ninguna llamada rechazada.',
+  'directories.noErrors': 'No hay llamadas rechazadas.',
   'directories.errorLine': '{status} {call}',
 };

@@ -74,7 +74,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.noSsoUser':
     'El inicio de sesión único no está configurado para su organización, o no encontramos su usuario en el sistema',
   'error.ssoRefused': 'No se pudo iniciar sesión con su organización. Inténtelo de nuevo.',
-  'error.takesNoPassword': 'Este acceso no tiene contraseña. Inicia sesión con el proveedor de la organización.',
+  'error.takesNoPassword': 'Este acceso no tiene contraseña. Usa el proveedor de inicio de sesión de la organización.',
   'error.ssoUnavailable': 'El inicio de sesión de su organización no responde. Inténtelo de nuevo en breve.',
   'error.legacyNotFound': 'Ningún acceso anterior corresponde a este nombre de usuario y código, o ya se trasladó.',
   'error.emailNotAvailable': 'Esta dirección de correo no se puede usar.',

@@ -95,7 +95,7 @@ export const integrations = {
   'webhooks.none': 'Todavía no hay webhooks. Agregue uno para enviar eventos a otro programa.',
   'webhooks.add': 'Agregar webhook',
   'webhooks.addTitle': 'Webhook nuevo',
-  'webhooks.changeTitle': 'Cambiar {name}',
+  'webhooks.changeTitle': 'Editar {name}',
   'webhooks.name': 'Nombre',
   'webhooks.nameHelp': 'Por ejemplo, «Solicitudes».',
   'webhooks.url': 'URL',
@@ -183,7 +183,7 @@ export const integrations = {
   'programMail.text':
     'El programa {name} de {corporation} ya no puede usar su clave, porque la persona responsable ya no está: {owner}.',
   'programMail.next':
-    'Si el programa todavía hace falta, asuma la clave. El acceso de la clave se limitará a lo que usted puede ver y hacer. Si es posible que un usuario anterior aún tenga el secreto, revoque la clave y cree otra.',
+    'Si el programa todavía hace falta, hágase responsable de la clave. El acceso de la clave se limitará a lo que usted puede ver y hacer. Si es posible que un usuario anterior aún tenga el secreto, revoque la clave y cree otra.',
   'programMail.button': 'Abrir claves para programas',
   'programMail.reason': 'Recibe este mensaje porque puede administrar las claves para programas de {corporation}.',
   'makerMail.subject.webhook': 'El webhook {name} necesita un secreto nuevo',
@@ -192,9 +192,9 @@ export const integrations = {
   'makerMail.lost':
     '{maker}, que ya no puede administrar webhooks ni directorios, configuró {name} de {corporation}. Sigue funcionando.',
   'makerMail.next.webhook':
-    'Es posible que esa persona todavía tenga el secreto. Cree un secreto nuevo para asumir el webhook, o quite el webhook.',
+    'Es posible que esa persona todavía tenga el secreto. Cree un secreto nuevo para hacerse responsable del webhook, o quite el webhook.',
   'makerMail.next.directory':
-    'Es posible que esa persona todavía tenga la clave. Cree una clave nueva para hacerse cargo del directorio, o revoque la clave actual.',
+    'Es posible que esa persona todavía tenga la clave. Cree una clave nueva para hacerse responsable del directorio, o revoque la clave actual.',
   'makerMail.button': 'Abrir la página Programas',
   'makerMail.reason': 'Recibe este mensaje porque puede administrar los webhooks y directorios de {corporation}.',
   'webhookMail.subject': 'Se desactivó el webhook {name}',

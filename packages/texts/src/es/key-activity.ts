@@ -40,7 +40,7 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'report.incident': 'Quién tenía una llave',
   'report.incidentLead': 'Vea quién tenía la llave de una unidad en un momento dado.',
   'report.transactions': 'Movimientos de llaves',
-  'report.transactionsLead': 'Todos los movimientos de llaves, identificaciones en el teclado, puertas e incidencias.',
+  'report.transactionsLead': 'Todos los movimientos de llaves, inicios de sesión, puertas e incidencias.',
   'report.exceptions': 'Códigos de incidencia',
   'report.exceptionsLead': 'Eventos con código de incidencia de los últimos 30 días.',
   'report.custom': 'Informe personalizado',

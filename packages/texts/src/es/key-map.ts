@@ -17,7 +17,7 @@ export const keyMap = {
   'keyMap.picture': 'Gabinete',
   'keyMap.open': 'Ver la llave',
   'keyMap.tagOf': 'Etiqueta {tag}',
-  'keyMap.lastHolder': 'En poder de {holder} por última vez, {time}',
+  'keyMap.lastHolder': 'La tuvo por última vez {holder}, {time}',
   'keyMap.neverTaken': 'Nunca tomada',
   'keyMap.heldBy': '{holder}, desde {time}',
   'keyMap.badge': 'credencial {number}',

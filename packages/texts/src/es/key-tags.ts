@@ -40,7 +40,7 @@ export const keyTags = {
   'keyTags.rejected.unitHasTag': 'La unidad {unit} ya tiene la etiqueta {other}.',
   'keyTags.rejected.unitUnknown': 'La unidad {unit} no está en uso aquí.',
   'keyTags.rejected.noSuchHook': 'Este sistema no tiene ese gancho.',
-  'keyTags.rejected.nothingToUndo': 'Después se escaneó otra cosa aquí.',
+  'keyTags.rejected.nothingToUndo': 'Este escaneo no se puede deshacer: después se hizo otro escaneo en este gancho.',
   'keyTags.rejected.idUsed': 'El escaneo se confundió con uno anterior. Escanee otra vez.',
   'keyTags.rejected.unanswered': 'El servidor no respondió a este escaneo.',
   'keyTags.rejected.throwAway': 'Descartar',

@@ -56,7 +56,7 @@ export const logShares: Record<keyof typeof english, string> = {
   'logShares.heading': 'Registro de llaves de {property}',
   'logShares.sharedFor': 'Compartido con {person}, {organization}',
   'logShares.about': 'Sobre este extracto',
-  'logShares.frozen': 'Tal como constaba',
+  'logShares.frozen': 'Datos al',
   'logShares.limits':
     'Zona horaria: {zone}. No se incluyen los eventos que llegaron después. El registro prueba qué credenciales y etiquetas de llaves se usaron, no quién las usó.',
   'logShares.eventsTitle': 'Eventos',

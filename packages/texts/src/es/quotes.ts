@@ -19,7 +19,7 @@ export const quotes = {
   'quoteEmail.valid': 'La oferta es válida hasta el {day}.',
   'quoteEmail.note': '{by} escribe: {note}',
   'quoteEmail.open': 'Abrir oferta',
-  'quoteEmail.accepted.subject': 'Aceptó el pedido de compra {number}',
+  'quoteEmail.accepted.subject': 'Usted aceptó el pedido de compra {number}',
   'quoteEmail.accepted.text': '{name} aceptó el pedido de compra {number} para {property}. El total es {total}.',
   'quoteEmail.accepted.questions': 'Si usted no aceptó este pedido, comuníquese con {representative}.',
   'quoteEmail.accepted.open': 'Abrir pedido aceptado',

@@ -3,5 +3,5 @@ import type { remindersServerErrors as english } from '../en/reminders.server-er
 export const remindersServerErrors = {
   'error.reminderTooSoon': 'Esta persona recibió un recordatorio hace menos de una hora.',
   'error.reminderWithoutKeys': 'Esta persona ya no tiene llaves, así que no se envió un recordatorio.',
-  'error.reminderWithoutAddress': 'No hay un correo electrónico de esta persona.',
+  'error.reminderWithoutAddress': 'Esta persona no tiene un correo electrónico registrado.',
 } satisfies Record<keyof typeof english, string>;

@@ -3,8 +3,9 @@ import type { reminders as english } from '../en/reminders.ts';
 export const reminders = {
   'reminders.title': 'Recordatorio para {holder}',
   'reminders.noKeys': '{holder} no tiene llaves en este momento.',
-  'reminders.noAddress': 'No hay un correo electrónico de {holder}. Agréguelo a la credencial o llame por teléfono.',
-  'reminders.noVendorAddress': 'Este recibo no tiene un correo electrónico de {holder}.',
+  'reminders.noAddress':
+    '{holder} no tiene un correo electrónico registrado. Agréguelo a la credencial o llame por teléfono.',
+  'reminders.noVendorAddress': 'Este recibo no incluye un correo electrónico de {holder}.',
   'reminders.wait': 'Recordatorio enviado: {time}. El próximo se puede enviar a partir de: {next}.',
   'reminders.note': 'Nota',
   'reminders.message': 'Mensaje',

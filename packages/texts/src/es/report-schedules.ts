@@ -60,7 +60,7 @@ export const reportSchedules = {
   'schedules.sendNow': 'Enviármelo ahora',
   'schedules.sentNow': 'Informe enviado a {to}',
   'schedules.change': 'Editar',
-  'schedules.changeTitle': 'Cambiar {name}',
+  'schedules.changeTitle': 'Editar {name}',
   'schedules.becomesYours':
     'Esta programación es de {maker}. Si la guarda, pasa a ser suya y muestra solo lo que usted puede ver.',
   'schedules.changed': 'Programación cambiada',

@@ -21,6 +21,6 @@ export const requestMail = {
   'customerMail.text.ended':
     'La solicitud se cerró antes de terminar el trabajo. Puede reabrirla en un plazo de {days} días.',
   'customerMail.open': 'Abrir SR-{number}',
-  'customerMail.rate': 'Califique el servicio',
+  'customerMail.rate': 'Calificar el servicio',
   'customerMail.reason': 'Recibe este mensaje porque usted abrió esta solicitud.',
 } as const;

@@ -5,7 +5,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.conflict': 'Los datos guardados cambiaron. Vuelva a cargar la página e inténtelo de nuevo.',
   'error.programKeyInvalid': 'Esta clave es desconocida, venció o fue revocada.',
   'error.programOwnerLeft':
-    'La persona responsable de esta clave ya no está y la clave dejó de funcionar. Un administrador puede asumirla en la página «Programas» de la corporación.',
+    'La persona responsable de esta clave ya no está y la clave dejó de funcionar. Un administrador puede hacerse responsable de la clave en la página «Programas» de la corporación.',
   'error.notForPrograms': 'Solo las personas pueden hacer esta llamada, no las claves para programas.',
   'error.programKeyLimit': 'Esta clave alcanzó su límite de llamadas. Inténtelo de nuevo en un minuto.',
   'error.directoryKeyInvalid': 'Esta clave de directorio es desconocida, venció o fue revocada.',
@@ -162,7 +162,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.unitEntryOfOrder':
     'Un pedido de compra espera las unidades de esta propiedad, así que esto no se puede cambiar aquí.',
   'error.scanNotLast':
-    'Esta pieza cambió después del escaneo, así que no se puede deshacer. Abra la pieza para ver los detalles.',
+    'Esta pieza cambió después del escaneo, así que el escaneo no se puede deshacer. Abra la pieza para ver los detalles.',
   'error.inUse': 'Este registro todavía se usa y no se puede eliminar.',
   'error.inUseDivisions': 'Divisiones: {count}',
   'error.inUseRegions': 'Regiones: {count}',
@@ -192,7 +192,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.countOutdated':
     'Otro recuento ha corregido {products} desde que se envió este. Descarte este recuento y cuente de nuevo.',
   'error.countMovedSince':
-    '{products} se ha movido en este lugar desde que se aplicó el recuento, por lo que no se puede deshacer. Ajuste las existencias o cuente de nuevo.',
+    'Estos productos se movieron en este lugar después de aplicar el recuento: {products}. El recuento no se puede deshacer. Ajuste las existencias o cuente de nuevo.',
   'error.productNotSerial': 'Las piezas de este producto no tienen número de serie.',
   'error.productSerial': 'Cada pieza de este producto tiene número de serie: escanéela.',
   'error.placeNotEmpty': 'Este lugar todavía tiene existencias. Muévalas antes.',
@@ -274,15 +274,15 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.importLost': 'El servidor se detuvo durante la importación y no se importó nada. Empiece de nuevo.',
   'error.importTaken': 'Este nombre ya está en uso.',
   'error.purchaseOrderNotReady':
-    'Su pedido de compra no está listo para enviarse: faltan sus unidades, o fue eliminado.',
+    'El pedido de compra de este envío no está listo para enviarse: faltan sus unidades, o fue eliminado.',
   'error.plannedSystemMissing':
     'El pedido modifica un sistema, pero su propiedad no tiene ninguno. Agregue primero el sistema a la propiedad e inténtelo de nuevo.',
   'error.plannedSystemFull':
     'El sistema no puede tener más de 26 paneles. Reduzca los ganchos del pedido o pida otro sistema.',
   'error.purchaseOrderPartShipped':
     'Una parte de este pedido ya se envió. Revierta primero ese envío o envíe el resto.',
-  'error.purchaseOrderInstalled': 'Su sistema está instalado, por lo que el envío no se puede revertir.',
-  'error.cabinetInUse': 'Su gabinete ya está en uso, por lo que el envío no se puede revertir.',
+  'error.purchaseOrderInstalled': 'El sistema de este envío está instalado, por lo que el envío no se puede revertir.',
+  'error.cabinetInUse': 'El gabinete de este envío ya está en uso, por lo que el envío no se puede revertir.',
   'error.shippingNotSent': 'Este envío aún no ha salido. El mensaje se enviará cuando salga.',
   'error.shippingFixed': 'Este envío ya salió o está anulado, por lo que no se puede modificar.',
   'error.shippingNoLines': 'Agregue primero al menos un producto.',

@@ -46,9 +46,9 @@ export const shell: Record<keyof typeof english, string> = {
   'header.logout': 'Cerrar sesión',
   'header.unsent': 'Algunos escaneos aún no se enviaron',
   'header.unsentText_one':
-    '{count} escaneo está guardado solo en este navegador, cifrado. Se envía cuando inicie sesión de nuevo y abra el sistema.',
+    '{count} escaneo está guardado solo en este navegador, cifrado. Se enviará cuando inicie sesión de nuevo y abra el sistema.',
   'header.unsentText_other':
-    '{count} escaneos están guardados solo en este navegador, cifrados. Se envían cuando inicie sesión de nuevo y abra el sistema.',
+    '{count} escaneos están guardados solo en este navegador, cifrados. Se enviarán cuando inicie sesión de nuevo y abra el sistema.',
   'header.scheme': 'Apariencia',
   'header.schemeAuto': 'Automática',
   'header.schemeDark': 'Oscura',
@@ -59,12 +59,12 @@ export const shell: Record<keyof typeof english, string> = {
   'header.viewingAs': '{real}, está viendo como {name}',
   'header.welcome': 'Hola, {name}',
 
-  'selector.division': 'Seleccione división',
+  'selector.division': 'Seleccione una división',
   'selector.divisionLabel': 'División',
   'selector.nothing': 'Sin resultados',
-  'selector.property': 'Seleccione la propiedad',
+  'selector.property': 'Seleccione una propiedad',
   'selector.propertyLabel': 'Propiedad',
-  'selector.region': 'Seleccione región',
+  'selector.region': 'Seleccione una región',
   'selector.regionLabel': 'Región',
 
   'sidebar.customerNumber': 'Número de cliente',
@@ -77,9 +77,9 @@ export const shell: Record<keyof typeof english, string> = {
   'denied.page': 'No tiene acceso a {page}.',
   'denied.pageAt': 'No tiene acceso a {page} en {place}.',
   'denied.thisPage': 'esta página',
-  'denied.askManager': 'Pregunte a su gerente, {name}.',
-  'denied.askAdministrator': 'Pregunte a la administración del sistema.',
-  'denied.ask': 'Pregunte a la persona que administra sus accesos.',
+  'denied.askManager': 'Consulte a su gerente, {name}.',
+  'denied.askAdministrator': 'Consulte a un administrador del sistema.',
+  'denied.ask': 'Consulte a la persona que administra sus accesos.',
 
   'page.backToStart': 'Ir a la página de inicio',
   'page.notFoundTitle': 'Página no encontrada',
@@ -102,7 +102,7 @@ export const shell: Record<keyof typeof english, string> = {
   'connection.stale': 'Es posible que esta página no esté actualizada. Intentando reconectar.',
   'connection.title': 'Sin conexión',
   'connection.start': 'No se puede acceder a Latchboard en este momento.',
-  'connection.again': 'Revise su red. Esta página se recarga cuando vuelva la conexión.',
+  'connection.again': 'Revise su red. Esta página se recargará cuando vuelva la conexión.',
 
   'otherTab.label': 'Otra pestaña',
   'otherTab.views':

@@ -47,7 +47,7 @@ export const simulatedCabinet: Record<keyof typeof english, string> = {
   'cabinet.inUseText':
     'Otro navegador tiene la sesión abierta aquí. El gabinete se libera cuando esa persona cierra sesión o después de dos minutos sin actividad. Puede mirar o elegir otro gabinete.',
   'cabinet.simulatedUser': '{name} está en el teclado',
-  'cabinet.simulatedUserText': 'Una persona simulada. Acerque una credencial al lector para continuar usted.',
+  'cabinet.simulatedUserText': 'Una persona simulada. Acerque una credencial al lector para tomar el control.',
   'cabinet.unnamed': 'Persona sin nombre',
   'cabinet.door': 'Puerta',
   'cabinet.doorClosed': 'La puerta está cerrada. Inicie sesión para abrirla.',

@@ -64,21 +64,21 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.turnOffSecondFactor': 'Desactivar el segundo factor',
   'staff.turnOffSecondFactorTitle': '¿Desactivar el segundo factor de {name}?',
   'staff.turnOffSecondFactorText':
-    'Asegúrese de que la solicitud es de {name}. Después, {name} puede iniciar sesión solo con la contraseña, o debe configurar un segundo factor nuevo si es obligatorio. Las sesiones abiertas terminan y se avisa a {name} por correo.',
+    'Asegúrese de que la solicitud sea de {name}. Después, {name} puede iniciar sesión solo con la contraseña, o debe configurar un segundo factor nuevo si es obligatorio. Las sesiones abiertas terminan y se avisa a {name} por correo.',
   'staff.reason': 'Motivo',
   'staff.reasonHelp': 'Se guarda en el registro de auditoría. Por ejemplo, quién lo pidió y cómo lo verificó.',
-  'staff.takesNoPassword': 'Inicia sesión con el proveedor de su organización. No se aceptan contraseñas.',
+  'staff.takesNoPassword': 'Usa el proveedor de inicio de sesión de su organización. No se aceptan contraseñas.',
   'staff.emergencyState':
-    'Acceso de emergencia: puede iniciar sesión con contraseña y segundo factor, aunque los demás deban usar el proveedor de la organización.',
+    'Acceso de emergencia: puede iniciar sesión con contraseña y segundo factor, aunque los demás deban usar el proveedor de inicio de sesión de la organización.',
   'staff.emergencyOn': 'Permitir acceso de emergencia',
   'staff.emergencyOnTitle': '¿Permitir acceso de emergencia a {name}?',
   'staff.emergencyOnText':
-    '{name} podrá iniciar sesión con contraseña y segundo factor cuando el proveedor de la organización no responda. Cada inicio de sesión queda en el registro de auditoría. Las sesiones abiertas terminan.',
+    '{name} podrá usar una contraseña y un segundo factor cuando el proveedor de inicio de sesión de la organización no responda. Cada inicio de sesión queda en el registro de auditoría. Las sesiones abiertas terminan.',
   'staff.emergencyIsOn': '{name} tiene acceso de emergencia',
   'staff.emergencyOff': 'Terminar el acceso de emergencia',
   'staff.emergencyOffTitle': '¿Terminar el acceso de emergencia de {name}?',
   'staff.emergencyOffText':
-    '{name} solo podrá iniciar sesión con el proveedor de la organización. Las sesiones abiertas terminan.',
+    '{name} solo podrá usar el proveedor de inicio de sesión de la organización. Las sesiones abiertas terminan.',
   'staff.emergencyIsOff': '{name} ya no tiene acceso de emergencia',
   'staff.emailDomains': 'Debe terminar en uno de estos dominios: {domains}',
   'staff.hasAddress': '{name} ya tiene un acceso con este correo.',

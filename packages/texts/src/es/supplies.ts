@@ -55,7 +55,8 @@ export const supplies: Record<keyof typeof english, string> = {
   'supplies.again': 'Pedir de nuevo',
   'supplies.lastOrderTitle': 'Último pedido: {day}',
   'supplies.repeatTitle': 'Repetición del pedido {number}',
-  'supplies.repeatText': 'Sus suministros están en su pedido. Revise las cantidades antes de hacerlo.',
+  'supplies.repeatText':
+    'Los suministros de ese pedido ya están en su pedido. Revise las cantidades antes de hacer el pedido.',
   'supplies.repeatWithout': 'Ya no disponibles: {names}',
   'supplies.noOrders': 'Aún no hay pedidos',
   'supplies.noOrdersText': 'Aquí aparecen sus pedidos y su estado.',
@@ -93,7 +94,7 @@ export const supplies: Record<keyof typeof english, string> = {
   'supplies.systemWaits.prepared': 'Estamos armando y empacando su sistema.',
   'supplies.systemWaits.shipped': 'Lo tiene la empresa de transporte. Lo instalaremos cuando llegue.',
   'supplies.systemWaits.installed': 'Su sistema está instalado.',
-  'supplies.wantedBy': 'Para el {day}',
+  'supplies.wantedBy': 'Solicitado para el {day}',
   'supplies.sinceFor': 'desde {time} ({elapsed})',
   'supplies.enterUnits': 'Ingresar unidades',
   'supplies.since': 'desde {time}',

@@ -16,7 +16,7 @@ export const unitEntryMail = {
   'verificationEmail.address': 'Enviar a: {address}',
   'verificationEmail.contact': 'Contacto: {contact}',
   'verificationEmail.counts': 'Unidades ingresadas: {entered}. Pedido para: {ordered} unidades, {hooks} ganchos.',
-  'verificationEmail.delivery': 'Para el: {day}',
+  'verificationEmail.delivery': 'Solicitado para el: {day}',
   'verificationEmail.units': 'Unidades: {units}',
   'verificationEmail.unitsOf': 'Unidades de {building}: {units}',
   'verificationEmail.ask': '¿Hay algo incorrecto? Escriba a {email} antes del envío.',

@@ -47,10 +47,10 @@ export const verify: Record<keyof typeof english, string> = {
   'verify.part.contents': 'Algún contenido',
   'verify.part.end': 'La última línea',
   'verify.part.key': 'La clave que selló el archivo',
-  'verify.kind.altered': 'fue alterada',
+  'verify.kind.altered': 'se alteró',
   'verify.kind.removed': 'falta',
-  'verify.kind.inserted': 'fue insertada',
+  'verify.kind.inserted': 'se insertó',
   'verify.kind.reordered': 'está fuera de orden',
   'verify.kind.cut-off': 'es la última. El archivo está cortado aquí',
-  'verify.kind.untrusted': 'no fue publicada por el proveedor',
+  'verify.kind.untrusted': 'no procede del proveedor',
 };

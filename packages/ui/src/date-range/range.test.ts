@@ -17,7 +17,7 @@ test('TXN-02 the default range is the last 31 days', () => {
   expect(parseRange('31d', { quick: 'today' })).toEqual({ quick: '31d' });
 });
 
-test('NAV-26 a range round-trips through the URL, and an invalid one becomes the default', () => {
+test('NAV-26 a range round-trips through the URL, and an invalid range becomes the default', () => {
   const dates = { from: '2026-01-02', to: '2026-02-03' };
   expect(parseRange(serializeRange(dates), { quick: '1m' })).toEqual(dates);
   expect(parseRange('1w', { quick: '1m' })).toEqual({ quick: '1w' });

@@ -114,7 +114,7 @@ test('BEY-18 a draft ends when the form is saved, and remains if the save fails'
   await waitFor(() => expect(stored.size).toBe(0));
 });
 
-test('BEY-18 a draft ends when the values are the original ones again', async () => {
+test('BEY-18 a draft ends when the values match the original values again', async () => {
   show({ initial: emptyValues });
   typeInto('Name', 'Marcus');
   await waitFor(() => expect(stored.size).toBe(1));
@@ -146,7 +146,7 @@ test('BEY-18 a dialog that names no record keeps no draft', () => {
   expect(stored.size).toBe(0);
 });
 
-test('BEY-18 until the user has decided about a draft of other values, it is not overwritten', async () => {
+test('BEY-18 a draft with different values is not overwritten until the user has decided about that draft', async () => {
   show({ initial: { name: 'Unit 1', note: '' } });
   typeInto('Note', 'Broken hook');
   unmountForm();

@@ -167,7 +167,7 @@ test('NAV-21 a server error for a line is shown on that line and moves with it',
   await waitFor(() => expect(nth('Product', 0).getAttribute('aria-invalid')).not.toBe('true'));
 });
 
-test('NAV-21 a pasted spreadsheet block fills the fields from the focused one and adds missing lines', () => {
+test('NAV-21 a pasted spreadsheet block fills the fields, starting at the focused field, and adds missing lines', () => {
   show();
   const field = nth('Product', 2);
   const text = 'Lock\t4\nBolt\t5\nNut\t6\nPin\t7\n';

@@ -143,7 +143,7 @@ test('SYS-01 removal of the last entries is detected, even after later entries a
   expect(await readVerification(server)).toMatchObject({ unchanged: false });
 });
 
-test('SYS-01 ACC-07 the audit log shows who set a password, without the password', async () => {
+test('SYS-01 ACC-07 the audit log shows who set a password, but never the password', async () => {
   const administrator = await world.as('sysadmin');
   const newPassword = { email: world.login('staff').email, password: 'for the first morning' };
   expect((await administrator.send('POST', '/api/cognito/admin-set-password', newPassword)).status).toBe(200);

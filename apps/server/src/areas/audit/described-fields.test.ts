@@ -46,7 +46,7 @@ const otherColumns: { readonly [K in keyof typeof describedKinds]: readonly Impo
 };
 
 test.each(kinds)(
-  'HIE-09 each column of the import sheet fills a field of a %s, and each import column of a field is in the sheet',
+  'HIE-09 every import column of a %s is in the import sheet, and every sheet column belongs to a field',
   (name, fields) => {
     const kind = name as keyof typeof describedKinds;
     const { required, optional } = columnsOfType[kind];

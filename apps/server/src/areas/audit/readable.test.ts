@@ -58,7 +58,7 @@ test('SYS-01 a log shows its subject, the entity that the subject belongs to, an
   expect(await subjectOf(`vendor/${vendor.id}`)).toEqual({ name: 'Ace Plumbing', place: harborPoint, login: null });
 });
 
-test('SYS-01 NAV-18 the log of an entity or a login that does not exist is not found', async () => {
+test('SYS-01 NAV-18 the log of a nonexistent entity or login is not found', async () => {
   const administrator = await world.as('sysadmin');
   const absent = ['corporation', 'division', 'region', 'property', 'staff', 'property/vendor', 'corporation/staff'];
   for (const path of absent)
@@ -87,7 +87,7 @@ test('SYS-01 all entries of one request have the same act ID, which differs from
   expect(settled).not.toBe(overdue);
 });
 
-test('SYS-01 a number that refers to a record is shown as its name, or as the number after the record was deleted', async () => {
+test('SYS-01 a record ID is shown as the record’s name, or as a number if the record was deleted', async () => {
   const management = await world.as('management');
   const { body } = await management.get<Property>(`/api/properties/${property}`);
   await asOwner(
@@ -184,7 +184,7 @@ async function asOwner(statement: string): Promise<void> {
   await owner.end();
 }
 
-test('SYS-01 records have readable names: a tag has its number, a badge its person, and a hook its letter', async () => {
+test('SYS-01 a tag is shown by its number, a badge by its person, and a hook by its letter', async () => {
   await asOwner(
     `insert into key_tag (id, property_id, datalog_id, tag, hook, unit) values (13994, ${property}, ${ids.datalog}, '808001', 1019, '317');
      insert into badge (id, property_id, number, name, level) values (77, ${property}, '000998', 'Ira Weld', 'employee');
@@ -202,7 +202,7 @@ test('SYS-01 records have readable names: a tag has its number, a badge its pers
   expect(moved?.changes).toContainEqual({ field: 'hook', before: '(1) 19', after: '(2) 1' });
 });
 
-test('SYS-01 HIE-08 the log of a change request shows its author and its day', async () => {
+test('SYS-01 HIE-08 the log of a change request shows its author and date', async () => {
   const manager = await world.as('manager');
   const response = await manager.send<{ id: number }>('POST', `/api/properties/${property}/send-change-form`, {
     ...{ changes: [{ detail: 'name', from: '', to: 'Harbor View' }], note: '', key: randomUUID() },

@@ -87,7 +87,7 @@ test('BDG-02 hours that would lock out everyone require a confirmation', async (
   expect((await setHours(manager, null, [workdays], { known: currentIds })).body.code).toBe('everybodyShutOut');
 });
 
-test('BDG-02 the hours of a badge end with it, return when it is reactivated, and never apply to the next owner of its number', async () => {
+test('BDG-02 the hours of a badge end with the badge, return when it is reactivated, and never apply to the next owner of its number', async () => {
   const manager = await world.as('manager');
   const pat = (await manager.send<Badge>('POST', badges, { number: '654321', name: 'Pat Rivera' })).body;
   await setHours(manager, pat.number, [workdays, saturday]);

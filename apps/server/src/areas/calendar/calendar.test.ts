@@ -59,7 +59,7 @@ test('OPS-06 a range returns its events with owner, activity, start, end, and na
   ).toBe(403);
 });
 
-test('OPS-06 a user changes their own events; events of others and events for all employees require Calendar_UPDATE', async () => {
+test('OPS-06 a user can change their own events; changing other users’ events and events for all employees requires Calendar_UPDATE', async () => {
   const [sales, production, management] = [
     await actor(server.url, 'sales'),
     await actor(server.url, 'production'),
@@ -88,7 +88,7 @@ test('OPS-06 a user changes their own events; events of others and events for al
   expect((await sales.send('DELETE', `${path}?revision=1`)).status).toBe(404);
 });
 
-test('OPS-06 an event without an owner, with an end before its start, or of an unknown person or activity is rejected at its field', async () => {
+test('OPS-06 an event without an owner, with an end before its start, or with an unknown person or activity causes an error at that field', async () => {
   const management = await actor(server.url, 'management');
   const rejectedFields = async (more: object) => {
     const { status, body } = await management.send('POST', '/api/calendar-events', { ...ownEvent, ...more });

@@ -305,7 +305,7 @@ test('BEY-13 malicious filters are rejected, wildcards and quotes are literal, a
   expect((await directory.get(`/Groups/${group.id}`)).body.members).toEqual([]);
 });
 
-test('BEY-13 malicious bodies are rejected in SCIM format', async () => {
+test('BEY-13 malicious bodies are rejected with an error in SCIM format', async () => {
   const operation = (entry: unknown) => patchOf(entry as object);
   const bodies: unknown[] = [
     '[]',

@@ -86,7 +86,7 @@ test('HIE-03 properties can be sorted by the names of their parents, and their c
   }
 });
 
-test('HIE-03 a property that is renamed to an earlier page during paging does not move rows to another page', async () => {
+test('HIE-03 if a property is renamed during paging and now belongs on an earlier page, the other rows stay on their pages', async () => {
   const first = await read('sort=name&limit=2');
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update property set name = 'aaa ' || name where id = 5`.execute(tx),
@@ -95,7 +95,7 @@ test('HIE-03 a property that is renamed to an earlier page during paging does no
   expect([...idsOf(first), ...idsOf(second)]).toEqual([2, 4, 3, 1]);
 });
 
-test('HIE-03 a cursor for a different sort order, or an invalid one, is rejected', async () => {
+test('HIE-03 a cursor for a different sort order, or an invalid cursor, is rejected', async () => {
   const { next } = await read('sort=name&limit=1');
   const encodeCursor = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   const cursors = [

@@ -14,7 +14,7 @@ import {
 } from '#server/testing/import-world.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 
-test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the import, and its import can be resumed after a crash', async () => {
+test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the import; an import resumes after a crash', async () => {
   let now = new Date();
   const server = await importServer({ clock: { now: () => now } });
   const pin = corporation.find((row) => row.PIN !== undefined)?.PIN ?? '';
@@ -183,7 +183,7 @@ test('HIE-09 an import that loses a deadlock is retried automatically, and shows
   expect(await badgeNumbers()).toEqual(['600001']);
 });
 
-test('HIE-09 an import that fails with an internal error shows that, and can be started again', async () => {
+test('HIE-09 an import that fails with an internal error shows the failure, and can be started again', async () => {
   const server = await importServer();
   const { body: sheet } = await read(server, csv(corporation));
   await runImportStep(server, sheet.id, 'check');

@@ -163,7 +163,7 @@ test('HIE-09 an invalid text file is rejected with the row number', async () => 
   ]);
 });
 
-test('HIE-09 each error of a file format explains how to save the file, in both languages', () => {
+test('HIE-09 each file format error explains how to save the file, in both languages', () => {
   const params = { cell: 'C4', row: 4, count: 3 };
   const codes = [
     ...(['importUnreadable', 'importOldExcel', 'importEncoding', 'importQuote', 'importStray'] as const),

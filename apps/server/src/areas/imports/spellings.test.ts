@@ -58,7 +58,7 @@ test('HIE-09 common spellings of roles, countries, states, and time zones are re
   ]);
 });
 
-test('HIE-09 HIE-04 the time zone of a property must belong to its state; a missing one defaults to the state’s only time zone', async () => {
+test('HIE-09 HIE-04 the time zone of a property must belong to its state; a missing time zone defaults to the state’s only time zone', async () => {
   const locationOf = (State: string, Zip: string, zone: string, Country = 'USA') => ({
     State,
     Zip,

@@ -267,7 +267,7 @@ test('BEY-04 TXN-10 after a receipt is voided, the badge has the key again, and 
   await secondWorld.server.close();
 });
 
-test('BEY-10 the offboarding of a person shows which keys a vendor has, and the reminder lists only the others', async () => {
+test('BEY-10 the offboarding of a person shows which keys a vendor has, and the reminder lists only the remaining keys', async () => {
   const { server, at, handOver } = await startWorld();
   await handOver(['101']);
   const caller = await at('2026-11-20T15:40:00Z');

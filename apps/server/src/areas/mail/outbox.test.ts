@@ -144,7 +144,7 @@ test('SYS-02 a failed message is sent again once, even if several users request 
   expect(JSON.stringify(body)).not.toContain('east gate');
 });
 
-test('SYS-02 a message cannot be sent again while it is being sent, after it was sent, or by a user with an outdated view of it', async () => {
+test('SYS-02 a message cannot be sent again while it is being sent, after it was sent, or from an outdated view', async () => {
   const { server, inbox, sysadmin, clock, open: readMessage, reaches: waitForState } = await startOutbox();
   const sendAgain = (attempts: number) =>
     sysadmin.send<{ code: string }>('POST', '/api/outbox/1/send-again', { attempts }).then(({ body }) => body.code);

@@ -29,7 +29,7 @@ type Versions = CallOutput<typeof contract.news.listNewsVersions>;
 
 const texts = { htNews: '<p>For us</p>', wsNews: '<p>For customers</p>', spNews: '<p>Closed on Friday</p>' };
 
-test('OPS-03 there are three news texts: the provider reads all, customers read theirs and the announcement', async () => {
+test('OPS-03 the provider can read all three news texts; customers can read their own and the announcement', async () => {
   const [management, production, manager] = [
     await world.as('management'),
     await world.as('production'),
@@ -96,7 +96,7 @@ test('STF-09 a dismissed announcement stays dismissed until its text changes', a
   expect(await isDismissed()).toBe(false);
 });
 
-test('OPS-03 NAV-24 the news for customers is also stored in Spanish: sanitized, with the same right, and audited', async () => {
+test('OPS-03 NAV-24 the Spanish news for customers is stored separately: it is sanitized and audited, and requires the same right', async () => {
   const [management, manager] = [await world.as('management'), await world.as('manager')];
   const spanish = { wsNewsEs: '<p onclick="x()">Para clientes<script>alert(1)</script></p>', spNewsEs: '<p> </p>' };
   const first = (await management.send<News>('PUT', '/api/news', { id: 0, ...texts, ...spanish })).body;

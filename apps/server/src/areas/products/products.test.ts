@@ -126,7 +126,7 @@ test('PUR-09 a price table takes effect on its day; a table that is or was in ef
   expect(backdated.body.validationResult?.fields[0]).toMatchObject({ path: 'effectiveFrom', code: 'valDayPast' });
 });
 
-test('PUR-09 quantity steps are ascending, and prices are whole cents', async () => {
+test('PUR-09 quantity steps must be ascending, and prices must be whole cents', async () => {
   const admin = await actor(server.url, 'sysadmin');
   const form = { plan: 'once', tier: 'ECO', effectiveFrom: '2026-12-01' };
   for (const steps of [

@@ -85,7 +85,7 @@ test('PUR-07 an order of a canceled property cannot be duplicated', async () => 
   expect((await add({ submit: true })).body.code).toBe('propertyCanceled');
 });
 
-test('PUR-05 each order of a bulk approval is checked against its own revision, and a rejected one does not affect the others', async () => {
+test('PUR-05 each order of a bulk approval is checked against its own revision, and a rejected order does not affect the others', async () => {
   const management = await world.as('management');
   const [first, changed] = [(await add({ submit: true })).body, (await add({ submit: true })).body];
   await sales.send('PUT', `${path}/${changed.id}`, { ...form, hooks: 200, revision: changed.revision });

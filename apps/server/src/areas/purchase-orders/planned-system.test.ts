@@ -165,7 +165,7 @@ test('PUR-04 approving an order again updates its planned system, and deleting t
   expect(await listSystemIds()).toEqual(before);
 });
 
-test('PUR-04 DEV-04 a tag that is scanned while the order is deleted keeps the planned system in use; a withdrawn system takes no tags', async () => {
+test('PUR-04 DEV-04 scanning a tag while its order is deleted keeps the planned system in use; a withdrawn system accepts no tags', async () => {
   const [order, other] = [await addFiledOrder('system'), await addFiledOrder('system')];
   const system = order.systems[0]?.system?.id ?? 0;
   const scan = (id: number) => sendScans(production, id, [hangScan(1001, '79999')]);
@@ -218,7 +218,7 @@ test('PUR-04 an expansion for a property with several systems must name its syst
   expect(unknown.body.validationResult?.fields).toMatchObject([{ path: 'systemId', code: 'valNotFound' }]);
 });
 
-test('PUR-04 selecting another system after filing returns the order to its approval, and the next filing plans that system', async () => {
+test('PUR-04 selecting another system after filing returns the order to approval, and the next filing plans that system', async () => {
   const order = await addFiledOrder('expansion', { hooks: 60, systemId: world.ids.datalog });
   const form = await formOf('expansion', { hooks: 60, systemId: world.ids.annex });
   const path = `${propertyPath}/purchase-orders/${order.id}`;

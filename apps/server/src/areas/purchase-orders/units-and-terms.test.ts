@@ -131,7 +131,7 @@ test('PUR-04 if no login may enter units, no unit entry is requested, and the or
   expect(reply.body.code).toBe('nobodyEntersUnits');
 });
 
-test('PUR-04 an order names the login that gets the request for units, and none if no login may enter them', async () => {
+test('PUR-04 an order names the login that is asked for units, or no login if none may enter them', async () => {
   const [sales, management] = [await world.as('sales'), await world.as('management')];
   const customerNumber = `C-${world.ids.property}`;
   await sales.send('PUT', `/api/properties/${world.ids.property}/customer-number`, { customerNumber });

@@ -170,7 +170,7 @@ const ordersShippedIn = (orders: readonly StoredOrder[], type: number, month: st
       isIn(shipments.toSorted().at(-1), month),
   );
 
-test('OPS-05 an order counts as shipped in the month of its last shipment; month 0 means the whole year; conversions are separate', async () => {
+test('OPS-05 an order counts as shipped in the month of its last shipment; month 0 means the whole year; conversions are counted separately', async () => {
   const caller = await actor(server.url, 'sales');
   const shipped = async (path: string) => (await caller.get<Shipped>(`/api/reports/${path}`)).body;
   await fc.assert(

@@ -66,7 +66,7 @@ test('DEV-11 a change to a tag is queued, delivered, and acknowledged', async ()
   expect(await tagChangeStates()).toEqual(['80001 acknowledged']);
 });
 
-test('DEV-04 a tag that is elsewhere, a hook with another tag, and a serial number are rejected with the location', async () => {
+test('DEV-04 scanning a tag that is elsewhere, a hook with another tag, or a serial number is rejected with the location', async () => {
   const technician = await world.as('service');
   expect(await sendScan(technician, hangScan(1011, '71003'))).toMatchObject({
     outcome: 'tagElsewhere',
@@ -110,7 +110,7 @@ test('DEV-04 the same scan sent twice counts as one scan with one reply', async 
   expect(await tagOn(technician, 1011)).toBe('80002');
 });
 
-test('DEV-04 a code that a reader sends twice within 20 ms is scanned once, on its hook or on the next one', async () => {
+test('DEV-04 a code that a reader sends twice within 20 ms counts once, whether the repeat is on the same hook or the next one', async () => {
   const technician = await world.as('service');
   const concurrent = await Promise.all([
     sendScans(technician, datalog, [hangScan(1011, '80001')]),
@@ -123,7 +123,7 @@ test('DEV-04 a code that a reader sends twice within 20 ms is scanned once, on i
   expect([await tagOn(technician, 1011), await tagOn(technician, 1012)]).toEqual(['80001', null]);
 });
 
-test('DEV-04 a scan with the ID of another scan is rejected, on another system or another hook, and changes nothing', async () => {
+test('DEV-04 a scan with the ID of an earlier scan on another system or hook is rejected and changes nothing', async () => {
   const technician = await world.as('service');
   const scan = hangScan(1011, '80001');
   expect(outcomes(await sendScans(technician, datalog, [scan, { ...scan, hook: 1012, tag: '80002' }]))).toEqual([
@@ -322,7 +322,7 @@ test('DEV-09 DEV-02 a unit that shares a key with other units cannot be renamed,
   }
 });
 
-test('DEV-04 the valid scans of a batch are accepted, and each invalid one is rejected separately with its reason', async () => {
+test('DEV-04 the valid scans of a batch are accepted, and each invalid scan is rejected separately with its reason', async () => {
   const technician = await world.as('service');
   const malformedTags = ['TAG 12 34', '😀abc', 'é123', '٣٤٥', 'A\u0000B'];
   const longTag = `${'8'.repeat(40)}9`;

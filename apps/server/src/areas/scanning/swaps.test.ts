@@ -45,7 +45,7 @@ test('DEV-10 a tag that replaces another is listed on the swap sheet with the pe
   expect(await listSwaps(technician)).toEqual([]);
 });
 
-test('DEV-10 TXN-07 a replaced tag that is seen again raises exception I, but not before its replacement', async () => {
+test('DEV-10 TXN-07 a replaced tag raises exception I if it is seen after its replacement, but not before', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const [technician, manager] = [await world.as('service'), await world.as('manager')];
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -69,7 +69,7 @@ test('DEV-10 TXN-07 a replaced tag that is seen again raises exception I, but no
   ]);
 });
 
-test('DEV-10 an exchanged part has its old and new serial number; one that is installed elsewhere is rejected with its location', async () => {
+test('DEV-10 an exchanged part is recorded with its old and new serial numbers; a part that is installed elsewhere is rejected with its location', async () => {
   const technician = await world.as('service');
   const recordSwap = (of: number, form: object) =>
     technician.send<FailureBody>('POST', `/api/datalogs/${of}/swap-sheets`, {

@@ -49,7 +49,7 @@ async function mailsTo(email: string, { number }: Pick<ServiceRequest, 'number'>
 const subjectsTo = async (email: string, request: Pick<ServiceRequest, 'number'>) =>
   (await mailsTo(email, request)).map((text) => text.split('\n')[0]);
 
-test('SRQ-06 BEY-11 the requester is emailed once when the request is received, once when assigned, once when waiting, and once when done; internal steps send no email', async () => {
+test('SRQ-06 BEY-11 the requester is emailed once each when a request is received, assigned, waiting, and done; internal steps send no email', async () => {
   const request = await openRequest(manager, repair);
   const [received] = await mailsTo('manager@world.test', request);
   expect(received).toMatch(/^We received your service request SR-\d+ for /);
@@ -117,7 +117,7 @@ test('SRQ-06 text that the provider adds to an open request is emailed to the re
   );
 });
 
-test('SRQ-06 customers see the emails that were sent to them, not those to the provider’s people', async () => {
+test('SRQ-06 customers see the emails that were sent to them, but not the emails to the provider’s people', async () => {
   const request = await openRequest(manager, repair);
   await performRequestAction(sales, request, 'assign', { assigneeId: rosaId });
   const { mails } = await readRequest(manager, request);

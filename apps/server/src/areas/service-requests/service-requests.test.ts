@@ -69,7 +69,7 @@ test('SRQ-06 a request goes from new through assigned, in progress, waiting, clo
   expect(last.history.every(({ by }) => by === 'Test service')).toBe(true);
 });
 
-test('SRQ-06 a closed request can be reopened within 30 days, and not later', async () => {
+test('SRQ-06 a closed request can be reopened within 30 days, but not later', async () => {
   const { service, clock, repair } = await startRequestServer();
   const request = await openRequest(service, repair);
   await performRequestAction(service, request, 'close', closingForm);
@@ -108,7 +108,7 @@ test('SRQ-06 a customer opens a request, follows it, sees "your provider" instea
   expect((await as('foreignmanager').get(`${requestsPath}/${request.id}`)).status).toBe(404);
 });
 
-test('SRQ-06 a submission repeated with the same idempotency key opens one request, and its text can be added to the open one', async () => {
+test('SRQ-06 a submission repeated with the same idempotency key opens one request, and a new submission can be added to an open request', async () => {
   const { service, manager, clock, repair } = await startRequestServer();
   const body = requestForm(repair);
   const first = (await manager.send<ServiceRequest>('POST', requestsPath, body)).body;
@@ -191,7 +191,7 @@ test('SRQ-04 types for new and changed systems are listed first, then the other 
   ]);
 });
 
-test('SRQ-04 the warranty expires after its last day in the property’s time zone, and a property without one is under warranty', async () => {
+test('SRQ-04 the warranty expires after its last day in the property’s time zone, and a property without a warranty date is under warranty', async () => {
   const { server, clock, service, repair } = await startRequestServer();
   const request = await openRequest(service, repair);
   expect(await readRequest(service, request)).toMatchObject({ isWarrantyExpired: false, warrantyAtOpening: null });
@@ -263,7 +263,7 @@ test('SRQ-06 if two dispatchers assign at the same time, one succeeds and the ot
   ]);
 });
 
-test('NAV-29 customers see the open requests of a level, latest change first, without closed ones', async () => {
+test('NAV-29 customers see only the open requests of a level, latest change first', async () => {
   const { as, service, manager, clock, repair } = await startRequestServer();
   type Open = CallOutput<typeof contract.serviceRequests.listOpenServiceRequests>;
   const readAt = async (caller: Caller, at: string) =>

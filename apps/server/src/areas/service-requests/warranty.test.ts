@@ -48,7 +48,7 @@ test('SRQ-07 the manager approves with a signed link that works once; opening it
   expect((await openPage()).body.code).toBe('linkUsed');
 });
 
-test('SRQ-07 if two answers are sent concurrently, one is accepted', async () => {
+test('SRQ-07 if two answers are sent concurrently, only one is accepted', async () => {
   const { server, answer, request, service } = await startWarrantyQuestion();
   const lockSql = [`select id from signed_link for update`];
   const both = await whileLocked(server, lockSql, [() => answer('disapprove'), () => answer('approve')]);
@@ -79,7 +79,7 @@ test('SRQ-07 the link expires after 14 days: the request keeps waiting, and the 
   expect(mails.map(({ raw }) => raw.includes('service@world.test'))).toEqual([true]);
 });
 
-test('SRQ-07 a user can cancel an approval request, resuming the service request withdraws it, and none is sent for a system under warranty', async () => {
+test('SRQ-07 an approval request can be canceled, and resuming the service request withdraws it; none is sent for a system under warranty', async () => {
   const { server, service, request, answer, repair } = await startWarrantyQuestion();
   const expire = () =>
     service.send<Failed<ServiceRequest>>('PUT', '/api/staff/expire-warranty', { serviceRequestId: request.id });

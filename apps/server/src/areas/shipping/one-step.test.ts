@@ -57,7 +57,7 @@ test('SHP-02 a shipment that cannot ship keeps its state, method, serial numbers
   });
 });
 
-test('SHP-02 a shipment that changed in the meantime or has shipped does not ship again', async () => {
+test('SHP-02 a shipment that changed in the meantime, or that already shipped, cannot be shipped', async () => {
   const { production, rings, countStock } = await startShippingServer();
   const printed = await addPrinted(production, shipmentForm([{ productId: rings, quantity: 1 }]));
   expect((await ship(production, { ...printed, revision: printed.revision - 1 })).body).toMatchObject({

@@ -38,7 +38,7 @@ test('SHP-01 a service shipment shows its request, the request shows the shipmen
   expect(await listShipments(`search=${request.number}`)).toEqual([sent.body.id]);
 });
 
-test('SHP-01 nothing can be sent for a closed request, for a request of another property, or with a system shipment', async () => {
+test('SHP-01 only a service shipment can be linked to a request, and the request must be open and at the same property', async () => {
   const { service, repair, as } = await startRequestServer();
   const request = await openRequest(service, repair);
   const fields = async (body: object, atPath = requestsPath) =>

@@ -40,7 +40,7 @@ test('SHP-03 there are eight shipping methods, and the customer gets an email wi
     expect(mails[0]?.text).toContain(part);
 });
 
-test('SHP-01 shipments can be listed by state and kind, exported, and found by number alone, and have a packing slip', async () => {
+test('SHP-01 shipments can be listed by state and kind, exported, and found by number alone, and each has a packing slip', async () => {
   const { url, production, rings } = await startShippingServer();
   const open = await addShipment(production, shipmentForm([{ productId: rings, quantity: 1 }]));
   const shipped = await addPrinted(production, shipmentForm([{ productId: rings, quantity: 1 }]));
@@ -68,7 +68,7 @@ test('SHP-01 shipments can be listed by state and kind, exported, and found by n
   expect((await readShipment(production, open)).property.name).toBe('Harbor Point');
 });
 
-test('SHP-02 the service role can send service shipments but no systems, and the sales role can only read', async () => {
+test('SHP-02 the service role can send service shipments but not system shipments, and the sales role can only read', async () => {
   const { server, url, rings } = await startShippingServer();
   const [service, sales] = [await actor(url, 'service'), await actor(url, 'sales')];
   const lines = [{ productId: rings, quantity: 1 }];

@@ -80,7 +80,7 @@ test('SHP-03 the email about a shipment is previewed and sent as previewed', asy
   expect(sent).toHaveLength(1);
 });
 
-test('SHP-03 the email can be sent again days later, also to others, with its shipping day; repeating the call sends it once', async () => {
+test('SHP-03 the email can be sent again days later, also to other recipients, with the original shipping day; repeating the call sends it once', async () => {
   const { shipmentPath, act, setClock, mails } = await start();
   await act('ship');
   setClock('2026-11-27T18:00:00.000Z');
@@ -136,7 +136,7 @@ test('SHP-02 SHP-03 no email is sent for a shipment that has not shipped or is v
   expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valAddressTwice' }]);
 });
 
-test('SHP-02 SHP-03 unshipping emails the customer, and the next shipping email lists the changes for the recipients of the first', async () => {
+test('SHP-02 SHP-03 unshipping emails the customer, and the next shipping email lists the changes for recipients of the first email', async () => {
   const { production, shipmentPath, act, mails } = await start();
   await act('ship');
   const unship = { action: 'unship', reason: 'Wrong building' };

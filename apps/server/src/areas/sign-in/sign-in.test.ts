@@ -122,7 +122,7 @@ test('ACC-10 signing out ends the session on the server', async () => {
   expect(again.status).toBe(401);
 });
 
-test('RGT-05 a property outside the user’s reach returns the same reply as one that does not exist', async () => {
+test('RGT-05 a property outside the user’s reach returns the same reply as a nonexistent property', async () => {
   const caller = await world.as('manager');
   expect((await caller.get(`/api/properties/${world.ids.property}`)).body).toMatchObject({
     id: world.ids.property,

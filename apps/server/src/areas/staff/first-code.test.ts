@@ -106,7 +106,7 @@ test('STF-04 no email is sent without a request, for single sign-on, or if the l
   expect(await outboxOf(server)).toHaveLength(before.length);
 });
 
-test('ACC-08 ACC-05 a code sent by an administrator is valid for 24 hours, a self-requested one for 15 minutes', async () => {
+test('ACC-08 ACC-05 a code sent by an administrator is valid for 24 hours, and a self-requested code for 15 minutes', async () => {
   const anonymous = callerOf(server.url);
   const { id, email: managerEmail } = world.login('manager');
   await anonymous.send('POST', '/api/session/forgot-password', { email: managerEmail });

@@ -34,7 +34,7 @@ interface LoginDetail {
   may: { turnOffSecondFactor: boolean };
 }
 
-test('ACC-22 an administrator turns off a lost second factor: the user is signed out everywhere, notified by email, and can sign in with the password', async () => {
+test('ACC-22 an administrator turns off a lost second factor; the user is signed out everywhere, is emailed, and can sign in with the password', async () => {
   const { caller } = await withSecondFactor(server.url, manager.email);
   const administrator = await world.as('sysadmin');
   const readLogin = async () => (await administrator.get<LoginDetail>(`/api/staff/${manager.id}`)).body;
@@ -114,7 +114,7 @@ test('ACC-22 if the pool requires a second factor, a user who lost theirs sets u
   expect(withOld.status).toBe(400);
 });
 
-test('ACC-22 a user who may not turn off a second factor does not see whether a login has one', async () => {
+test('ACC-22 a user who may not turn off a second factor does not see whether a login has a second factor', async () => {
   const { caller } = await withSecondFactor(server.url, manager.email);
   const hidden = { secondFactor: null, may: { turnOffSecondFactor: false } };
   expect((await caller.get<LoginDetail>(`/api/staff/${manager.id}`)).body).toMatchObject(hidden);

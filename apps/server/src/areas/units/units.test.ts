@@ -72,7 +72,7 @@ test('DEV-09 a unit has a building, a name, a kind, and a resident’s email and
   expect(await listRows(manager, 'search=101')).toMatchObject([{ unit: '101', building: '1', keys: 1, keysOut: 0 }]);
 });
 
-test('DEV-09 units are listed in natural order, can be filtered, sorted, paged, and exported, and are counted', async () => {
+test('DEV-09 units are listed in natural order and counted, and can be filtered, sorted, paged, and exported', async () => {
   const manager = await world.as('manager');
   for (const form of [
     { unit: '9' },
@@ -105,7 +105,7 @@ test('DEV-09 units are listed in natural order, can be filtered, sorted, paged, 
   expect(csvParts(await file.text()).table.slice(1)).toEqual(['Clubhouse,,Common area,,0,In use']);
 });
 
-test('DEV-09 a name is unique in its property regardless of case, and a form returns its errors', async () => {
+test('DEV-09 a unit name is unique in its property regardless of case, and an invalid form returns its errors', async () => {
   const manager = await world.as('manager');
   await add(manager, { unit: '12A' });
   const send = (form: object) => manager.send('POST', path, form);
@@ -183,7 +183,7 @@ test('DEV-09 DEV-11 cabinets get a change only if the name, building, or status 
   ]);
 });
 
-test('DEV-09 in 5,000 pasted lines, the valid ones are added, the others are listed by line, and a dry run adds none', async () => {
+test('DEV-09 of 5,000 pasted lines, the valid lines are added and the invalid lines are listed by number; a dry run adds none', async () => {
   const manager = await world.as('manager');
   await queuedChanges();
   const lines = Array.from({ length: 5000 }, (_, index) => ({ unit: `P${index + 1}`, building: index % 2 ? 'A' : '' }));

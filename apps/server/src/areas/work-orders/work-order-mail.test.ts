@@ -79,7 +79,7 @@ test('SRQ-08 a work order is sent with its PDF, which is stored with the record 
   expect((await manager.get(`${path}/${otherOrder.id}/mails/${mails[0]?.id}/document`)).status).toBe(404);
 });
 
-test('SRQ-08 an idempotency key applies to one work order; concurrent calls send one message for each', async () => {
+test('SRQ-08 an idempotency key applies to one work order; concurrent calls with the same key send each recipient one message', async () => {
   const startedServer = await server();
   const manager = await actor(startedServer.url, 'manager');
   const [first, second] = [await addOrder(manager, {}), await addOrder(manager, {})];

@@ -95,7 +95,7 @@ test('SRQ-08 a number is unique at its property, and an empty number gets the ne
   expect(new Set(replies.map(({ number }) => number)).size).toBe(12);
 });
 
-test('SRQ-08 a form returns its errors, and nothing is stored', async () => {
+test('SRQ-08 an invalid form returns its errors, and nothing is stored', async () => {
   const manager = await world.as('manager');
   const foreign = await (await world.as('foreignManager')).get<{ rows: unknown[] }>('/api/properties/4/work-orders');
   expect(foreign.body.rows).toEqual([]);
@@ -143,7 +143,7 @@ test('SRQ-08 the keys taken for a work order are listed with their holder and re
   expect((await manager.get<List>(path)).body.rows[0]).toMatchObject({ number: '4502', keysOut: 1 });
 });
 
-test('SRQ-08 a number with taken keys cannot change; one without keys can be corrected and used again', async () => {
+test('SRQ-08 a number with taken keys cannot change; a number without keys can be corrected and used again', async () => {
   await addKeyEvents([
     { time: '2026-11-20T10:00:00Z', tag: '71001', hook: 1002, unit: '102', workOrder: '4502' },
     { time: '2026-11-20T11:30:00Z', tag: '71001', hook: 1002, unit: '102', movement: 'returned', activity: 1 },
@@ -239,7 +239,7 @@ test('SRQ-08 the list is filtered, searched, and paged by the server; overdue de
     ).toBe(400);
 });
 
-test('SRQ-08 a list sorted by the longest possible text has a next page', async () => {
+test('SRQ-08 a list sorted by the longest possible text can be paged', async () => {
   const manager = await world.as('manager');
   for (const end of ['a', 'b', 'c']) await addOrder(manager, { task: `${'ต'.repeat(499)}${end}` });
   const read = async (cursor: string) => (await manager.get<List>(`${path}?sort=task&limit=1${cursor}`)).body;
@@ -368,7 +368,7 @@ test('SRQ-08 the export contains all rows of the list as shown, and no cell is a
   expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
 });
 
-test('SRQ-08 NAV-05 a user of several properties finds work orders of all of them by number; other users find only those of their property', async () => {
+test('SRQ-08 NAV-05 a user of several properties finds work orders of all these properties by number; other users find only those of their property', async () => {
   const otherWorld = await ownWorld(server);
   const { property, sibling } = world.ids;
   const foreign = otherWorld.ids.property;

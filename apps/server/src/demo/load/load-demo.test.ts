@@ -116,7 +116,7 @@ test('SYS-08 the pages of the manager’s property have content, and its terms c
   );
 });
 
-test('SYS-08 BEY-10 BEY-13 the demo has offboardings, and the customer’s keys, webhook, and directory with their state', async () => {
+test('SYS-08 BEY-10 BEY-13 the demo has offboardings and the customer’s keys for programs, webhook, and directory, each with its state', async () => {
   const [manager, corporate] = [await signIn('manager'), await signIn('corporate')];
   const rows = async <Row>(path: string, token: string) => (await ask<{ rows: Row[] }>(path, token)).rows;
   const [offboarding] = await rows<{ id: number; name: string }>('properties/1/leavings', manager);
@@ -337,7 +337,7 @@ test('SYS-08 rows loaded with COPY by threads equal rows loaded with INSERT', as
   }
 });
 
-test('TXN-08 BEY-04 a receipt shows the same due time as the board, and an overdue one shows who was reminded', async () => {
+test('TXN-08 BEY-04 a receipt shows the same due time as the board, and an overdue receipt shows who was reminded', async () => {
   const token = await signIn('manager');
   const board = await ask<{
     rows: { unit: string | null; dueBack: string | null; receipt: { id: number } | number | null }[];

@@ -38,9 +38,9 @@ export const keyArticles: readonly FirstArticle[] = [
       body: '<p>Take the keys out of the cabinet, then open <a href="/key-receipt?property={propertyId}">Hand keys to a vendor</a>. Choose the keys, enter who takes them and which ID you checked, and let the person sign on the screen. You can both get a copy by email. The receipt closes automatically when all keys are back.</p>',
     },
     es: {
-      title: 'Entregar llaves a un proveedor con recibo',
-      words: 'contratista plomero firma firmar recibo de llaves empresa prestar dar',
-      body: '<p>Saque las llaves del gabinete y abra <a href="/key-receipt?property={propertyId}">Entregar llaves a un proveedor</a>. Elija las llaves, indique quién las lleva y qué identificación revisó, y pida a la persona que firme en la pantalla. Ambos pueden recibir una copia por correo. El recibo se cierra automáticamente cuando se devuelven todas las llaves.</p>',
+      title: 'Entregar llaves a un contratista con recibo',
+      words: 'proveedor plomero firma firmar recibo de llaves empresa prestar dar',
+      body: '<p>Saque las llaves del gabinete y abra <a href="/key-receipt?property={propertyId}">Entregar llaves a un contratista</a>. Elija las llaves, indique quién las lleva y qué identificación revisó, y pida a la persona que firme en la pantalla. Ambos pueden recibir una copia por correo. El recibo se cierra automáticamente cuando se devuelven todas las llaves.</p>',
     },
   },
   {

@@ -35,7 +35,7 @@ const mailsOf = ({ platform }: TestServer) =>
     tx.selectFrom('mail_message').select(['recipient', 'subject', 'shown']).orderBy('id').execute(),
   );
 
-test('SYS-07 with BACKUP_DIR, a server makes a verified backup after startup, and system health shows it and the next one', async () => {
+test('SYS-07 with BACKUP_DIR, a server makes a verified backup after startup, and system health shows this backup and the next one', async () => {
   const { dir } = createDisk();
   const server = await testServer({ runsJobs: true, env: { BACKUP_DIR: dir, BACKUP_TIME: '04:05' } });
   await expect.poll(async () => (await healthOf(server)).backups.last, { timeout: 40_000 }).not.toBe(null);

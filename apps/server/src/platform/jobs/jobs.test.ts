@@ -140,7 +140,7 @@ test('TXN-01 the partitions of the next months are created before they are neede
   expect(await months()).toHaveLength(4);
 });
 
-test('ACC-03 failed attempts are deleted when their window is over, and not before', async () => {
+test('ACC-03 failed attempts are deleted only when their window is over', async () => {
   let at = new Date();
   const { url, platform } = await testServer({ clock: { now: () => at } });
   const count = () =>

@@ -11,7 +11,7 @@ const empty = {
   quietTo: '',
 };
 
-test('HIE-05 an empty setting is inherited from above', () => {
+test('HIE-05 an empty setting is inherited from the level above', () => {
   expect(Object.values(settingsInput(empty))).toEqual([null, null, null, null, null, null, null]);
 });
 

@@ -21,7 +21,7 @@ function renderedText(backups: Health['backups']): string {
 const schedule = { folder: '/backups', keep: 14, nextAt: '2026-11-27T02:30:00Z' };
 const last = { file: '/backups/last.backup', at: '2026-11-26T02:30:00Z', bytes: 12_300_000, rows: 4711 };
 
-test('SYS-07 system health shows the last backup with age and size, the next one, and the last error', () => {
+test('SYS-07 system health shows the last backup with its age and size, the next backup, and the last error', () => {
   const good = renderedText({ schedule, last, failed: null, isOverdue: false });
   for (const part of ['Verified', '10 h', '12.3 MB', '4,711', '/backups/last.backup', 'Next backup'])
     expect(good).toContain(part);

@@ -29,7 +29,7 @@ test('HIE-05 a section shows the parts that the user has a right to, and is hidd
   expect(idsOf({ ...provider, viewingAs: {} })).toEqual(['people 2', 'notes 1']);
 });
 
-test('HIE-05 a section exists even if the user may not see it; a section that is unknown or belongs to another level does not', () => {
+test('HIE-05 a section exists even if the user may not see it, but not if it is unknown or belongs to another level', () => {
   expect(isSection(property, 'notes', entries)).toBe(true);
   expect(isSection({ level: 'region', id: 7 }, 'people', entries)).toBe(false);
   expect(isSection(property, 'nonsense', entries)).toBe(false);

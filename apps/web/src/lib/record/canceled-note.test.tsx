@@ -36,7 +36,7 @@ async function renderNote(property: object) {
   expect(fetched).toHaveBeenCalled();
 }
 
-test('HIE-07 pages of a canceled property show that it is canceled and since when, and link to it', async () => {
+test('HIE-07 pages of a canceled property show the cancellation and its date, and link to the property', async () => {
   await renderNote({ canceled: true, accountChanges: { canceled: { at: '2026-11-20T10:00:00.000Z' } } });
   const note = await screen.findByRole('status');
   expect(note.textContent).toMatch(/^This property is canceled\. Canceled on .*2026.*\. View property$/);

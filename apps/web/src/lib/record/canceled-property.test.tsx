@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compact, renderedText, screenClock } from '#web/testing/rendered-text.tsx';
 import { CanceledProperty } from './canceled-property.tsx';
 
-test('PUR-07 SHP-01 a canceled property shows the reason and a link to the property instead of the editor', () => {
+test('PUR-07 SHP-01 for a canceled property, the page shows the reason and a link to the property instead of the editor', () => {
   const at = '2026-11-08T21:45:00.000Z';
   const accountChanges = {
     canceled: { at, by: 'Ingrid', reason: 'Contract ended.' },

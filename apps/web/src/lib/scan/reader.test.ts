@@ -4,7 +4,7 @@ import { codeOf, ignoreRepeats } from './reader.ts';
 const keysOf = (text: string, from: number, gap: number) =>
   [...text].map((character, index) => ({ character, at: from + index * gap }));
 
-test('DEV-04 fast keystrokes are read as a scanner’s code, and a code keysOf by hand is also accepted', () => {
+test('DEV-04 fast keystrokes are read as a scanner’s code, and a code typed by hand is also accepted', () => {
   expect(codeOf(keysOf('71376', 0, 8))).toBe('71376');
   expect(codeOf(keysOf('71376', 0, 220))).toBe('71376');
   expect(codeOf([...keysOf('71', 0, 200), ...keysOf('80001', 3000, 10)])).toBe('80001');

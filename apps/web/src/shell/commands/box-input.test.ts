@@ -16,7 +16,7 @@ test('NAV-05 the box ignores other keys, and a new letter cancels a pending Ente
   expect(withText(press('a', 'ArrowDown'), 'x'.repeat(300)).text).toHaveLength(100);
 });
 
-test('BEY-20 an answered question stays after the box closes until the user types, and other text does not', () => {
+test('BEY-20 an answered question stays after the box closes until the user types; other text is cleared', () => {
   const question = withText(emptyInput, 'who had 312');
   expect(inputAfterClose(question)).toEqual(emptyInput);
   const input = inputAfterClose({ ...question, isAnswered: true, hasField: true, isEntered: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentProperty } from './current-property.ts';
 
-test('BEY-14 a search for keys uses the property of the open page, or else the selected one', () => {
+test('BEY-14 a search for keys uses the property of the open page, or else the selected property', () => {
   expect(currentProperty(7, '/property/12', '')).toBe(12);
   expect(currentProperty(7, '/badges/property/12/active', '')).toBe(12);
   expect(currentProperty(7, '/badge-restrictions/property/12', '')).toBe(12);

@@ -32,7 +32,7 @@ test('ACC-12 internal users who impersonate a customer get the idle warning, and
   expect(idleLimit(me(true, false), 480)).toEqual(provider);
 });
 
-test('ACC-12 the countdown is shown as low below a fifth of its time', () => {
+test('ACC-12 the countdown is shown as low when less than a fifth of its time is left', () => {
   expect(stateAfter(479)).toMatchObject({ seconds: 60, isLow: false });
   expect(idleState(start, start + 479 * minuteMs + 1, customer)).toMatchObject({ isLow: true });
   expect(idleState(start, start + 480 * minuteMs - 1, customer)).toEqual({ kind: 'warned', seconds: 1, isLow: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitRows, tableCountAt } from './key-map.ts';
 
-test('DEV-03 the key map has 1 to 6 tables side by side, by width', () => {
+test('DEV-03 the key map has 1 to 6 tables side by side, depending on its width', () => {
   const widths = [320, 691, 692, 1005, 1006, 1321, 1322, 1636, 1637, 1951, 1952, 4000];
   expect(widths.map(tableCountAt)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]);
 });

@@ -93,7 +93,7 @@ test('EXC-02 an active rule needs a recipient, and its recipients must be within
   });
 });
 
-test('EXC-02 every step of a rule is later than its first message', async () => {
+test('EXC-02 every step of a rule must be later than the first message', async () => {
   const manager = await world.as('manager');
   const save = (...minutes: number[]) =>
     manager.send('POST', `${propertyPath}/exception-alerts`, {
@@ -109,7 +109,7 @@ test('EXC-02 every step of a rule is later than its first message', async () => 
   expect((await save(120, 61)).status).toBe(201);
 });
 
-test('EXC-02 a rule may contain only units, tags, badges, people, and activities of its level, or those it already had', async () => {
+test('EXC-02 a rule may contain only units, tags, badges, people, and activities of its level, plus those it already contained', async () => {
   const manager = await world.as('manager');
   const existing = { units: ['101'], tags: ['71001'], badges: ['000107'], people: ['tom BECKER'], activities: [1] };
   const missing = { units: ['101', '9999'], tags: ['7'], badges: ['999999'], people: ['Nobody'], activities: [98] };
@@ -175,7 +175,7 @@ test('EXC-03 a lower level can replace or switch off an inherited rule, unless i
   expect((await add(manager, `properties/${world.ids.property}`, { replaces: 999_999 }))?.status).toBe(400);
 });
 
-test('BEY-05 a rehearsal counts the messages of the last 30 days and lists the 5 subjects with the most', async () => {
+test('BEY-05 a rehearsal counts the messages of the last 30 days and lists the 5 subjects with the most messages', async () => {
   const manager = await world.as('manager');
   const dayMinutes = 1440;
   await addExceptions([
@@ -279,7 +279,7 @@ test.each([
   ['02:30', '2027-03-14T06:00', '2027-03-14T07:30'],
   ['02:30', '2027-03-14T07:10', '2027-03-14T07:30'],
   ['02:30', '2027-03-14T07:30', '2027-03-15T06:30'],
-])('EXC-03 a daily email at %s is next due after %sZ at %sZ', async (time, at, due) => {
+])('EXC-03 the first daily email at %s after %sZ is due at %sZ', async (time, at, due) => {
   expect(await readInstant(sql`next_local_time(${`${at}Z`}::timestamptz, ${newYork}, ${time})`)).toBe(due);
 });
 
@@ -296,7 +296,7 @@ test.each([
   ['02:30', '06:00', '2027-03-14T07:40', '2027-03-14T10:00'],
   ['06:00', '06:00', '2027-03-14T10:00', null],
   [null, null, '2027-03-14T10:00', null],
-])('EXC-03 quiet hours from %s to %s at %sZ end at %s', async (from, to, at, end) => {
+])('EXC-03 quiet hours from %s to %s, checked at %sZ, end at %s', async (from, to, at, end) => {
   expect(await readInstant(sql`quiet_until(${`${at}Z`}::timestamptz, ${newYork}, ${from}, ${to})`)).toBe(end);
 });
 
@@ -319,7 +319,7 @@ test('EXC-03 the database converts local times as parseLocalTime does', async ()
   expect(rows).toEqual([]);
 });
 
-test('EXC-02 a manager finds the units, badges, people, and activities of an alert by a part of their names', async () => {
+test('EXC-02 a manager can find the units, badges, people, and activities of an alert by part of their names', async () => {
   const manager = await world.as('manager');
   const find = async (query: string, level = propertyPath) =>
     (await manager.get<Subjects>(`${level}/exception-alerts/subjects?${query}`)).body.rows;
@@ -342,7 +342,7 @@ test('EXC-02 a manager finds the units, badges, people, and activities of an ale
   expect(ofRegion.body.rows).toEqual([{ value: 'Master 1', label: null }]);
 });
 
-test('BEY-05 a rehearsal without recipients counts only exceptions that were open long enough, with the newest as examples', async () => {
+test('BEY-05 a rehearsal without recipients counts only exceptions that were open long enough, and shows the newest as examples', async () => {
   const manager = await world.as('manager');
   await addExceptions([
     { kind: 'KEY_OUT', unit: '101', since: minutesAgo(600), ended_at: minutesAgo(500) },

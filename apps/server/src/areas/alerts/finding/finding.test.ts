@@ -156,7 +156,7 @@ test('TXN-07 if the provider makes a code informational, it raises no exception;
   expect((await searchAt(20)).map(({ kind }) => kind)).toEqual(['CODE_OTHER']);
 });
 
-test('EXC-01 a contact shorter than the reopen time does not end the silence of a system; after a longer one, a new silence begins', async () => {
+test('EXC-01 a contact shorter than the reopen time does not end a system’s silence; after a longer contact, a new silence begins', async () => {
   const { searchAt } = await startAtNoon();
   const minutes = (days: number) => (days * dayMs) / 60_000;
   const setLastContact = (at: number) =>

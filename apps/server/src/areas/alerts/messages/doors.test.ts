@@ -21,7 +21,7 @@ const door = (action: string, more: Record<string, unknown> = {}) => ({
 const unsigned = { badge: undefined, exception: 'D' };
 const subjectsOf = (mails: readonly { subject: string }[]) => mails.map(({ subject }) => subject.split(': ')[1]);
 
-test('DEV-12 opened and closed doors are reported only if a rule exists, and each event once, with or without a signed-in person', async () => {
+test('DEV-12 opened and closed doors are reported only if a rule exists; each event is reported once, with or without a signed-in person', async () => {
   const { server, addAlert, sendEvent, runJobsAt, mails } = await startAtNoon();
   await addAlert({
     name: 'Exceptions',
@@ -81,7 +81,7 @@ test('DEV-12 an inherited rule notifies the primary contact of a property, unles
   expect(await runJobsAt(10)).toHaveLength(2);
 });
 
-test('DEV-12 a door rule applies its badges, people, hours, and quiet hours, and does not report old events', async () => {
+test('DEV-12 a door rule applies only to its badges, people, and hours, respects its quiet hours, and does not report old events', async () => {
   const { addAlert, sendEvent, runJobsAt, reserveSeq } = await startAtNoon();
   const rule = { about: 'doors', kinds: [] };
   await addAlert({ ...rule, name: 'Ana', people: ['Ana Reyes'], recipients: ['ana@harbor.example'] });
@@ -123,7 +123,7 @@ test('DEV-12 a digest lists the openings of a day, and an opening that is also a
   expect(await runJobsAt(600)).toHaveLength(5);
 });
 
-test('DEV-12 EXC-03 a door rule is rehearsed on the openings and closings of the last 30 days', async () => {
+test('DEV-12 EXC-03 the rehearsal of a door rule uses the openings and closings of the last 30 days', async () => {
   const { manager, sendEvent } = await startAtNoon();
   for (const [minutes, action] of [
     [0, 'opened'],

@@ -50,7 +50,7 @@ test('EXC-03 recipients in the exception settings of the nearest level are notif
   expect(sent.filter(({ text }) => text.includes('todavía tiene la llave de 101'))).toHaveLength(1);
 });
 
-test('BEY-05 an overdue-key exception escalates in steps to its owner and others until it is resolved', async () => {
+test('BEY-05 an overdue-key exception escalates in steps to its owner and further recipients until it is resolved', async () => {
   const { addAlert, sendEvent, runJobsAt, runSql, touchCabinet } = await startAtNoon();
   await addAlert({
     steps: [

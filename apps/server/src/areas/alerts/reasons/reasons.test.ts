@@ -121,7 +121,7 @@ test('BEY-06 undoing a resolution returns the exception to its owner; an excepti
   expect(await getException(id)).toMatchObject({ state: 'open', owner: null });
 });
 
-test('EXC-02 open exceptions of a canceled property are not in the provider’s inbox, but are in its view of all exceptions', async () => {
+test('EXC-02 open exceptions of a canceled property are missing from the provider’s default list of alerts, but not from its view of all exceptions', async () => {
   const id = await addException();
   const service = await actorOf('service');
   const listIds = async (query: string) => {

@@ -82,7 +82,7 @@ test('BEY-15 a manager sees the author and time of a change to a login, a badge,
   ).toContain('staff');
 });
 
-test('BEY-15 the changes of one act to a login are one row, with all permissions of a value on one line', async () => {
+test('BEY-15 changes to a login in one request are one row, with its allowed permissions on one line and its denied permissions on another', async () => {
   const textOf = (row: Changes['rows'][number] | undefined) =>
     row && describeChange(row, { language: 'en', t: fileTexts('en').t, writeTime: String, timeFormat: '12h' });
   const before = (await listChanges('manager', `propertyId=${property}&login=${staff}`)).count;
@@ -154,7 +154,7 @@ test('BEY-15 a user cannot see changes outside their reach, of another customer,
   expect(new Set(ofAccounting.rows.map(({ part }) => part))).toEqual(new Set(['logins']));
 });
 
-test('BEY-15 a secret is shown only as replaced; login data that only the provider has is not shown', async () => {
+test('BEY-15 a changed secret is shown only as replaced; login data that only the provider has is not shown', async () => {
   const administrator = await world.as('sysadmin');
   const newPassword = { email: world.login('staff').email, password: 'for the first morning' };
   expect((await administrator.send('POST', '/api/cognito/admin-set-password', newPassword)).status).toBe(200);
@@ -169,7 +169,7 @@ test('BEY-15 a secret is shown only as replaced; login data that only the provid
   expect(JSON.stringify(body)).not.toMatch(/scrypt|argon|first morning|birthdate|hide_ad/);
 });
 
-test('BEY-15 the changes can be filtered by the property’s local days, and exported with the terms of the screen', async () => {
+test('BEY-15 the changes can be filtered by the property’s local days, and exported with the same terms as on the screen', async () => {
   await giveRole(204);
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' });
   const zone = 'zone=America%2FChicago';

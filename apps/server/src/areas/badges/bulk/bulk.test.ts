@@ -20,7 +20,7 @@ beforeEach(async () => {
 const send = (caller: Caller, text: string, dryRun: boolean) =>
   caller.send<Result>('POST', `${path}/bulk`, { text, dryRun });
 
-test('BDG-01 in 5,000 lines, the 30 invalid ones are listed by line before anything is stored, and the others are added', async () => {
+test('BDG-01 of 5,000 imported lines, the 30 invalid lines are listed before anything is stored, and the others are added', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const before = (await manager.get<{ count: number }>(path)).body.count;
@@ -96,7 +96,7 @@ test('BDG-01 a first line with an access level is not a heading, and a cell with
   expect(await problemsOf('Eve Adams,300016,4826,master,Head,Elm,,,more')).toEqual(['1 more']);
 });
 
-test('BDG-01 each line is read with its separator, or listed with the unreadable text', async () => {
+test('BDG-01 a separator is detected for each line, and an unreadable line is listed with its text', async () => {
   const manager = await world.as('manager');
   const text = [
     'Name\tBadge\tPIN\tLevel\tPosition',

@@ -52,7 +52,7 @@ test('HIE-01 HIE-02 HIE-03 the provider adds the levels of a customer from the t
   expect((await (await world.as('corporate')).send('POST', '/api/corporations', { name: 'Mine' })).status).toBe(403);
 });
 
-test('HIE-04 an address requires everything but its second line, and its state must belong to its country', async () => {
+test('HIE-04 an address requires every field except the second line, and its state must belong to its country', async () => {
   const management = await world.as('management');
   const send = (physicalAddress: Record<string, unknown>) =>
     management.send('POST', `/api/regions/${ids.region}/properties`, { ...propertyForm, physicalAddress });
@@ -70,7 +70,7 @@ test('HIE-04 an address requires everything but its second line, and its state m
   expect((await management.send('POST', `/api/regions/${ids.region}/properties`, form)).status).toBe(201);
 });
 
-test('HIE-04 the time zone of a property must belong to its state; a stored one stays valid until it or the address changes', async () => {
+test('HIE-04 the time zone of a property must belong to its state; a stored time zone stays valid until the time zone or the address changes', async () => {
   const management = await world.as('management');
   const url = `/api/properties/${ids.property}`;
   const phoenix = { ...address, city: 'Phoenix', state: 'AZ', zip: '85004' };

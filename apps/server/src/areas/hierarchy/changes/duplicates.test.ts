@@ -91,7 +91,7 @@ test('HIE-03 a customer number belongs to one property; every form rejects it fo
   expect((await management.send('PUT', `/api/properties/${first.id}`, unchanged)).status).toBe(200);
 });
 
-test('PUR-06 HIE-03 the property form requires a reason for changing a customer number, but not for the first one', async () => {
+test('PUR-06 HIE-03 the property form requires a reason for changing a customer number, but not for entering the first number', async () => {
   const { body: created } = await add(`regions/${ids.region}/properties`, propertyForm({ name: 'Elm Court' }));
   const save = (accountingCustomerNumber: string | null, revision: number, more: object = {}) =>
     management.send<Saved>('PUT', `/api/properties/${created.id}`, {
@@ -107,7 +107,7 @@ test('PUR-06 HIE-03 the property form requires a reason for changing a customer 
   expect((await save(' E-2 ', 3)).status).toBe(200);
 });
 
-test('HIE-03 if two users assign the same number at the same time, only one succeeds', async () => {
+test('HIE-03 if two users assign the same customer number at the same time, only one succeeds', async () => {
   const form = (name: string) => propertyForm({ name, accountingCustomerNumber: 'C-4712' });
   const path = `regions/${ids.region}/properties`;
   const replies = await Promise.all(['Elm', 'Oak', 'Ash', 'Fir'].map((name) => add(path, form(name))));

@@ -46,7 +46,7 @@ function accessChange(before: ReadonlySet<string>, after: ReadonlySet<string>) {
 test.each([
   ['within the division or corporation', 'otherRegion'],
   ['to another corporation', 'foreignRegion'],
-] as const)('HIE-03 the preview of a move of a property %s matches its effect', async (_, region) => {
+] as const)('HIE-03 the preview of moving a property %s matches the effect of the move', async (_, region) => {
   const regionId = ids[region];
   const management = await world.as('management');
   const path = `/api/properties/${ids.property}`;
@@ -73,7 +73,7 @@ test.each([
 test.each([
   ['within the corporation', 'otherDivision'],
   ['to another corporation', 'foreignDivision'],
-] as const)('HIE-02 the preview of a move of a region %s matches its effect', async (_, division) => {
+] as const)('HIE-02 the preview of moving a region %s matches the effect of the move', async (_, division) => {
   const divisionId = ids[division];
   const management = await world.as('management');
   const path = `/api/regions/${ids.region}`;

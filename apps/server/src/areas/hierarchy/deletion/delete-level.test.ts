@@ -80,7 +80,7 @@ test('HIE-02 deleting a level in use returns 409 with the number of systems, log
   expect((await management.get(`/api/properties/${world.ids.property}`)).status).toBe(200);
 });
 
-test('HIE-02 a deletion with an outdated revision is rejected, and a successful one is in the audit log', async () => {
+test('HIE-02 a deletion with an outdated revision is rejected, and a successful deletion is in the audit log', async () => {
   const { region } = await addLevels();
   expect((await remove(`regions/${region.id}`, region.revision + 1)).body.code).toBe('changedByAnother');
   await remove(`regions/${region.id}`);
@@ -180,7 +180,7 @@ async function newUser(caller: Caller) {
   return (await caller.send<User>('POST', users, form)).body;
 }
 
-test('STF-08 a user who never signed in and is not in use can be deleted', async () => {
+test('STF-08 a user who never signed in can be deleted if no other records refer to the user', async () => {
   const admin = await world.as('sysadmin');
   const { id, revision } = await newUser(admin);
   expect((await remove(`users/${id}`, revision + 1, admin)).body.code).toBe('changedByAnother');

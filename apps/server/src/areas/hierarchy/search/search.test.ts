@@ -81,7 +81,7 @@ test('HIE-06 each word may have a typo and may be at any position', async () => 
     expect(await search(nothing), nothing).toEqual([]);
 });
 
-test('HIE-06 a name is found by other spellings: accents, apostrophes, dashes, ligatures, leading zeros', async () => {
+test('HIE-06 a search finds a name despite different accents, apostrophes, dashes, ligatures, or leading zeros', async () => {
   for (const query of ["jose o'brien lukasz", 'O´BRIEN', 'łukasz', 'jose obrien', 'lukasz bayshore'])
     expect(await firstName(query), query).toBe('José O’Brien-Łukasz');
   for (const query of ['strassburg', 'Straßburg 12B', 'tower 12 b', 'tower 012–b', 'strasburg tower'])
@@ -181,7 +181,7 @@ test('HIE-06 one wrong, missing, or extra letter in a short word is tolerated', 
   for (const query of ['zulv', 'gq', 'gzlq']) expect(await search(query), query).toEqual([]);
 });
 
-test('HIE-06 a person is found together with a property, with one typo in each', async () => {
+test('HIE-06 a search for a person and their property finds the person, with one typo in each', async () => {
   for (const query of ['dana harbor point', 'dana bayshore', 'whitfield harbor', 'whitfeld harbr', 'bayshor dana'])
     expect(await firstName(query), query).toBe('Dana Whitfield');
   for (const query of ['dana bayshore', 'bayshor dana'])

@@ -143,7 +143,7 @@ test('BEY-13 the rate limit of a key applies across all processes, and its last 
   });
 });
 
-test('BEY-13 the audit log names the key as the actor, and the people who created and revoked it, and never contains the key itself', async () => {
+test('BEY-13 the audit log names the key as the actor, shows who created and revoked the key, and never contains the key itself', async () => {
   const server = await testServer();
   const { caller, key, program } = await programWith(server.url, { rights: ['Badge_UPDATE'] });
   const badge = { number: '701234', name: 'Pat Rivera', pin: '4857' };
@@ -171,7 +171,7 @@ test('BEY-13 the audit log names the key as the actor, and the people who create
   expect(stored.rows[0].all).not.toContain(key.slice(12));
 });
 
-test('BEY-13 NAV-11 like the people of the property, a key cannot access a suspended property', async () => {
+test('BEY-13 NAV-11 a key cannot access a suspended property, and neither can the people of that property', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, {
     rights: ['Report-KeysOut_READ', 'Badge_UPDATE'],

@@ -33,7 +33,7 @@ const scan = (by: Caller, mode: string, serial: string, extraFields: object = {}
 const act = (by: Caller, id: number, action: string, extraFields: object = {}) =>
   by.send<Piece>('POST', `${serials}/${id}/actions`, { action, ...extraFields });
 
-test('INV-02 an item is moved from stock to a property, back, and to its maker, and is destroyed; each step records the person and reason', async () => {
+test('INV-02 an item can be moved to a property, back to stock, and to its maker, and be destroyed; each step records the person and reason', async () => {
   const { productId, production } = await start();
   const { body: piece } = await scan(production, 'new', 'KP-7001', { productId });
   expect(piece).toMatchObject({ serial: 'KP-7001', state: 'inStock', property: null });
@@ -61,7 +61,7 @@ test('INV-02 an item is moved from stock to a property, back, and to its maker, 
   expect(new Set(destroyed.body.history.map(({ by }) => by)).size).toBe(1);
 });
 
-test('INV-02 the scan of a known serial number is rejected, in upper or lower case, and the reply names its product', async () => {
+test('INV-02 a scan of a known serial number is rejected, regardless of upper or lower case, and the reply names its product', async () => {
   const { productId, production } = await start();
   await scan(production, 'new', 'kp-1', { productId });
   const repeated = await scan(production, 'new', 'KP-1', { productId });

@@ -59,7 +59,7 @@ test('INV-02 undoing a scan returns the item to its previous location, and its h
   expect((await undo(production, delivery.key)).status).toBe(404);
 });
 
-test('INV-02 a scan by another person, or one followed by another change, cannot be undone', async () => {
+test('INV-02 a scan by another person, or a scan followed by another change, cannot be undone', async () => {
   const { production, productId } = await start();
   const { key, piece } = await scan(production, 'new', 'UN-3', { productId });
   const technician = await actor(server.url, 'service');

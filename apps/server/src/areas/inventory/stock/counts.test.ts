@@ -72,7 +72,7 @@ test('INV-03 if two counts of a product are submitted at the same time, one is r
   expect(await readBalance()).toBe(open?.lines[0]?.counted);
 });
 
-test('INV-03 items that move between the count and its application stay moved, and the count shows the balance after it is applied', async () => {
+test('INV-03 applying a count keeps movements made after the count, and the count shows the resulting balance', async () => {
   const { count, actOnCount, book, readBalance, shelf, van, production } = await start();
   const { body } = await count(20);
   await book({ reason: 'received', quantity: 5, toPlaceId: shelf.id });
@@ -141,7 +141,7 @@ test('INV-01 an inactive location cannot be counted, and an open count of it can
   expect([secondCount.status, codeOf(secondCount)]).toEqual([400, expect.stringContaining('placeClosed')]);
 });
 
-test('INV-01 an applied count is undone once: the stock is as before, the ledger keeps both movements, and the count is discarded', async () => {
+test('INV-01 an applied count can be undone once: the stock is as before, the ledger keeps both movements, and the count is discarded', async () => {
   const { count, actOnCount, readBalance, production, productId } = await start();
   const { body } = await count(20);
   expect((await actOnCount(body.id, 'undo')).body.code).toBe('stateChanged');
@@ -161,7 +161,7 @@ test('INV-01 an applied count is undone once: the stock is as before, the ledger
   expect(await readBalance()).toBe(26);
 });
 
-test('INV-01 an applied count cannot be undone after its products have moved there, and the error names them', async () => {
+test('INV-01 an applied count cannot be undone after its products moved at that location, and the error names them', async () => {
   const { addProduct, count, actOnCount, book, readBalance, shelf, van, production } = await start();
   const { body } = await count(20);
   await actOnCount(body.id, 'book');

@@ -143,7 +143,7 @@ test('TXN-10 the figures of the board count every key of the property once', asy
   expect(body.more).toBe(0);
 });
 
-test('DEV-02 each hook of a panel has a state: in place, out, overdue, unknown, empty, or misplaced, which shows at the assigned hook and at the actual one', async () => {
+test('DEV-02 each hook of a panel is in place, out, overdue, unknown, empty, or misplaced; a misplaced key is shown at its assigned and actual hook', async () => {
   const { body } = await read<Board>('manager', '/properties/1/board');
   const [lobby, annex] = body.cabinets;
   expect(lobby?.panels).toMatchObject([{ firstHook: 1001, hooks: `vvooimuuuu${'e'.repeat(40)}` }]);
@@ -193,7 +193,7 @@ test('RGT-02 without the right to see hooks and tags, the board shows neither', 
   expect(JSON.stringify(body)).not.toContain('7100');
 });
 
-test('RGT-05 the board of another customer’s property returns the same reply as one that does not exist', async () => {
+test('RGT-05 the board of another customer’s property returns the same reply as the board of a nonexistent property', async () => {
   const foreign = await read<object>('foreignManager', '/properties/1/board');
   const absent = await read<object>('foreignManager', `/properties/${ids.absent}/board`);
   expect(foreign.status).toBe(404);

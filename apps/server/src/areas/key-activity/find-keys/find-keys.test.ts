@@ -132,7 +132,7 @@ test('RGT-02 without the right to the board, a search finds nothing', async () =
   expect((await find('accounting', '101', '&propertyId=1')).status).toBe(403);
 });
 
-test('BEY-14 the provider finds keys of the current property; if no property is selected, the reply asks for one', async () => {
+test('BEY-14 the provider finds keys of the current property; if no property is selected, the reply asks for a property', async () => {
   expect((await find('service', '101')).body).toEqual({ rows: [], hooks: [], needsProperty: true });
   expect(await findUnits('service', '101', `&propertyId=${ids.foreignProperty}`)).toEqual(['101 Pine Ridge']);
 });

@@ -39,7 +39,7 @@ async function keyOnHook(hook: number) {
   return key;
 }
 
-test('TXN-10 a row and a hook of the board link to the page of their key, with its holder, the time it was taken, and its last movements', async () => {
+test('TXN-10 a row and a hook of the board link to the key’s page, which shows its holder, when it was taken, and its last movements', async () => {
   const key = await keyOnHook(1001);
   const board = (await read<Board>('manager', '/properties/1/board')).body;
   expect(board.rows.find(({ unit }) => unit === '101')?.key).toBe(key);
@@ -81,7 +81,7 @@ test('TXN-10 the page of a person shows a phone number, current keys, and the la
   expect(body.events).toHaveLength(3);
 });
 
-test('NAV-18 TXN-10 an unassigned badge that never took a key is not found; one that took a key is shown as a holder without a name', async () => {
+test('NAV-18 TXN-10 an unassigned badge is not found if it never took a key, and is shown as a holder without a name if it did', async () => {
   for (const role of ['manager', 'staff'] as const) {
     expect((await read(role, '/properties/1/holder?badge=999999')).status).toBe(404);
     const unknown = await read<HolderPage>(role, '/properties/1/holder?badge=000999');
@@ -114,7 +114,7 @@ test('BEY-14 a search for “overdue” finds the overdue keys, longest overdue 
     expect((await search('manager', words)).map(({ unit, overdue }) => [unit, overdue])).toEqual([['101', true]]);
 });
 
-test('TXN-11 the newest events of a person name their visits, and no visit is cut off at its start', async () => {
+test('TXN-11 the newest events of a person show their visits, and every listed visit is complete', async () => {
   const visit = (hour: number) =>
     [
       ['session', 'signed-in', '00'],

@@ -196,7 +196,7 @@ test('TXN-11 a shared range cannot end in the future', async () => {
   expect(body.share.to).toBe(afterNow(0));
 });
 
-test('TXN-11 SYS-06 a rejected form can be corrected and resubmitted with the same idempotency key; different content with a used one is rejected', async () => {
+test('TXN-11 SYS-06 a rejected form can be corrected and resubmitted with the same idempotency key; a used key is rejected with different content', async () => {
   const key = randomUUID();
   expect((await share({ key, to: '2026-12-24T00:00:00Z' })).status).toBe(400);
   expect((await share({ key })).status).toBe(201);

@@ -58,7 +58,7 @@ const readCustody = async (nth: number, from: string, to: string) =>
     ).get<CallOutput<Outputs['custodyOfRange']>>(`/api/properties/1/custody?unit=${101 + nth}&from=${from}&to=${to}`)
   ).body;
 
-test('TXN-10 a key that is out and reported lost has no holder: the board, the hook, the key page, the figures, and the level show it as lost', async () => {
+test('TXN-10 a key that is out and reported lost is shown as lost, without a holder, on the board, hook, key page, figures, and level', async () => {
   await takeKey(0, minutesAgo(60));
   const { status, body: created } = await markKey(0, { kind: 'lost', at: minutesAgo(5), note: 'Left in the garage' });
   expect(status).toBe(201);
@@ -136,7 +136,7 @@ test('EXC-01 the exception for a key out too long ends when the key is marked lo
   expect(await listExceptions()).toMatchObject([{ state: 'open', endedAt: null }]);
 });
 
-test('TXN-10 a mark that contradicts the log is rejected: one before the last movement, in the future, or repeated', async () => {
+test('TXN-10 a mark that contradicts the log is rejected: before the last movement, in the future, or repeated', async () => {
   await returnKey(4, minutesAgo(20));
   const fields = async (form: object) =>
     (await markKey(4, form)).body as unknown as { code: string; validationResult?: { fields: { code: string }[] } };

@@ -111,7 +111,7 @@ test('BEY-01 the PDF names the cabinets that the file does not cover, and why', 
   expect((await openPdf('manager', march)).text).not.toContain(uncoveredReason);
 });
 
-test('BEY-01 a PDF with very many rows shows the first ones with a message; its attached file has all', async () => {
+test('BEY-01 a PDF with very many rows shows the first rows with a message; its attached file has all rows', async () => {
   const first = Date.parse('2026-01-15T10:00:00Z');
   for (let batch = 0; batch < 7; batch += 1) {
     const seqs = Array.from({ length: 500 }, (_, index) => 100 + batch * 500 + index);

@@ -160,7 +160,7 @@ test('BEY-01 an export passes verification by the API call and by the command', 
   expect([code, stdout]).toEqual([0, expect.stringContaining('6 log entries from 2 cabinets, 6 shown')]);
 });
 
-test('BEY-01 an export has a row for each position in its range; a row that is erased, outside the period, or of another property has a reason instead of an event', async () => {
+test('BEY-01 each position in the range of an export has a row: an event, or a reason (erased, outside the period, or another property)', async () => {
   const server = shared;
   const { lobby } = await busyProperty(server);
   const changeRows = async (tx: Tx) => {

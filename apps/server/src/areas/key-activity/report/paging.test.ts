@@ -130,7 +130,7 @@ test('TXN-05 rows that arrive during paging do not cause duplicate or missing ro
   expect(listed.size).toBe(300);
 });
 
-test('TXN-05 a cursor that is invalid, or of another sort order, is rejected', async () => {
+test('TXN-05 an invalid cursor, or a cursor for another sort order, is rejected', async () => {
   const corporate = await actor(server.url, 'corporate');
   const iso = '2026-11-01T00:00:00.000Z';
   const invalidCursors = [

@@ -30,7 +30,7 @@ async function startAt(first: string) {
   return { path, cabinet, manager, report };
 }
 
-test('TXN-02 DEV-05 events from a clock set to 2099 or 1970 are marked and are in the report of the day on which they arrived', async () => {
+test('TXN-02 DEV-05 events from a clock set to 2099 or 1970 are marked, and are in the report for the day they arrived', async () => {
   const { path, cabinet, manager, report } = await startAt('2026-11-20T15:00:00.000Z');
   const futureEvent = keyEvent(1, { time: '2099-06-01T14:50:00Z' });
   await cabinet.send([futureEvent], { sentAt: '2099-06-01T15:00:00Z' });
@@ -156,7 +156,7 @@ test('TXN-10 EXC-01 DEV-05 an event with an implausible time raises no exception
   expect(body.rows.filter(({ kind }) => kind === 'KEY_OUT')).toEqual([]);
 });
 
-test('TXN-02 BDG-01 a report shows the owner of a badge at the time, no one after its removal, and then its new owner', async () => {
+test('TXN-02 BDG-01 a report shows the badge owner at the time of each event: the first owner, no one after the removal, then the new owner', async () => {
   const { cabinet, manager, report } = await startAt('2026-11-20T15:00:00.000Z');
   const add = (name: string) =>
     manager.send<Added>('POST', `/api/properties/${world.ids.property}/badges`, {

@@ -45,7 +45,7 @@ test('TXN-05 a visit is one line: sign-in, door, keys, and sign-out of one perso
   ]);
 });
 
-test('TXN-05 pages that split a visit still name the visit of each event, no matter where it begins, and no event is repeated', async () => {
+test('TXN-05 every event shows its visit even if a page splits the visit, and no event is repeated', async () => {
   const onePage = await read('visits=true');
   const rows: Page['rows'] = [];
   let cursor: string | null = null;
@@ -57,14 +57,14 @@ test('TXN-05 pages that split a visit still name the visit of each event, no mat
   expect(rows.map(({ id, visit }) => [id, visit])).toEqual(onePage.rows.map(({ id, visit }) => [id, visit]));
 });
 
-test('TXN-05 a filtered report names the visits of its rows; with another sort order, or if visits are not requested, rows are not grouped', async () => {
+test('TXN-05 a filtered report shows the visits of its rows; rows are not grouped in another sort order or if visits are not requested', async () => {
   const keys = await read('visits=true&show=keys');
   expect(linesOf(keys)).toEqual([['1 returned'], ['1 taken', '1 taken'], ['2 taken']]);
   for (const query of ['', 'visits=true&sort=unit'])
     expect((await read(query)).rows.every(({ visit }) => visit === null)).toBe(true);
 });
 
-test('OPS-01 the newest events of all customers name their visits, and the dashboard shows each visit on one line', async () => {
+test('OPS-01 the newest events of all customers show their visits, and the dashboard shows each visit on one line', async () => {
   const provider = await actor(server.url, 'service');
   const { body } = await provider.get<Page>('/api/datalog-transactions/latest?limit=9');
   expect(linesOf(body)).toEqual([

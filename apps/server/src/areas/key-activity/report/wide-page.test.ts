@@ -72,7 +72,7 @@ test('TXN-05 the newest transactions of a corporation are searched as far back a
   ]);
 });
 
-test('NAV-11 a suspended property is missing from the customer’s view of a region, not from the provider’s', async () => {
+test('NAV-11 a suspended property is missing from the customer’s view of a region, but not from the provider’s', async () => {
   const suspend = (canceled: boolean) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx.updateTable('property').set({ canceled }).where('id', '=', ids.sibling).execute(),
@@ -99,7 +99,7 @@ test('TXN-05 the provider sees the newest transactions of all customers', async 
   expect(countByProperty(body)).toEqual({ 'Pine Ridge': 11, 'Harbor Point': 1 });
 });
 
-test('TXN-01 incidents of the log are listed for the provider, newest first', async () => {
+test('TXN-01 the provider can list the incidents of the key log, newest first', async () => {
   const add = (tx: Tx) =>
     tx
       .insertInto('key_incident')

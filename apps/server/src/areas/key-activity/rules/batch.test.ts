@@ -115,7 +115,7 @@ test('TXN-01 an invalid event is quarantined unchanged', () => {
   expect(eventOf({ ...takenEvent, tag: 5 }).deviceTime).toEqual(new Date(takenEvent.time));
 });
 
-test('TXN-01 an event without seq or salt rejects the batch, and the error identifies it', () => {
+test('TXN-01 a batch with an event without seq or salt is rejected, and the error identifies the event', () => {
   const { seq: _seq, ...withoutSeq } = takenEvent;
   const { salt: _salt, ...withoutSalt } = takenEvent;
   for (const event of [
@@ -143,7 +143,7 @@ test('TXN-01 a batch must have an envelope and at most 500 events', () => {
   expect(full).toMatchObject({ ok: true, batch: { stream: 2, seenHead: null } });
 });
 
-test('TXN-01 a duplicate key inside an event rejects the batch, and the error identifies it', () => {
+test('TXN-01 a batch with a duplicate key inside an event is rejected, and the error identifies the event', () => {
   const text = JSON.stringify({ ...envelope, events: [takenEvent, takenEvent] }).replace(/}]}$/, ',"seq":1}]}');
   expect(readBatch(Buffer.from(text))).toEqual({ ok: false, refusal: { reason: 'duplicate-key', index: 1 } });
 });

@@ -138,7 +138,7 @@ test('TXN-10 the due time is taken from the event, the activity, or the property
   expect(dueBackOf({ ...dueInput, enteredDue: null, activityMinutes: null, propertyMinutes: null })).toBeNull();
 });
 
-test('TXN-10 overdue depends on the current time', () => {
+test('TXN-10 whether a key is overdue depends on the current time', () => {
   expect([before(1), before(0), before(-1), null].map((due) => isOverdue(due, received))).toEqual([
     true,
     false,

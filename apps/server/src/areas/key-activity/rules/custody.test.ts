@@ -50,7 +50,7 @@ test('TXN-10 a taken key is out, with person, time, and reason; a returned key i
   expect(holdings).toEqual([{ badge: '000412', since: at(1), until: at(5), ended: 'returned' }]);
 });
 
-test('TXN-10 taking a key while it is out ends the former holding as passed on without a return', () => {
+test('TXN-10 taking a key that is already out ends the previous holding as passed on without a return', () => {
   const { custody, holdings } = after(takenEvent(1), takenEvent(4, { badge: '000777' }));
   expect(custody).toMatchObject({ state: 'out', badge: '000777', since: at(4) });
   expect(holdings).toEqual([{ badge: '000412', since: at(1), until: at(4), ended: 'passed-on' }]);
@@ -164,7 +164,7 @@ function maintainCustody(arriving: readonly Arrival[]): Custody {
   return custody;
 }
 
-test('TXN-10 custody equals a complete fold for any order of arrival', () => {
+test('TXN-10 custody updated event by event equals a complete fold, regardless of the order of arrival', () => {
   fc.assert(
     fc.property(
       arrivals.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),

@@ -47,7 +47,7 @@ test('TXN-10 sorting by order key equals merging the streams by their heads', ()
   );
 });
 
-test('TXN-10 order keys of a stream can be resumed from the last computed one', () => {
+test('TXN-10 order keys of a stream can be resumed from the last computed key', () => {
   fc.assert(
     fc.property(streams, fc.nat(8), (all, cut) => {
       for (const stream of all) {
@@ -61,7 +61,7 @@ test('TXN-10 order keys of a stream can be resumed from the last computed one', 
   );
 });
 
-test('TXN-10 an event that fills a gap raises the later events of its stream to its time, and no others', () => {
+test('TXN-10 an event that fills a gap moves only later events of its stream, to its own time if they were before it', () => {
   fc.assert(
     fc.property(times, fc.integer({ min: 0, max: 8 }), fc.nat(8), (at, lateTime, place) => {
       const stream = at.map((time, index) => ({

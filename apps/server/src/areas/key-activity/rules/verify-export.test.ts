@@ -61,7 +61,7 @@ test('BEY-01 a file without proof lines is not a proof, and is not reported as t
   }
 });
 
-test('BEY-01 a proof without names, as created by earlier versions, verifies like one with them', async () => {
+test('BEY-01 a proof without names, as created by earlier versions, verifies like a proof with names', async () => {
   const firstLine = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
   expect(firstLine).not.toHaveProperty('propertyName');
   expect(await verify(lines)).toMatchObject({ intact: true, about: { property: 12 } });
@@ -188,7 +188,7 @@ async function* singleChunk(bytes: Buffer) {
   yield bytes;
 }
 
-test('BEY-01 an event removed from a file that was signed again is shown as withheld; a row cannot have an event and a reason', async () => {
+test('BEY-01 an event removed from a file that was signed again is shown as withheld; a row cannot have both an event and a reason', async () => {
   const [at] = linesOfType('row');
   const resealed = (line: object) => {
     const { add, end } = sealedLines();

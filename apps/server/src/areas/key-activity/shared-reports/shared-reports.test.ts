@@ -29,7 +29,7 @@ const readShared = async (caller: Caller, sharedPath: string = path) => (await c
 const change = (caller: Caller, { id, name, address, columns, revision }: Report, more: object) =>
   caller.send<Report>('PUT', `${path}/${id}`, { name, address, columns, revision, ...more });
 
-test('TXN-02 a custom report shared with a level is available at that level and below it only', async () => {
+test('TXN-02 a custom report shared with a level is available only at that level and below', async () => {
   const as = world.as;
   const [corporate, region, manager, assistant] = [
     await as('corporate'),

@@ -44,7 +44,7 @@ const get = async <Body>(path: string, role: Parameters<typeof actor>[1] = 'mana
 const unitsWithSilence = (rows: readonly { unit: string | null; cabinet: { silentSince: string | null } | null }[]) =>
   rows.map(({ unit, cabinet }) => [unit, cabinet?.silentSince ?? null] as const);
 
-test('DEV-08 the board marks each key and cabinet as last known, and shows how much of each figure is last known', async () => {
+test('DEV-08 the board marks last known keys and cabinets, and shows how many keys in each figure are last known', async () => {
   const board = await get<Reply<'board'>>('/properties/1/board');
   expect(board.rows.map(({ unit, cabinet }) => [unit, cabinet])).toEqual([
     ['301', annex],
@@ -125,7 +125,7 @@ test('DEV-08 a report and its files show the silent cabinets of the property, in
   expect(before.toLowerCase()).not.toContain('last known');
 });
 
-test('DEV-08 above a property, figures, children, and overdue keys show how much is last known', async () => {
+test('DEV-08 levels above a property show how many keys are last known in their figures and child rows, and which overdue keys are', async () => {
   const rollUp = await get<Reply<'regionKeysOut'>>('/regions/1/keys-out', 'region');
   const lastKnown = { keysOut: 1, overdue: 1, inPlace: 2 };
   expect(rollUp.figures.lastKnown).toEqual(lastKnown);

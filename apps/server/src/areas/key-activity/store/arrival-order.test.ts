@@ -169,7 +169,7 @@ function knownEventOf(stream: Stream, event: Event): KnownEvent {
 
 type EventSpecs = readonly (readonly EventSpec[])[];
 
-test('TXN-01 custody equals the fold of all events in their order, in any order of arrival', async () => {
+test('TXN-01 custody equals the fold of all events in log order, regardless of the order of arrival', async () => {
   const { platform } = await testServer({ clock: { now: () => now } });
   const property = fc.asyncProperty(streams, arrivals, markSpecs, (eventSpecs, arrival, marks) =>
     expectFold(platform, { eventSpecs, arrival, marks }),

@@ -102,7 +102,7 @@ test('DEV-05 BDG-02 an event that a cabinet did not mark is checked on arrival: 
   });
 });
 
-test('DEV-05 BDG-02 an event that violates a rule not yet delivered to the cabinet is marked as not delivered, never as R or S', async () => {
+test('DEV-05 BDG-02 a violation of a rule that was not yet delivered to the cabinet is marked as such, never as R or S', async () => {
   const { setNow, restrict, endRestriction, acknowledge, send, readChecks } = await start();
   const hours = await restrict({ weekdays, from: '08:00', to: '18:00' });
   setNow('2026-11-18T14:00:00Z');

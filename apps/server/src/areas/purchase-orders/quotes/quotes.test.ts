@@ -245,7 +245,7 @@ test('PUR-08 the customer gets an email that confirms the acceptance, with numbe
 test.each([
   ['en', 'your acceptance is no longer valid', 'Changed: line items and units. The total was $69.95'],
   ['es', 'su aceptación ya no es válida', 'Cambios: artículos y unidades. El total era $69.95'],
-])('PUR-08 a change that voids the acceptance is mailed to the customer who accepted, in %s', async (...expected) => {
+])('PUR-08 a change that voids the acceptance is emailed to the customer who accepted, in %s', async (...expected) => {
   const [language, subject, changes] = expected;
   const order = await addSubmittedOrder();
   await sendQuote(order, { language });

@@ -99,7 +99,7 @@ test('BEY-20 an hour that occurs twice offers both interpretations, and a skippe
   });
 });
 
-test('BEY-20 the answer for a range is complete: everyone who had the unit on any of its days', async () => {
+test('BEY-20 the answer for a range lists everyone who had a key to the unit on any of its days', async () => {
   for (const question of [
     'who had 101 from 11/16 to 11/18',
     'who had 101 between November 16 and November 18',
@@ -136,7 +136,7 @@ test('BEY-20 BEY-14 a question about a hook is about the unit of its key, and of
   expect(answer).toMatchObject({ kind: 'unit', incident: { unit: '101' } });
 });
 
-test('BEY-20 BEY-14 a question about who has a key now is left to the key search', async () => {
+test('BEY-20 BEY-14 a question about who has a key now is passed to the key search', async () => {
   for (const question of ['Who has 101?', 'who has 101’s key', 'quien tiene 101', 'hook A11', 'Lobby A11'])
     expect([question, await ask(question)]).toEqual([question, { kind: 'notUnderstood', words: [] }]);
 });
@@ -247,7 +247,7 @@ test('BEY-20 a question with two units, a nonexistent day, a future time, or unk
   expect(await ask('101')).toEqual({ kind: 'notUnderstood', words: [] });
 });
 
-test('BEY-20 a word matches work orders, notes, and companies of keys that are out only for users who may read them', async () => {
+test('BEY-20 a word finds the work orders, notes, and companies of keys that are out, but only for users who may read them', async () => {
   const manager = await actor(server.url, 'manager');
   const order = await manager.send<{ id: number }>('POST', `${path}/work-orders`, {
     ...{ number: '7002', unitId: null, task: 'Paint the banister', assignee: null, assigneeEmail: null, dueOn: null },

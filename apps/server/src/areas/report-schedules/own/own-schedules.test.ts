@@ -81,7 +81,7 @@ test('BEY-16 a list with its filters is emailed to its owner and another address
   expect((await list())[0]?.deliveries).toMatchObject([{ day: '2026-11-19', state: 'sent', recipients: 2 }]);
 });
 
-test('BEY-16 a recipient stops the emails with the link in each email, without a session, and cannot be added again', async () => {
+test('BEY-16 a recipient can stop the emails with the link in each email, without signing in, and cannot be added again', async () => {
   const { server, signInAs, sendDueAt, list } = await startWorld('2026-11-18T18:00:00Z');
   const form = { ...daily, toMe: false, addresses: ['owner@elsewhere.test'] };
   const { body } = await (await signInAs('manager')).send<Own>('POST', path, form);

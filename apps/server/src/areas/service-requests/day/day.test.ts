@@ -138,7 +138,7 @@ test('SRQ-06 only the assignee of a request can start its timer; a customer sees
   expect((await remove()).status).toBe(404);
 });
 
-test('SRQ-06 a new request is emailed to the dispatcher, an assigned one to its technician, and one that loses its technician to the dispatcher again', async () => {
+test('SRQ-06 the dispatcher is emailed about a new request and about one that loses its technician; the technician is emailed about an assigned request', async () => {
   const world = await startRequestServer();
   const { server, service, manager, sales, repair } = world;
   const ray = await addTechnician(server);

@@ -196,7 +196,7 @@ test('BEY-12 a finding is added to the request that a user opened from its excep
   expect((await service.get<RequestList>('/api/service-requests')).body.count).toBe(1);
 });
 
-test('SRQ-06 a form that is added to an open request links its exception; it is rejected if the request is about another exception', async () => {
+test('SRQ-06 a form that is added to an open request links its exception, and is rejected if the request is about another exception', async () => {
   const { clock, manager, repair, leaveDoorOpen, server } = await startWithCabinet();
   await leaveDoorOpen();
   clock.at += 60 * minuteMs;

@@ -17,7 +17,7 @@ import {
 } from '#server/testing/factories/service-requests.ts';
 import { watchMails } from '#server/testing/outbox.ts';
 
-test('SRQ-02 the open report includes its first and last day, by the last status change, and shows the number of older, hidden requests', async () => {
+test('SRQ-02 the open report includes requests with their last status change from its first through its last day, and counts older, hidden requests', async () => {
   const { service, clock, repair } = await startRequestServer();
   clock.at = Date.parse('2026-10-31T12:00:00Z');
   const older = await openRequest(service, repair);
@@ -45,7 +45,7 @@ test('SRQ-02 the open report includes its first and last day, by the last status
     expect((await readOpenReport(service, criteria)).rows).toEqual([]);
 });
 
-test('SRQ-03 of 200 changes, three fail with their reasons and the others are saved; both names of the type are accepted', async () => {
+test('SRQ-03 of 200 changes, three fail with their reasons and the others are saved; both field names of the type are accepted', async () => {
   const { server, service, repair, typeId } = await startRequestServer();
   const ray = await addTechnician(server);
   await runSql(
@@ -90,7 +90,7 @@ test('SRQ-03 a stale row of a bulk change stays pending, and the others are save
   expect(saved.failed).toMatchObject([{ serviceRequestId: first.id, code: 'changedByAnother' }]);
 });
 
-test('SRQ-03 an unassigned reopened request stays reopened and has no technician; its former technician is notified once', async () => {
+test('SRQ-03 unassigning a reopened request keeps it reopened without a technician, and notifies the former technician once', async () => {
   const { server, sales, service, repair } = await startRequestServer();
   const request = await openRequest(service, repair);
   await performRequestAction(sales, request, 'assign', { assigneeId: rosaId });

@@ -87,7 +87,7 @@ test('ACC-03 failed attempts count for 15 minutes', async () => {
   expect((await signIn(server.url, manager, worldPassword)).body.state).toBe('authenticated');
 });
 
-test('ACC-03 only the server creates the cookie of a known device; a forged one is replaced', async () => {
+test('ACC-03 only the server creates the cookie of a known device; a forged cookie is replaced', async () => {
   const forgedCookie = 'lb_device=a-mark-that-the-client-made';
   const deviceCookie = deviceOf((await signIn(server.url, manager, worldPassword, { cookie: forgedCookie })).headers);
   expect(deviceCookie).toMatch(/^lb_device=[\w-]{43}$/);

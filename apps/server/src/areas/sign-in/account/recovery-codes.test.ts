@@ -100,7 +100,7 @@ test('ACC-22 ACC-03 wrong recovery codes count toward the attempt limit, like ot
   expect((await confirm(recoveryCodes[0] ?? '')).body.code).toBe('tooManyAttempts');
 });
 
-test('ACC-22 creating new recovery codes requires the password, and the earlier ones no longer work', async () => {
+test('ACC-22 creating new recovery codes requires the password, and the earlier codes no longer work', async () => {
   const { caller, recoveryCodes } = await withSecondFactor(server.url, manager.email);
   const renew = (password: string) =>
     caller.send<{ recoveryCodes: string[] }>('POST', '/api/session/second-factor/recovery-codes', { password });

@@ -134,7 +134,7 @@ test('ACC-14 an unknown person, an unverified email, or a user of another custom
   }
 });
 
-test('ACC-13 a user of an organization’s provider cannot sign in with a password; others can', async () => {
+test('ACC-13 a user of an organization’s provider cannot sign in with a password; other users can', async () => {
   const { id } = await addOrganization();
   const signInWithPassword = async () => (await signIn(server.url, 'manager@world.test', worldPassword)).body;
   expect(await signInWithPassword()).toMatchObject({ code: 'ssoRequired' });

@@ -72,7 +72,7 @@ test('STF-08 a stale change to a user is rejected, and no data is lost', async (
   expect(now.body).toMatchObject({ accessRole: { id: 104 }, startDate: '2024-03-04' });
 });
 
-test('RGT-04 a system administrator can neither create nor change a super administrator, and keeps their own role', async () => {
+test('RGT-04 a system administrator can neither create nor change a super administrator, and cannot change their own role', async () => {
   expect(errorsOf(await send(form('Di Park', { accessRole: { id: 106 } })))).toEqual(['accessRole roleNotAllowed']);
   expect(errorsOf(await send(form('Di Park', { accessRole: { id: 203 } })))).toEqual(['accessRole roleNotAllowed']);
   const list = await admin.get<List>('/api/users');

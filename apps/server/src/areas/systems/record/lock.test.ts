@@ -9,7 +9,7 @@ import {
 import { worldIds as ids } from '#server/testing/world-facts.ts';
 import { lockDatalog } from './lock.ts';
 
-test('SRQ-01 PUR-04 a request about a system is created while an installation has the system locked', async () => {
+test('SRQ-01 PUR-04 a request about a system can be created while an installation has the system locked', async () => {
   const { server, service, repair } = await startRequestServer();
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await lockDatalog(tx, ids.datalog);

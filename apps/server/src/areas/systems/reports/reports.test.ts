@@ -24,7 +24,7 @@ interface Page {
   count: number;
 }
 
-test('DEV-08 the past-due report lists active systems that have been silent for over three days, sorted by days, and omits revoked ones', async () => {
+test('DEV-08 the past-due report lists active systems that have been silent for over three days, sorted by days, and omits revoked systems', async () => {
   now = new Date('2026-11-01T12:00:00Z');
   const { url } = await testServer({ clock: { now: () => now } });
   await enrolledCabinet(url);
@@ -48,7 +48,7 @@ test('DEV-08 the past-due report lists active systems that have been silent for 
   expect((await (await actor(url, 'manager')).get('/api/reports/past-due-datalogs')).status).toBe(403);
 });
 
-test('DEV-08 a past-due system is listed with its open service request, until that is closed', async () => {
+test('DEV-08 a past-due system is listed with its open service request until that request is closed', async () => {
   const { ids } = world;
   now = new Date('2026-11-01T12:00:00Z');
   await enrolledCabinet(server.url, ids.datalog);

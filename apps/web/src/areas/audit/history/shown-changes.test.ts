@@ -73,7 +73,7 @@ test('SYS-01 digests and stored paths are omitted, but a password change is show
   expect(fields(password)).toEqual(['password_hash']);
 });
 
-test('SYS-01 an entity is shown by its name, without its level, and a move to another one is shown', () => {
+test('SYS-01 an entity is shown by its name, without its level; a move to another entity is shown', () => {
   const alert = entry({
     kind: 'exception-alert',
     changes: [changeTo('level', '3'), changeTo('entity_id', '2', 'region')],
@@ -85,7 +85,7 @@ test('SYS-01 an entity is shown by its name, without its level, and a move to an
   expect(fields(moved)).toEqual(['property_id']);
 });
 
-test('SYS-01 entries of one request form one group in the order in which they were written, and the last group is not shown until its older entries are loaded', () => {
+test('SYS-01 entries of one request form one group in the order written; the last group is hidden until its older entries are loaded', () => {
   const other = entry({ act: 'two' });
   const again = entry({ act: 'one' });
   const groups = groupByRequest([step, canceled, other, again]);

@@ -32,7 +32,7 @@ const summarize = (...entries: AuditEntry[]) => {
   return { lines: lines.map(({ entries: of, changes }) => [of.length, ...changes.map(({ field }) => field)]), hidden };
 };
 
-test('SYS-01 a request is one line per record and action, with its state first and at most three changes, and the rest is counted', () => {
+test('SYS-01 each record and action of a request is one line, with the state first and at most three changes; the other changes are counted', () => {
   const receipt = entry({
     changes: ['since', 'note', 'state', 'phone'].map((field) => change(field, 'a', 'b')),
   });
@@ -62,7 +62,7 @@ test('SYS-01 several records of one kind share a line, which has the first three
   expect(namesOf(permissions)).toEqual(['Ana Ruiz', 0]);
 });
 
-test('SYS-01 a line has no IDs, lists, long texts, or the "no" of a new record', () => {
+test('SYS-01 a line has no IDs, lists, long texts, or “no” values of a new record', () => {
   const added = entry({
     kind: 'service-request',
     action: 'insert',

@@ -20,7 +20,7 @@ const row = (unit: string, holder = 'Ana Reyes'): KeyOut => ({
   cabinet: { id: 1, name: 'Lobby', silentSince: null },
 });
 
-test('TXN-10 a key that was taken or has a new holder is highlighted, and the others are not', () => {
+test('TXN-10 a key that was taken or has a new holder is highlighted, and other keys are not', () => {
   const before = [row('101'), row('102')];
   const after = [row('101'), row('102', 'Tom Becker'), row('103')];
   expect([...changedRows(before, after)]).toEqual([rowIdOf(row('102')), rowIdOf(row('103'))]);

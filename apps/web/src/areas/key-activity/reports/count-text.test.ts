@@ -9,7 +9,7 @@ const t = createTranslate('en', en);
 const time = { id: 'time', desc: true };
 const custom = (raw: Record<string, string> = {}) => readReportAddress(raw, 'custom');
 
-test('TXN-05 the count of a report names its unit: visits with their events, or events', () => {
+test('TXN-05 the count of a report is labeled as visits with their events, or as events', () => {
   const count = { count: 2527, over: false, problems: 61, rows: 462 };
   expect(eventCountText(count, t)).toBe('462 visits and individual events, 2,527 events total · 61 errors or warnings');
   expect(eventCountText({ ...count, rows: null }, t)).toBe('2,527 events · 61 errors or warnings');
@@ -17,7 +17,7 @@ test('TXN-05 the count of a report names its unit: visits with their events, or 
   expect(eventCountText({ ...count, over: true, rows: null }, t)).toBe('over 10,000 events');
 });
 
-test('TXN-05 a report with whole visits shows visits or events by its URL, and a report without sign-ins shows events', () => {
+test('TXN-05 the URL of a report with whole visits selects visits or events; a report without sign-ins shows events', () => {
   expect(groupsVisits('custom', custom(), time)).toBe(true);
   expect(groupsVisits('custom', custom({ rows: 'events' }), time)).toBe(false);
   expect(groupsVisits('custom', custom({ badge: '000412' }), time)).toBe(true);

@@ -17,6 +17,6 @@ test('BEY-01 a finding shows the change, the affected part, and its position', (
     'The key that sealed the file was not published by the provider',
   );
   expect(findingText(finding, createTranslate('es', es))).toBe(
-    'Una fila fue alterada: línea 12, gabinete 7, posición 904',
+    'Una fila se alteró: línea 12, gabinete 7, posición 904',
   );
 });

@@ -81,7 +81,7 @@ const rejection = () =>
     { status: 400 },
   );
 
-test('PUR-07 an error of the server names its line, and a click on it focuses the field of that line', async () => {
+test('PUR-07 a server error names its line, and a click on the error focuses the field of that line', async () => {
   const sent = await show(rejection);
   fireEvent.click(screen.getByRole('button', { name: 'Submit order' }));
   const popup = await screen.findByRole('dialog', { name: 'Please correct the following' });

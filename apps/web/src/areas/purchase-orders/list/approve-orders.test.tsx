@@ -15,7 +15,7 @@ const approve = { action: 'approve', reason: 'none', blockedReason: null };
 const order = (id: number, more: object = {}) =>
   ({ id, number: 20_000 + id, propertyId: 2, propertyName: 'Elm', revision: id, may: [approve], ...more }) as OrderRow;
 
-test('PUR-05 several orders are approved with one call each, failures are named with their reason, and the confirmation lists orders that the user cannot approve', async () => {
+test('PUR-05 several orders are approved with one call each; failures are listed with their reasons, and the confirmation lists orders that the user cannot approve', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
     sent.push([path, JSON.parse(String(body)).revision]);

@@ -12,7 +12,7 @@ const services = {
   person: { id: '', name: '' },
 };
 
-test('PUR-07 an error of a submitted draft names its line and links to the field of that line in the editor', () => {
+test('PUR-07 an error in a submitted draft names its line and links to the field of that line in the editor', () => {
   const errors = editorErrors([
     { path: 'lines.2.productId', code: 'productWithdrawn', message: 'This product is no longer sold.' },
     { path: 'state', code: 'stateChangedBy', message: 'Submitted by Sam.' },

@@ -13,7 +13,7 @@ const row: RequestRow = {
 };
 const edits = (draft: object, edited: RequestRow = row) => pendingEdits([edited], new Map([[7, draft]]));
 
-test('SRQ-03 a change differs from the stored value, and a value that was reverted is not a change', () => {
+test('SRQ-03 only a value that differs from the stored value is a change, and a reverted value is not', () => {
   expect(pendingEdits([row], new Map())).toEqual([]);
   expect(edits({ typeId: 6, assigneeId: null })).toEqual([]);
   expect(edits({ typeId: 9, assigneeId: null })).toEqual([

@@ -27,7 +27,7 @@ test('BEY-11 the progress of a request shows past steps with their times, the cu
   ]);
 });
 
-test('BEY-11 a waiting request is at the work step, and one that was closed immediately shows the skipped steps as done', () => {
+test('BEY-11 a waiting request is at the work step, and a request that was closed immediately shows the skipped steps as done', () => {
   const waitingHistory = history([...opened], [...assigned], [...started], ['wait', 'inProgress', 'waiting']);
   expect(shownSteps({ state: 'waiting', history: waitingHistory })[2]).toEqual(['waiting', 'now', '13']);
   expect(shownSteps({ state: 'closed', history: history([...opened], ['close', 'new', 'closed']) })).toEqual([

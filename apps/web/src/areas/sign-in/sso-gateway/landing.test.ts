@@ -29,7 +29,7 @@ test('ACC-14 after single sign-on, the start page depends on the kind of user', 
   expect(landingAfterSignOn(sessionOf(105), '/')).toBe('/dashboard');
 });
 
-test('ACC-14 a requested page is opened after single sign-on, but never one outside the application', () => {
+test('ACC-14 a requested page is opened after single sign-on, but never a page outside the application', () => {
   expect(landingAfterSignOn(sessionOf(203), '/property-reports/1?range=1m')).toBe('/property-reports/1?range=1m');
   expect(landingAfterSignOn(sessionOf(203), '//evil.test')).toBe('/login-sso');
   expect(landingAfterSignOn({ state: 'noAccess' }, '/overview')).toBe('/overview');

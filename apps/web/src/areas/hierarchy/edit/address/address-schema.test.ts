@@ -11,7 +11,7 @@ const errorsOf = (schema: Parameters<typeof check>[0], value: unknown) => {
 };
 const boston = { ...noAddress, addressLine1: '12 Elm Street', city: 'Boston', state: 'MA', zip: '02108' };
 
-test('HIE-04 a new address requires everything but its second line', () => {
+test('HIE-04 a new address requires every field except the second line', () => {
   expect(errorsOf(requiredAddress, noAddress)).toEqual(['addressLine1', 'city', 'state', 'zip']);
   expect(errorsOf(requiredAddress, boston)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { zoneAfterChange } from './zone-after-change.ts';
 
 const addressIn = (state: string | null, zip = '') => ({ ...noAddress, state, zip });
 
-test('HIE-04 a new state sets its only time zone, and a selected zone that is valid for it stays selected', () => {
+test('HIE-04 a new state sets its only time zone, and a selected time zone that is valid in that state stays selected', () => {
   expect(zoneAfterChange(null, noAddress, addressIn('AZ'))).toBe('America/Phoenix');
   expect(zoneAfterChange('America/Chicago', addressIn('IL'), addressIn('AZ'))).toBe('America/Phoenix');
   expect(zoneAfterChange('America/Denver', addressIn('CO'), addressIn('AZ', '86515'))).toBe('America/Denver');
